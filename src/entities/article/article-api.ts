@@ -18,5 +18,5 @@ const articleApi = api.injectEndpoints({
 
 export const { useListArticlesQuery, useGetArticleQuery } = articleApi;
 
-/** Answers a function that reads a page of a club's articles before anybody asks for it. */
+/** Returns a function that prefetches a page of a club's articles. */
 export const usePrefetchArticles = () => articleApi.usePrefetch('listArticles');

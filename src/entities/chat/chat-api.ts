@@ -4,10 +4,10 @@ import type { ArgsOf } from '@contract/route';
 import { api, listTags, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Reads of the chat, and the read mark: nobody presses a button for it, it follows from what is seen. */
+/** Queries of the chat, and the read mark, which follows the messages in view. */
 export const chatApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** One's rooms, the latest changed first; the live connection keeps them up to date. */
+    /** The user's rooms, latest change first. The live connection keeps them up to date. */
     listRooms: build.query<ResponseData<typeof chatRoutes.listRooms>, void>({
       query: () => buildRequest(chatRoutes.listRooms)({}),
       transformResponse: (rooms: ChatRoom[]) => rooms.toSorted(byLatestChange),
@@ -21,8 +21,9 @@ export const chatApi = api.injectEndpoints({
       providesTags: (_result, _error, { roomId }) => [{ type: 'Room', id: roomId }],
     }),
     /**
-     * For the chat middleware alone: its pages are joined in the log of the room, so the cache does not keep them. `request`
-     * makes each call its own; the answer of one that began before a subscription may lack what the next would have.
+     * Used only by the chat middleware, which merges the pages into the room's log, so they are not cached.
+     * `request` makes each call unique: a call from before a subscription may lack messages, so its response
+     * must not be shared.
      */
     readHistory: build.query<
       ResponseData<typeof chatRoutes.history>,
@@ -37,11 +38,12 @@ export const chatApi = api.injectEndpoints({
       onQueryStarted: ({ roomId, query: { upTo } }, { dispatch }) => {
         dispatch(
           chatApi.util.updateQueryData('listRooms', undefined, (rooms) => {
-            const room = rooms.find((one) => one.roomId === roomId);
+            const room = rooms.find((candidate) => candidate.roomId === roomId);
             if (!room) return;
             const mark = Math.min(upTo ?? room.lastMessageId, room.lastMessageId);
             room.readUpTo = Math.max(room.readUpTo, mark);
-            // An upper bound: the caller's own messages after the mark do not count. The server sends the exact count.
+            // An upper bound: the caller's own messages after the mark do not count. The server sends the
+            // exact count.
             room.unReadCount = Math.min(room.unReadCount, room.lastMessageId - room.readUpTo);
           }),
         );
@@ -53,7 +55,7 @@ export const chatApi = api.injectEndpoints({
 
 export const { useListRoomsQuery, useListParticipantsQuery } = chatApi;
 
-/** The room list after a change that the live connection told of. */
+/** Returns the room list after a change from the live connection. */
 export function applyRoomsChange(rooms: readonly ChatRoom[], change: RoomsChange): ChatRoom[] {
   const replaced = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
   return [...change.rooms, ...rooms.filter(({ roomId }) => !replaced.has(roomId))].sort(byLatestChange);

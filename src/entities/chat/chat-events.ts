@@ -1,19 +1,22 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 
-/** Who says something: what the list shows until the server's own version has come. */
+/** The author of an own message, shown until the stored message is received. */
 export interface Sender {
   userId: number;
   email: string;
   name: string;
 }
 
-/** A message of one's own on its way. `clientMessageId` is made once; sending again under it makes no second message. */
+/**
+ * An own message that is being sent. Sending it again with the same `clientMessageId` creates no second
+ * message.
+ */
 export interface OwnMessage {
   roomId: number;
   clientMessageId: string;
   message: string;
-  /** When it was written here, ISO 8601. */
+  /** Local time of writing, ISO 8601. */
   createdAt: string;
   sender: Sender;
 }
@@ -25,7 +28,10 @@ interface MessageRef {
   clientMessageId: string;
 }
 
-/** A part of a log: the newest page, the page around the first unread message, or the page after or before the loaded run. */
+/**
+ * A part of a log: the newest page, the page around the first unread message, or the page after or before the
+ * loaded run.
+ */
 export type HistoryPart = 'newest' | 'unread' | 'newer' | 'older';
 
 /** Whether history continues beyond a page. Absent where the page says nothing about that side. */
@@ -36,13 +42,18 @@ export interface HistoryEdges {
 
 const createChatEvent = <P>(name: string) => createAction<P>(`chat/${name}`);
 
-// What a person does; screens dispatch these.
+// User actions, dispatched by screens.
 
-/** A room's screen opened: its messages are loaded and received from now on. `readUpTo` is present if there are unread messages. */
+/**
+ * A room's screen opened: its messages are loaded and received from now on. `readUpTo` is present if there
+ * are unread messages.
+ */
 export const roomEntered = createChatEvent<RoomRef & { readUpTo?: number }>('roomEntered');
-/** The screen closed: its log is dropped and no longer heard. */
+/** A room's screen closed: its log is dropped and its subscription ends. */
 export const roomLeft = createChatEvent<RoomRef>('roomLeft');
-/** Someone scrolled up to the oldest message, or asked again after a failure. Ignored while a page is on its way. */
+/**
+ * The user scrolled up to the oldest loaded message, or retried after a failure. Ignored while a page loads.
+ */
 export const olderRequested = createChatEvent<RoomRef>('olderRequested');
 /** The user scrolled down to the end of the loaded run while the room has newer messages. */
 export const newerRequested = createChatEvent<RoomRef>('newerRequested');
@@ -50,36 +61,36 @@ export const newerRequested = createChatEvent<RoomRef>('newerRequested');
 export const newestRequested = createChatEvent<RoomRef>('newestRequested');
 /** Messages up to `upTo` have been in view. */
 export const messagesSeen = createChatEvent<RoomRef & { upTo: number }>('messagesSeen');
-/** The first page could not be read, and someone asked again. */
+/** The user retried to load the first page. */
 export const historyRetried = createChatEvent<RoomRef>('historyRetried');
-/** A message was sent by a person; `useSendMessage` of features/chat-send makes it. */
+/** The user sent a message, by `useSendMessage` of features/chat-send. */
 export const messageSent = createChatEvent<OwnMessage>('messageSent');
-/** A failed message was sent again by a person. */
+/** The user resent a failed message. */
 export const messageResent = createChatEvent<MessageRef>('messageResent');
 
-// What a logout does.
+// Actions of a logout.
 
-/** The live connection was given up ahead of a logout. */
+/** The live connection was closed before a logout. */
 export const connectionClosed = createAction('chat/connectionClosed');
-/** The logout that gave it up did not succeed. */
+/** The logout failed, so the connection reopens. */
 export const connectionReopened = createAction('chat/connectionReopened');
 
-// What the middleware tells.
+// Events from the middleware.
 
 export const linkRestored = createAction('chat/linkRestored');
 export const linkLost = createAction('chat/linkLost');
-/** Nobody is logged in any more: all of it is forgotten. */
+/** The session ended: the chat state is cleared. */
 export const chatEnded = createAction('chat/ended');
 export const messageReceived = createChatEvent<ChatMessage>('messageReceived');
-/** The server has stored it. */
+/** The server stored the message. */
 export const messageAccepted = createChatEvent<MessageRef>('messageAccepted');
-/** The server will never take it as it is. */
+/** The server rejected the message permanently. */
 export const messageRefused = createChatEvent<MessageRef>('messageRefused');
-/** No answer came in time; it is sent again when the connection is back. */
+/** No response arrived in time. The message is resent after a reconnect. */
 export const messageTimedOut = createChatEvent<MessageRef>('messageTimedOut');
-/** The connection is back, and what nobody answered was sent again. */
+/** After a reconnect an unconfirmed message was resent. */
 export const messageRetried = createChatEvent<MessageRef>('messageRetried');
-/** Messages that an earlier page of this browser could not send any more. */
+/** Unsent messages of an earlier page of this browser were loaded. */
 export const outboxRestored = createChatEvent<{ messages: (OwnMessage & { refused: boolean })[] }>(
   'outboxRestored',
 );
@@ -88,7 +99,7 @@ export const historyLoaded = createChatEvent<
   RoomRef & { part: HistoryPart; messages: ChatMessage[] } & HistoryEdges
 >('historyLoaded');
 export const historyFailed = createChatEvent<RoomRef & { part: HistoryPart }>('historyFailed');
-/** One is not, or no longer, in that room. */
+/** The user is not, or no longer, in the room. */
 export const roomRefused = createChatEvent<RoomRef>('roomRefused');
 /** The room list changed on the server. */
 export const roomsChanged = createChatEvent<RoomsChange>('roomsChanged');

@@ -33,7 +33,7 @@ const setOwnState =
     if (own && own.state !== 'accepted') own.state = to;
   };
 
-/** Drops own copies of messages that the log shows now. For one that waits behind a jump, the own copy stands until then. */
+/** Removes own messages that the log now shows. An own message behind a gap stays until the gap is filled. */
 function removeShownOwnMessages(state: ChatState, log: RoomLog): void {
   if (state.own.length === 0) return;
   const shown = new Set(unwrapDraft(log.messages).map(({ clientMessageId }) => clientMessageId));
@@ -41,8 +41,8 @@ function removeShownOwnMessages(state: ChatState, log: RoomLog): void {
 }
 
 /**
- * The one place where server data is copied into a slice: a log is joined from pages, live frames and what is on its way,
- * in an order that nobody knows beforehand, and a query cache holds answers, not a merge of them.
+ * The only slice that copies server data: a log merges history pages, live messages and unconfirmed own
+ * messages, which arrive in any order. A query cache stores responses, not a merge of them.
  */
 const slice = createSlice({
   name: 'chat',
@@ -123,5 +123,5 @@ const slice = createSlice({
   },
 });
 
-/** Comes with the chat itself, not with the first page: the store takes it in when the first event of the chat arrives. */
+/** Part of the lazily loaded chat code. The store adds it with the first chat event. */
 export const chatReducer = slice.reducer;

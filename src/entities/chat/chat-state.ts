@@ -4,15 +4,17 @@ import type { RoomLog } from './room-log';
 export interface ChatState {
   /** `connecting` before the first connection, `lost` between connections. */
   link: 'connecting' | 'up' | 'lost';
-  /** The rooms that are open on this page. */
+  /** Rooms with an open screen, by room id. */
   rooms: Record<number, RoomLog>;
-  /** Own messages that no log shows yet, as they were written. `accepted`: stored, and not heard of yet. */
+  /**
+   * Own messages that no log shows yet, in order of writing. `accepted`: stored, but not yet received live.
+   */
   own: (OwnMessage & { state: 'sending' | 'accepted' | 'failed' })[];
 }
 
 export const initialChat: ChatState = { link: 'connecting', rooms: {}, own: [] };
 
-/** The part of the store that chat selectors look at; absent until the chat has been loaded. */
+/** The part of the store that chat selectors read; absent until the chat code is loaded. */
 export interface ChatRoot {
   chat?: ChatState;
 }

@@ -1,13 +1,18 @@
-/**
- * The chat as screens see it.
+/** The chat API for screens.
  *
- * A room's screen dispatches `roomEntered(roomEntry(room))` in an effect and `roomLeft({ roomId })` in its clean-up, and then
- * shows `useSelector(selectRoomMessages(roomId))`: complete, in order, own messages on their way at the end. Near the top, while
- * `selectHasOlder(roomId)`, it dispatches `olderRequested({ roomId })`; where `selectRoomStatus(roomId)` is `failed`, `historyRetried({ roomId })`.
- * It reports what is in view with `messagesSeen({ roomId, upTo })`; the read mark follows. A room with unread messages opens
+ * A room's screen dispatches `roomEntered(roomEntry(room))` in an effect and `roomLeft({ roomId })` in its
+ * clean-up, and then
+ * shows `useSelector(selectRoomMessages(roomId))`: complete and in order, with unconfirmed own messages at
+ * the end. Near the top, while
+ * `selectHasOlder(roomId)`, it dispatches `olderRequested({ roomId })`; where `selectRoomStatus(roomId)` is
+ * `failed`, `historyRetried({ roomId })`.
+ * It reports messages in view with `messagesSeen({ roomId, upTo })`; the read mark follows. A room with
+ * unread messages opens
  * around the first of them: `newerRequested` loads on, `newestRequested` jumps to the end.
- * Messages leave through `useSendMessage(roomId)` of features/chat-send, failed ones again through `messageResent({ clientMessageId })`.
- * The middleware in app/chat does the rest: connection, order, retries, read marks, unread counts. No screen fetches history,
+ * `useSendMessage(roomId)` of features/chat-send sends a message, `messageResent({ clientMessageId })`
+ * resends a failed one.
+ * The middleware in app/chat does the rest: connection, order, retries, read marks, unread counts. No screen
+ * fetches history,
  * opens a connection or marks a room read.
  */
 export { applyRoomsChange, chatApi, useListParticipantsQuery, useListRoomsQuery } from './chat-api';

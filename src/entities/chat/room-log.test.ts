@@ -26,34 +26,34 @@ const upTo = (last: number, first = 1) =>
 const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
   messages.map(({ messageId }) => messageId);
 
-/** What can happen to a page between two looks at it, by a server whose log only grows. */
-const happenings = fc.array(
+/** Steps of a simulated client and server. The server's log only grows. */
+const randomSteps = fc.array(
   fc.oneof(
-    { weight: 4, arbitrary: fc.constant('said' as const) },
-    { weight: 3, arbitrary: fc.constant('heard' as const) },
-    { weight: 1, arbitrary: fc.constant('heardTwice' as const) },
+    { weight: 4, arbitrary: fc.constant('sent' as const) },
+    { weight: 3, arbitrary: fc.constant('delivered' as const) },
+    { weight: 1, arbitrary: fc.constant('deliveredTwice' as const) },
     { weight: 1, arbitrary: fc.constant('lost' as const) },
-    { weight: 2, arbitrary: fc.constant('asked' as const) },
-    { weight: 2, arbitrary: fc.constant('answered' as const) },
+    { weight: 2, arbitrary: fc.constant('requested' as const) },
+    { weight: 2, arbitrary: fc.constant('responded' as const) },
     { weight: 1, arbitrary: fc.constant('jumped' as const) },
-    { weight: 1, arbitrary: fc.constant('askedOlder' as const) },
-    { weight: 1, arbitrary: fc.constant('answeredOlder' as const) },
+    { weight: 1, arbitrary: fc.constant('requestedOlder' as const) },
+    { weight: 1, arbitrary: fc.constant('respondedOlder' as const) },
   ),
   { maxLength: 80 },
 );
 
-test('whatever comes first, page or frame, twice or never: the log is a run of the server’s, each number once, in order [CV-03]', () => {
+test('keeps a gapless, ordered run of the server’s log for any order, loss or repetition of pages and frames [CV-03]', () => {
   fc.assert(
     fc.property(
-      happenings,
+      randomSteps,
       fc.integer({ min: 0, max: 30 }),
       fc.integer({ min: 1, max: 7 }),
       fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined }),
       (steps, before, limit, readUpTo) => {
         const mark = readUpTo === undefined ? undefined : Math.min(readUpTo, before);
         const log = emptyLog(mark);
-        let said = before;
-        let frames: number[] = []; // on their way
+        let lastSent = before;
+        let frames: number[] = []; // sent by the server, not yet delivered
         let page: { part: 'newest' | 'unread' | 'newer'; numbers: number[] } | undefined;
         let olderPage: number[] | undefined;
         const check = () => {
@@ -61,12 +61,13 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
         };
         const ask = () => {
           const last = lastLoadedId(log);
-          if (log.status === 'ready') page = { part: 'newer', numbers: upTo(said, last + 1).slice(0, limit) };
-          else if (mark === undefined) page = { part: 'newest', numbers: upTo(said).slice(-limit) };
-          else page = { part: 'unread', numbers: upTo(said, mark + 1).slice(0, limit) };
+          if (log.status === 'ready')
+            page = { part: 'newer', numbers: upTo(lastSent, last + 1).slice(0, limit) };
+          else if (mark === undefined) page = { part: 'newest', numbers: upTo(lastSent).slice(-limit) };
+          else page = { part: 'unread', numbers: upTo(lastSent, mark + 1).slice(0, limit) };
         };
         const jump = () => {
-          if (log.newer !== 'none') page = { part: 'newest', numbers: upTo(said).slice(-limit) };
+          if (log.newer !== 'none') page = { part: 'newest', numbers: upTo(lastSent).slice(-limit) };
         };
         const answer = () => {
           if (!page) return;
@@ -79,35 +80,35 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
           page = undefined;
         };
         for (const step of steps) {
-          if (step === 'said') frames.push((said += 1));
-          if (step === 'heard' || step === 'heardTwice') {
-            const [heard] = frames;
-            if (heard !== undefined) addLiveMessage(log, message(heard));
-            if (step === 'heard') frames.shift();
+          if (step === 'sent') frames.push((lastSent += 1));
+          if (step === 'delivered' || step === 'deliveredTwice') {
+            const [frame] = frames;
+            if (frame !== undefined) addLiveMessage(log, message(frame));
+            if (step === 'delivered') frames.shift();
           }
           if (step === 'lost') frames = [];
-          if (step === 'asked' && !page) ask();
+          if (step === 'requested' && !page) ask();
           if (step === 'jumped' && !page) jump();
-          if (step === 'answered') answer();
-          if (step === 'askedOlder' && log.older === 'idle' && !olderPage) {
+          if (step === 'responded') answer();
+          if (step === 'requestedOlder' && log.older === 'idle' && !olderPage) {
             log.older = 'loading';
             olderPage = upTo((numbers(log)[0] ?? 1) - 1).slice(-limit);
           }
-          if (step === 'answeredOlder' && olderPage) {
+          if (step === 'respondedOlder' && olderPage) {
             addHistoryPage(log, 'older', olderPage.map(message), { hasOlder: olderPage.length === limit });
             olderPage = undefined;
           }
           check();
         }
-        // The connection is back and pages are read until one is not full: nothing is missing at the end.
-        for (const heard of frames) addLiveMessage(log, message(heard));
+        // After a reconnect, reading pages until one is not full leaves no message missing.
+        for (const frame of frames) addLiveMessage(log, message(frame));
         answer();
-        while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < said) {
+        while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < lastSent) {
           ask();
           answer();
         }
         check();
-        expect(lastLoadedId(log)).toBe(said);
+        expect(lastLoadedId(log)).toBe(lastSent);
         expect(hasGap(log)).toBe(false);
       },
     ),
@@ -115,7 +116,7 @@ test('whatever comes first, page or frame, twice or never: the log is a run of t
   );
 });
 
-test('what is heard beyond a jump waits, and is there once the gap is filled', () => {
+test('buffers live messages after a gap and shows them when the gap is filled', () => {
   const log = emptyLog();
   addHistoryPage(log, 'newest', [message(1), message(2)], {});
   addLiveMessage(log, message(5));
@@ -128,7 +129,7 @@ test('what is heard beyond a jump waits, and is there once the gap is filled', (
   expect(hasGap(log)).toBe(false);
 });
 
-test('a room that is open for days keeps the newest some thousands, and offers the older ones again', () => {
+test('trims a long log to its newest messages and offers older history again', () => {
   const log = emptyLog();
   addHistoryPage(log, 'newest', upTo(MAX_LOG_LENGTH - 1).map(message), {});
   for (const messageId of [MAX_LOG_LENGTH, MAX_LOG_LENGTH + 1]) addLiveMessage(log, message(messageId));
@@ -138,20 +139,20 @@ test('a room that is open for days keeps the newest some thousands, and offers t
   expect(log.older).toBe('idle');
 });
 
-test('an older page for messages that have gone down meanwhile leaves no hole', () => {
+test('ignores an older page whose neighbours were trimmed, so that no gap appears', () => {
   const log = emptyLog();
   addHistoryPage(log, 'newest', upTo(60, 11).map(message), { hasOlder: true });
   log.older = 'loading';
   addHistoryPage(log, 'newer', upTo(MAX_LOG_LENGTH + 5, 61).map(message), { hasNewer: true });
   for (const messageId of upTo(MAX_LOG_LENGTH + 20, MAX_LOG_LENGTH + 6))
     addLiveMessage(log, message(messageId));
-  const held = numbers(log);
+  const before = numbers(log);
   addHistoryPage(log, 'older', upTo(10).map(message), {});
 
-  expect(numbers(log)).toEqual(held);
+  expect(numbers(log)).toEqual(before);
 });
 
-describe('in a log of ten thousand, those that are there are left alone by', () => {
+describe('does not draft the messages of a log of ten thousand for', () => {
   const part = 'newest' as const;
   const own = messageSent({
     roomId: 5,
@@ -172,11 +173,11 @@ describe('in a log of ten thousand, those that are there are left alone by', () 
 
   test.each([
     [
-      'a page on top of them',
+      'an older page',
       historyLoaded({ roomId: 5, part: 'older', messages: upTo(100, 51).map(message), hasOlder: true }),
     ],
     [
-      'a page below them',
+      'a newer page',
       historyLoaded({
         roomId: 5,
         part: 'newer',
@@ -184,11 +185,11 @@ describe('in a log of ten thousand, those that are there are left alone by', () 
         hasNewer: true,
       }),
     ],
-    ['a message while one’s own is on its way', messageReceived(message(10_101))],
+    ['a live message while an own message is being sent', messageReceived(message(10_101))],
   ])('%s', (_what, action) => {
     const drafts = jest.spyOn(Proxy, 'revocable');
     chatReducer(long, action);
-    // Through a draft, each message that is looked at becomes a draft of its own: 20 to 60 ms of standing still.
+    // Reading messages through an Immer draft creates a draft for each one, which blocks for 20 to 60 ms.
     expect(drafts.mock.calls.length).toBeGreaterThan(0);
     expect(drafts.mock.calls.length).toBeLessThan(10);
   });
@@ -220,7 +221,7 @@ describe('own messages', () => {
     [2, 'c2', 'sent'],
   ];
 
-  test('stand at the end, and are there once in whatever order receipt and frame come', () => {
+  test('are shown once, at the end, for any order of receipt and live message', () => {
     expect(after([sent])).toEqual([...first, [undefined, 'c3', 'sending']]);
     expect(after([sent, messageAccepted({ clientMessageId: 'c3' })])).toEqual([
       ...first,
@@ -236,7 +237,7 @@ describe('own messages', () => {
     ]);
   });
 
-  test('heard beyond a jump, one’s own copy stays until the gap is filled', () => {
+  test('stay at the end after being received behind a gap, until the gap is filled', () => {
     const [another, own] = [
       { ...message(3), clientMessageId: 'c9' },
       { ...message(4), clientMessageId: 'c3' },
@@ -254,7 +255,7 @@ describe('own messages', () => {
     ).toEqual([...first, [3, 'c9', 'sent'], [4, 'c3', 'sent']]);
   });
 
-  test('are shown by the very same object while nothing about them changes', () => {
+  test('keep their object identity while nothing changes', () => {
     const chat = opened.reduce(chatReducer, undefined);
     const [a] = selectRoomMessages(5)({ chat });
     const later = chatReducer(chat, messageReceived(message(3)));
@@ -263,7 +264,7 @@ describe('own messages', () => {
   });
 });
 
-test('before the chat has been loaded there is nothing to see, and nothing breaks', () => {
+test('selects no messages before the chat code is loaded', () => {
   expect(selectRoomMessages(5)({})).toEqual([]);
   expect(selectHasOlder(5)({})).toBe(false);
 });

@@ -4,11 +4,11 @@ import type { HistoryEdges, HistoryPart } from './chat-events';
 
 /** A message as the list shows it. */
 export interface ShownMessage {
-  /** Absent until the server has told its number. */
+  /** Absent until the server has stored the message. */
   messageId?: number;
-  /** Stays the same from sending to being stored: the key of a row. */
+  /** The same before and after storing; used as the row's key. */
   clientMessageId: string;
-  /** '' once the sender has withdrawn. */
+  /** '' after the sender deleted the account. */
   senderEmail: string;
   senderName: string;
   message: string;
@@ -20,32 +20,40 @@ export interface ShownMessage {
 export type StoredMessage = ShownMessage & { messageId: number };
 
 /**
- * The loaded messages of a room: one run without holes, and live messages beyond it. Numbers count 1, 2, 3 … in a room, so a
- * jump means that something is missing, and the run waits until a page has brought it.
+ * The loaded messages of a room: a run without gaps and buffered live messages after it. Message ids count 1,
+ * 2, 3 … per room, so a gap in ids means missing messages. Buffered messages wait until a history page fills
+ * the gap.
  */
 export interface RoomLog {
   messages: StoredMessage[];
-  /** Heard live, but further than one step from the end of the run; rising. */
+  /** Live messages after a gap, in rising order. */
   buffered: StoredMessage[];
-  /** `loading` until the newest page is there; `retrying`: it could not be read, and is asked for again; `refused`: one is not in the room. */
+  /**
+   * `loading` until the first page is loaded; `retrying`: a retry after a failure; `refused`: the user is not
+   * in the room.
+   */
   status: 'loading' | 'ready' | 'failed' | 'retrying' | 'refused';
-  /** Whether there is history above the run: `none` once the beginning is there. */
+  /** Whether there is history above the run: `none` when the run starts at the first message. */
   older: 'idle' | 'loading' | 'failed' | 'none';
   /** Whether there is history below the run: `none` while the run follows the live messages. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
-  /** The read mark on entering; undefined if nothing was unread. */
+  /** The read mark on entering; undefined without unread messages. */
   readMark: number | undefined;
-  /** Every message up to this number has been in view. */
+  /** Every message up to this id was in view. */
   seenUpTo: number;
 }
 
 /**
- * A room that stays open for days must not fill the memory: past the first number, the oldest go down to the second. More than
- * anybody scrolls up through, since whoever reads the oldest when a message comes would lose their place.
+ * Limits the memory of a room that stays open for days. A longer log is trimmed to {@link
+ * TRIMMED_LOG_LENGTH}. Trimming moves the scroll position of a user at the oldest message, so the limit
+ * exceeds realistic scrolling.
  */
 export const MAX_LOG_LENGTH = 20_000;
 const TRIMMED_LOG_LENGTH = 15_000;
-/** Live messages that are stored while the user reads further up. Dropped ones are read from history later. */
+/**
+ * Live messages that are buffered while the user reads further up. Dropped ones are loaded from history
+ * later.
+ */
 const MAX_BUFFERED_MESSAGES = 1_000;
 
 export const emptyLog = (readMark?: number): RoomLog => ({
@@ -58,14 +66,20 @@ export const emptyLog = (readMark?: number): RoomLog => ({
   seenUpTo: readMark ?? 0,
 });
 
-/** Messages to look at only: through a draft, each that is looked at becomes a draft of its own, which in a log of thousands is long enough to be felt. */
+/**
+ * Returns the messages read-only and without Immer drafts. Reading through a draft would create one draft per
+ * message.
+ */
 export const unwrapDraft = (messages: StoredMessage[]): readonly StoredMessage[] =>
   isDraft(messages) ? current(messages) : messages;
 
-/** The number after which something newer begins; 0 in an empty log. */
+/** Returns the id of the last loaded message; 0 in an empty log. */
 export const lastLoadedId = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1)?.messageId ?? 0;
 
-/** Whether messages are missing between the run and the live messages, although the run should follow them. */
+/**
+ * Returns whether messages are missing between the run and the live messages, although the run should follow
+ * them.
+ */
 export const hasGap = (log: RoomLog) =>
   log.status === 'ready' && log.newer === 'none' && log.buffered.length > 0;
 
@@ -88,21 +102,21 @@ const toStoredMessage = ({
 
 const byMessageId = (a: StoredMessage, b: StoredMessage) => a.messageId - b.messageId;
 
-/** Each number once, in order. */
+/** Sorts by id and removes duplicates. */
 function sortUnique(messages: StoredMessage[]): StoredMessage[] {
   return messages
     .sort(byMessageId)
     .filter(({ messageId }, index, all) => messageId !== all[index - 1]?.messageId);
 }
 
-/** A live message: appended if it is the next one, kept aside if something before it is missing, else known already. */
+/** Adds a live message: appends the next one, buffers one after a gap, ignores a known one. */
 export function addLiveMessage(log: RoomLog, message: ChatMessage): void {
   if (message.messageId <= lastLoadedId(log)) return;
   log.buffered = sortUnique([...log.buffered, toStoredMessage(message)]).slice(-MAX_BUFFERED_MESSAGES);
   mergeBuffered(log);
 }
 
-/** Adds a page of history. A page has no holes between its ends. */
+/** Adds a page of history. A page has no gaps. */
 export function addHistoryPage(
   log: RoomLog,
   part: HistoryPart,
@@ -112,7 +126,7 @@ export function addHistoryPage(
   const messages = sortUnique(page.map(toStoredMessage));
   switch (part) {
     case 'older': {
-      // The messages below this page were trimmed meanwhile: joining it would leave a hole.
+      // The messages below this page were trimmed since the request: adding it would leave a gap.
       if (log.older !== 'loading') return;
       const first = log.messages[0]?.messageId ?? Infinity;
       log.messages = [...messages.filter(({ messageId }) => messageId < first), ...unwrapDraft(log.messages)];
@@ -131,7 +145,7 @@ export function addHistoryPage(
         log.messages = messages;
         log.older = hasOlder ? 'idle' : 'none';
       }
-      // Without unread messages the screen opens at the end, so the newest message is in view.
+      // Without unread messages the screen opens at its end, so the newest message is in view.
       if (log.status !== 'ready' && log.readMark === undefined) log.seenUpTo = lastLoadedId(log);
       log.newer = hasNewer ? 'idle' : 'none';
       log.status = 'ready';
@@ -145,18 +159,20 @@ function append(log: RoomLog, messages: readonly StoredMessage[]): void {
   log.messages = [...unwrapDraft(log.messages), ...messages.filter(({ messageId }) => messageId > last)];
 }
 
-/** Takes from what is ahead whatever now follows without a jump. */
+/** Moves buffered messages that now follow without a gap into the run. */
 function mergeBuffered(log: RoomLog): void {
   const last = lastLoadedId(log);
-  const ahead = unwrapDraft(log.buffered).filter(({ messageId }) => messageId > last);
-  const jump =
-    log.status === 'ready' ? ahead.findIndex(({ messageId }, index) => messageId !== last + 1 + index) : 0;
-  const follow = jump < 0 ? ahead.length : jump;
-  log.buffered = ahead.slice(follow);
+  const candidates = unwrapDraft(log.buffered).filter(({ messageId }) => messageId > last);
+  const gapIndex =
+    log.status === 'ready'
+      ? candidates.findIndex(({ messageId }, index) => messageId !== last + 1 + index)
+      : 0;
+  const movedCount = gapIndex < 0 ? candidates.length : gapIndex;
+  log.buffered = candidates.slice(movedCount);
 
-  if (follow === 0) return;
+  if (movedCount === 0) return;
 
-  const messages = [...unwrapDraft(log.messages), ...ahead.slice(0, follow)];
+  const messages = [...unwrapDraft(log.messages), ...candidates.slice(0, movedCount)];
   const isFull = messages.length > MAX_LOG_LENGTH;
   log.messages = isFull ? messages.slice(-TRIMMED_LOG_LENGTH) : messages;
   if (isFull) log.older = 'idle';

@@ -22,7 +22,7 @@ describe('a room that opens at its first unread message', () => {
     return log;
   };
 
-  test('keeps live messages aside until the run reaches them', () => {
+  test('buffers live messages until the run reaches them', () => {
     const log = opened();
     addLiveMessage(log, message(21));
     expect(numbers(log)).toEqual(upTo(10));
@@ -33,7 +33,7 @@ describe('a room that opens at its first unread message', () => {
     expect(log.newer).toBe('none');
   });
 
-  test('replaces the run on a jump to the newest page, with a way back up', () => {
+  test('replaces the run on a jump to the newest page and offers older history', () => {
     const log = opened();
     addHistoryPage(log, 'newest', upTo(200, 151).map(message), { hasOlder: true });
     expect(numbers(log)).toEqual(upTo(200, 151));
@@ -47,7 +47,7 @@ describe('a room that opens at its first unread message', () => {
     expect([log.older, log.newer]).toEqual(['none', 'none']);
   });
 
-  test('counts nothing as seen before it was in view', () => {
+  test('counts no message as seen before it was in view', () => {
     expect(opened().seenUpTo).toBe(3);
     const log = emptyLog();
     addHistoryPage(log, 'newest', [message(1), message(2)], {});

@@ -1,9 +1,9 @@
 const prefixOf = (userId: number) => `dure-draft/${String(userId)}/`;
 
-/** Key in the tab's session storage of what a user has typed in a room and not sent. */
+/** Returns the session storage key of a user's unsent text in a room. */
 export const typedMessageKey = (userId: number, roomId: number) => prefixOf(userId) + String(roomId);
 
-/** Removes what a user has typed in this tab, in all rooms. */
+/** Removes a user's unsent texts of all rooms from this tab. */
 export function removeTypedMessages(userId: number): void {
   try {
     for (const key of Object.keys(sessionStorage))

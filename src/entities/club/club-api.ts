@@ -6,7 +6,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, listTags, buildRequest, clubSubmissionsTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** Which clubs a list shows, and in which order. */
+/** Filter and order of a club list. */
 export interface ClubListView {
   category?: CategoryName;
   sort?: ClubSort;
@@ -16,7 +16,7 @@ type ClubPage = ResponseData<typeof clubRoutes.list>;
 
 const clubApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Pages joined by the server's cursor: nothing comes twice and nothing is skipped while clubs are added. */
+    /** Pages by the server's cursor, so that new clubs cause no duplicates and no gaps. */
     listClubs: build.infiniteQuery<ClubPage, ClubListView, string | undefined>({
       query: ({ queryArg, pageParam }) =>
         buildRequest(clubRoutes.list)({
@@ -60,7 +60,8 @@ const clubApi = api.injectEndpoints({
     }),
     getClubRole: build.query<ResponseData<typeof clubRoutes.role>, ArgsOf<typeof clubRoutes.role>>({
       query: buildRequest(clubRoutes.role),
-      // Leaders are told with it how many applications wait. Whatever becomes of an application may change the role as well.
+      // The response contains the number of pending applications for leaders, and a decision may change the
+      // role.
       providesTags: (_result, _error, { clubId }) => [
         { type: 'ClubRole', id: clubId },
         clubSubmissionsTag(clubId),

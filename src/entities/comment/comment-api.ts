@@ -6,7 +6,10 @@ import type { FlatComment } from './flatten-comments';
 
 const commentApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The tree as a list: the store, its tools and React all recurse, and a conversation may be thousands of replies deep. */
+    /**
+     * The comment tree as a flat list. Trees may be thousands of levels deep, and the store, its tools and
+     * React recurse.
+     */
     listComments: build.query<FlatComment[], ArgsOf<typeof commentRoutes.list>>({
       query: buildRequest(commentRoutes.list),
       transformResponse: flattenComments,

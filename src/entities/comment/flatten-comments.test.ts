@@ -2,10 +2,10 @@ import type { Comment } from '@contract/comment';
 import { sampleComment } from '@/app/testing/post-samples';
 import { flattenComments } from './flatten-comments';
 
-const told = (tree: readonly Comment[]) =>
+const summarize = (tree: readonly Comment[]) =>
   flattenComments(tree).map(({ commentId, depth, replyToName }) => [commentId, depth, replyToName]);
 
-test('each comment is followed by everything that answers it, with its depth and whom it answers', () => {
+test('lists each comment before its replies, with depth and name of the answered author', () => {
   const tree = [
     sampleComment(1, {
       userName: '가',
@@ -13,7 +13,7 @@ test('each comment is followed by everything that answers it, with its depth and
     }),
     sampleComment(2),
   ];
-  expect(told(tree)).toEqual([
+  expect(summarize(tree)).toEqual([
     [1, 0, undefined],
     [3, 1, '가'],
     [5, 2, '나'],
@@ -22,20 +22,22 @@ test('each comment is followed by everything that answers it, with its depth and
   ]);
 });
 
-test('who answers a deleted comment answers nobody by name', () => {
-  expect(told([sampleComment(1, { deleted: true, userName: '', children: [sampleComment(2)] })])).toEqual([
+test('omits the name of the author of a deleted comment', () => {
+  expect(
+    summarize([sampleComment(1, { deleted: true, userName: '', children: [sampleComment(2)] })]),
+  ).toEqual([
     [1, 0, undefined],
     [2, 1, undefined],
   ]);
 });
 
-test('no comment carries those below it along', () => {
+test('removes the nested replies from each comment', () => {
   expect(flattenComments([sampleComment(1, { children: [sampleComment(2)] })])[0]).not.toHaveProperty(
     'children',
   );
 });
 
-test('a conversation may be far deeper than functions can call each other', () => {
+test('flattens a tree deeper than the call stack', () => {
   let comment = sampleComment(100_000);
   for (let id = 99_999; id > 0; id -= 1) comment = sampleComment(id, { children: [comment] });
   const conversation = flattenComments([comment]);

@@ -1,14 +1,14 @@
 import type { Comment } from '@contract/comment';
 
-/** One comment of a conversation, without those that hang on it: they follow. */
+/** A comment without nested replies; they follow it in the list. */
 export interface FlatComment extends Omit<Comment, 'children'> {
   /** 0 for a comment on the article itself, 1 for a reply to it, and so on. */
   depth: number;
-  /** Whom it answers; undefined on the article itself, and where the answered comment was deleted. */
+  /** Name of the answered author; undefined at depth 0 and if the answered comment was deleted. */
   replyToName?: string;
 }
 
-/** A tree of comments in the order in which it is read: each one followed by everything that answers it. */
+/** Flattens a comment tree depth-first: each comment is followed by its replies. */
 export function flattenComments(tree: readonly Comment[]): FlatComment[] {
   const conversation: FlatComment[] = [];
   const stack = tree

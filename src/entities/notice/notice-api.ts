@@ -18,5 +18,5 @@ const noticeApi = api.injectEndpoints({
 
 export const { useListNoticesQuery, useGetNoticeQuery } = noticeApi;
 
-/** Answers a function that reads a page of a club's notices before anybody asks for it. */
+/** Returns a function that prefetches a page of a club's notices. */
 export const usePrefetchNotices = () => noticeApi.usePrefetch('listNotices');

@@ -1,6 +1,9 @@
 import type { TagType } from '@/shared/api';
 
-/** Cached answers that carry the current user's name or picture. Every change of either invalidates all of them. */
+/**
+ * Tags of cached responses that contain the current user's name or image. A change of either invalidates all
+ * of them.
+ */
 export const profileTags = [
   'Profile',
   'Club',

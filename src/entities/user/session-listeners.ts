@@ -6,14 +6,14 @@ import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
 
-/** Keeps the stored user in step with the session, and forgets everything cached when it ends. */
+/** Keeps the stored user in sync with the session and clears all caches when it ends. */
 export function addSessionListeners(start: ListenerMiddlewareInstance['startListening']): void {
   start({
     actionCreator: sessionStarted,
     effect: ({ payload }) => {
       storeUser(payload);
       loadIdempotencyKeysOf(payload.userId);
-      // An expired session may have left somebody else's.
+      // An expired session of another user may have left images.
       void deleteDraftImages(payload.userId);
     },
   });
@@ -28,11 +28,11 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
     actionCreator: sessionRestored,
     effect: ({ payload }, { dispatch }) => {
       loadIdempotencyKeysOf(payload.userId);
-      // Another tab may have logged in as somebody else: what is cached here is not theirs.
+      // Another tab may have logged in as another user: clear the previous user's cache.
       dispatch(api.util.resetApiState());
     },
   });
-  // Not at an expiry: who logs in again sends again what was not answered.
+  // Not on expiry: after a new login the user may resend unanswered requests.
   start({
     actionCreator: sessionEnded,
     effect: () => {

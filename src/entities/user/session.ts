@@ -6,7 +6,7 @@ import { profileApi } from './profile-api';
 
 export type { SessionUser };
 
-/** The fields of an answer that this browser stores. The server never trusts any of them. */
+/** Returns the fields of a response that this browser stores. The server never trusts them. */
 export const sessionUserOf = ({ userId, username, name, email, profileImage }: SessionUser): SessionUser => ({
   userId,
   username,
@@ -16,17 +16,23 @@ export const sessionUserOf = ({ userId, username, name, email, profileImage }: S
 });
 
 export interface SessionState {
-  /** `checking`: nobody is stored here, and the server is being asked whether a session is alive; `unreachable`: it did not answer. */
+  /**
+   * `checking`: no user is stored and the client asks the server for a session; `unreachable`: the server did
+   * not respond.
+   */
   status: 'checking' | 'unreachable' | 'signedIn' | 'signedOut';
   user?: SessionUser;
-  /** Why it ended, for the words on the login page and for whether to come back after it. */
+  /** Why the session ended. It decides the login page's message and the page after the next login. */
   ended?: 'expired' | 'loggedOut';
 }
 
-/** Somebody logged out, here or in another tab. */
+/** The user logged out, in this or another tab. */
 export const sessionEnded = createAction('session/ended');
 
-/** The account of a user was deleted: nothing of that user stays in this browser. The payload is the user's id. */
+/**
+ * The account of a user was deleted: nothing of that user stays in this browser. The payload is the user's
+ * id.
+ */
 export const accountDeleted = createAction<number>('session/accountDeleted');
 
 const initialState: SessionState = { status: 'checking' };
@@ -42,18 +48,18 @@ const slice = createSlice({
   reducers: {
     /** A login succeeded. */
     started: signedIn,
-    /** The user stored by an earlier page was found again. */
+    /** The user stored by an earlier page was restored. */
     restored: signedIn,
     checkStarted: (): SessionState => ({ status: 'checking' }),
     checkFailed: (): SessionState => ({ status: 'unreachable' }),
-    /** The page came with the word that nobody is logged in. */
+    /** The page's bootstrap data says that no user is logged in. */
     missing: (): SessionState => ({ status: 'signedOut' }),
   },
   selectors: { selectSession: (state) => state, selectSessionUser: (state) => state.user },
   extraReducers: (builder) => {
     builder
       .addCase(sessionEnded, () => ({ status: 'signedOut', ended: 'loggedOut' }))
-      // Only who was in can be told that it is over; the first question of a new browser is answered without words.
+      // Only a logged-in user sees the expiry message; the first session check of a browser fails silently.
       .addCase(sessionExpired, (state) =>
         state.status === 'signedIn' ? { status: 'signedOut', ended: 'expired' } : { status: 'signedOut' },
       )

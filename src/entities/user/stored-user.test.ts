@@ -16,22 +16,22 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('the first page of a browser session finds nothing of the session before, nor of anybody else [PR-24]', () => {
+test('clears all stored data on the first page of a browser session [PR-24]', () => {
   storeUser(user);
-  localStorage.setItem('somebody', 'else');
+  localStorage.setItem('other', 'data');
 
   expect(readStoredUser()).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 
-test('every further page finds the user whom a page before has stored', () => {
+test('restores on later pages the user that an earlier page stored', () => {
   readStoredUser();
   storeUser(user);
 
   expect(readStoredUser()).toEqual(user);
 });
 
-test('five fields are kept of a person, and none after the end [DA-11]', () => {
+test('stores five fields of a user and removes them at the end of the session [DA-11]', () => {
   storeUser(user);
   expect(Object.keys(localStorage).sort()).toEqual(['email', 'name', 'profileImage', 'userId', 'username']);
 
@@ -43,7 +43,7 @@ test.each([
   ['userId', 'x'],
   ['userId', '0'],
   ['username', ''],
-])('a stored %s of %j is nobody', (field, value) => {
+])('ignores a stored user whose %s is %j', (field, value) => {
   readStoredUser();
   storeUser(user);
   localStorage.setItem(field, value);
@@ -51,7 +51,7 @@ test.each([
   expect(readStoredUser()).toBeUndefined();
 });
 
-test('other tabs, which look when the userId changes, find all of the user then', () => {
+test('writes userId last, so that other tabs read a complete user', () => {
   const written = jest.spyOn(Storage.prototype, 'setItem');
   storeUser(user);
 

@@ -3,13 +3,14 @@ import type { SessionUser } from './session';
 const FIELDS = ['userId', 'username', 'name', 'email', 'profileImage'] as const;
 const MARKER = 'dure_browser_session';
 
-/** Whether no page before this one is known to the browser session. */
+/** Returns whether this is the first page of the browser session. */
 export const isFirstPage = (): boolean =>
   !document.cookie.split('; ').some((cookie) => cookie.startsWith(`${MARKER}=`));
 
 /**
- * The user of an earlier page. On the first page of a browser session everything stored locally is cleared first: on a
- * shared computer the next person shall find nothing. The marker is a cookie without lifetime, shared by all tabs.
+ * Returns the user that an earlier page stored. The first page of a browser session clears the local storage,
+ * so that the next user of a shared computer finds no data. The marker is a session cookie, shared by all
+ * tabs.
  */
 export function readStoredUser(): SessionUser | undefined {
   if (isFirstPage()) {
@@ -25,7 +26,7 @@ export function readStoredUser(): SessionUser | undefined {
 }
 
 export function storeUser(user: SessionUser): void {
-  // userId comes last: other tabs look when it changes, and shall find all of the user.
+  // userId is last: other tabs read the user when it changes and must find all fields.
   for (const field of FIELDS.toReversed()) localStorage.setItem(field, String(user[field]));
 }
 
@@ -33,7 +34,7 @@ export function clearStoredUser(): void {
   for (const field of FIELDS) localStorage.removeItem(field);
 }
 
-/** Whether a storage event of another tab means that the user there logged out or is another one. */
+/** Returns whether a storage event means that another tab logged out or changed the user. */
 export function isUserChange(event: StorageEvent): boolean {
   return event.storageArea === localStorage && (event.key === null || event.key === 'userId');
 }

@@ -6,7 +6,7 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<ResponseData<typeof userRoutes.list>, void>({
       query: () => buildRequest(userRoutes.list)({}),
-      // One is among them oneself.
+      // The list contains the current user.
       providesTags: ['Profile'],
     }),
   }),

@@ -14,7 +14,7 @@ import type { VerifiedAccount } from './verified-account';
 import { recoveryResolvers } from './recovery';
 import type { RecoveryTarget } from './recovery';
 
-/** What the form gives to, and wants from, whatever verifies the address. */
+/** Props for the component that verifies the e-mail address. */
 export interface EmailSlotProps {
   ref: Ref<{ focus: () => void }>;
   defaultEmail: string;
@@ -27,18 +27,15 @@ export interface EmailSlotProps {
 interface RecoverFormProps {
   target: RecoveryTarget;
   email: (slot: EmailSlotProps) => ReactNode;
-  /** Stands below the username that was found. */
+  /** Rendered below the found username. */
   renderFoundActions: (username: string) => ReactNode;
-  /** The typed username is the one of the proved address: a new password may be set. */
+  /** Called when the username belongs to the verified address, so that the password may be reset. */
   onAccountVerified: (account: VerifiedAccount) => void;
 }
 
 const fields = ['username', 'email'] as const;
 
-/**
- * Username or password, by a proved address. One proof serves both: who has looked up the username does not prove the
- * address again for a new password.
- */
+/** Finds a username or starts a password reset by a verified address. One verification serves both. */
 export function RecoverForm({
   target,
   email: renderEmail,
@@ -49,7 +46,7 @@ export function RecoverForm({
   const form = useForm({
     resolver: recoveryResolvers[target],
     defaultValues: { username: '', email: '' },
-    shouldFocusError: false, // react-hook-form goes by the order of mounting, which the tabs change
+    shouldFocusError: false, // react-hook-form focuses in mounting order, which the tabs change
   });
   const {
     register,
@@ -61,37 +58,37 @@ export function RecoverForm({
     control,
     formState: { errors, isSubmitting },
   } = form;
-  // A verification that the server no longer knows: the next round starts with the same address.
-  const [round, setRound] = useState({ number: 0, email: '' });
-  const [found, setFound] = useState<string>();
+  // When the server no longer knows the verification, a new attempt starts with the same address.
+  const [attempt, setAttempt] = useState({ number: 0, email: '' });
+  const [foundUsername, setFoundUsername] = useState<string>();
 
   const submit = handleSubmit(
     async ({ username, email }) => {
-      setFound(undefined);
+      setFoundUsername(undefined);
       const { data, error } = await findId({ body: { email, isEmailVerified: true } });
       if (error) {
         const failure = toApiFailure(error);
-        const isLost = failure.code === 'email_not_verified';
-        if (isLost) {
-          setRound({ number: round.number + 1, email });
+        const isProofExpired = failure.code === 'email_not_verified';
+        if (isProofExpired) {
+          setAttempt({ number: attempt.number + 1, email });
           setValue('email', '');
         }
-        applyServerErrors(form, isLost ? { ...failure, message: message.emailNotVerified } : failure, {
-          fields,
-          ...(isLost && { codeField: 'email' }),
-          formMessage: failure.message,
-        });
+        applyServerErrors(
+          form,
+          isProofExpired ? { ...failure, message: message.emailNotVerified } : failure,
+          { fields, ...(isProofExpired && { codeField: 'email' }), formMessage: failure.message },
+        );
       } else if (!data.username) setError('root', { message: accountText.usernameMissing });
-      else if (target === 'id') setFound(data.username);
+      else if (target === 'id') setFoundUsername(data.username);
       else if (data.username === username) onAccountVerified({ username, email });
       else {
         setError('username', { message: accountText.usernamesDiffer });
         setFocus('username');
       }
     },
-    (wrong) => {
-      setFound(undefined);
-      const first = fields.find((name) => wrong[name]);
+    (invalidFields) => {
+      setFoundUsername(undefined);
+      const first = fields.find((name) => invalidFields[name]);
       if (first) setFocus(first);
     },
   );
@@ -117,10 +114,10 @@ export function RecoverForm({
           name="email"
           control={control}
           render={({ field: { ref } }) => (
-            <div key={round.number}>
+            <div key={attempt.number}>
               {renderEmail({
                 ref,
-                defaultEmail: round.email,
+                defaultEmail: attempt.email,
                 error: errors.email?.message,
                 onSend: () => {
                   clearErrors();
@@ -131,7 +128,7 @@ export function RecoverForm({
                 },
                 onReset: () => {
                   setValue('email', '');
-                  setFound(undefined);
+                  setFoundUsername(undefined);
                 },
               })}
             </div>
@@ -141,10 +138,10 @@ export function RecoverForm({
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
           {target === 'id' ? accountText.findId : accountText.findPassword}
         </Button>
-        {target === 'id' && found !== undefined && (
+        {target === 'id' && foundUsername !== undefined && (
           <>
-            <InlineAlert severity="success">{accountText.foundId(found)}</InlineAlert>
-            {renderFoundActions(found)}
+            <InlineAlert severity="success">{accountText.foundId(foundUsername)}</InlineAlert>
+            {renderFoundActions(foundUsername)}
           </>
         )}
       </FormStack>

@@ -5,10 +5,13 @@ import { message } from '@contract/messages';
 import { object, string } from 'yup';
 import type { InferType } from 'yup';
 
-/** What the user looks for. */
+/** What the user wants to recover. */
 export type RecoveryTarget = 'id' | 'password';
 
-/** The form holds an address only once it is verified, so a missing one is an unfinished verification. */
+/**
+ * The form contains an address only after its verification, so a missing address means an unfinished
+ * verification.
+ */
 const email = () => string().required(message.emailNotVerified);
 // Any username may be typed: the server's answer decides whether it belongs to the address.
 const passwordRecovery = loginBody.pick(['username']).shape({ email: email() });

@@ -19,7 +19,7 @@ interface ResetPasswordFormProps extends VerifiedAccount {
 
 const fields = ['newPassword', 'confirmPassword'] as const;
 
-/** Sets a new password; every session of the account ends with it. */
+/** Sets a new password. The server ends every session of the account. */
 export function ResetPasswordForm({ username, email, onDone }: ResetPasswordFormProps) {
   const [resetPassword] = useResetPasswordMutation();
   const form = useForm({
@@ -60,7 +60,7 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
       }}
     >
       <FormStack>
-        {/* For password managers, which keep the new password under this name. */}
+        {/* Password managers store the new password under this username. */}
         <VisuallyHidden as="div" aria-hidden inert>
           <Field label={label.username} autoComplete="username" value={username} readOnly />
         </VisuallyHidden>

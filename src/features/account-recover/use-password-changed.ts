@@ -5,7 +5,10 @@ import { selectSessionUser, sessionEnded } from '@/entities/user';
 import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
 
-/** What follows a new password: the server has ended every session of the account, this browser's too if it had one; on to the login. */
+/**
+ * Returns a handler for a changed password: ends the local session, because the server ended all of them, and
+ * opens the login page.
+ */
 export function usePasswordChanged(): (username: string) => void {
   const dispatch = useDispatch();
   const navigate = useNavigate();

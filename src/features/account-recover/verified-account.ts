@@ -1,10 +1,13 @@
-/** Whose password may be set anew, by the address that this browser has just proved. */
+/** The account whose password may be reset: this browser has just verified its address. */
 export interface VerifiedAccount {
   username: string;
   email: string;
 }
 
-/** Username and address as the page of the proof hands them over in the navigation state; undefined for anything else. */
+/**
+ * Reads the username and address from the navigation state of the recovery page. Returns undefined for any
+ * other state.
+ */
 export function readVerifiedAccount(state: unknown): VerifiedAccount | undefined {
   if (typeof state !== 'object' || state === null || !('username' in state) || !('email' in state))
     return undefined;

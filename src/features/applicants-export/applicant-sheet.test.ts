@@ -13,15 +13,18 @@ test.each([
   '＋82',
   '－2',
   '＠SUM(A1)',
-])('%j is kept from being a formula [AC-39 SH-55]', (text) => {
+])('escapes %j so that it is not a formula [AC-39 SH-55]', (text) => {
   expect(escapeFormula(text)).toBe(`'${text}`);
 });
 
-test.each(['김두레', '010-1234-5678', '60260412', '', ' =1', '1=1'])('%j stays as it is [AC-39]', (text) => {
-  expect(escapeFormula(text)).toBe(text);
-});
+test.each(['김두레', '010-1234-5678', '60260412', '', ' =1', '1=1'])(
+  'leaves %j unchanged [AC-39]',
+  (text) => {
+    expect(escapeFormula(text)).toBe(text);
+  },
+);
 
-test('whatever an applicant may choose is made safe in its cell [AC-39 SH-55]', () => {
+test('escapes every text that an applicant can choose [AC-39 SH-55]', () => {
   const [, row] = toSheetRows([
     sampleSubmission({ name: '=name', department: '@department', contents: '+contents\n=next line' }),
   ]);
@@ -36,7 +39,7 @@ test('whatever an applicant may choose is made safe in its cell [AC-39 SH-55]', 
   ]);
 });
 
-test('the CSV begins with the mark of UTF-8, ends its lines with CRLF, and quotes what it holds [SH-54]', () => {
+test('writes CSV with a UTF-8 byte order mark, CRLF line ends and quoted values [SH-54]', () => {
   const csv = toCsv([
     ['이름', '동기'],
     ['김"두"레', '쉼표, 그리고\n줄'],
@@ -44,7 +47,7 @@ test('the CSV begins with the mark of UTF-8, ends its lines with CRLF, and quote
   expect(csv).toBe('\uFEFF"이름","동기"\r\n"김""두""레","쉼표, 그리고\n줄"\r\n');
 });
 
-test('a club’s name makes a name that every file system takes', () => {
+test('turns a club name into a file name that every file system accepts', () => {
   expect(toFileName('별/마루: "첫\u0000 모임"?-지원자-2026-03-12')).toBe(
     '별 마루 첫 모임 -지원자-2026-03-12',
   );

@@ -3,7 +3,7 @@ import type { Submission } from '@contract/submission';
 import { formatDayTime, formatPhone } from '@/shared/lib/formats';
 import { submissionText } from '@/shared/messages';
 
-/** One column of the exported table; widths in characters, as spreadsheets count them. */
+/** A column of the exported table. Its width is in characters, as in spreadsheets. */
 interface SheetColumn {
   title: string;
   width: number;
@@ -29,12 +29,12 @@ export const sheetColumns: readonly SheetColumn[] = [
 ];
 
 /**
- * A text as a cell may hold it: what a spreadsheet would take for a formula gets an apostrophe before it. Applicants choose these
- * texts, leaders open them. Spreadsheets in East Asian languages read full-width signs as the ASCII ones.
+ * Prefixes a text with an apostrophe if a spreadsheet would run it as a formula. Applicants choose these
+ * texts and leaders open them. East Asian spreadsheets treat full-width signs like ASCII ones.
  */
 export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
-/** The titles and then a row for each application, safe to be opened. */
+/** Returns the column titles, then one row per application, with formulas escaped. */
 export function toSheetRows(submissions: readonly Submission[]): string[][] {
   return [
     sheetColumns.map(({ title }) => title),
@@ -44,10 +44,10 @@ export function toSheetRows(submissions: readonly Submission[]): string[][] {
   ];
 }
 
-/** The table as Excel reads it: UTF-8 by its mark, lines by CRLF, every value in quotes. */
+/** Formats rows as CSV for Excel: UTF-8 with a byte order mark, CRLF line ends, every value quoted. */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A name as every file system takes it. */
+/** Removes characters that some file systems reject. */
 export const toFileName = (text: string) => text.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim();

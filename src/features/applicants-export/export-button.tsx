@@ -14,7 +14,7 @@ import { toCsv, toFileName, toSheetRows } from './applicant-sheet';
 
 interface ExportButtonProps {
   clubName: string;
-  /** What is kept, in this order. */
+  /** Exported in this order. */
   submissions: readonly Submission[];
 }
 
@@ -31,7 +31,10 @@ const Note = styled('p')(
 
 const Stack = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
-/** Keeps the applicants that are shown as a file. Nothing is asked of the server: the file holds what has been read, and that was recorded. */
+/**
+ * Saves the shown applications as a file. It sends no request: the data was read, and the read recorded,
+ * before.
+ */
 export function ExportButton({ clubName, submissions }: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [failed, setFailed] = useState(false);
@@ -46,7 +49,7 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
       saveFile(name, await createExportFile(submissions, format));
       toast(triageText.exported(name));
     } catch {
-      // The writer of workbooks did not load, or the browser refused: nothing was kept, and one may try again.
+      // The workbook module did not load or the browser refused to save. The user can retry.
       setFailed(true);
     }
     setBusy(false);
@@ -75,7 +78,7 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
         }}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        // A landmark of its own: the page's landmarks are hidden while the menu is open.
+        // Its own landmark, because the page's landmarks are hidden while the menu is open.
         slotProps={{ root: { role: 'region', 'aria-label': triageText.export } }}
       >
         <MenuItem onClick={() => void save('csv')}>{triageText.exportCsv}</MenuItem>

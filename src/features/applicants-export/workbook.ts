@@ -2,9 +2,9 @@ import writeXlsxFile from 'write-excel-file/browser';
 import { triageText } from '@/shared/messages';
 import { sheetColumns } from './applicant-sheet';
 
-// In a chunk of its own, with the writer: few who look at the table keep it.
+// A separate chunk with the xlsx library, because few users export.
 
-/** The rows as a workbook of one sheet; every cell is text, so that student ids keep their zeros. */
+/** Creates a workbook with one sheet. Every cell is text, so that student ids keep leading zeros. */
 export function createWorkbook(rows: readonly (readonly string[])[]): Promise<Blob> {
   const cells = rows.map((row, index) =>
     row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),

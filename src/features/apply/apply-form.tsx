@@ -17,7 +17,10 @@ import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
 import { useApplyMutation } from './apply-api';
 
-/** An application: what the profile knows is shown, contact and motivation are asked. The profile must have a department. */
+/**
+ * Creates an application. It shows profile data read-only and asks for contact and motivation. The profile
+ * must have a department.
+ */
 export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profile }) {
   const { name, studentId, department } = profile;
   const initial = { contact: formatPhone(profile.contact), contents: '' };
@@ -30,7 +33,7 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
   const [apply] = useApplyMutation();
   const navigate = useNavigate();
   const toast = useToast();
-  const giveUp = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
+  const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
 
   const submit = handleSubmit(async (typed) => {
     const result = await apply({ clubId, body: { name, studentId, department, ...typed } });
@@ -61,7 +64,7 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
-          <Button variant="text" onClick={() => void giveUp()}>
+          <Button variant="text" onClick={() => void cancel()}>
             {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" loading={isSubmitting}>

@@ -5,8 +5,8 @@ import { messageSent } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 
 /**
- * Sends what was typed into a room. Answers whether it left, so that the field is emptied only then: blank text stays
- * unsent, and so does one longer than {@link MESSAGE_MAX_LENGTH} after normalising.
+ * Returns a function that sends a message to a room. It returns false for blank text and for text longer than
+ * {@link MESSAGE_MAX_LENGTH} after normalising; the field then keeps its text.
  */
 export function useSendMessage(roomId: number): (text: string) => boolean {
   const dispatch = useDispatch();
@@ -28,7 +28,10 @@ export function useSendMessage(roomId: number): (text: string) => boolean {
   };
 }
 
-/** Not `randomUUID()`: that one exists on secure addresses only, and a campus may serve the product over plain HTTP. */
+/**
+ * Creates a random id. `randomUUID()` needs a secure context, and a campus may serve the product over plain
+ * HTTP.
+ */
 function newMessageId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

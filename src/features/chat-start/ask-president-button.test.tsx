@@ -32,7 +32,7 @@ test('is not offered to the president of the club [CV-10]', () => {
   expect(screen.queryByRole('button', { name: '회장에게 1:1 문의' })).toBeNull();
 });
 
-test('a club without a president says that there is nobody to ask, and no room is made [CV-10]', async () => {
+test('shows an error and creates no room for a club without a president [CV-10]', async () => {
   const app = await ask(presidedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('회장 정보를 불러올 수 없습니다.');
@@ -41,19 +41,19 @@ test('a club without a president says that there is nobody to ask, and no room i
 
 test.each<[string, FakeAnswer, string]>([
   [
-    'no answer',
+    'no response',
     () => {
       throw noAnswer;
     },
     '채팅방을 여는 중 오류가 발생했습니다.',
   ],
   [
-    'a president of whom this page is not told yet',
+    'a president who changed since the page loaded',
     refuse('not_found'),
     '채팅방을 여는 중 오류가 발생했습니다.',
   ],
-  ['oneself, as the server knows better', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
-])('%s: said below the button, and one stays where one is [CV-10]', async (_case, answer, sentence) => {
+  ['the caller being the president by now', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
+])('shows an error below the button and stays on the page on %s [CV-10]', async (_case, answer, sentence) => {
   const app = await ask(sampleClub(), answer);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);

@@ -3,7 +3,7 @@ import { chatText } from '@/shared/messages';
 import { ButtonWithError } from '@/shared/ui/button-with-error';
 import { useStartChat } from './use-start-chat';
 
-/** '채팅하기' beside a person: the room of both, about nothing in particular. */
+/** Opens the private room with another user, without a club as its subject. */
 export function StartChatButton({ user: { userId, name } }: { user: Pick<UserListing, 'userId' | 'name'> }) {
   const { start, refusal, busy } = useStartChat();
   return (

@@ -10,11 +10,14 @@ import { useCreatePrivateRoomMutation } from './chat-start-api';
 
 interface Partner {
   otherUserId: number;
-  /** The club that it is about, over which the other presides. */
+  /** The club that the room is about. Its president is the other user. */
   clubId?: number;
 }
 
-/** Opens the room of oneself and another and leads there; `refusal` is why not, in words. */
+/**
+ * Returns `start`, which opens the private room with another user and navigates to it. `refusal` is the error
+ * message.
+ */
 export function useStartChat() {
   const user = useSelector(selectSessionUser);
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ const clubDeleteApi = api.injectEndpoints({
   endpoints: (build) => ({
     deleteClub: build.mutation<ResponseData<typeof clubRoutes.remove>, ArgsOf<typeof clubRoutes.remove>>({
       query: buildRequest(clubRoutes.remove),
-      // The club itself is not asked for again: its page is being left, and would show that it is gone.
+      // The club itself is not refetched: its page is closing and would briefly show a not-found message.
       invalidatesTags: (_result, error, { clubId }) => [
         { type: 'Club', id: 'LIST' },
         { type: 'Membership', id: 'LIST' },

@@ -5,7 +5,7 @@ import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useDeleteClubMutation } from './club-delete-api';
 
-/** Deletes a club after asking; the server's reason for a refusal stands in the dialog. */
+/** Deletes a club after confirmation. The dialog shows why the server refused. */
 export function DeleteClubButton({ clubId, clubName }: { clubId: number; clubName: string }) {
   const [deleteClub, state] = useDeleteClubMutation();
   const navigate = useNavigate();

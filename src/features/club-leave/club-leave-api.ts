@@ -7,7 +7,7 @@ const clubLeaveApi = api.injectEndpoints({
   endpoints: (build) => ({
     leaveClub: build.mutation<ResponseData<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
       query: buildRequest(memberRoutes.leave),
-      // A stranger from now on, who may apply anew: the old application went along.
+      // The caller is no longer a member and may apply again: leaving deletes the old application.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Membership', id: 'LIST' },
         { type: 'Member', id: clubId },

@@ -24,11 +24,11 @@ import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
 import { useRegisterClubMutation } from './club-register-api';
 
-/** What is typed so far. */
+/** The current form values. */
 export interface ClubDraft {
   clubName: string;
   description: string;
-  /** Name of the chosen category; '' before one is. */
+  /** Name of the chosen category; '' before the choice. */
   category: string;
 }
 
@@ -39,14 +39,15 @@ const FIELDS = ['clubName', 'category', 'description'] as const;
 interface ClubRegisterFormProps {
   presidentName: string;
   image: ImageSlot;
-  /** Told of every keystroke, for a preview; must keep its identity. */
+  /** Called on every change, for a preview. Must be a stable function. */
   onDraftChange: (draft: ClubDraft) => void;
 }
 
-/** Founds a club. What was typed stays on every failure. */
+/** Registers a club. A failed submit keeps the form values. */
 export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRegisterFormProps) {
   const form = useForm<ClubDraft, unknown, InferType<typeof clubForm>>({
-    // Before a category is chosen the form holds '', which the rule refuses: the resolver's types know only what it lets pass.
+    // The form starts with category '', which the schema rejects. The resolver's types contain only accepted
+    // values.
     resolver: yupResolver(clubForm) as Resolver<ClubDraft, unknown, InferType<typeof clubForm>>,
     defaultValues: EMPTY,
   });
@@ -62,7 +63,7 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
   const goBack = useGoBack(paths.home);
   const { draft, image: thumbnail } = useImageDraft('club', form, EMPTY, null);
   const thumbUrl = thumbnail.value;
-  const giveUp = useDiscardAndLeave(draft, goBack);
+  const cancel = useDiscardAndLeave(draft, goBack);
   const toast = useToast();
   const { clubName = '', description = '', category = '' } = useWatch({ control });
   useEffect(() => {
@@ -127,7 +128,7 @@ export function ClubRegisterForm({ presidentName, image, onDraftChange }: ClubRe
         })}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions disabledReason={uploading && imageText.waitForUpload}>
-          <Button variant="text" onClick={() => void giveUp()}>
+          <Button variant="text" onClick={() => void cancel()}>
             {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>

@@ -33,22 +33,22 @@ const Box = styled('form')(
   }),
 );
 
-/** The search box of the top bar: leads to the results of what is typed, and shows on their page what was searched for. */
+/** The search field of the top bar. Opens the results page and shows the searched text there. */
 export function ClubSearch() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const searched = pathname === '/search' ? (new URLSearchParams(search).get('search') ?? '') : '';
   const [text, setText] = useState(searched);
-  // Another address brings its own text; what is being typed stays as long as the address does.
-  const [shown, setShown] = useState(searched);
-  if (shown !== searched) {
-    setShown(searched);
+  // A new address replaces the text. The typed text stays while the address is the same.
+  const [lastSearched, setLastSearched] = useState(searched);
+  if (lastSearched !== searched) {
+    setLastSearched(searched);
     setText(searched);
   }
 
-  function go() {
-    const wanted = text.trim();
-    if (wanted !== '') void navigate(paths.search(wanted));
+  function submitSearch() {
+    const query = text.trim();
+    if (query !== '') void navigate(paths.search(query));
   }
 
   return (
@@ -68,11 +68,11 @@ export function ClubSearch() {
           setText(target.value);
         }}
         onKeyDown={(event) => {
-          // Enter that ends a syllable still being composed is not the Enter that searches.
-          if (event.key === 'Enter' && !isComposing(event)) go();
+          // Enter that ends an IME composition does not search.
+          if (event.key === 'Enter' && !isComposing(event)) submitSearch();
         }}
       />
-      <IconButton aria-label={appText.search} onClick={go}>
+      <IconButton aria-label={appText.search} onClick={submitSearch}>
         <Icon name="search" />
       </IconButton>
     </Box>

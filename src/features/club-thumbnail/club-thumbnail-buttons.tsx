@@ -28,7 +28,7 @@ const Row = styled('div')(
     flexWrap: 'wrap',
     justifyContent: 'flex-end',
     gap: 8,
-    // They lie on a pattern: their words keep a ground of their own.
+    // The buttons are on a pattern, so their texts need an own background.
     '& button': { borderColor: 'transparent', boxShadow: 'var(--elevation-1)' },
     '& > button + button': { '--button-ink': palette.text.secondary },
     '& > p': {
@@ -47,19 +47,19 @@ const Row = styled('div')(
   }),
 );
 
-/** Changes a club's picture, or takes it away while there is one; for its leaders. */
+/** Changes a club's image or resets it to the default. For the club's leaders. */
 export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: ClubThumbnailButtonsProps) {
-  const [choosing, setChoosing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [change, changing] = useChangeThumbnailMutation();
   const [reset, resetting] = useResetThumbnailMutation();
   const toast = useToast();
 
   const save = async (objectName: string) => {
     if ((await change({ clubId, body: { objectName } })).error) return;
-    setChoosing(false);
+    setDialogOpen(false);
     toast(imageText.saved);
   };
-  const takeAway = async () => {
+  const resetToDefault = async () => {
     if (!(await reset({ clubId })).error) toast(imageText.wasReset);
   };
   return (
@@ -71,13 +71,13 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
         onClick={() => {
           changing.reset();
           resetting.reset();
-          setChoosing(true);
+          setDialogOpen(true);
         }}
       >
         {imageText.changeThumbnail}
       </Button>
       {(thumbUrl !== DEFAULT_CLUB_THUMBNAIL || resetting.isLoading) && (
-        <Button size="small" loading={resetting.isLoading} onClick={() => void takeAway()}>
+        <Button size="small" loading={resetting.isLoading} onClick={() => void resetToDefault()}>
           {imageText.reset}
         </Button>
       )}
@@ -88,7 +88,7 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
         </p>
       )}
       <ImageDialog
-        open={choosing}
+        open={isDialogOpen}
         title={imageText.changeThumbnail}
         label={label.thumbnail}
         shape="card"
@@ -97,7 +97,7 @@ export function ClubThumbnailButtons({ club: { clubId, thumbUrl }, image }: Club
         failure={changing.error && toApiFailure(changing.error)}
         onSave={(objectName) => void save(objectName)}
         onClose={() => {
-          setChoosing(false);
+          setDialogOpen(false);
         }}
       />
     </Row>

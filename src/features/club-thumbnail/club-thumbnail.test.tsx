@@ -32,7 +32,7 @@ const changeButton = () => screen.findByRole('button', { name: '대표 이미지
 const resetButton = () => screen.findByRole('button', { name: '기본 이미지로 변경' });
 const dialog = () => screen.findByRole('dialog', { name: '대표 이미지 변경' });
 
-/** Chooses a picture in the dialog and lets it arrive. */
+/** Chooses an image in the dialog and completes its upload. */
 async function choose({ person, puts }: ReturnType<typeof start>) {
   await person.click(await changeButton());
   const box = within(await dialog());
@@ -47,7 +47,7 @@ async function choose({ person, puts }: ReturnType<typeof start>) {
   return box;
 }
 
-test.each(roleNames)('%s is offered the picture’s buttons if a leader [ME-51 SH-16]', async (role) => {
+test.each(roleNames)('offers the image buttons only to leaders: %s [ME-51 SH-16]', async (role) => {
   start(role);
   await heading();
   const expected = role === 'PRESIDENT' || role === 'VICE_PRESIDENT' ? 1 : 0;
@@ -57,13 +57,13 @@ test.each(roleNames)('%s is offered the picture’s buttons if a leader [ME-51 S
   expect(screen.queryAllByRole('button', { name: '기본 이미지로 변경' })).toHaveLength(expected);
 });
 
-test('the default picture cannot be reset [SH-16]', async () => {
+test('does not offer to reset the default image [SH-16]', async () => {
   start('PRESIDENT', { 'GET /clubs/:clubId': sampleClub() });
   await changeButton();
   expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
 });
 
-test('a new picture is uploaded, saved and seen [ME-51]', async () => {
+test('uploads, saves and shows a new image [ME-51]', async () => {
   const app = start('VICE_PRESIDENT');
   const box = await choose(app);
   app.server.answer('GET /clubs/:clubId', sampleClub({ thumbUrl: NEW_NAME, thumbCardUrl: '/new.webp' }));
@@ -81,7 +81,7 @@ test('a new picture is uploaded, saved and seen [ME-51]', async () => {
   expect(document.querySelector('img[src="/old.webp"]')).not.toBeInTheDocument();
 });
 
-test('nothing can be saved before a picture has arrived', async () => {
+test('disables saving until the upload is complete', async () => {
   const app = start('PRESIDENT');
   await app.person.click(await changeButton());
   const box = within(await dialog());
@@ -93,7 +93,7 @@ test('nothing can be saved before a picture has arrived', async () => {
   expect(box.getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
-test('a picture that the server cannot read is told at its field, and another one can be chosen', async () => {
+test('shows at its field that the server cannot read the image, and accepts another image', async () => {
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail': refuse('image_unreadable') });
   const box = await choose(app);
   await app.person.click(box.getByRole('button', { name: '저장' }));
@@ -104,7 +104,7 @@ test('a picture that the server cannot read is told at its field, and another on
   expect(box.getByRole('button', { name: '이미지 변경' })).toBeEnabled();
 });
 
-test('another failure is told by the button, and saving can be tried again', async () => {
+test('shows any other failure by the button and can save again', async () => {
   const app = start('PRESIDENT', {
     'PATCH /clubs/:clubId/thumbnail': () => {
       throw noAnswer;
@@ -118,7 +118,7 @@ test('another failure is told by the button, and saving can be tried again', asy
   expect(await screen.findByText('저장되었습니다.')).toBeVisible();
 });
 
-test('cancelling saves nothing, and the next time begins anew', async () => {
+test('saves nothing on cancel and opens empty the next time', async () => {
   const app = start('PRESIDENT');
   const box = await choose(app);
   await app.person.click(box.getByRole('button', { name: '취소' }));
@@ -131,7 +131,7 @@ test('cancelling saves nothing, and the next time begins anew', async () => {
   expect(within(await dialog()).getByRole('button', { name: '저장' })).toBeDisabled();
 });
 
-test('the picture is taken away: the field of the club is back, and there is nothing more to reset', async () => {
+test('resets the image to the club’s pattern and then offers no reset', async () => {
   const app = start('PRESIDENT');
   const button = await resetButton();
   app.server.answer('GET /clubs/:clubId', sampleClub());
@@ -146,7 +146,7 @@ test('the picture is taken away: the field of the club is back, and there is not
   ]);
 });
 
-test('a reset that fails says why, beside its button', async () => {
+test('shows why a reset failed beside its button', async () => {
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('busy') });
   await app.person.click(await resetButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -155,7 +155,7 @@ test('a reset that fails says why, beside its button', async () => {
   expect(await resetButton()).toBeEnabled();
 });
 
-test('who is no leader any more is told so by the server, and is offered nothing afterwards', async () => {
+test('removes the buttons after the server refuses a former leader', async () => {
   const app = start('PRESIDENT', { 'PATCH /clubs/:clubId/thumbnail/reset': refuse('not_allowed') });
   const button = await resetButton();
   app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });

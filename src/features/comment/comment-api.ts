@@ -3,12 +3,12 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** The article whose conversation is to be read again. */
+/** The article whose comments are refetched. */
 interface InArticle {
   articleId: number;
 }
 
-// After a refusal the role, too: whoever is refused may have been expelled.
+// After a refusal also the role: the caller may have been expelled.
 const invalidatedTags = (_result: unknown, error: unknown, { articleId }: InArticle) => [
   { type: 'Comment' as const, id: articleId },
   ...(error === undefined ? [] : ['ClubRole' as const]),

@@ -15,12 +15,14 @@ import { openComposerState } from './open-composer-state';
 const RestoredNotice = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
-  /** What is typed so far; its keeper is whoever shows the composer, so that it outlives what it is about. */
+  /** The typed text. The parent owns it, so that it survives the deletion of the comment that it answers. */
   text: string;
   onTextChange: (text: string) => void;
 }
 
-/** Asks before a deed, and lets no second question begin while one waits or the deed is being done. */
+/**
+ * Returns an action that asks for confirmation. Ignores calls while the dialog is open or the action runs.
+ */
 function useConfirmedAction(question: string, act: (content: string) => Promise<void>) {
   const confirm = useConfirm();
   const busy = useRef(false);
@@ -32,7 +34,10 @@ function useConfirmedAction(question: string, act: (content: string) => Promise<
   };
 }
 
-/** The draft of one text; `initial` stood there before anything was typed, `state` opens the composer again. */
+/**
+ * Stores the text as a draft. `initial` is the text before editing; `state` is the navigation state that
+ * reopens the composer.
+ */
 function useTextDraft(name: string, { text, onTextChange }: ControlledText, initial = '', state?: unknown) {
   const draft = useDraft(name, {
     initial: { text: initial },
@@ -49,7 +54,7 @@ function useTextDraft(name: string, { text, onTextChange }: ControlledText, init
   return draft;
 }
 
-/** Closes a composer in its place; what was typed there can be brought back, by opening it once more. */
+/** Returns a function that closes a composer. A toast offers to restore the discarded text. */
 function useCloseComposer(draft: ReturnType<typeof useTextDraft>, onClose: () => void) {
   const toast = useToast();
   return () => {
@@ -83,7 +88,7 @@ interface CommentComposerProps extends ControlledText {
   onCreated: () => void;
 }
 
-/** Says something on an article. */
+/** Writes a comment on an article. */
 export function CommentComposer({ articleId, text, onTextChange, ref, onCreated }: CommentComposerProps) {
   const [createComment, { isLoading, error }] = useCreateCommentMutation();
   const draft = useTextDraft(`comment/${String(articleId)}`, { text, onTextChange });
@@ -113,7 +118,7 @@ interface InlineComposerProps extends ControlledText {
   onClose: () => void;
 }
 
-/** Answers a comment, right below it. */
+/** Writes a reply directly below a comment. */
 export function ReplyComposer({
   articleId,
   commentId,
@@ -153,7 +158,7 @@ export function ReplyComposer({
   );
 }
 
-/** Changes a comment in its place; what was not changed is not sent. */
+/** Edits a comment in its place. Unchanged text is not sent. */
 export function EditComposer({
   articleId,
   commentId,

@@ -13,24 +13,24 @@ import { isComposing } from '@/shared/lib/composing';
 import { commentText, appText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
-/** From here on the counter says how much is left. */
+/** Shows the counter from this length. */
 const COUNTER_FROM = COMMENT_MAX_LENGTH - 100;
-/** yup's name of the rule that an empty text breaks. */
+/** yup's type of the error for an empty text. */
 const REQUIRED = 'required';
 
 interface ComposerProps {
   /** The accessible name of the field. */
   name: string;
   text: string;
-  /** What stood there before anything was typed; Esc closes a composer in which nothing else stands. */
+  /** The text before editing. Esc closes the composer while the text is unchanged. */
   initial?: string;
   onTextChange: (text: string) => void;
-  /** What was typed, normalised, not empty and not too long. */
+  /** Called with normalised text that is neither empty nor too long. */
   onSubmit: (content: string) => void;
   submitLabel: string;
   onCancel?: () => void;
   busy: boolean;
-  /** Why it was refused. */
+  /** Why the submit failed. */
   error?: string | undefined;
   autoFocus?: boolean;
   ref?: Ref<HTMLTextAreaElement>;
@@ -87,7 +87,10 @@ const FieldFooter = styled('p')(
   }),
 );
 
-/** Field and buttons of a comment. Enter submits, Shift+Enter starts a line, an empty text is not submitted. */
+/**
+ * Field and buttons for a comment. Enter submits, Shift+Enter inserts a line break, an empty text is not
+ * submitted.
+ */
 export function Composer({
   name,
   text,
@@ -113,11 +116,11 @@ export function Composer({
     field: { ref: formRef, onChange },
   } = useController({ control, name: 'content' });
   const fieldRef = useForkRef(formRef, ref);
-  // The owner of the text changes it, too: a restored draft, an emptied field after sending.
+  // The parent changes the text too: a restored draft, a cleared field after sending.
   useEffect(() => {
     if (getValues('content') !== text) setValue('content', text, { shouldValidate: true });
   }, [getValues, setValue, text]);
-  // An empty field is no mistake; it only cannot be sent.
+  // An empty field is no error; it only cannot be sent.
   const ruleError = errors.content && errors.content.type !== REQUIRED ? errors.content.message : undefined;
   const content = normalizeText(text);
   const showsCounter = content.length > COUNTER_FROM;

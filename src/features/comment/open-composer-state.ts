@@ -1,10 +1,10 @@
-/** A composer in the place of a comment. */
+/** The comment that an open composer replies to or edits. */
 interface OpenComposerTarget {
   mode: 'reply' | 'edit';
   commentId: number;
 }
 
-/** Navigation state with which the page of a conversation opens such a composer. */
+/** Creates the navigation state with which an article page opens the composer. */
 export const openComposerState = (openComposer: OpenComposerTarget) => ({ openComposer });
 
 /** Reads {@link openComposerState}; undefined for anything else. */

@@ -4,10 +4,13 @@ import { commentText, appText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useDeleteCommentMutation } from './comment-api';
 
-/** What has become of a deletion; `failed` with the sentence that says so. */
+/** The result of a deletion. `sentence` is the error message. */
 export type DeletionResult = { outcome: 'deleted' | 'cancelled' } | { outcome: 'failed'; sentence: string };
 
-/** Answers a function that deletes a comment after asking. One for a whole conversation: there may be thousands of buttons. */
+/**
+ * Returns a function that deletes a comment after confirmation. All buttons of an article share it, because
+ * there may be thousands.
+ */
 export function useDeleteComment(articleId: number): (commentId: number) => Promise<DeletionResult> {
   const confirm = useConfirm();
   const [deleteComment] = useDeleteCommentMutation();

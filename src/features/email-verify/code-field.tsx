@@ -12,7 +12,7 @@ interface CodeFieldProps {
   ref: Ref<HTMLInputElement>;
   value: string;
   secondsLeft: number;
-  /** Nothing can be entered: the code is used, void or too old. */
+  /** Disables input: the code is used, invalid or expired. */
   locked: boolean;
   busy: boolean;
   verified: boolean;
@@ -39,7 +39,7 @@ const Clock = styled('span')(
   }),
 );
 
-/** Where the mailed digits go, with the time that is left for them. */
+/** The field for the code from the mail, with the remaining time. */
 export function CodeField({
   ref,
   value,
@@ -69,7 +69,7 @@ export function CodeField({
           value={value}
           readOnly={locked || busy}
           error={error}
-          // Counts silently: a screen reader hears the minutes in VerificationStatus.
+          // Not announced: VerificationStatus announces the minutes to screen readers.
           end={
             verified ? undefined : (
               <Clock role="timer" aria-live="off">

@@ -13,7 +13,7 @@ interface EmailFields {
 
 export type EmailForm = UseFormReturn<EmailFields>;
 
-/** Any mistake in the address has the same answer, an empty field included. */
+/** Every invalid address, including an empty one, has the same error message. */
 const emailResolver = (requiredUniversity: string | undefined) =>
   yupResolver(
     verifyBody.shape({
@@ -26,7 +26,10 @@ const emailResolver = (requiredUniversity: string | undefined) =>
     }),
   );
 
-/** Address and code. Each button validates its own field with `trigger`: the surrounding form owns the submit. */
+/**
+ * Form of address and code. Each button validates its own field with `trigger`, because the surrounding form
+ * owns the submit.
+ */
 export function useEmailForm(defaultEmail: string, requiredUniversity: string | undefined): EmailForm {
   return useForm<EmailFields>({
     resolver: emailResolver(requiredUniversity),

@@ -35,7 +35,7 @@ async function sendCode({ person }: ReturnType<typeof start>, address = 'haneul@
   await screen.findByText('인증번호를 보냈습니다.');
 }
 
-const pass = (seconds: number) => {
+const advanceSeconds = (seconds: number) => {
   act(() => {
     jest.advanceTimersByTime(seconds * 1000);
   });
@@ -45,7 +45,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a code is sent to a university address, the university is shown and the code field waits for it [ME-12 ME-39]', async () => {
+test('sends a code to a university address, shows the university and focuses the code field [ME-12 ME-39]', async () => {
   const app = start();
   await sendCode(app, ' Haneul@MJU.ac.kr ');
 
@@ -58,15 +58,15 @@ test('a code is sent to a university address, the university is shown and the co
   ]);
 });
 
-test('the time left counts down from what the server gave, and nothing can be entered after it [ME-39 NU-11 ST-09]', async () => {
+test('counts down from the server’s lifetime and disables the code field at zero [ME-39 NU-11 ST-09]', async () => {
   const app = start();
   await sendCode(app);
   expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 5:00');
 
-  pass(61);
+  advanceSeconds(61);
   expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 3:59');
 
-  pass(239);
+  advanceSeconds(239);
   expect(screen.getByRole('timer')).toHaveTextContent('남은 시간 0:00');
   expect(screen.getByText('인증 시간이 만료되었습니다.')).toBeVisible();
   expect(button('인증 확인')).toBeDisabled();
@@ -74,17 +74,17 @@ test('the time left counts down from what the server gave, and nothing can be en
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
-test('the countdown is spoken now and then, not each second [A11Y-07]', async () => {
+test('announces the countdown at intervals, not each second [A11Y-07]', async () => {
   const app = start();
   await sendCode(app);
-  const heard = new Set<string>();
+  const announced = new Set<string>();
   for (let second = 0; second < 299; second += 1) {
-    pass(1);
+    advanceSeconds(1);
     for (const { textContent } of screen.getAllByRole('status'))
-      if (textContent.startsWith('남은 시간')) heard.add(textContent);
+      if (textContent.startsWith('남은 시간')) announced.add(textContent);
   }
 
-  expect([...heard]).toEqual([
+  expect([...announced]).toEqual([
     '남은 시간 4:00',
     '남은 시간 3:00',
     '남은 시간 2:00',
@@ -93,7 +93,7 @@ test('the countdown is spoken now and then, not each second [A11Y-07]', async ()
   ]);
 });
 
-test('the right code proves the address, stops the time and locks the fields [ME-12 ME-39 ST-09]', async () => {
+test('verifies the address, stops the countdown and locks the fields on the correct code [ME-12 ME-39 ST-09]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(code(), '123 456{Enter}');
@@ -109,7 +109,7 @@ test('the right code proves the address, stops the time and locks the fields [ME
   expect(button('인증 확인')).toBeDisabled();
 });
 
-test('a wrong code is told under its field and proves nothing [ME-40]', async () => {
+test('shows a wrong code under its field and verifies nothing [ME-40]', async () => {
   const app = start({ 'POST /auth/email/verify': refuse('code_wrong') });
   await sendCode(app);
   await app.person.type(code(), '000000');
@@ -121,7 +121,7 @@ test('a wrong code is told under its field and proves nothing [ME-40]', async ()
   expect(app.onVerified).not.toHaveBeenCalled();
 });
 
-test('five digits are told here and never sent [NU-10]', async () => {
+test('rejects five digits without a request [NU-10]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(code(), '12345{Enter}');
@@ -130,7 +130,7 @@ test('five digits are told here and never sent [NU-10]', async () => {
   expect(app.server.callsTo('POST /auth/email/verify')).toHaveLength(0);
 });
 
-test('after too many wrong codes only a new code helps [ME-41]', async () => {
+test('requires a new code after too many wrong codes [ME-41]', async () => {
   const app = start({ 'POST /auth/email/verify': refuse('code_tries_exceeded') });
   await sendCode(app);
   await app.person.type(code(), '000000{Enter}');
@@ -139,7 +139,7 @@ test('after too many wrong codes only a new code helps [ME-41]', async () => {
   ).toBeVisible();
   expect(button('인증 확인')).toBeDisabled();
 
-  pass(10);
+  advanceSeconds(10);
   await app.person.click(button('다시 받기'));
 
   expect(await screen.findByText('인증번호를 보냈습니다.')).toBeVisible();
@@ -147,22 +147,22 @@ test('after too many wrong codes only a new code helps [ME-41]', async () => {
   expect(button('인증 확인')).toBeEnabled();
 });
 
-test('the next code can be had after ten seconds, which are counted [ME-12 ME-44 NU-12]', async () => {
+test('allows the next code after a countdown of ten seconds [ME-12 ME-44 NU-12]', async () => {
   const app = start();
   await sendCode(app);
   expect(button('다시 받기')).toBeDisabled();
   expect(screen.getByText('10초 후 다시 받을 수 있습니다.')).toBeVisible();
 
-  pass(9);
+  advanceSeconds(9);
   expect(screen.getByText('1초 후 다시 받을 수 있습니다.')).toBeVisible();
   expect(button('다시 받기')).toBeDisabled();
 
-  pass(1);
+  advanceSeconds(1);
   expect(screen.queryByText(/초 후 다시/)).not.toBeInTheDocument();
   expect(button('다시 받기')).toBeEnabled();
 });
 
-test('a server that still waits says how long [ME-44]', async () => {
+test('shows the remaining cool-down from the server [ME-44]', async () => {
   const app = start({
     'POST /auth/email': refuse('code_cooldown', {
       message: '7초 후 다시 받을 수 있습니다.',
@@ -174,21 +174,24 @@ test('a server that still waits says how long [ME-44]', async () => {
 
   expect((await screen.findAllByText('7초 후 다시 받을 수 있습니다.'))[0]).toBeVisible();
   expect(button('인증번호 받기')).toBeDisabled();
-  pass(7);
+  advanceSeconds(7);
   expect(button('인증번호 받기')).toBeEnabled();
 });
 
-test.each(['', 'haneul@gmail.com', 'haneul'])('%p gets a sentence and no call [ME-42]', async (address) => {
-  const app = start();
-  if (address !== '') await app.person.type(email(), address);
-  await app.person.click(button('인증번호 받기'));
+test.each(['', 'haneul@gmail.com', 'haneul'])(
+  'rejects %p with a message and without a request [ME-42]',
+  async (address) => {
+    const app = start();
+    if (address !== '') await app.person.type(email(), address);
+    await app.person.click(button('인증번호 받기'));
 
-  expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
-  expect(email()).toHaveFocus();
-  expect(app.server.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
-});
+    expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
+    expect(email()).toHaveFocus();
+    expect(app.server.calls.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+  },
+);
 
-test('an address of another university than the chosen one is not taken [ME-42]', async () => {
+test('rejects an address of a university other than the chosen one [ME-42]', async () => {
   const app = start({}, { university: '서울대학교' });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
 
@@ -196,7 +199,7 @@ test('an address of another university than the chosen one is not taken [ME-42]'
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
 });
 
-test('an address whose university the server does not know is refused at its field', async () => {
+test('shows at its field that the server does not know the university', async () => {
   const app = start({ 'POST /auth/univ-name': refuse('university_email_required') });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
 
@@ -207,12 +210,12 @@ test('an address whose university the server does not know is refused at its fie
 test.each([
   ['the mail cannot be sent', refuse('mail_failed')],
   [
-    'nobody answers',
+    'the server does not respond',
     () => {
       throw noAnswer;
     },
   ],
-])('when %s the code can be asked for again at once [ME-43]', async (_, answer) => {
+])('allows another request at once when %s [ME-43]', async (_, answer) => {
   const app = start({ 'POST /auth/email': answer });
   await app.person.type(email(), 'haneul@mju.ac.kr{Enter}');
 
@@ -221,7 +224,7 @@ test.each([
   expect(screen.queryByLabelText('인증번호')).not.toBeInTheDocument();
 });
 
-test('a changed address starts over [ST-10]', async () => {
+test('starts over when the address changes [ST-10]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(email(), 'x');
@@ -230,7 +233,7 @@ test('a changed address starts over [ST-10]', async () => {
   expect(button('인증번호 받기')).toBeEnabled();
 });
 
-test('a proved address can be given up for another [ST-10]', async () => {
+test('allows to replace a verified address [ST-10]', async () => {
   const app = start();
   await sendCode(app);
   await app.person.type(code(), '123456{Enter}');
@@ -242,7 +245,7 @@ test('a proved address can be given up for another [ST-10]', async () => {
   expect(email()).not.toHaveAttribute('readonly');
 });
 
-test('one code is asked for, however often the button is pressed [ST-16]', async () => {
+test('requests one code for repeated presses of the button [ST-16]', async () => {
   let release = () => {};
   const app = start({
     'POST /auth/email': () =>

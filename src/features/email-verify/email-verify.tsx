@@ -16,7 +16,7 @@ import { useSecondsLeft } from './use-seconds-left';
 import { useVerification } from './use-verification';
 import { VerificationStatus } from './verification-status';
 
-/** An address that the server has seen proved by this browser; good for ten minutes and one use. */
+/** An address that this browser has verified. The server accepts it once, within ten minutes. */
 export interface VerifiedEmail {
   /** As the server stores it: trimmed, lower case. */
   email: string;
@@ -25,24 +25,24 @@ export interface VerifiedEmail {
 
 interface EmailVerifyProps {
   onVerified: (proof: VerifiedEmail) => void;
-  /** A code is being asked for: whatever the form had to say about the address has been heard. */
+  /** Called when a code is requested; the form clears its error about the address. */
   onSend?: () => void;
-  /** Another address shall be verified: the proof handed over before no longer counts. */
+  /** Called when the user replaces the address; the earlier verification is void. */
   onReset?: () => void;
-  /** Only addresses of this university count. */
+  /** Accepts only addresses of this university. */
   university?: string | undefined;
   defaultEmail?: string;
-  /** The default address was verified by an earlier page: it starts as verified, and nothing is handed over again. */
+  /** The default address is already verified. `onVerified` is not called for it. */
   defaultVerified?: boolean;
-  /** What the form around it has to say about the address. */
+  /** The surrounding form's error about the address. */
   error?: string | undefined;
-  /** Where the person goes on: the code once it is sent, the address until then. For a form that wants to lead there. */
+  /** Focuses the next field: the code after it was sent, the address before. */
   ref?: Ref<{ focus: () => void }>;
 }
 
 /**
- * Address and code of a person's university e-mail: sends the code, counts its time down, checks it. The code lives in
- * this component and in the one request that carries it, nowhere else.
+ * Verifies a university e-mail address: sends the code, counts its lifetime down and checks it. Only this
+ * component and its request contain the code.
  */
 export function EmailVerify({
   onVerified,
@@ -66,7 +66,7 @@ export function EmailVerify({
   const {
     field: { ref: codeRef, value: code, onChange: onCode },
   } = useController({ control, name: 'verificationCode' });
-  // Not the form's `setFocus`, which waits for a timer.
+  // The form's `setFocus` would wait for a timer.
   const emailInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
   const emailFieldRef = useForkRef(emailRef, emailInput);
@@ -79,25 +79,25 @@ export function EmailVerify({
   }));
 
   const verified = state.step === 'verified';
-  // No code was entered on this page: there is no field to show for it.
+  // No code was entered on this page, so there is no code field.
   const isRestored = verified && state.expiresAt === undefined && code === '';
   const expired = state.step === 'sent' && codeSeconds === 0;
   const canSend = state.busy === undefined && resendSeconds === 0;
   const canCheck = state.busy === undefined && state.step === 'sent' && !expired;
 
-  // Each code that is sent calls for its digits; the field may have been mounted with it.
+  // Focuses the code field after each sent code. The field may have just been mounted.
   useEffect(() => {
     if (state.expiresAt !== undefined) codeInput.current?.focus();
   }, [state.expiresAt]);
 
-  async function onSend() {
+  async function handleSend() {
     if (!canSend) return;
     setValue('verificationCode', '');
     onSendStart?.();
     if ((await send()) === false) emailInput.current?.focus();
   }
 
-  async function onCheck() {
+  async function handleCheck() {
     if (!canCheck) return;
     const isRight = await check();
     if (isRight === undefined) return;
@@ -132,7 +132,7 @@ export function EmailVerify({
               disabled={!canSend && state.busy !== 'sending'}
               loading={state.busy === 'sending'}
               onClick={() => {
-                void onSend();
+                void handleSend();
               }}
             >
               {state.step === 'unsent' ? accountText.sendCode : accountText.sendAgain}
@@ -155,7 +155,7 @@ export function EmailVerify({
             handleAddressInput(event.target.value);
           }}
           onKeyDown={(event) => {
-            if (consumeEnter(event)) void onSend();
+            if (consumeEnter(event)) void handleSend();
           }}
         />
       </FieldWithButton>
@@ -170,10 +170,10 @@ export function EmailVerify({
           error={expired ? accountText.codeExpired : errors.verificationCode?.message}
           onChange={onCode}
           onCheck={() => {
-            void onCheck();
+            void handleCheck();
           }}
           onKeyDown={(event) => {
-            if (consumeEnter(event)) void onCheck();
+            if (consumeEnter(event)) void handleCheck();
           }}
         />
       )}
@@ -187,7 +187,7 @@ export function EmailVerify({
   );
 }
 
-/** Enter does the deed of the field it is pressed in, never the one of the form around it. */
+/** Returns whether the key is Enter and prevents that it submits the surrounding form. */
 function consumeEnter(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || isComposing(event)) return false;
   event.preventDefault();

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-// The button stands beside the box, below the height of its label.
+// Aligns the button with the input, below its label.
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr auto',
@@ -10,7 +10,7 @@ const Row = styled('div')({
   '& > .MuiButton-root': { height: 48, marginTop: 28, minWidth: 116 },
 });
 
-/** A field and the button that does something with what it holds. */
+/** A field and the button that acts on its value. */
 export function FieldWithButton({ children, button }: { children: ReactNode; button: ReactNode }) {
   return (
     <Row>

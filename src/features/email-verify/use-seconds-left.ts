@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whole seconds until a deadline, renewed every second; 0 from then on, and without one. Deadlines are times of
- * `performance.now()`: a computer whose clock is set anew neither shortens nor lengthens the wait.
+ * Returns the whole seconds until a deadline, updated every second; 0 after it and without a deadline.
+ * Deadlines are times of `performance.now()`, so that changes of the system clock have no effect.
  */
 export function useSecondsLeft(deadline: number | undefined): number {
   const subscribe = useCallback(
@@ -31,6 +31,6 @@ export function useSecondsLeft(deadline: number | undefined): number {
   );
 }
 
-/** Seconds as a clock shows them: 300 is '5:00'. */
+/** Formats seconds as minutes and seconds: 300 is '5:00'. */
 export const formatClock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`;

@@ -11,7 +11,7 @@ import type { VerificationEvent } from './verification';
 
 const deadlineIn = (seconds: number) => performance.now() + seconds * 1000;
 
-/** The requests of e-mail verification and their state. Refusals become errors of the form's fields. */
+/** Sends the requests of e-mail verification and keeps their state. Refusals become field errors. */
 export function useVerification(
   { trigger, getValues, setError, clearErrors }: EmailForm,
   defaultVerified: boolean,
@@ -25,7 +25,7 @@ export function useVerification(
   const [sendCode] = useSendCodeMutation();
   const [verifyCode] = useVerifyCodeMutation();
 
-  // The state says so only after the next render, and validating takes a moment, too.
+  // The state changes only with the next render, and validation is asynchronous.
   const inFlight = useRef(false);
   const exclusive = (request: () => Promise<boolean>) => async () => {
     if (inFlight.current) return undefined;
@@ -84,7 +84,7 @@ export function useVerification(
 
   return {
     state,
-    /** Resolves to whether a code is on its way; undefined while another request is in flight. */
+    /** Resolves to whether the code was sent; undefined while another request is in flight. */
     send: exclusive(send),
     /** Resolves to whether the address is verified; undefined while another request is in flight. */
     check: exclusive(check),
@@ -95,15 +95,15 @@ export function useVerification(
   };
 }
 
-function toSendFailure({ code, message: said, errors, retryAfterSeconds }: ApiFailure): {
+function toSendFailure({ code, message: text, errors, retryAfterSeconds }: ApiFailure): {
   event: VerificationEvent;
   sentence: string;
 } {
   if (code === 'code_cooldown' || code === 'too_many_requests') {
-    // The hour's quota may ask for a long wait: the sentence says so, the button stays.
+    // The hourly quota may require a long wait: the message says so and the button stays enabled.
     const resendAt =
       code === 'code_cooldown' ? deadlineIn(retryAfterSeconds ?? CODE_COOLDOWN_SECONDS) : undefined;
-    return { event: { type: 'sendPostponed', resendAt }, sentence: said };
+    return { event: { type: 'sendPostponed', resendAt }, sentence: text };
   }
   if (
     code === 'university_email_required' ||

@@ -8,7 +8,7 @@ import type { Verification } from './verification';
 
 interface VerificationStatusProps {
   step: Verification['step'];
-  /** The code's field tells what is wrong; that it was sent is no longer news. */
+  /** The code field shows an error, so the status no longer says that the code was sent. */
   refused: boolean;
   codeSeconds: number;
   resendSeconds: number;
@@ -33,14 +33,14 @@ const Line = styled('div')(
   }),
 );
 
-/** What is heard of the countdown: a time now and then, seconds only near the end. */
+/** Remaining times that screen readers announce, in seconds. */
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
 const spokenTime = (left: number) => {
   const mark = SPOKEN_SECONDS.find((seconds) => left <= seconds);
   return left > 0 && mark !== undefined ? accountText.timeLeft(formatClock(mark)) : '';
 };
 
-/** Below both fields: that the code is on its way, when the next can be had, that all is done. */
+/** Shows that the code was sent, when the next code is possible, and that the address is verified. */
 export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }: VerificationStatusProps) {
   const done = step === 'verified';
   return (
@@ -55,7 +55,7 @@ export function VerificationStatus({ step, refused, codeSeconds, resendSeconds }
           )}
           {step === 'sent' && codeSeconds > 0 && !refused && message.codeSent}
         </span>
-        {/* Beside the region, not in it: seconds are seen, not heard. */}
+        {/* Outside the live region: seconds are not announced. */}
         {resendSeconds > 0 && <span>{message.codeCooldown(resendSeconds)}</span>}
       </Line>
       <VisuallyHidden role="status">{step === 'sent' ? spokenTime(codeSeconds) : ''}</VisuallyHidden>

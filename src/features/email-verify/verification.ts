@@ -1,13 +1,16 @@
 import type { UniversityName } from '@contract/university';
 
-/** State of the verification of one address. `void`: too many wrong codes, only a new code helps. */
+/** State of the verification of an address. `void`: too many wrong codes, a new code is required. */
 export interface Verification {
   step: 'unsent' | 'sent' | 'void' | 'verified';
   /** A request is in flight. */
   busy?: 'sending' | 'checking' | undefined;
   /** The university of the address, as the server found it. */
   university?: UniversityName | undefined;
-  /** Times of `performance.now()`: until when the code can be entered, and from when on the next can be requested. */
+  /**
+   * Times of `performance.now()`: until when the code can be entered, and from when on the next can be
+   * requested.
+   */
   expiresAt?: number | undefined;
   resendAt?: number | undefined;
 }
@@ -18,7 +21,7 @@ export type VerificationEvent =
   | { type: 'sendStarted' }
   | { type: 'universityFound'; university: UniversityName }
   | { type: 'codeSent'; expiresAt: number; resendAt: number }
-  /** Too early: the code sent before stays valid. */
+  /** Requested too early: the earlier code stays valid. */
   | { type: 'sendPostponed'; resendAt?: number | undefined }
   | { type: 'sendFailed' }
   | { type: 'checkStarted' }
@@ -28,7 +31,9 @@ export type VerificationEvent =
 
 export const unsent: Verification = { step: 'unsent' };
 
-/** Applies an event. The texts of both fields and their errors stand in the form, so the code is never in here. */
+/**
+ * Applies an event. The form contains both fields and their errors, so this state never contains the code.
+ */
 export function verificationReducer(state: Verification, event: VerificationEvent): Verification {
   const idle: Verification = { ...state, busy: undefined };
   switch (event.type) {

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles';
 
-/** The box and what is said about it: below it, or beside a round one. */
+/** Places messages below the drop zone, or beside a round one. */
 export const Layout = styled('div')({
   '&[data-shape=round]': { display: 'flex', alignItems: 'center', gap: 20 },
 });
 
-/** The box that takes a file: dashed while it is empty, the picture itself afterwards. The file input lies over it, unseen. */
+/** The drop zone: dashed while empty, then the image itself. A transparent file input covers it. */
 export const DropZone = styled('div')(
   ({
     theme: {
@@ -41,7 +41,7 @@ export const DropZone = styled('div')(
     '&[data-shape=round]': { width: 120, height: 120, borderRadius: '50%' },
     '&[data-shape=whole][data-filled]': { height: 240, '& img': { objectFit: 'contain' } },
     '&[data-disabled]': { opacity: 0.6 },
-    // Around the box: the unseen input's own would be clipped by it.
+    // The outline is on the drop zone, which would clip the input's own outline.
     '&:has(> input:focus-visible)': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 },
     '& > input': {
       position: 'absolute',
@@ -75,7 +75,7 @@ export const DropZone = styled('div')(
   }),
 );
 
-/** How a picture is chosen, and which ones can be. */
+/** How to choose an image, and the accepted types and sizes. */
 export const UploadHint = styled('p')(
   ({
     theme: {
@@ -90,7 +90,7 @@ export const UploadHint = styled('p')(
   }),
 );
 
-/** Why a file was not taken, or did not arrive. */
+/** Why a file was rejected or its upload failed. */
 export const UploadError = styled('p')(
   ({
     theme: {

@@ -8,7 +8,7 @@ interface ImageActionsProps {
   phase: UploadState['phase'];
   disabled: boolean;
   onChoose: () => void;
-  /** Breaks an upload off, or forgets one that failed. */
+  /** Aborts a running upload or discards a failed one. */
   onCancel: () => void;
   onRetry: () => void;
   onRemove: () => void;
@@ -16,7 +16,7 @@ interface ImageActionsProps {
 
 const Row = styled('div')({ display: 'flex', alignItems: 'center', gap: 4, marginTop: 8 });
 
-/** What can be done with a picture that is there, on its way or stuck. */
+/** Buttons for an image: change, cancel, retry or remove, by the phase of its upload. */
 export function ImageActions({ phase, disabled, onChoose, onCancel, onRetry, onRemove }: ImageActionsProps) {
   switch (phase) {
     case 'uploading':

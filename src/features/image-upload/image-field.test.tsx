@@ -14,10 +14,10 @@ const ADDRESS = '/storage/u/00000000-0000-4000-8000-000000000001.raw?signature=x
 function Form({ initial, onValue }: { initial: string | null; onValue: (value: string | null) => void }) {
   const [value, setValue] = useState(initial);
   const [busy, setBusy] = useState(false);
-  const [there, setThere] = useState(true);
+  const [isMounted, setMounted] = useState(true);
   return (
     <>
-      {there && (
+      {isMounted && (
         <ImageField
           label="이미지"
           value={value}
@@ -32,7 +32,7 @@ function Form({ initial, onValue }: { initial: string | null; onValue: (value: s
       <button disabled={busy}>보내기</button>
       <button
         onClick={() => {
-          setThere(false);
+          setMounted(false);
         }}
       >
         나가기
@@ -55,7 +55,7 @@ type Started = ReturnType<typeof start>;
 const field = () => screen.getByLabelText<HTMLInputElement>('이미지');
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
 const send = () => screen.getByRole('button', { name: '보내기' });
-// Picked by a program, as drag and drop is: `accept` is only the dialog's filter.
+// Bypasses the file dialog, as drag and drop does: `accept` only filters the dialog.
 const pick = (file: File) => {
   fireEvent.change(field(), { target: { files: [file] } });
 };
@@ -64,11 +64,11 @@ async function putOf({ puts }: Started, index = 0): Promise<FakePut> {
     expect(puts).toHaveLength(index + 1);
   });
   const put = puts[index];
-  if (!put) throw new Error('nothing is on its way');
+  if (!put) throw new Error('no upload is running');
   return put;
 }
 
-test('a picture is previewed at once, sent with its progress, and the form gets its name when it has arrived [IR-11]', async () => {
+test('previews an image at once, shows upload progress and returns its name on completion [IR-11]', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('여름.png', 'image/png', 1_234));
   expect(pictures()).toEqual(['blob:preview-1']);
@@ -100,7 +100,7 @@ test('a picture is previewed at once, sent with its progress, and the form gets 
   expect(pictures()).toEqual(['blob:preview-1']);
 });
 
-test('the field says which files it takes, to the dialog of the system and to who cannot see it [ME-14]', () => {
+test('states the accepted files to the file dialog and to screen readers [ME-14]', () => {
   start();
   expect(field()).toHaveAttribute('accept', 'image/png,image/jpeg');
   expect(field()).toHaveAccessibleDescription(
@@ -112,7 +112,7 @@ test.each([
   ['a GIF', () => fileOf('x.gif', 'image/gif'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
   ['an SVG', () => fileOf('x.svg', 'image/svg+xml'), 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.'],
   [
-    'a file that is no image',
+    'a file that is not an image',
     () => fileOf('x.pdf', 'application/pdf'),
     'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
   ],
@@ -122,7 +122,7 @@ test.each([
     () => fileOf('x.png', 'image/png', IMAGE_MAX_BYTES + 1),
     '파일 크기는 최대 10MB까지 가능합니다.',
   ],
-])('%s is refused before anything is sent [IR-01 ME-69 NU-07]', async (_, file, sentence) => {
+])('rejects %s without a request [IR-01 ME-69 NU-07]', async (_, file, sentence) => {
   const { server, puts, onValue } = start();
   pick(file());
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
@@ -133,13 +133,13 @@ test.each([
   expect(onValue).not.toHaveBeenCalled();
 });
 
-test('ten megabytes to the byte are sent [NU-07]', async () => {
+test('accepts exactly ten megabytes [NU-07]', async () => {
   const app = start();
   pick(fileOf('x.png', 'image/png', IMAGE_MAX_BYTES));
   await putOf(app);
 });
 
-test('a picture is dropped onto the field; the box shows that it would take it [IR-11]', async () => {
+test('accepts a dropped image and highlights the drop zone while dragging [IR-11]', async () => {
   const app = start();
   const box = field().parentElement ?? document.body;
   fireEvent.dragOver(box);
@@ -150,7 +150,7 @@ test('a picture is dropped onto the field; the box shows that it would take it [
   expect((await putOf(app)).contentType).toBe('image/jpeg');
 });
 
-test('a file that is dropped beside the field does not open in place of the page', () => {
+test('does not navigate to a file that is dropped outside the field', () => {
   start();
   expect(fireEvent.drop(document.body, { dataTransfer: { files: [fileOf('x.jpg', 'image/jpeg')] } })).toBe(
     false,
@@ -158,7 +158,7 @@ test('a file that is dropped beside the field does not open in place of the page
   expect(fireEvent.dragOver(document.body)).toBe(false);
 });
 
-test('a refused file leaves the picture that is there', async () => {
+test('keeps the current image when a file is rejected', async () => {
   const app = start({ initial: NAME });
   expect(pictures()).toEqual(['/current.webp']);
   pick(fileOf('x.gif', 'image/gif'));
@@ -167,7 +167,7 @@ test('a refused file leaves the picture that is there', async () => {
   expect(app.onValue).not.toHaveBeenCalled();
 });
 
-test('a picture that is there is taken away, and the focus goes on at the field', async () => {
+test('removes the image and focuses the field', async () => {
   const { person, onValue } = start({ initial: NAME });
   await person.click(screen.getByRole('button', { name: '이미지 삭제' }));
   expect(onValue.mock.calls).toEqual([[null]]);
@@ -175,7 +175,7 @@ test('a picture that is there is taken away, and the focus goes on at the field'
   expect(field()).toHaveFocus();
 });
 
-test('an upload that is lost can be tried again, with a new name', async () => {
+test('retries a lost upload with a new name', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
   await (await putOf(app)).lose();
@@ -195,18 +195,15 @@ test.each([
   [403, '이미지를 업로드하지 못했습니다.'],
   [413, '파일 크기는 최대 10MB까지 가능합니다.'],
   [500, '이미지를 업로드하지 못했습니다.'],
-])(
-  'an upload that the storage answers with %i is told, and the form gets nothing',
-  async (status, sentence) => {
-    const app = start();
-    await app.person.upload(field(), fileOf('x.png', 'image/png'));
-    await (await putOf(app)).answer(status);
-    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(app.onValue).not.toHaveBeenCalled();
-  },
-);
+])('shows an upload failure with status %i and returns no name', async (status, sentence) => {
+  const app = start();
+  await app.person.upload(field(), fileOf('x.png', 'image/png'));
+  await (await putOf(app)).answer(status);
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  expect(app.onValue).not.toHaveBeenCalled();
+});
 
-test('when no address is given the reason is told, and nothing is sent', async () => {
+test('shows why the server gave no upload URL, and sends no file', async () => {
   const app = start({ answers: { 'GET /upload/presigned-url': refuse('too_many_requests') } });
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -215,7 +212,7 @@ test('when no address is given the reason is told, and nothing is sent', async (
   expect(app.puts).toEqual([]);
 });
 
-test('a failed upload that is given up leaves what was there before', async () => {
+test('restores the previous image when a failed upload is discarded', async () => {
   const app = start({ initial: NAME });
   pick(fileOf('x.png', 'image/png'));
   await (await putOf(app)).answer(500);
@@ -225,7 +222,7 @@ test('a failed upload that is given up leaves what was there before', async () =
   expect(app.previews.size).toBe(0);
 });
 
-test('a running upload is cancelled', async () => {
+test('cancels a running upload', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
   const put = await putOf(app);
@@ -237,7 +234,7 @@ test('a running upload is cancelled', async () => {
   expect(app.onValue).not.toHaveBeenCalled();
 });
 
-test('another picture takes the place of one that is on its way', async () => {
+test('aborts a running upload when another image is chosen', async () => {
   const app = start();
   pick(fileOf('a.png', 'image/png'));
   const first = await putOf(app);
@@ -252,7 +249,7 @@ test('another picture takes the place of one that is on its way', async () => {
   expect([...app.previews]).toEqual(['blob:preview-2']);
 });
 
-test('leaving breaks a running upload off and frees the preview', async () => {
+test('aborts the upload and frees the preview on unmount', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('x.png', 'image/png'));
   const put = await putOf(app);
@@ -262,7 +259,7 @@ test('leaving breaks a running upload off and frees the preview', async () => {
   expect(send()).toBeEnabled();
 });
 
-test('a file that only says that it is a picture is found out by its preview, and taken back', async () => {
+test('removes a file whose preview cannot be decoded', async () => {
   const app = start();
   await app.person.upload(field(), fileOf('page.png', 'image/png'));
   await (await putOf(app)).answer(200);

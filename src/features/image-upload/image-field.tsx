@@ -15,8 +15,8 @@ import { useFileDrop } from './use-file-drop';
 import { useImageUpload } from './use-image-upload';
 
 /**
- * Chooses a picture by click, key or drag and drop, and uploads it at once: what the form gets is the name of what has arrived.
- * A wrong type or size is refused before anything is sent. Leaving the page breaks a running upload off.
+ * Chooses an image by click, key or drag and drop and uploads it at once. The form receives the name of the
+ * uploaded object. Wrong types and sizes are rejected without a request. Unmounting aborts a running upload.
  */
 export function ImageField({
   label,
@@ -24,7 +24,7 @@ export function ImageField({
   onChange,
   onBusyChange,
   address,
-  preview: found,
+  preview: initialPreview,
   error,
   shape = 'whole',
   disabled = false,
@@ -54,7 +54,7 @@ export function ImageField({
   const clearAndFocus = () => {
     setRefusal(undefined);
     discard();
-    // The button that was pressed is gone.
+    // The pressed button is removed.
     input.current?.focus();
   };
   const handleUnreadable = () => {
@@ -63,10 +63,10 @@ export function ImageField({
     setRefusal(message.imageUnreadable);
   };
 
-  // What was sent is shown from the file itself, unless the form has meanwhile taken another value.
+  // Shows the local file after an upload, unless the form value has changed since.
   const preview =
     state.phase === 'none' || (state.phase === 'uploaded' && state.objectName !== value)
-      ? found
+      ? initialPreview
       : state.preview;
   const hasImage = preview !== undefined || value !== null;
   const shownError = refusal ?? (state.phase === 'failed' ? state.reason : error);
@@ -117,7 +117,7 @@ export function ImageField({
             aria-describedby={shownError !== undefined ? `${id}-wrong` : hasImage ? undefined : `${id}-rules`}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // So that the same file can be chosen again.
+              // Allows the same file to be chosen again.
               target.value = '';
               if (file) handleFile(file);
             }}
@@ -155,13 +155,13 @@ export function ImageField({
   );
 }
 
-/** Tells whoever waits when an upload begins and when it is over, be it by leaving. */
+/** Reports when an upload starts and when it ends, also by unmounting. */
 function useReportBusy(busy: boolean, onBusyChange: ((busy: boolean) => void) | undefined): void {
   const latestCallback = useRef(onBusyChange);
   useLayoutEffect(() => {
     latestCallback.current = onBusyChange;
   });
-  // Before anything is painted: no button may be pressed that is about to be disabled.
+  // A layout effect disables the submit button before the next paint.
   useLayoutEffect(() => {
     if (!busy) return;
     latestCallback.current?.(true);

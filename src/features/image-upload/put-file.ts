@@ -1,21 +1,21 @@
-/** Why a file did not arrive: the storage's status, 0 without an answer. */
+/** A failed upload with the status of the storage; 0 without a response. */
 export class UploadFailed extends Error {
   override readonly name = 'UploadFailed';
 
   constructor(readonly status: number) {
-    super(`the storage answered ${String(status)}`);
+    super(`the storage responded with status ${String(status)}`);
   }
 }
 
 interface PutOptions {
-  /** Told how much of the file is on its way, in whole percent. */
+  /** Called with the sent part of the file in whole percent. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a file to a signed address. Rejects with {@link UploadFailed}, or with the signal's reason once that is aborted.
- * By XMLHttpRequest, since fetch does not tell how far it is.
+ * Uploads a file to a presigned URL. Rejects with {@link UploadFailed}, or with the signal's reason after an
+ * abort. It uses XMLHttpRequest because fetch reports no upload progress.
  */
 export function putFile(url: string, file: File, { onProgress, signal }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,13 +1,13 @@
 import { message } from '@contract/messages';
 import { IMAGE_MAX_BYTES, imageTypes } from '@contract/upload';
 
-/** A file that may be sent. */
+/** A file of an accepted type and size. */
 export interface Picture {
   file: File;
   fileType: (typeof imageTypes)[number];
 }
 
-/** Where the picture that a person has chosen is on its way. `preview` is a blob address of the file itself. */
+/** State of the upload of the chosen image. `preview` is a blob URL of the local file. */
 export type UploadState =
   | { phase: 'none' }
   | { phase: 'uploading'; picture: Picture; preview: string; percent: number }
@@ -40,7 +40,7 @@ export function uploadReducer(state: UploadState, event: UploadEvent): UploadSta
   }
 }
 
-/** The file as one that may be sent, or the sentence why it may not be; found out before anything of it is sent. */
+/** Checks type and size before the upload. Returns the accepted file or an error message. */
 export function validateFile(file: File): Picture | string {
   const fileType = imageTypes.find((type) => type === file.type);
   if (fileType === undefined) return message.imageType;

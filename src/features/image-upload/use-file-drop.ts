@@ -5,7 +5,10 @@ const preventDefault = (event: Event) => {
   event.preventDefault();
 };
 
-/** Takes a file that is dropped on an element: spread `handlers` on it. A file that misses it opens nowhere, so that no form is lost. */
+/**
+ * Accepts a file that is dropped on an element; spread `handlers` on it. A file dropped elsewhere does not
+ * navigate away, so that no form input is lost.
+ */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
@@ -24,7 +27,7 @@ export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
         if (!disabled) setIsOver(true);
       },
       onDragLeave: (event: DragEvent) => {
-        // Passing over what stands inside is no leaving.
+        // Moving over a child element is not leaving.
         if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
           setIsOver(false);
       },

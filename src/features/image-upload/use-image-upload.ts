@@ -7,7 +7,7 @@ import { UploadFailed, putFile } from './put-file';
 import { uploadReducer } from './upload-state';
 import type { Picture, UploadState } from './upload-state';
 
-/** What stands beside a running upload and outlives a render. */
+/** Resources of a running upload. */
 interface RunningUpload {
   controller: AbortController;
   preview: string;
@@ -15,13 +15,13 @@ interface RunningUpload {
 
 interface ImageUpload {
   state: UploadState;
-  /** Sends a picture in place of whatever was being sent. */
+  /** Uploads an image and aborts a running upload. */
   send: (picture: Picture) => void;
-  /** Breaks off what is being sent and forgets what was. */
+  /** Aborts a running upload and resets the state. */
   discard: () => void;
 }
 
-/** Sends pictures one at a time, and tells the name of each that has arrived. Leaving the page breaks off. */
+/** Uploads one image at a time and reports the name of each uploaded object. Unmounting aborts. */
 export function useImageUpload(onUploaded: (objectName: string, file: File) => void): ImageUpload {
   const [state, dispatch] = useReducer(uploadReducer, { phase: 'none' });
   const [requestUploadUrl] = useRequestUploadUrlMutation();
@@ -37,7 +37,7 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
 
   const upload = async ({ file, fileType }: Picture, { signal }: AbortController) => {
     try {
-      // Names can be of any length; the server only looks at them.
+      // The server only validates the name, so a long one can be cut.
       const query = { fileName: file.name.slice(-300) || 'image', fileType, fileSize: file.size };
       const { objectName, url } = await requestUploadUrl({ query }).unwrap();
       await putFile(url, file, {
@@ -72,7 +72,7 @@ export function useImageUpload(onUploaded: (objectName: string, file: File) => v
 
 function reasonOf(error: unknown): string {
   if (error instanceof UploadFailed) return error.status === 413 ? message.imageSize : imageText.uploadFailed;
-  const { errors, message: said, code } = toApiFailure(error);
+  const { errors, message: text, code } = toApiFailure(error);
   const rule = Object.values(errors ?? {})[0];
-  return rule ?? (code === 'offline' ? imageText.uploadFailed : `${imageText.uploadFailed} ${said}`);
+  return rule ?? (code === 'offline' ? imageText.uploadFailed : `${imageText.uploadFailed} ${text}`);
 }

@@ -13,11 +13,11 @@ import { FormStack } from '@/shared/ui/page';
 import { useLogInMutation } from './login-api';
 
 interface LoginFormProps {
-  /** Who has just registered or reset the password; only the password is left to type. */
+  /** The username after a registration or password reset; the user types only the password. */
   username?: string;
 }
 
-/** Opens a session. Where to go then is the guard's to decide, which knows where the person wanted to be. */
+/** Logs in. The route guard then navigates to the page that the user requested. */
 export function LoginForm({ username = '' }: LoginFormProps) {
   const [logIn] = useLogInMutation();
   const dispatch = useDispatch();

@@ -5,7 +5,7 @@ import type { ChatRoot } from '@/entities/chat';
 import { api, buildRequest } from '@/shared/api';
 
 interface LogOutArgs {
-  /** Oneself; the server refuses anybody else. */
+  /** The caller's own id; the server refuses any other. */
   userId: number;
 }
 
@@ -16,18 +16,19 @@ const logout = buildRequest(authRoutes.logout);
 const logoutApi = api.injectEndpoints({
   endpoints: (build) => ({
     logOut: build.mutation<null, LogOutArgs>({
-      // One deed in several calls: the room one is in is read and the live chat given up; then every session and live connection
-      // of the person ends; then the cookie goes.
+      // Order: mark the open rooms as read, close the live chat, end every session and connection of the
+      // user, delete the cookie.
       queryFn: async ({ userId }, { dispatch, getState }, _options, call) => {
-        // The store has the chat's part once the chat is loaded, and without it no room is open.
+        // Without a loaded chat the store has no chat state and no room is open.
         for (const { roomId, upTo } of selectOpenRooms(getState() as ChatRoot)) {
-          // A room that stays unread keeps nobody in.
+          // A failed read mark does not prevent the logout.
           await call(markRead({ roomId, query: { upTo } }));
         }
-        // Before the server ends it: that would look like a session that has expired.
+        // Before the server closes the connection, which would look like an expired session.
         dispatch(connectionClosed());
         const ban = await call(banUser({ userId }));
-        // A session that is over already, or a refusal, keeps nobody in. Without an answer nothing is known to have ended.
+        // An already ended session or a refusal does not prevent the logout. Without a response the session
+        // may still be active.
         const end = ban.error?.code === 'offline' ? ban : await call(logout({}));
         if (!end.error) return { data: null };
         dispatch(connectionReopened());

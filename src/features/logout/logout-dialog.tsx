@@ -11,11 +11,11 @@ import { useLogOutMutation } from './logout-api';
 
 interface LogoutDialogProps {
   open: boolean;
-  /** 취소, Esc or a click beside it; not called after a logout. */
+  /** Called for 취소, Esc or a click outside; not after a logout. */
   onCancel: () => void;
 }
 
-/** Asks, ends every session of the person, forgets what is stored and leads to the login page. */
+/** Asks for confirmation, ends every session of the user, clears stored data and opens the login page. */
 export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
   const user = useSelector(selectSessionUser);
   const [logOut, { isLoading }] = useLogOutMutation();
@@ -34,7 +34,7 @@ export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
     }
     dispatch(sessionEnded());
     toast(message.loggedOut);
-    // Also from pages that anyone may see; in place of the page, which the next person shall not come back to.
+    // Also from public pages. Replaces the history entry, so that the next user cannot go back to it.
     void navigate(paths.login, { replace: true });
   }
 

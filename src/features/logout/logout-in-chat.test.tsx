@@ -6,21 +6,21 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { LogoutDialog } from '.';
 
-/** A person in room 5 at the question whether to log out. */
+/** Opens room 5 and the logout dialog. */
 async function start(answers: FakeAnswers = {}) {
   const chat = createFakeChat({ history: { 5: 3 } });
-  const story: string[] = [];
-  const tell = (what: string) => () => {
-    story.push(`${what}, connection ${chat.isOpen() ? 'open' : 'closed'}`);
+  const actionLog: string[] = [];
+  const recordCall = (name: string) => () => {
+    actionLog.push(`${name}, connection ${chat.isOpen() ? 'open' : 'closed'}`);
     return null;
   };
   const app = renderApp({
     element: <LogoutDialog open onCancel={() => undefined} />,
     chat,
     answers: {
-      'PATCH /chat/room/:roomId/read': tell('read'),
-      'PUT /auth/ban-user/:userId': tell('ban'),
-      'POST /auth/logout': tell('logout'),
+      'PATCH /chat/room/:roomId/read': recordCall('read'),
+      'PUT /auth/ban-user/:userId': recordCall('ban'),
+      'POST /auth/logout': recordCall('logout'),
       ...answers,
     },
   });
@@ -31,19 +31,23 @@ async function start(answers: FakeAnswers = {}) {
     app.store.dispatch(roomEntered({ roomId: 5 }));
   });
   await waitFor(() => {
-    expect(story).toEqual(['read, connection open']);
+    expect(actionLog).toEqual(['read, connection open']);
   });
-  story.length = 0;
+  actionLog.length = 0;
   const logOut = () => app.person.click(screen.getByRole('button', { name: '확인' }));
-  return { ...app, chat, story, logOut };
+  return { ...app, chat, actionLog, logOut };
 }
 
-test('in a chat room: the room is read, then the connection ends, then every session, then the cookie [CV-09]', async () => {
+test('marks the open room as read, closes the connection, ends every session and deletes the cookie, in this order [CV-09]', async () => {
   const app = await start();
   await app.logOut();
 
   expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
-  expect(app.story).toEqual(['read, connection open', 'ban, connection closed', 'logout, connection closed']);
+  expect(app.actionLog).toEqual([
+    'read, connection open',
+    'ban, connection closed',
+    'logout, connection closed',
+  ]);
   expect(app.server.callsTo('PATCH /chat/room/:roomId/read').at(-1)).toMatchObject({
     path: '/chat/room/5/read',
     query: { upTo: '3' },
@@ -54,7 +58,7 @@ test('in a chat room: the room is read, then the connection ends, then every ses
   });
 });
 
-test('a room that cannot be marked keeps nobody in', async () => {
+test('logs out although the room cannot be marked as read', async () => {
   const app = await start();
   app.server.answer('PATCH /chat/room/:roomId/read', () => {
     throw noAnswer;
@@ -64,7 +68,7 @@ test('a room that cannot be marked keeps nobody in', async () => {
   expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
 });
 
-test('a logout that does not succeed takes the chat up again [CV-09]', async () => {
+test('reconnects the chat after a failed logout [CV-09]', async () => {
   const app = await start({
     'PUT /auth/ban-user/:userId': () => {
       throw noAnswer;

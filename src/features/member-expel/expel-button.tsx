@@ -5,7 +5,7 @@ import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useExpelMemberMutation } from './member-expel-api';
 
-/** Expels a member after asking by name. */
+/** Expels a member after a confirmation that names the member. */
 export function ExpelButton({
   clubId,
   member: { userId, name },

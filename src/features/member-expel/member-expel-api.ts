@@ -7,7 +7,7 @@ const memberExpelApi = api.injectEndpoints({
   endpoints: (build) => ({
     expelMember: build.mutation<ResponseData<typeof memberRoutes.leave>, ArgsOf<typeof memberRoutes.leave>>({
       query: buildRequest(memberRoutes.leave),
-      // The application goes along, and a role stands beside whatever its holder wrote.
+      // Expelling deletes the application, and posts and comments show their author's role.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Member', id: clubId },
         { type: 'ClubRole', id: clubId },

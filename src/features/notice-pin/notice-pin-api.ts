@@ -8,7 +8,7 @@ type PinArgs = ArgsOf<typeof noticeRoutes.pin>;
 const invalidatedTags = (_result: unknown, error: unknown, { clubId, noticeId }: PinArgs) => [
   { type: 'Notice' as const, id: 'LIST' as const },
   { type: 'Notice' as const, id: noticeId },
-  // A refusal may mean another role than the page knows.
+  // After a refusal the shown role may be stale.
   ...(error ? [{ type: 'ClubRole' as const, id: clubId }] : []),
 ];
 

@@ -15,7 +15,7 @@ const start = (role: RoleName, more: FakeAnswers = {}) =>
     answers: { ...clubAnswers(role), [NOTICE]: sampleNotice(), [PIN]: null, [UNPIN]: null, ...more },
   });
 
-test('a leader pins a notice and takes the pin away again [SH-157]', async () => {
+test('pins and unpins a notice as a leader [SH-157]', async () => {
   const { person, server } = start('VICE_PRESIDENT');
   const pin = await screen.findByRole('button', { name: '고정' });
   server.answer(NOTICE, sampleNotice({ isPinned: true }));
@@ -30,7 +30,7 @@ test('a leader pins a notice and takes the pin away again [SH-157]', async () =>
   expect(await screen.findByRole('button', { name: '고정' })).toBeVisible();
 });
 
-test.each<RoleName>(['NO_ROLE', 'MEMBER', 'STAFF'])('%s is not offered to pin [SH-157]', async (role) => {
+test.each<RoleName>(['NO_ROLE', 'MEMBER', 'STAFF'])('does not offer pinning to %s [SH-157]', async (role) => {
   const { server } = start(role);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => {
@@ -39,7 +39,7 @@ test.each<RoleName>(['NO_ROLE', 'MEMBER', 'STAFF'])('%s is not offered to pin [S
   expect(screen.queryByRole('button', { name: /고정/ })).toBeNull();
 });
 
-test('an article cannot be pinned [SH-157]', async () => {
+test('does not offer pinning for an article [SH-157]', async () => {
   renderApp({
     path: '/clubs/7/articles/12',
     answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
@@ -55,14 +55,14 @@ test.each([
     '공지사항은 3개까지 고정할 수 있습니다. 다른 공지사항의 고정을 먼저 해제해 주세요.',
   ],
   [
-    'without an answer',
+    'without a response',
     () => {
       throw noAnswer;
     },
     '공지사항의 고정을 바꾸지 못했습니다.',
   ],
 ])(
-  '%s, the reason stands by the button and the notice stays as it was [SH-157]',
+  'shows the reason by the button and keeps the notice unchanged %s [SH-157]',
   async (_case, answer, sentence) => {
     const { person } = start('PRESIDENT', { [PIN]: answer });
     await person.click(await screen.findByRole('button', { name: '고정' }));

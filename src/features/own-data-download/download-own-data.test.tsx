@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const start = (answer: FakeAnswer) =>
   renderApp({ path: '/profile', answers: { 'GET /clubs/my-clubs': [], 'GET /users/me/export': answer } });
-test('one’s own data are saved as a file, and stand nowhere else [ME-95 OP-06]', async () => {
+test('saves the user’s data as a file and not in the store [ME-95 OP-06]', async () => {
   const app = start(ownData);
   await app.person.click(await screen.findByRole('button', { name: '내 데이터 내려받기' }));
   expect(await screen.findByText('내 데이터를 파일로 저장했습니다.')).toBeVisible();
@@ -49,18 +49,18 @@ test('one’s own data are saved as a file, and stand nowhere else [ME-95 OP-06]
 
 test.each<[string, FakeAnswer, string]>([
   [
-    'that come too often are refused with the reason',
+    'after too many requests',
     refuse('too_many_requests'),
     '내 데이터를 내려받지 못했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   ],
   [
-    'without an answer',
+    'without a response',
     () => {
       throw noAnswer;
     },
     '내 데이터를 내려받지 못했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   ],
-])('calls %s make no file, and it can be tried again [ME-95]', async (_, answer, sentence) => {
+])('saves no file and allows a retry %s [ME-95]', async (_, answer, sentence) => {
   const app = start(answer);
   const button = await screen.findByRole('button', { name: '내 데이터 내려받기' });
   await app.person.click(button);

@@ -6,7 +6,7 @@ const exportOwnData = buildRequest(ownDataRoutes.export);
 
 const ownDataApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // The data go from the wire into the file: all that is known of a person has no business in the store.
+    // The response goes directly into the file, so that the personal data is never in the store.
     downloadOwnData: build.mutation<null, void>({
       queryFn: async (_args, _store, _options, call) => {
         const { data, error } = await call(exportOwnData({}));

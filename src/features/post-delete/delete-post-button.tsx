@@ -12,7 +12,7 @@ interface DeletePostButtonProps {
   onDeleted: () => void;
 }
 
-/** Deletes an article or notice after asking; a refusal is said in the dialog. */
+/** Deletes an article or notice after confirmation. The dialog shows a refusal. */
 export function DeletePostButton({ kind, clubId, postId, onDeleted }: DeletePostButtonProps) {
   const text = postText[kind];
   const [deletePost, state] = useDeletePostMutation();

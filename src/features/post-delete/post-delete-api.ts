@@ -16,7 +16,8 @@ const postDeleteApi = api.injectEndpoints({
         kind === 'article'
           ? buildRequest(articleRoutes.remove)({ clubId, articleId: postId })
           : buildRequest(noticeRoutes.remove)({ clubId, noticeId: postId }),
-      // The post itself is asked for again only if it is still there: its page is being left, and would show that it is gone.
+      // The post itself is refetched only after a failure: after a success its page is closing and would show
+      // a not-found message.
       invalidatesTags: (_result, error, { kind, clubId, postId }) => {
         const type = kind === 'article' ? 'Article' : 'Notice';
         return [

@@ -20,22 +20,22 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
 
 interface PostFormProps {
-  /** The name of the draft that is kept of it. */
+  /** The name of the stored draft. */
   draftName: string;
-  /** What is there before anything is typed. */
+  /** The values before editing. */
   initial: { title: string; contents: string; thumbUrl: string | null; thumbCardUrl: string | null };
   image: ImageSlot;
   submitLabel: string;
-  /** Sends what was typed; answers why it was refused, undefined when it was not. */
+  /** Sends the form. Returns the failure, or undefined on success. */
   onSubmit: (body: PostBody) => Promise<ApiFailure | undefined>;
-  /** Explains a refusal that belongs to no field. */
+  /** Returns the message for a failure that belongs to no field. */
   explainFailure: (failure: ApiFailure) => string;
-  /** Refuses to send what is already there. */
+  /** Shows a notice instead of sending unchanged values. */
   rejectUnchanged?: boolean;
   onCancel: () => void;
 }
 
-/** Title, contents and picture of an article or notice. Keeps what was typed whatever happens. */
+/** Form with title, contents and image of an article or notice. A failed submit keeps the values. */
 export function PostForm({
   draftName,
   initial,
@@ -82,7 +82,7 @@ export function PostForm({
       });
   });
 
-  // The button is disabled a moment after it was pressed; a second press within that moment is caught here.
+  // The button is disabled only after the next render; this ref ignores a second press before it.
   const sending = useRef(false);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -100,7 +100,7 @@ export function PostForm({
     imageDraft.onChange(objectName, file);
     clearUnchangedNotice();
   };
-  // A letter that is being put together is finished with Enter; that is no wish to send the form.
+  // Enter that ends an IME composition does not submit the form.
   const ignoreComposingEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   };

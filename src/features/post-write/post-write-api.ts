@@ -21,10 +21,10 @@ const postWriteApi = api.injectEndpoints({
     writePost: build.mutation<{ postId: number }, WritePostArgs>({
       query: ({ kind, clubId, body }) =>
         buildRequest(kind === 'article' ? articleRoutes.create : noticeRoutes.create)({ clubId, body }),
-      transformResponse: (answer: { articleId: number } | { noticeId: number }) => ({
-        postId: 'articleId' in answer ? answer.articleId : answer.noticeId,
+      transformResponse: (response: { articleId: number } | { noticeId: number }) => ({
+        postId: 'articleId' in response ? response.articleId : response.noticeId,
       }),
-      // Whoever is refused has another role than the page thinks.
+      // After a refusal the shown role may be stale.
       invalidatesTags: (_result, error, { kind, clubId }) => [
         { type: tagOf(kind), id: 'LIST' },
         ...(error ? [{ type: 'ClubRole', id: clubId } as const] : []),

@@ -14,13 +14,13 @@ interface PostFormTarget {
   onCancel: () => void;
 }
 
-// The author may lose the membership while writing; another attempt is no help then.
+// The author may lose the membership while writing; a retry does not help then.
 const explainFailure = (failure: ApiFailure, failed: string, forbidden: string) =>
   failure.code === 'not_allowed' ? forbidden : withReason(failed, failure, appText.tryAgain);
 
 const EMPTY_POST = { title: '', contents: '', thumbUrl: null, thumbCardUrl: null };
 
-/** Writes a new article or notice; `onWritten` is told its id. */
+/** Creates an article or notice; `onCreated` receives its id. */
 export function WritePostForm({
   kind,
   clubId,
@@ -60,7 +60,7 @@ interface EditPostFormProps extends PostFormTarget {
   onEdited: () => void;
 }
 
-/** Changes an article or notice. */
+/** Edits an article or notice. */
 export function EditPostForm({ kind, clubId, post, image, onEdited, onCancel }: EditPostFormProps) {
   const [editPost] = useEditPostMutation();
   return (

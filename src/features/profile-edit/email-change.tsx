@@ -7,10 +7,10 @@ import type { ReactNode, RefObject } from 'react';
 import { profileText } from '@/shared/messages';
 import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
 
-/** What the form gives to, and wants from, whatever verifies a new address. */
+/** Props for the component that verifies the new address. */
 export interface EmailSlotProps {
   ref: RefObject<{ focus: () => void } | null>;
-  /** The new address must be of this one, too. */
+  /** The new address must belong to this university. */
   university: string;
   defaultEmail: string;
   error: string | undefined;
@@ -18,17 +18,23 @@ export interface EmailSlotProps {
   onReset: () => void;
 }
 
-/** Where the change of an address stands. */
+/** State of a change of the e-mail address. */
 interface EmailChangeState {
-  /** The proved new address; none yet while one is being proved. */
+  /** The verified new address; undefined before its verification. */
   verifiedEmail?: string;
   error?: string;
-  /** Counts the proofs that the server no longer knew, and keeps the address that was typed. */
+  /**
+   * Counts verifications that the server no longer knew. A new count remounts the component with
+   * `typedEmail`.
+   */
   attempt: number;
   typedEmail: string;
 }
 
-/** The change of a person's address: none until it is asked for, and good only once the new one is proved. */
+/**
+ * State and actions of a change of the e-mail address. It starts on request and needs the verification of the
+ * new address.
+ */
 export function useEmailChange() {
   const [change, setChange] = useState<EmailChangeState>();
   const field = useRef<{ focus: () => void }>(null);
@@ -44,11 +50,11 @@ export function useEmailChange() {
     setVerified: (email: string) => {
       setChange((before) => before && { attempt: before.attempt, typedEmail: email, verifiedEmail: email });
     },
-    // Another address is another proof.
+    // A new address needs its own verification.
     reset: () => {
       setChange((before) => before && { attempt: before.attempt, typedEmail: '' });
     },
-    /** Says why the address cannot be saved; `lost` when its proof no longer counts. */
+    /** Shows why the address cannot be saved. `isProofExpired`: its verification is no longer valid. */
     setError: (error: string, { isProofExpired = false } = {}) => {
       setChange(
         (before) =>
@@ -70,7 +76,7 @@ interface EmailChangeProps {
 
 const ActionRow = styled('div')({ marginTop: 4, textAlign: 'right' });
 
-/** What is known and stays, and the address, which may change once the new one is proved. */
+/** Read-only profile data and the e-mail address, which changes after the verification of the new one. */
 export function EmailChange({
   profile: { studentId, universityName, email: current },
   email,
@@ -80,7 +86,7 @@ export function EmailChange({
   const changeButton = useRef<HTMLButtonElement>(null);
   const isOpen = change !== undefined;
   const wasOpen = useRef(isOpen);
-  // Each of the two buttons goes when it is pressed; the focus goes on to what has come.
+  // A press removes the pressed button, so the focus moves to the new field or button.
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;

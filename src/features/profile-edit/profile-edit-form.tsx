@@ -33,7 +33,7 @@ interface ProfileEditFormProps {
   email: (slot: EmailSlotProps) => ReactNode;
 }
 
-/** Changes what one may change about oneself; only fields that differ are sent. */
+/** Edits the user's own profile. Only changed fields are sent. */
 export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileEditFormProps) {
   const initial = {
     name: profile.name,
@@ -54,9 +54,9 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   const navigate = useNavigate();
   const goBack = useGoBack(paths.profile);
   const toast = useToast();
-  const { draft, image: chosen } = useImageDraft('profile', form, initial, ownImage);
-  const objectName = chosen.value;
-  const giveUp = useDiscardAndLeave(draft, () => void navigate(paths.profile));
+  const { draft, image: imageDraft } = useImageDraft('profile', form, initial, ownImage);
+  const objectName = imageDraft.value;
+  const cancel = useDiscardAndLeave(draft, () => void navigate(paths.profile));
 
   const submit = handleSubmit(async (typed) => {
     setUnchanged(false);
@@ -79,7 +79,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
     if (result.data) {
       draft.remove();
       toast(profileText.saved);
-      // Back to where the missing department was noticed, or to the profile.
+      // Back to the page that asked for the missing department, or to the profile.
       goBack();
       return;
     }
@@ -99,7 +99,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
       <FormStack>
         <DraftBanner draft={draft} />
         {image({
-          ...chosen,
+          ...imageDraft,
           label: label.profileImage,
           address: profile.profileImageUrl,
           shape: 'round',
@@ -115,7 +115,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
           {...register('name')}
           error={errors.name?.message}
         />
-        {/* Where nothing stands yet, it is what most come here for: nobody applies without one. */}
+        {/* Focused while empty: most users open this page because an application requires it. */}
         <Field
           label={label.department}
           autoFocus={initial.department === ''}
@@ -134,7 +134,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions disabledReason={uploading && imageText.waitForUpload}>
-          <Button variant="text" onClick={() => void giveUp()}>
+          <Button variant="text" onClick={() => void cancel()}>
             {appText.cancel}
           </Button>
           <Button variant="filled" type="submit" disabled={uploading} loading={isSubmitting}>

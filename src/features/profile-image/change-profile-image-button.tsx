@@ -23,14 +23,14 @@ const Round = styled(IconButton)(
   }),
 );
 
-/** A small round button for the edge of one's own picture. */
+/** A small round button at the edge of the user's own image. */
 export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
-  const [choosing, setChoosing] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [change, { isLoading, error, reset }] = useChangeProfileImageMutation();
   const toast = useToast();
   const save = async (profileImage: string) => {
     if ((await change({ profileImage })).error) return;
-    setChoosing(false);
+    setDialogOpen(false);
     toast(imageText.saved);
   };
   return (
@@ -40,13 +40,13 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
         title={imageText.changeProfileImage}
         onClick={() => {
           reset();
-          setChoosing(true);
+          setDialogOpen(true);
         }}
       >
         <Icon name="image" size="sm" />
       </Round>
       <ImageDialog
-        open={choosing}
+        open={isDialogOpen}
         title={imageText.changeProfileImage}
         label={label.profileImage}
         shape="round"
@@ -55,7 +55,7 @@ export function ChangeProfileImageButton({ image }: { image: ImageSlot }) {
         failure={error && toApiFailure(error)}
         onSave={(objectName) => void save(objectName)}
         onClose={() => {
-          setChoosing(false);
+          setDialogOpen(false);
         }}
       />
     </>

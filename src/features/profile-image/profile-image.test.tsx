@@ -30,7 +30,7 @@ function start({
 }
 type Started = ReturnType<typeof start>;
 
-const faces = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
+const imagesWithSource = (src: string) => document.querySelectorAll(`main img[src="${src}"]`);
 const pictureField = (box: { getByLabelText: (label: string) => HTMLElement }) =>
   box.getByLabelText('프로필 이미지');
 async function send({ person, puts }: Started, field: HTMLElement): Promise<void> {
@@ -41,8 +41,8 @@ async function send({ person, puts }: Started, field: HTMLElement): Promise<void
   await puts[0]?.answer(200);
 }
 
-describe('on the profile', () => {
-  test('the picture is changed, and the new one is seen on the page and in the frame [SC-27]', async () => {
+describe('on the profile page', () => {
+  test('changes the image and shows the new one on the page and in the top bar [SC-27]', async () => {
     const app = start();
     await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const box = within(await screen.findByRole('dialog', { name: '프로필 이미지 변경' }));
@@ -57,14 +57,14 @@ describe('on the profile', () => {
       { profileImage: NEW },
     ]);
     await waitFor(() => {
-      expect(faces('/new.webp')).toHaveLength(1);
+      expect(imagesWithSource('/new.webp')).toHaveLength(1);
     });
     await waitFor(() => {
       expect(localStorage.getItem('profileImage')).toBe(NEW);
     });
   });
 
-  test('a picture that the server cannot read is told at its field', async () => {
+  test('shows at its field that the server cannot read the image', async () => {
     const app = start({ answers: { 'PATCH /users/profile': refuse('image_too_many_pixels') } });
     await app.person.click(await screen.findByRole('button', { name: '프로필 이미지 변경' }));
     const box = within(await screen.findByRole('dialog'));
@@ -77,7 +77,7 @@ describe('on the profile', () => {
     expect(pictureField(box)).toBeInvalid();
   });
 
-  test('the picture is taken away, and with it the offer [ME-91 PF-06]', async () => {
+  test('resets the image and then offers no reset [ME-91 PF-06]', async () => {
     const app = start();
     const button = await screen.findByRole('button', { name: '기본 이미지로 변경' });
     app.server.answer('GET /users/profile', demoProfile);
@@ -86,26 +86,26 @@ describe('on the profile', () => {
     await waitFor(() => {
       expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
     });
-    expect(faces('/old.webp')).toHaveLength(0);
+    expect(imagesWithSource('/old.webp')).toHaveLength(0);
   });
 
-  test('a reset that fails says why', async () => {
+  test('shows why a reset failed', async () => {
     const app = start({ answers: { 'PATCH /users/profile/image/reset': refuse('busy') } });
     await app.person.click(await screen.findByRole('button', { name: '기본 이미지로 변경' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
   });
 
-  test('without a picture there is none to take away [PF-06]', async () => {
+  test('offers no reset of the default image [PF-06]', async () => {
     start({ profile: demoProfile });
     await screen.findByRole('button', { name: '프로필 이미지 변경' });
     expect(screen.queryByRole('button', { name: '기본 이미지로 변경' })).not.toBeInTheDocument();
   });
 });
 
-describe('in the profile’s form', () => {
+describe('in the profile form', () => {
   const save = () => screen.getByRole('button', { name: '저장' });
 
-  test('a new picture is sent, and nothing else [ME-16]', async () => {
+  test('sends only a new image [ME-16]', async () => {
     const app = start({ path: '/updateProfile' });
     await send(app, await screen.findByLabelText('프로필 이미지'));
     await waitFor(() => {
@@ -119,7 +119,7 @@ describe('in the profile’s form', () => {
     });
   });
 
-  test('the form waits for a picture that is on its way', async () => {
+  test('disables saving during an upload', async () => {
     const app = start({ path: '/updateProfile' });
     await app.person.upload(await screen.findByLabelText('프로필 이미지'), fileOf('me.jpg', 'image/jpeg'));
     await waitFor(() => {
@@ -128,7 +128,7 @@ describe('in the profile’s form', () => {
     expect(save()).toBeDisabled();
   });
 
-  test('a picture that was taken away becomes the default one', async () => {
+  test('replaces a removed image by the default one', async () => {
     const app = start({ path: '/updateProfile' });
     await app.person.click(await screen.findByRole('button', { name: '이미지 삭제' }));
     await app.person.click(save());
@@ -139,7 +139,7 @@ describe('in the profile’s form', () => {
     });
   });
 
-  test('a picture that stays is not sent', async () => {
+  test('does not send an unchanged image', async () => {
     const app = start({ path: '/updateProfile' });
     const name = await screen.findByLabelText('이름');
     await app.person.clear(name);

@@ -5,16 +5,16 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 import { useResetProfileImageMutation } from './profile-image-api';
 
-/** Takes one's own picture away; for who has one. */
+/** Resets the user's own image to the default. */
 export function ResetProfileImageButton() {
   const [reset, { isLoading, error }] = useResetProfileImageMutation();
   const toast = useToast();
-  const takeAway = async () => {
+  const resetToDefault = async () => {
     if (!(await reset()).error) toast(imageText.wasReset);
   };
   return (
     <>
-      <Button fullWidth loading={isLoading} onClick={() => void takeAway()}>
+      <Button fullWidth loading={isLoading} onClick={() => void resetToDefault()}>
         {imageText.reset}
       </Button>
       {error && <InlineAlert>{toApiFailure(error).message}</InlineAlert>}

@@ -36,7 +36,9 @@ const Row = styled('div')(
   }),
 );
 
-/** Consent to the processing of personal data; its text opens beside the form, so that nothing typed is lost. */
+/**
+ * Consent to the processing of personal data. Its text opens in a new window, so that no form input is lost.
+ */
 export function ConsentField({ error, ...checkbox }: ConsentFieldProps) {
   return (
     <Row>

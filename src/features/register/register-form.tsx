@@ -26,10 +26,10 @@ import {
 } from './registration';
 import { useRegisterMutation } from './register-api';
 
-/** What the form gives to, and wants from, whatever verifies the address. */
+/** Props for the component that verifies the address. */
 export interface EmailSlotProps {
   ref: Ref<{ focus: () => void }>;
-  /** Chosen already: the address must belong to it. */
+  /** The address must belong to this university, if one is chosen. */
   university: string | undefined;
   defaultEmail: string;
   /** The default address was verified before the page was loaded. */
@@ -53,7 +53,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   const form = useForm({
     resolver: registrationResolver,
     defaultValues: emptyRegistration,
-    shouldFocusError: false, // it would go by the order of mounting; people go by the order on the page
+    shouldFocusError: false, // react-hook-form focuses in mounting order, not in page order
   });
   const {
     register,
@@ -67,7 +67,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   } = form;
   const university = useWatch({ control, name: 'universityName' });
   const verifiedEmail = useWatch({ control, name: 'email' });
-  // A refusal may void the proof; the next round starts with the address that was typed, and without it.
+  // A refusal may void the verification. The next attempt starts with the typed address, unverified.
   const [emailAttempt, setRound] = useState({ number: 0, email: '', isVerified: false });
   const [verifiedUntil, setVerifiedUntil] = useState('');
   const [universityBefore, setChosenBefore] = useState<UniversityName | ''>('');
@@ -82,7 +82,8 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
       if (field === 'email')
         setRound((before) => ({ number: before.number + 1, email: value, isVerified: false }));
       else if (field === 'verifiedUntil') {
-        // The address, which was set just before, is restored with its verification, or typed and not verified.
+        // `email` is restored just before: verified if the verification is still valid, otherwise as typed
+        // text.
         setVerifiedUntil(value);
         setRound((before) => ({ ...before, isVerified: isStillVerified(value) }));
       } else setValue(field, value);
@@ -135,8 +136,8 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
         });
       }
     },
-    (wrong) => {
-      const first = registrationFields.find((name) => wrong[name]);
+    (invalidFields) => {
+      const first = registrationFields.find((name) => invalidFields[name]);
       if (first) setFocus(first);
     },
   );
@@ -195,7 +196,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           label={label.university}
           options={universityOptions}
           required
-          // Not RHF's own `disabled`, which would take the value out of the form.
+          // react-hook-form's own `disabled` would remove the value from the form.
           disabled={verifiedEmail !== ''}
           help={verifiedEmail !== '' && accountText.universityFromEmail}
           error={errors.universityName?.message}

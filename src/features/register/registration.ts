@@ -13,24 +13,27 @@ import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
 import { redactSecret } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 
-/** The contract's form; an address stands in it only once it is proved, so a missing one is an unfinished proof. */
+/**
+ * The contract's schema. The form contains an address only after its verification, so a missing one means an
+ * unfinished verification.
+ */
 const registration = registerForm.shape({ email: string().required(message.emailNotVerified) });
 
 type Registration = InferType<typeof registration>;
 
-/** What stands in the form: as it will be sent, but the university may not have been chosen yet. */
+/** The form values. They match the request, except that the university may not be chosen yet. */
 export type RegistrationDraft = Omit<Registration, 'universityName'> & {
   universityName: UniversityName | '';
 };
 
-// yup's types tell what comes out; what goes in is whatever a person has typed so far, and the rules are there to refuse it.
+// yup's types describe the accepted output. The input is any typed text, which the schema may reject.
 export const registrationResolver = yupResolver(registration) as unknown as Resolver<
   RegistrationDraft,
   unknown,
   Registration
 >;
 
-/** The fields in the order of the page, which is the order in which errors are led to. */
+/** The fields in page order. The first invalid one receives the focus. */
 export const registrationFields = [
   'username',
   'password',
@@ -53,18 +56,23 @@ export const emptyRegistration: RegistrationDraft = {
   consent: false,
 };
 
-/** What is kept of a form that was left half-filled. Not the password, and no consent: that is given with open eyes. */
+/**
+ * The fields of a stored draft. It excludes the password, and the consent, which the user must give
+ * deliberately.
+ */
 export const emptyDraft = {
   username: '',
   name: '',
   studentId: '',
   universityName: '',
   email: '',
-  /** ISO 8601; '' while the address is not verified. A hint: the server decides when the form is submitted. */
+  /**
+   * ISO 8601; '' while the address is not verified. A hint: the server decides when the form is submitted.
+   */
   verifiedUntil: '',
 } as const satisfies Partial<RegistrationDraft> & { verifiedUntil: '' };
 
-/** What goes to the server: the password out of sight, its repetition not at all. */
+/** Creates the request body: with the password redacted in the action log, without its repetition. */
 export function toRequestBody({
   passwordAgain: _,
   password,
@@ -85,13 +93,13 @@ const fieldsByErrorCode: Partial<Record<ErrorCode, (typeof registrationFields)[n
   email_not_verified: 'email',
 };
 
-/** The field that a refusal is about by its very code. */
+/** Returns the field that an error code belongs to. */
 export const fieldForErrorCode = (code: ApiFailure['code']) =>
   code === 'offline' ? undefined : fieldsByErrorCode[code];
 
-/** Until when the server accepts an address that is verified now. ISO 8601. */
+/** Returns the time until which the server accepts an address that is verified now. ISO 8601. */
 export const verificationExpiresAt = (): string =>
   new Date(Date.now() + VERIFICATION_LIFETIME_SECONDS * 1_000).toISOString();
 
-/** Whether a stored end of a verification is still to come. A text that is no time is none. */
+/** Returns whether a stored verification is still valid. Invalid times are expired. */
 export const isStillVerified = (verifiedUntil: string): boolean => Date.parse(verifiedUntil) > Date.now();

@@ -9,7 +9,7 @@ import { useToast } from '@/shared/ui/toast';
 import { HandOverDialog } from './hand-over-dialog';
 import { useGrantRoleMutation } from './role-grant-api';
 
-/** A role that is about to be given. */
+/** A role change that waits for confirmation. */
 export interface PendingGrant {
   member: Member;
   role: MemberRoleName;
@@ -18,16 +18,19 @@ export interface PendingGrant {
 interface GrantRoleDialogProps {
   clubId: number;
   clubName: string;
-  /** Asked while it is there; undefined closes the dialog. */
+  /** Opens the dialog; undefined closes it. */
   pending: PendingGrant | undefined;
-  /** Who gives the role. */
+  /** The caller. */
   president: Member | undefined;
   onClose: () => void;
-  /** The presidency has passed on: the caller is a member now. */
+  /** Called after the presidency changed: the caller is now a member. */
   onHandedOver: () => void;
 }
 
-/** Asks by name before a role is given. Handing the presidency over has a dialog of its own. */
+/**
+ * Asks for confirmation, with the member's name, before a role changes. Handing over the presidency has its
+ * own dialog.
+ */
 export function GrantRoleDialog({
   clubId,
   clubName,
@@ -36,7 +39,8 @@ export function GrantRoleDialog({
   onClose,
   onHandedOver,
 }: GrantRoleDialogProps) {
-  // The words stay while the dialog fades. The number starts each question without what was typed into the one before.
+  // The text stays while the dialog fades. The number remounts the dialog, so that it starts without earlier
+  // input.
   const [lastShown, setShown] = useState(pending && { grant: pending, number: 0 });
   if (pending && pending !== lastShown?.grant)
     setShown({ grant: pending, number: (lastShown?.number ?? 0) + 1 });

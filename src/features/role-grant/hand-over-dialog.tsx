@@ -9,7 +9,7 @@ import { Field } from '@/shared/ui/field';
 
 interface HandOverDialogProps {
   open: boolean;
-  /** To be typed before the presidency passes on. */
+  /** The user must type it before the presidency changes. */
   clubName: string;
   president: Member;
   successor: Member;
@@ -41,8 +41,8 @@ const RoleChanges = styled('ul')(
 );
 
 /**
- * Asks before the presidency passes on. It says which roles change and asks for the club's name: only the new president can undo it,
- * so a slip on the role buttons must not be enough.
+ * Asks for confirmation before the presidency changes. It shows the role changes and requires the club's
+ * name: only the new president can undo the change, so a slip must not trigger it.
  */
 export function HandOverDialog({
   clubName,
@@ -52,13 +52,13 @@ export function HandOverDialog({
   successor: currentSuccessor,
   ...dialog
 }: HandOverDialogProps) {
-  // As they were when the question was asked: the list of members is read again before the dialog has faded.
+  // The members when the dialog opened: the member list is refetched before the dialog has faded.
   const [{ president, successor }] = useState({ president: currentPresident, successor: currentSuccessor });
-  const [typed, setTyped] = useState('');
+  const [typedName, setTypedName] = useState('');
   const [hasMismatch, setDiffers] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const submit = () => {
-    const isSame = normalizeLine(typed) === normalizeLine(clubName);
+    const isSame = normalizeLine(typedName) === normalizeLine(clubName);
     setDiffers(!isSame);
     if (isSame) onConfirm();
     else field.current?.focus();
@@ -89,13 +89,13 @@ export function HandOverDialog({
         ref={field}
         label={memberText.clubName}
         help={memberText.typeClubName(clubName)}
-        value={typed}
+        value={typedName}
         autoComplete="off"
         required
         readOnly={dialog.busy}
         {...(hasMismatch && { error: memberText.clubNameDiffers(clubName) })}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setTypedName(target.value);
           setDiffers(false);
         }}
         onKeyDown={(event) => {

@@ -6,15 +6,15 @@ import { clubText, memberText } from '@/shared/messages';
 
 interface RoleButtonsProps {
   member: Pick<Member, 'name' | 'roleName'>;
-  /** The role is shown, and cannot be changed here. */
+  /** Shows the role read-only. */
   locked: boolean;
-  /** The id of the words that say why. */
+  /** The id of the element that explains `locked`. */
   reasonId?: string;
-  /** Another role than the current one was pressed; nothing is changed yet. */
+  /** Called when another role is pressed, before any change. */
   onChoose: (role: MemberRoleName) => void;
 }
 
-/** The four roles of a member side by side, the current one filled. */
+/** The four roles as toggle buttons with the current one selected. */
 export function RoleButtons({ member: { name, roleName }, locked, reasonId, onChoose }: RoleButtonsProps) {
   return (
     <ToggleButtonGroup
@@ -23,7 +23,7 @@ export function RoleButtons({ member: { name, roleName }, locked, reasonId, onCh
       value={roleName}
       aria-label={memberText.roleOf(name)}
       aria-describedby={locked ? reasonId : undefined}
-      // Null when the current one is pressed: a member always has a role.
+      // Null when the current role is pressed: a member always has a role.
       onChange={(_event, role: MemberRoleName | null) => {
         if (role !== null) onChoose(role);
       }}

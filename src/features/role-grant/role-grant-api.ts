@@ -10,7 +10,8 @@ const roleGrantApi = api.injectEndpoints({
       ArgsOf<typeof memberRoutes.grantRole>
     >({
       query: buildRequest(memberRoutes.grantRole),
-      // A refusal is news as well: somebody else has changed roles. A role stands beside whatever its holder wrote, too.
+      // Also after a refusal: another leader may have changed roles. Posts and comments show their author's
+      // role.
       invalidatesTags: (_result, _error, { body: { clubId } }) => [
         { type: 'Member', id: clubId },
         { type: 'ClubRole', id: clubId },

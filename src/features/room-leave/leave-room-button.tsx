@@ -6,11 +6,11 @@ import { useLeaveRoomMutation } from './room-leave-api';
 
 interface LeaveRoomButtonProps {
   room: Pick<ChatRoom, 'roomId' | 'roomName'>;
-  /** After it has been left: where the room's own screen goes elsewhere. */
+  /** Called after the user left the room; the room's screen then navigates away. */
   onLeft?: () => void;
 }
 
-/** '나가기': leaves a private room after asking. It comes back when the other writes. */
+/** '나가기': leaves a private room after confirmation. The room reappears when the other user writes. */
 export function LeaveRoomButton({ room: { roomId, roomName }, onLeft }: LeaveRoomButtonProps) {
   const [leaveRoom, state] = useLeaveRoomMutation();
   return (

@@ -11,7 +11,7 @@ const roomLeaveApi = api.injectEndpoints({
       ArgsOf<typeof chatRoutes.leavePrivate>
     >({
       query: buildRequest(chatRoutes.leavePrivate),
-      // It is gone from the list with the answer, not only when the list has been read again.
+      // Removes the room from the list with the response, before the list is refetched.
       onQueryStarted: async ({ roomId }, { dispatch, queryFulfilled }) => {
         if (
           !(await queryFulfilled.then(
@@ -26,7 +26,7 @@ const roomLeaveApi = api.injectEndpoints({
           ),
         );
       },
-      // Also after a refusal: then the list shown is not what the server has.
+      // Also after a refusal: the shown list is stale then.
       invalidatesTags: [{ type: 'Room', id: 'LIST' }],
     }),
   }),

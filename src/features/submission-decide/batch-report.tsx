@@ -21,7 +21,7 @@ const Report = styled('ul')(
   }),
 );
 
-/** What became of each batch, in the order of the calls. */
+/** The result of each batch, in request order. */
 export function BatchReport({ outcomes }: { outcomes: readonly BatchOutcome<unknown>[] }) {
   return (
     <Report aria-label={triageText.batchReport}>
@@ -54,7 +54,7 @@ const Progress = styled('div')(
   }),
 );
 
-/** How many applications of several batches are through. */
+/** The progress of a decision in several batches. */
 export function BatchProgress({ finished, total }: { finished: number; total: number }) {
   const inWords = triageText.batchProgress(finished, total);
   return (

@@ -43,7 +43,7 @@ const report = async () =>
     .map(({ textContent }) => textContent);
 
 describe('deciding more applications than one call takes', () => {
-  test('sends calls of at most the limit, one after the other, and sums them up [SH-161]', async () => {
+  test('sends batches of at most the limit one after the other and adds their results [SH-161]', async () => {
     let answer: (() => void) | undefined;
     const { approve, batches, onDecided } = start(
       (call: FakeCall) =>
@@ -68,7 +68,7 @@ describe('deciding more applications than one call takes', () => {
     expect(onDecided).toHaveBeenCalledTimes(1);
   });
 
-  test('reports each batch of a partial failure, and sends only the rest again [SH-162]', async () => {
+  test('reports each batch of a partial failure and resends only the failed ones [SH-162]', async () => {
     let calls = 0;
     const { approve, batches, onDecided, server } = start((call: FakeCall) => {
       calls += 1;

@@ -21,20 +21,20 @@ type Applicant = Pick<
   'applyId' | 'clubId' | 'name' | 'userId' | 'profileImage' | 'profileImageUrl'
 >;
 
-/** What is about to be decided. */
+/** A decision that waits for confirmation. */
 export interface PendingDecision {
   decision: Decision;
   applicants: readonly Applicant[];
 }
 
 interface DecideDialogProps {
-  /** Asked while it is there; undefined closes the dialog. */
+  /** Opens the dialog; undefined closes it. */
   pending: PendingDecision | undefined;
   onClose: () => void;
   onDecided?: () => void;
 }
 
-/** A decision on its way: what is left to send, and what the batches so far came to. */
+/** A decision in progress: the remaining applicants and the results so far. */
 interface DecisionRun {
   pending: PendingDecision;
   remaining: readonly Applicant[];
@@ -51,7 +51,7 @@ const startRun = (asked: PendingDecision): DecisionRun => ({
   skipped: 0,
 });
 
-/** Adds up an attempt. Only the batches that failed remain. */
+/** Adds the results of an attempt. Only failed batches remain. */
 function afterAttempt(run: DecisionRun, outcomes: readonly BatchOutcome<Applicant>[]): DecisionRun {
   const results = outcomes.flatMap(({ answer }) => ('result' in answer ? [answer.result] : []));
   return {
@@ -63,12 +63,12 @@ function afterAttempt(run: DecisionRun, outcomes: readonly BatchOutcome<Applican
   };
 }
 
-/** Asks by name before a decision is made, for one applicant or any number of them, and says why where it cannot be made. */
+/** Asks for confirmation, with the names, before one or more applications are decided, and shows failures. */
 export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps) {
-  // The words stay while the dialog fades.
+  // The text stays while the dialog fades.
   const [run, setRun] = useState(pending && startRun(pending));
   if (pending && pending !== run?.pending) setRun(startRun(pending));
-  /** How many applications of several are through; undefined while none are being sent. */
+  /** The number of processed applications; undefined while no request is running. */
   const [finished, setFinished] = useState<number>();
   const [approve, approval] = useApproveSubmissionMutation();
   const [reject, rejection] = useRejectSubmissionMutation();
@@ -126,21 +126,21 @@ export function DecideDialog({ pending, onClose, onDecided }: DecideDialogProps)
 }
 
 function questionOf({ pending: { decision, applicants }, remaining }: DecisionRun): string {
-  const [only] = applicants;
+  const [single] = applicants;
   if (applicants.length > 1)
     return triageText.manyPrompt(
       remaining.length,
       decision === 'APPROVED' ? submissionText.approve : submissionText.reject,
     );
   return (decision === 'APPROVED' ? submissionText.approvePrompt : submissionText.rejectPrompt)(
-    only?.name ?? '',
+    single?.name ?? '',
   );
 }
 
-/** The sentence of the dialog. With several batches it only counts; the report below explains. */
+/** Returns the dialog's error. With several batches it contains only a count; the report below explains. */
 function errorOf({ outcomes, remaining }: DecisionRun, singleError: unknown): { error?: string } {
   if (singleError !== undefined) return { error: explainFailure(toApiFailure(singleError)) };
-  const [only, second] = outcomes;
+  const [single, second] = outcomes;
   if (second && remaining.length > 0) return { error: triageText.batchesFailed(remaining.length) };
-  return only && 'failure' in only.answer ? { error: explainFailure(only.answer.failure) } : {};
+  return single && 'failure' in single.answer ? { error: explainFailure(single.answer.failure) } : {};
 }

@@ -5,17 +5,18 @@ import type { ApiFailure } from '@/shared/api';
 
 type BatchAnswer = { result: DecisionResult } | { failure: ApiFailure };
 
-/** What became of one batch: either the server's answer or the reason why there is none. */
+/** The result of one batch: the server's response or the failure. */
 export interface BatchOutcome<T> {
   batch: readonly T[];
-  /** The batch's place in the whole, counted from 1, last one included. */
+  /** Position of the batch's first applicant, counted from 1; `last` is inclusive. */
   first: number;
   last: number;
   answer: BatchAnswer;
 }
 
 /**
- * Decides any number of applications in calls of at most {@link MAX_DECISIONS_PER_REQUEST}, one after the other. A failed batch does not stop the
+ * Decides any number of applications in calls of at most {@link MAX_DECISIONS_PER_REQUEST}, one after the
+ * other. A failed batch does not stop the
  * others, unless the right to decide is lost: the rest is then reported with the same failure and not sent.
  */
 export async function decideInBatches<T>(

@@ -4,7 +4,7 @@ import type { Submission } from '@contract/submission';
 import { triageText } from '@/shared/messages';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
-/** More names than this nobody reads in a dialog. */
+/** Longer lists of names are not readable in a dialog. */
 const NAMES_SHOWN = 10;
 
 interface DecisionPreviewProps {
@@ -48,7 +48,7 @@ const Note = styled('p')(
   }),
 );
 
-/** Whom a decision is about, where there are several, and that it is one: no second thoughts are taken. */
+/** Lists the applicants of a decision about several, and states that a decision is final. */
 export function DecisionPreview({ applicants }: DecisionPreviewProps) {
   const shown = applicants.slice(0, NAMES_SHOWN);
   const more = applicants.length - shown.length;

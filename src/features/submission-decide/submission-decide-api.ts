@@ -5,7 +5,7 @@ import type { ResponseData, TagType } from '@/shared/api';
 
 type DecisionArgs = ArgsOf<typeof submissionRoutes.approve>;
 
-/** A refusal is news as well: somebody else has decided, or holds the office by now, and our copy is stale. */
+/** Also after a refusal: another leader may have decided, or the caller lost the role. */
 const invalidatedTags = ({
   clubId,
   applyIds,

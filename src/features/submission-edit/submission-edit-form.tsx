@@ -17,7 +17,10 @@ import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
 import { useEditSubmissionMutation } from './submission-edit-api';
 
-/** Changes contact and motivation of a pending application. Saving it unchanged tells so and goes back to it. */
+/**
+ * Edits contact and motivation of a pending application. Saving it unchanged shows a message and returns to
+ * it.
+ */
 export function SubmissionEditForm({ submission }: { submission: Submission }) {
   const { applyId, contact, contents } = submission;
   const initial = { contact: formatPhone(contact), contents };

@@ -3,7 +3,7 @@ import { submissionRoutes } from '@contract/submission';
 import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** `clubId` is of the application's club, whose page says whether one has applied. */
+/** `clubId` is the application's club, whose page shows the state of the application. */
 type WithdrawArgs = ArgsOf<typeof submissionRoutes.removeOwn> & { clubId: number };
 
 const submissionWithdrawApi = api.injectEndpoints({
@@ -13,7 +13,7 @@ const submissionWithdrawApi = api.injectEndpoints({
       invalidatesTags: (_result, error, { applyId, clubId }) => [
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
-        // Only a refusal leaves something to read again.
+        // Only after a failure does the application still exist.
         ...(error ? [{ type: 'Submission' as const, id: applyId }] : []),
       ],
     }),

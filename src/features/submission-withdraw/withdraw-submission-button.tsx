@@ -11,8 +11,8 @@ interface WithdrawSubmissionButtonProps {
 }
 
 /**
- * Deletes one's own application after asking; the server's reason for a refusal stands in the dialog. Nothing for an approved one: it is
- * what the membership rests on, and goes with it.
+ * Deletes the user's own application after confirmation. The dialog shows a refusal. Renders nothing for an
+ * approved application, which lives as long as the membership.
  */
 export function WithdrawSubmissionButton({
   submission: { applyId, clubId, clubName, status },

@@ -8,9 +8,9 @@ import { profileText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { WithdrawDialog } from './withdraw-dialog';
 
-/** Leaves the service; afterwards this browser knows nobody. */
+/** Deletes the account and clears the browser's stored data. */
 export function WithdrawButton() {
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const userId = useSelector(selectSessionUser)?.userId;
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -20,22 +20,22 @@ export function WithdrawButton() {
       <Button
         variant="dangerText"
         onClick={() => {
-          setAsking(true);
+          setDialogOpen(true);
         }}
       >
         {profileText.withdraw}
       </Button>
       <WithdrawDialog
-        open={asking}
+        open={isDialogOpen}
         onCancel={() => {
-          setAsking(false);
+          setDialogOpen(false);
         }}
         onWithdrawn={() => {
-          // First the session, so that the live chat has stopped writing.
+          // The session ends first, so that the live chat stops writing to storage.
           dispatch(sessionEnded());
           if (userId !== undefined) dispatch(accountDeleted(userId));
           toast(message.withdrawn);
-          // In place of the page, which the next person shall not come back to.
+          // Replaces the history entry, so that the next user cannot go back to the page.
           void navigate('/', { replace: true });
         }}
       />

@@ -38,7 +38,9 @@ const DialogText = styled('div')(
 const Stack = styled('div')({ display: 'grid', gap: 16 });
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 24 });
 
-/** Asks for the password before an account is deleted. The password is held by this form and by the one request that carries it. */
+/**
+ * Asks for the password before the account is deleted. Only this form and its request contain the password.
+ */
 export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogProps) {
   const titleId = useId();
   const [withdraw] = useWithdrawMutation();
@@ -107,6 +109,6 @@ export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogPr
   );
 }
 
-/** Without an answer the outcome is unknown. */
-const reasonOf = ({ code, message: said }: ApiFailure) =>
-  code === 'offline' ? profileText.unknownError : said;
+/** Without a response the outcome is unknown. */
+const reasonOf = ({ code, message: text }: ApiFailure) =>
+  code === 'offline' ? profileText.unknownError : text;

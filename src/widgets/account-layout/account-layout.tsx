@@ -11,15 +11,15 @@ const Sides = styled('div')({
   display: 'grid',
   gridTemplateColumns: '1fr 480px',
   gap: 48,
-  // The form keeps its width; the picture shrinks first, then goes.
+  // The form keeps its width; the image shrinks first, then disappears.
   [media.narrow]: { gridTemplateColumns: '1fr 420px', gap: 24 },
   '@media (max-width: 919px)': { gridTemplateColumns: '1fr', '& > :first-of-type': { display: 'none' } },
   alignItems: 'start',
-  // The page keeps more room above the footer than the wall has above itself.
+  // The page has a larger margin above the footer than the wall has at its top.
   marginBottom: -40,
 });
 
-// As high as the window allows; a longer form scrolls past it.
+// As high as the window; a longer form scrolls past it.
 const Wall = styled('div')({
   display: 'grid',
   position: 'sticky',
@@ -37,7 +37,7 @@ const Side = styled('div')({
   padding: '24px 0',
 });
 
-/** The village's field on one side, on the other what lets a person in: login, sign-up, recovery. */
+/** Layout of login, registration and recovery: the decorative field on one side, the form on the other. */
 export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <Sides>

@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('has the focus on entering, and keeps it when its button is pressed [ME-101]', async () => {
+test('has the focus on mount and keeps it when its button is pressed [ME-101]', async () => {
   const { person, onSend } = start();
   expect(field()).toHaveFocus();
   await person.type(field(), '안녕하세요');
@@ -28,7 +28,7 @@ test('has the focus on entering, and keeps it when its button is pressed [ME-101
   expect(field()).toHaveFocus();
 });
 
-test('Enter sends, Shift+Enter begins a line [SH-45]', async () => {
+test('sends on Enter and inserts a line break on Shift+Enter [SH-45]', async () => {
   const { person, onSend } = start();
   await person.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
   expect(onSend).not.toHaveBeenCalled();
@@ -38,9 +38,9 @@ test('Enter sends, Shift+Enter begins a line [SH-45]', async () => {
 });
 
 test.each([
-  ['while the IME composes', { isComposing: true }],
-  ['whose number says that the IME had it', { keyCode: 229 }],
-])('Enter %s sends nothing, the next one does [A11Y-12]', async (_, composing) => {
+  ['during an IME composition', { isComposing: true }],
+  ['with the key code of an IME', { keyCode: 229 }],
+])('sends nothing on Enter %s, but on the next Enter [A11Y-12]', async (_, composing) => {
   const { person, onSend } = start();
   await person.type(field(), '모내기');
   const press = createEvent.keyDown(field(), { key: 'Enter', ...composing });
@@ -52,13 +52,13 @@ test.each([
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('what did not leave stays in the field', async () => {
+test('keeps a text that was not sent', async () => {
   const { person } = start({ accepts: false });
   await person.type(field(), '모내기{Enter}');
   expect(field()).toHaveValue('모내기');
 });
 
-test('says how much is left when it gets long, and that it is too long', () => {
+test('shows a counter for long texts and an error for too long ones', () => {
   start();
   fireEvent.change(field(), { target: { value: 'ㄱ'.repeat(1_900) } });
   expect(screen.queryByText('1,900/2,000')).toBeNull();
@@ -69,16 +69,16 @@ test('says how much is left when it gets long, and that it is too long', () => {
   expect(field()).toHaveAccessibleDescription(/^2,001\/2,000\s?메시지은?는?/);
 });
 
-test('what is typed survives going elsewhere, for this person and this room only [SH-45]', async () => {
+test('restores the unsent text per user and room after a remount [SH-45]', async () => {
   const { person, unmount } = start();
   await person.type(field(), '쓰다 만 말');
   unmount();
   const other = start({ roomId: 8 });
   expect(field()).toHaveValue('');
   other.unmount();
-  const stranger = start({ userId: 2 });
+  const otherUser = start({ userId: 2 });
   expect(field()).toHaveValue('');
-  stranger.unmount();
+  otherUser.unmount();
   const again = start();
   expect(field()).toHaveValue('쓰다 만 말');
   await again.person.type(field(), '{Enter}');
@@ -88,7 +88,7 @@ test('what is typed survives going elsewhere, for this person and this room only
   expect(field()).toHaveValue('');
 });
 
-test('a browser that keeps nothing still lets one write', async () => {
+test('works without access to session storage', async () => {
   const { person, onSend } = start();
   const forbidden = () => {
     throw new DOMException('no', 'SecurityError');

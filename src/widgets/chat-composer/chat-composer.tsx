@@ -11,14 +11,14 @@ import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { useTypedMessage } from './use-typed-message';
 
-/** From here on the counter says how much is left. */
+/** Shows the counter from this length. */
 const COUNTER_FROM = MESSAGE_MAX_LENGTH - 100;
 const MAX_LINES = 5;
 
 interface ChatComposerProps {
   userId: number;
   roomId: number;
-  /** Answers whether it left; what did not stays in the field. */
+  /** Returns whether the message was sent; otherwise the field keeps its text. */
   onSend: (text: string) => boolean;
 }
 
@@ -86,7 +86,10 @@ const Counter = styled('p')(
   }),
 );
 
-/** Where a message is written. Enter sends, Shift+Enter begins a line; it is open whatever becomes of the connection. */
+/**
+ * Field and button for a message. Enter sends, Shift+Enter inserts a line break. Works in any connection
+ * state.
+ */
 export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
   const [draft, setDraft] = useTypedMessage(userId, roomId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -96,7 +99,7 @@ export function ChatComposer({ userId, roomId, onSend }: ChatComposerProps) {
   const showsCounter = text.length > COUNTER_FROM;
 
   const send = () => {
-    field.current?.focus(); // whoever has pressed the button goes on typing
+    field.current?.focus(); // the user continues typing after pressing the button
     if (onSend(draft)) setDraft('');
   };
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -2,30 +2,30 @@ import { useCallback, useState } from 'react';
 import { typedMessageKey } from '@/entities/chat';
 
 /**
- * What is typed in a room and not sent yet, kept in this tab by person and room: it survives going elsewhere and a reload.
- * Where the browser keeps nothing, it lasts as long as the room is open.
+ * The unsent text of a room, stored in this tab per user and room, so that it survives navigation and reload.
+ * Without access to session storage it lasts while the room is open.
  */
 export function useTypedMessage(
   userId: number,
   roomId: number,
-): [draft: string, keep: (draft: string) => void] {
+): [draft: string, setDraft: (draft: string) => void] {
   const key = typedMessageKey(userId, roomId);
-  const [draft, setDraft] = useState(() => read(key));
-  const keep = useCallback(
+  const [draft, setState] = useState(() => read(key));
+  const setDraft = useCallback(
     (text: string) => {
-      setDraft(text);
+      setState(text);
       write(key, text);
     },
     [key],
   );
-  return [draft, keep];
+  return [draft, setDraft];
 }
 
 function read(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? '';
   } catch {
-    return ''; // storage is forbidden
+    return ''; // no access to storage
   }
 }
 
@@ -34,6 +34,6 @@ function write(key: string, text: string): void {
     if (text === '') sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
   } catch {
-    /* it is full or forbidden: the text in the field is still there */
+    /* storage is full or forbidden; the field keeps its text */
   }
 }

@@ -1,6 +1,6 @@
 import type { MessageRow } from './message-rows';
 
-// The log's own measures, see log-style.ts.
+// Dimensions from log-style.ts.
 const LINE_HEIGHT_PX = 24;
 const BUBBLE_PADDING_PX = 18;
 const GROUP_GAP_PX = 14;
@@ -8,12 +8,12 @@ const MESSAGE_GAP_PX = 4;
 const NAME_HEIGHT_PX = 22;
 const DAY_DIVIDER_PX = 50;
 const UNREAD_DIVIDER_PX = 60;
-/** Room for text in a bubble, in widths of a Korean letter. */
+/** Text width of a bubble, in widths of a Korean letter. */
 const LETTERS_PER_LINE = 33;
 
 /**
- * How high a row will be, in px. Right for what fits in a line, near for the rest: each row that turns out otherwise while one
- * scrolls up has the whole log laid out once more.
+ * Estimates the height of a row in px. Exact for single lines, approximate for the rest. Each wrong estimate
+ * causes a layout of the whole log while the user scrolls up.
  */
 export function estimateRowHeight({
   message: { message },
@@ -35,7 +35,7 @@ export function estimateRowHeight({
   );
 }
 
-/** Latin letters, figures and spaces are about half as wide. */
+/** Counts a line's width in Korean letters. Latin letters, digits and spaces are about half as wide. */
 function countLetterWidths(line: string): number {
   let letters = 0;
   for (let index = 0; index < line.length; index += 1) letters += line.charCodeAt(index) < 0x1100 ? 0.55 : 1;

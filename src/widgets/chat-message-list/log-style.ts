@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 
 const BUBBLE_MAX_PX = 460;
 
-/** What scrolls. All of a row's parts are styled from here: styles of their own would cost each of thousands of rows. */
+/**
+ * The scroll container. It styles all parts of its rows, because own styled components would cost time for
+ * each of thousands of rows.
+ */
 export const Log = styled('div')(
   ({
     theme: {
@@ -16,10 +19,10 @@ export const Log = styled('div')(
     display: 'flex',
     flexDirection: 'column',
     overflowY: 'auto',
-    overflowAnchor: 'none', // the place is kept by the list itself
+    overflowAnchor: 'none', // the list keeps the scroll position itself
     overscrollBehavior: 'contain',
     outlineOffset: -2,
-    '& > ol': { position: 'relative', flex: 'none', width: '100%', marginTop: 'auto' }, // few messages stand at the foot
+    '& > ol': { position: 'relative', flex: 'none', width: '100%', marginTop: 'auto' }, // aligns few messages with the bottom
     '& > ol > li': {
       position: 'absolute',
       top: 0,

@@ -9,12 +9,14 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import type { MessageRow } from './message-rows';
 
 interface MessageItemProps extends Omit<MessageRow, 'key'> {
-  /** Who has sent it, if they still take part. */
+  /** The sender, if still a participant. */
   sender: ChatParticipant | undefined;
   onResend: (clientMessageId: string) => void;
 }
 
-/** What a row of the log holds: the day and the unread line where they begin, and one message. Drawn by the log's own style. */
+/**
+ * A row of the log: a message, below the day and the unread divider where they start. Styled by log-style.ts.
+ */
 export const MessageItem = memo(function MessageItem({
   message,
   isMine,
@@ -68,7 +70,7 @@ function SenderAvatar({
         imageName={sender.profileImage}
       />
     );
-  // Without an address they have left the service; with one, only the room.
+  // An empty address belongs to a deleted account, any other to a user who left the room.
   return <PersonAvatar name={senderName} {...(senderEmail !== '' && { userId: hashEmail(senderEmail) })} />;
 }
 
@@ -107,6 +109,6 @@ function Foot({
   }
 }
 
-/** A tint as good as any, but always the same for an address. */
+/** Returns a number that selects the avatar's tint, stable per address. */
 const hashEmail = (email: string) =>
   [...email].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);

@@ -5,9 +5,9 @@ import type { ShownMessage } from '@/entities/chat';
 
 const rowOf = (text: string) => screen.getByText(text).closest('li') ?? document.body;
 const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
-const pill = (name: string) => screen.queryByRole('button', { name });
+const scrollButton = (name: string) => screen.queryByRole('button', { name });
 
-test('one’s own messages stand apart from those of others, who are named once a group [SH-39]', () => {
+test('separates own messages from those of others and names each sender once per group [SH-39]', () => {
   renderMessageList({ messages: [said(1), said(2), said(3, { senderEmail: ME, senderName: '김하늘' })] });
   expect(screen.getAllByText('이서연')).toHaveLength(1);
   expect(within(rowOf('글 1')).getByText('서')).toBeVisible();
@@ -18,7 +18,7 @@ test('one’s own messages stand apart from those of others, who are named once 
   expect(screen.queryByText('김하늘')).toBeNull();
 });
 
-test('each day stands under its name [SH-39]', () => {
+test('shows a heading for each day [SH-39]', () => {
   renderMessageList({
     messages: [said(1), said(2, { createdAt: new Date(2026, 2, 13, 9, 0).toISOString() })],
   });
@@ -26,7 +26,7 @@ test('each day stands under its name [SH-39]', () => {
   expect(within(rowOf('글 2')).getByText('2026년 3월 13일 금요일')).toBeVisible();
 });
 
-test('the unread line keeps its place while more is said [SH-40]', () => {
+test('keeps the unread divider in place when messages arrive [SH-40]', () => {
   const { change } = renderMessageList({ messages: run(1, 4), readUpTo: 2 });
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
   change({ messages: run(1, 6) });
@@ -34,7 +34,7 @@ test('the unread line keeps its place while more is said [SH-40]', () => {
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
 });
 
-test('text stays text: lines are kept, addresses can be followed, nothing else comes to life [SH-41]', () => {
+test('shows messages as plain text with line breaks and links for URLs [SH-41]', () => {
   renderMessageList({ messages: [said(1, { message: '악보\nhttps://dure.example/a <b>굵게</b>' })] });
   const link = screen.getByRole('link', { name: 'https://dure.example/a' });
   expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
@@ -42,18 +42,18 @@ test('text stays text: lines are kept, addresses can be followed, nothing else c
   expect(link.parentElement).toHaveStyle({ whiteSpace: 'pre-wrap' });
 });
 
-test('who has left the service is nobody’s face [SH-39]', () => {
+test('shows a neutral avatar for a deleted account [SH-39]', () => {
   renderMessageList({ messages: [said(1, { senderEmail: '', senderName: '탈퇴한 회원' })] });
   expect(within(rowOf('글 1')).getByText('?')).toBeVisible();
   expect(within(rowOf('글 1')).getByText('탈퇴한 회원')).toBeVisible();
 });
 
-test('who has left only the room keeps a syllable', () => {
+test('shows the name’s letter for a sender who left the room', () => {
   renderMessageList({ messages: [said(1, { senderEmail: 'jiho@mju.ac.kr', senderName: '박지호' })] });
   expect(within(rowOf('글 1')).getByText('지')).toBeVisible();
 });
 
-test('a message on its way says so, and one that failed is sent again by its button [ME-102 SH-42]', async () => {
+test('marks a message that is being sent and resends a failed one by its button [ME-102 SH-42]', async () => {
   const own = (clientMessageId: string, state: ShownMessage['state']): ShownMessage => ({
     clientMessageId,
     senderEmail: ME,
@@ -70,21 +70,21 @@ test('a message on its way says so, and one that failed is sent again by its but
   expect(onResend.mock.calls).toEqual([['못 감']]);
 });
 
-test('a room in which nothing was said yet says so [ME-102]', () => {
+test('states that a room has no messages [ME-102]', () => {
   renderMessageList({ messages: [] });
   expect(screen.getByText(/^아직 메시지가 없습니다\./)).toBeVisible();
 });
 
 describe('a long log', () => {
-  test('begins at its end and draws only what is near', async () => {
+  test('opens at its end and renders only rows near the view', async () => {
     const { log } = renderMessageList({ messages: run(1, 1000) });
     expect(await screen.findByText('글 1000')).toBeVisible();
     expect(fromEnd(log)).toBeLessThan(2);
     expect(within(log).getAllByRole('listitem').length).toBeLessThan(50);
-    expect(pill('맨 아래로')).toBeNull();
+    expect(scrollButton('맨 아래로')).toBeNull();
   });
 
-  test('begins at the unread line, with what was read above it', async () => {
+  test('opens at the unread divider with read messages above it', async () => {
     const { log, person } = renderMessageList({ messages: run(1, 1000), readUpTo: 900 });
     expect(await screen.findByText('여기까지 읽었습니다.')).toBeVisible();
     expect(screen.getByText('글 900')).toBeVisible();
@@ -94,28 +94,28 @@ describe('a long log', () => {
     expect(fromEnd(log)).toBeLessThan(2);
   });
 
-  test('stays at its end when more is said [SH-43]', async () => {
+  test('stays at its end when messages arrive [SH-43]', async () => {
     const { log, change } = renderMessageList({ messages: run(1, 100) });
     change({ messages: run(1, 103) });
     expect(await screen.findByText('글 103')).toBeVisible();
     expect(fromEnd(log)).toBeLessThan(2);
-    expect(pill('새 메시지 1개')).toBeNull();
+    expect(scrollButton('새 메시지 1개')).toBeNull();
   });
 
-  test('stays where one reads, and a pill leads down to what is new [ME-102 SH-43]', async () => {
+  test('keeps the scroll position of a user who reads further up and offers a button to the new messages [ME-102 SH-43]', async () => {
     const { log, change, person } = renderMessageList({ messages: run(1, 100) });
     scrollLog(log, 1000);
-    expect(pill('맨 아래로')).toBeVisible();
+    expect(scrollButton('맨 아래로')).toBeVisible();
     const { scrollTop } = log;
     change({ messages: run(1, 101), unseenCount: 1 });
     expect(log.scrollTop).toBe(scrollTop);
     await person.click(screen.getByRole('button', { name: '새 메시지 1개' }));
     expect(await screen.findByText('글 101')).toBeVisible();
-    expect(pill('새 메시지 1개')).toBeNull();
-    expect(pill('맨 아래로')).toBeNull();
+    expect(scrollButton('새 메시지 1개')).toBeNull();
+    expect(scrollButton('맨 아래로')).toBeNull();
   });
 
-  test('shows what one says oneself, wherever one was [SH-43]', async () => {
+  test('scrolls to an own new message from any position [SH-43]', async () => {
     const { log, change } = renderMessageList({ messages: run(1, 100) });
     scrollLog(log, 1000);
     change({
@@ -134,7 +134,7 @@ describe('a long log', () => {
     expect(await screen.findByText('방금')).toBeVisible();
   });
 
-  test('asks for what is above before its top is reached, and not while it is on its way [SH-44]', () => {
+  test('requests older messages before the top is reached, and not while they load [SH-44]', () => {
     const { log, onOlder, change } = renderMessageList({ messages: run(101, 200), hasOlder: true });
     expect(onOlder).not.toHaveBeenCalled();
     scrollLog(log, 900);
@@ -145,17 +145,17 @@ describe('a long log', () => {
     expect(screen.getByRole('progressbar', { name: '이전 메시지를 불러오는 중' })).toBeInTheDocument();
   });
 
-  test('keeps its place when older messages come [SH-44]', () => {
+  test('keeps the scroll position when older messages load [SH-44]', () => {
     const { log, change } = renderMessageList({ messages: run(101, 200), hasOlder: true });
     scrollLog(log, 900);
-    const placeOf = (text: string) =>
+    const viewOffsetOf = (text: string) =>
       Number(/translateY\(([\d.]+)px\)/.exec(rowOf(text).style.transform)?.[1]) - log.scrollTop;
-    const before = placeOf('글 125');
+    const before = viewOffsetOf('글 125');
     change({ messages: run(51, 200) });
-    expect(placeOf('글 125')).toBe(before);
+    expect(viewOffsetOf('글 125')).toBe(before);
   });
 
-  test('says when what is above could not be read, and asks again [ME-99]', async () => {
+  test('shows an error and retries when older messages cannot be loaded [ME-99]', async () => {
     const { log, person, onOlder } = renderMessageList({
       messages: run(101, 200),
       hasOlder: true,
@@ -169,7 +169,7 @@ describe('a long log', () => {
   });
 });
 
-test('what others say from now on is told to a screen reader, what one scrolls to is not [A11Y-16]', () => {
+test('announces new messages of others, but not loaded history [A11Y-16]', () => {
   const { change, container } = renderMessageList({ messages: run(1, 5) });
   const region = container.querySelector('[aria-live=polite]');
   expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');

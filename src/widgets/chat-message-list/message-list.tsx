@@ -15,20 +15,23 @@ import { createSenderLookup } from './sender-lookup';
 import { useLogWindow } from './use-log-window';
 
 interface MessageListProps extends RowOptions {
-  /** In rising order; what is on its way stands last. `readUpTo` stays as it was on entering, so the divider keeps its place. */
+  /**
+   * In rising order, unconfirmed own messages last. `readUpTo` is the value on entering, so that the divider
+   * keeps its place.
+   */
   messages: readonly ShownMessage[];
-  /** For the pictures; absent while they are not known. */
+  /** For the avatars; absent while unknown. */
   participants: readonly ChatParticipant[] | undefined;
   older: 'idle' | 'loading' | 'failed';
   onOlder: () => void;
   /** Below the last message: `none` while the list follows the live messages. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
   onNewer: () => void;
-  /** Replaces the list by the newest messages. */
+  /** Replaces the list by the newest page. */
   onNewest: () => void;
-  /** Messages of others that have not been in view, loaded or not. */
+  /** Number of messages of others that were not in view, loaded or not. */
   unseenCount: number;
-  /** Every message up to this number has been in view. */
+  /** Called with the id up to which every message was in view. */
   onSeen: (upTo: number) => void;
   onResend: (clientMessageId: string) => void;
 }
@@ -96,7 +99,7 @@ const ScrollDownButton = styled(Button)(
   }),
 );
 
-/** What was said in a room, however long: only what is near the view is drawn. */
+/** The messages of a room. Renders only rows near the view. */
 export function MessageList({
   messages,
   ownEmail,
@@ -128,7 +131,7 @@ export function MessageList({
   });
   return (
     <Frame>
-      {/* Rows come and go as one scrolls and are no news: what is new is told by `Incoming`. The log takes the focus, so that keys scroll it. */}
+      {/* Scrolling adds and removes rows, so the log is not live; `NewMessageAnnouncer` announces new messages. The log is focusable, so that keys scroll it. */}
       <Log
         ref={scroller}
         role="log"

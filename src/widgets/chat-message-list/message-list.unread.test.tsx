@@ -5,7 +5,7 @@ import { renderMessageList, run } from '@/app/testing/message-list-stage';
 const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.clientHeight;
 
 describe('a log that opens at the first unread message', () => {
-  test('reports what has been in view, and nothing below it [CT-32]', async () => {
+  test('reports the messages that were in view, and none below [CT-32]', async () => {
     const { log, onSeen } = renderMessageList({ messages: run(1, 1000), readUpTo: 900 });
     await screen.findByText('글 901');
     await waitFor(() => {
@@ -24,7 +24,7 @@ describe('a log that opens at the first unread message', () => {
     expect(calls).toHaveLength(reports);
   });
 
-  test('opens at the top of a room in which nothing has been read', async () => {
+  test('opens at the top of a room without read messages', async () => {
     const { log } = renderMessageList({ messages: run(1, 100), readUpTo: 0, newer: 'idle' });
     expect(await screen.findByText('글 1')).toBeVisible();
     expect(log.scrollTop).toBeLessThan(2);
@@ -60,7 +60,7 @@ describe('a log that opens at the first unread message', () => {
     expect(fromEnd(log)).toBeLessThan(2);
   });
 
-  test('says when the messages below could not be read, and retries', async () => {
+  test('shows an error and retries when newer messages cannot be loaded', async () => {
     const { person, onNewer } = renderMessageList({ messages: run(1, 100), readUpTo: 3, newer: 'failed' });
     expect(screen.getByRole('alert')).toHaveTextContent('다음 메시지를 불러오지 못했습니다.');
     await person.click(screen.getByRole('button', { name: '다시 시도' }));

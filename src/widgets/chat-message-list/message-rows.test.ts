@@ -3,9 +3,9 @@ import { rowsOf } from './message-rows';
 import type { RowOptions } from './message-rows';
 
 const ME = 'haneul@mju.ac.kr';
-const YOU = 'seoyeon@mju.ac.kr';
-const at = (time: string) => new Date(`2026-03-12T${time}`).toISOString(); // of the reader's own day
-const said = (
+const OTHER = 'seoyeon@mju.ac.kr';
+const at = (time: string) => new Date(`2026-03-12T${time}`).toISOString(); // local time
+const sampleMessage = (
   messageId: number,
   senderEmail: string,
   time: string,
@@ -23,43 +23,54 @@ const said = (
 const rows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
   rowsOf(messages, { ownEmail: ME, hasOlder: false, readUpTo: undefined, ...more });
 
-test('who goes on within a minute stays in one group, and the time stands at the end of each minute [SH-39]', () => {
-  const found = rows([
-    said(1, YOU, '13:40:01'),
-    said(2, YOU, '13:40:50'),
-    said(3, YOU, '13:41:10'),
-    said(4, YOU, '13:43:00'),
-    said(5, ME, '13:43:05'),
+test('groups messages of a sender within a minute and shows the time at the end of each minute [SH-39]', () => {
+  const result = rows([
+    sampleMessage(1, OTHER, '13:40:01'),
+    sampleMessage(2, OTHER, '13:40:50'),
+    sampleMessage(3, OTHER, '13:41:10'),
+    sampleMessage(4, OTHER, '13:43:00'),
+    sampleMessage(5, ME, '13:43:05'),
   ]);
-  expect(found.map(({ startsGroup }) => startsGroup)).toEqual([true, false, false, true, true]);
-  expect(found.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true, true]);
+  expect(result.map(({ startsGroup }) => startsGroup)).toEqual([true, false, false, true, true]);
+  expect(result.map(({ showsTime }) => showsTime)).toEqual([false, true, true, true, true]);
 });
 
-test('a day begins with its first message, also in the middle of a group', () => {
-  const late = said(2, YOU, '23:59:50');
-  const found = rows([
-    said(1, YOU, '23:59:40'),
+test('starts a day at its first message, also within a group', () => {
+  const late = sampleMessage(2, OTHER, '23:59:50');
+  const result = rows([
+    sampleMessage(1, OTHER, '23:59:40'),
     late,
-    said(3, YOU, '00:00:05', { createdAt: new Date(Date.parse(late.createdAt) + 15_000).toISOString() }),
+    sampleMessage(3, OTHER, '00:00:05', {
+      createdAt: new Date(Date.parse(late.createdAt) + 15_000).toISOString(),
+    }),
   ]);
-  expect(found.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);
-  expect(found.map(({ startsGroup }) => startsGroup)).toEqual([true, false, true]);
+  expect(result.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);
+  expect(result.map(({ startsGroup }) => startsGroup)).toEqual([true, false, true]);
 });
 
 test.each<[string, number | undefined, boolean[]]>([
-  ['the first of another person after the mark', 1, [false, false, true, false]],
-  ['nothing while everything was read', undefined, [false, false, false, false]],
-  ['nothing where nothing before it was read', 0, [false, false, false, false]],
-])('the divider stands above %s', (_, readUpTo, dividers) => {
-  const found = rows(
-    [said(1, YOU, '13:40'), said(2, ME, '13:41'), said(3, YOU, '13:41'), said(4, YOU, '13:42')],
+  ['the first message of another user after the mark', 1, [false, false, true, false]],
+  ['no message if everything was read', undefined, [false, false, false, false]],
+  ['no message if nothing was read before', 0, [false, false, false, false]],
+])('places the divider above %s', (_, readUpTo, dividers) => {
+  const result = rows(
+    [
+      sampleMessage(1, OTHER, '13:40'),
+      sampleMessage(2, ME, '13:41'),
+      sampleMessage(3, OTHER, '13:41'),
+      sampleMessage(4, OTHER, '13:42'),
+    ],
     { readUpTo },
   );
-  expect(found.map(({ startsUnread }) => startsUnread)).toEqual(dividers);
+  expect(result.map(({ startsUnread }) => startsUnread)).toEqual(dividers);
 });
 
-test('the divider waits until what was read is loaded', () => {
-  const page = [said(11, YOU, '13:40'), said(12, YOU, '13:40'), said(13, YOU, '13:40')];
+test('shows the divider only after read messages are loaded', () => {
+  const page = [
+    sampleMessage(11, OTHER, '13:40'),
+    sampleMessage(12, OTHER, '13:40'),
+    sampleMessage(13, OTHER, '13:40'),
+  ];
   expect(rows(page, { readUpTo: 5, hasOlder: true }).some(({ startsUnread }) => startsUnread)).toBe(false);
   expect(rows(page, { readUpTo: 11, hasOlder: true }).map(({ startsUnread }) => startsUnread)).toEqual([
     true,
@@ -67,16 +78,16 @@ test('the divider waits until what was read is loaded', () => {
   ]);
 });
 
-test('a message that is shown looks the same after older ones have come', () => {
+test('renders a message unchanged after older messages load', () => {
   const all = Array.from({ length: 20 }, (_, index) =>
-    said(index + 1, index % 3 === 0 ? ME : YOU, `13:${String(10 + index)}`),
+    sampleMessage(index + 1, index % 3 === 0 ? ME : OTHER, `13:${String(10 + index)}`),
   );
   const before = rows(all.slice(8), { hasOlder: true });
   expect(before[0]?.message.messageId).toBe(10);
   expect(rows(all).slice(-before.length)).toEqual(before);
 });
 
-test('a message keeps its row from being sent to being stored, and nobody elseâ€™s can take it', () => {
+test('keeps the row key of an own message after storing, and never reuses it for another sender', () => {
   const [sending] = rows([
     {
       clientMessageId: 'c3',
@@ -87,7 +98,10 @@ test('a message keeps its row from being sent to being stored, and nobody elseâ€
       state: 'sending',
     },
   ]);
-  const found = rows([said(3, ME, '13:45'), said(4, YOU, '13:46', { clientMessageId: 'c3' })]);
+  const result = rows([
+    sampleMessage(3, ME, '13:45'),
+    sampleMessage(4, OTHER, '13:46', { clientMessageId: 'c3' }),
+  ]);
   expect(sending).toMatchObject({ isMine: true, showsTime: false });
-  expect(found.map(({ key }) => key)).toEqual([sending?.key, '4']);
+  expect(result.map(({ key }) => key)).toEqual([sending?.key, '4']);
 });

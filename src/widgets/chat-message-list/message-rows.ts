@@ -1,18 +1,18 @@
 import type { ShownMessage } from '@/entities/chat';
 
-/** A message, and what stands above and beside it because of those around it. */
+/** A message with the display flags that depend on its neighbours. */
 export interface MessageRow {
-  /** Stays the same from the moment of sending on: what was being sent and what has arrived is one row. */
+  /** The same before and after storing, so that an own message keeps its row. */
   key: string;
   message: ShownMessage;
   isMine: boolean;
-  /** The first of its day, under the day's name. */
+  /** The first message of a day, below the day heading. */
   startsDay: boolean;
-  /** Everything above it had been read on entering. */
+  /** The first unread message on entering, below the unread divider. */
   startsUnread: boolean;
-  /** The first of its group: with picture and name. */
+  /** The first message of a group, with avatar and name. */
   startsGroup: boolean;
-  /** The last of its minute in the group: the time stands once. */
+  /** The last message of its minute in the group. */
   showsTime: boolean;
 }
 
@@ -22,13 +22,13 @@ export interface RowOptions {
   ownEmail: string;
   /** There is more history above the first message. */
   hasOlder: boolean;
-  /** Everything up to this number had been read on entering; undefined where there is nothing to divide. */
+  /** The read mark on entering; undefined without unread messages. */
   readUpTo: number | undefined;
 }
 
 /**
- * The rows of a log. While there is more above, the first message is kept back: what stands above a message depends on the
- * one before it, and a row that is shown shall not change its height when older ones are put on top of it.
+ * Returns the rows of a log. While there is more history above, the first message is omitted: its flags
+ * depend on the message before it, and a shown row must not change its height when older messages load.
  */
 export function rowsOf(
   messages: readonly ShownMessage[],
@@ -37,7 +37,7 @@ export function rowsOf(
   const isMine = ({ messageId, senderEmail }: ShownMessage) =>
     messageId === undefined || senderEmail === ownEmail;
   const isKnown = readUpTo !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readUpTo);
-  // At 0 there is nothing above that could have been read.
+  // With a mark of 0 there is no read message above the divider.
   const unreadAt = isKnown
     ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readUpTo)
     : -1;
@@ -60,7 +60,7 @@ export function rowsOf(
     const isFollowed =
       next?.state === 'sent' && at[index + 1]?.minute === at[index]?.minute && !startsGroup(index + 1);
     return {
-      // A client's id is its own only: another person's may be the same.
+      // A client message id is unique per sender only.
       key: isMine(message) ? `own/${message.clientMessageId}` : String(message.messageId),
       message,
       isMine: isMine(message),
@@ -74,12 +74,12 @@ export function rowsOf(
 }
 
 interface MessageTime {
-  /** The same number for all instants of one of the reader's days. */
+  /** A number that is equal for all times of a local day. */
   day: number;
   minute: number;
 }
 
-// A log of thousands is gone through with each page that is put on top of it, and reading a date is the dear part of that.
+// Each loaded page recomputes thousands of rows, and parsing dates dominates the cost.
 const times = new WeakMap<ShownMessage, MessageTime>();
 
 function timeOf(message: ShownMessage): MessageTime {

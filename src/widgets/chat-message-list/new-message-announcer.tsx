@@ -3,7 +3,7 @@ import { chatText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import type { MessageRow } from './message-rows';
 
-/** More cannot be listened to; earlier messages can be read in the log. */
+/** Longer announcements are not usable; earlier messages can be read in the log. */
 const MAX_ANNOUNCED = 5;
 
 interface NewMessageAnnouncerProps {
@@ -12,7 +12,7 @@ interface NewMessageAnnouncerProps {
   hasNewer: boolean;
 }
 
-/** Announces new messages of others to screen readers. History that is loaded while scrolling is not announced. */
+/** Announces new messages of other users to screen readers, but not history that loads while scrolling. */
 export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps) {
   const newest = rows.findLast(({ isMine }) => !isMine)?.message.messageId ?? 0;
   const [history, setHistory] = useState({ upTo: newest, hasNewer });

@@ -22,7 +22,7 @@ test('takes the participant without an address for the sender of an unknown one 
   expect(senderOf('seoyeon@mju.ac.kr')?.userId).toBe(2);
 });
 
-test('finds nobody for one’s own address while the participants are unknown, nor for a deleted account', () => {
+test('returns undefined for the own address while participants are unknown, and for a deleted account', () => {
   const senderOf = createSenderLookup([participant(2, '')], ME);
   expect([senderOf(ME), senderOf('')]).toEqual([undefined, undefined]);
 });

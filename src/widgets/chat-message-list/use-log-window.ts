@@ -5,13 +5,15 @@ import { estimateRowHeight } from './estimate-row-height';
 import type { MessageRow } from './message-rows';
 import { useSeenReport } from './use-seen-report';
 
-/** Rows drawn above and below the view. */
+/** Rows rendered above and below the view. */
 const OVERSCAN = 8;
-/** This near to the end counts as being there: a person who reads the newest line is not asked to hit the last pixel. */
+/**
+ * Distance within which the view counts as being at the end, so that users need not scroll to the last pixel.
+ */
 const END_THRESHOLD_PX = 80;
-/** History is asked for before its end is seen. */
+/** Distance from the end at which more history is requested. */
 const PRELOAD_DISTANCE_PX = 3_000;
-/** What was read stays visible above the unread line. */
+/** Height of read messages that stays visible above the unread divider. */
 const READ_CONTEXT_PX = 96;
 
 export interface LogWindowOptions {
@@ -21,15 +23,17 @@ export interface LogWindowOptions {
   /** Whether the room has messages below the last row, and how loading them goes. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
   onNewer: () => void;
-  /** Replaces the rows by the newest ones. */
+  /** Replaces the rows by the newest page. */
   onNewest: () => void;
-  /** Every message up to this number was read on entering; undefined if nothing was unread. */
+  /** The read mark on entering; undefined without unread messages. */
   readUpTo: number | undefined;
-  /** Messages up to this number have been in view. Called with rising numbers. */
+  /** Called with the id up to which messages were in view. The ids rise. */
   onSeen: (upTo: number) => void;
 }
 
-/** The part of the log that is drawn, where one is in it, and what keeps one there. */
+/**
+ * Virtualises the log: returns the rendered rows, tracks the scroll position and keeps it when rows change.
+ */
 export function useLogWindow(
   rows: readonly MessageRow[],
   { canLoadOlder, onOlder, newer, onNewer, onNewest, readUpTo, onSeen }: LogWindowOptions,
@@ -40,13 +44,13 @@ export function useLogWindow(
   const [isAtEnd, setAtEnd] = useState(true);
   const [hasMoved, setMoved] = useState(false);
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows]);
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing is compiled here, and what it answers is read anew at each rendering
+  // eslint-disable-next-line react-hooks/incompatible-library -- the React compiler is not used, and its result is read on each render
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => estimateAt(rows, index),
     getItemKey,
-    anchorTo: 'end', // older rows are put on top without moving what is being read
+    anchorTo: 'end', // prepended rows do not move the visible ones
     scrollEndThreshold: END_THRESHOLD_PX,
     overscan: OVERSCAN,
     paddingStart: 48,
@@ -56,7 +60,7 @@ export function useLogWindow(
   const isOwnLast = rows.at(-1)?.isMine === true;
   const lastKey = rows.at(-1)?.key;
 
-  /** A jump to the newest page is on its way. */
+  /** A jump to the newest page is in progress. */
   const isJumping = useRef(false);
   const scrollToEnd = useCallback(() => {
     if (hasNewer) {
@@ -86,7 +90,8 @@ export function useLogWindow(
     if (newer === 'failed') isJumping.current = false;
   }, [newer]);
 
-  // The composer grows into the log, the strip of a lost connection pushes it down. jsdom has no observer, and no layout either.
+  // The growing composer and the connection strip resize the log. jsdom has neither ResizeObserver nor
+  // layout.
   useEffect(() => {
     if (!scroller.current || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
@@ -98,14 +103,15 @@ export function useLogWindow(
     };
   }, [virtualizer]);
 
-  // Whoever says something sees it, wherever they were.
+  // An own new message scrolls into view from any position.
   const previousLastKey = useRef(lastKey);
   useLayoutEffect(() => {
     if (isOwnLast && previousLastKey.current !== lastKey) scrollToEnd();
     previousLastKey.current = lastKey;
   }, [isOwnLast, lastKey, scrollToEnd]);
 
-  // React hears of it before the virtualizer does: its numbers are still the old ones, and no row has changed that would have to be laid out.
+  // React handles the event before the virtualizer, whose values are still old. Reading the DOM here causes
+  // no layout, because no row has changed.
   const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) => {
     const isNearEnd = scrollHeight - scrollTop - clientHeight <= END_THRESHOLD_PX;
     followsEnd.current = isNearEnd && !hasNewer;
@@ -113,7 +119,7 @@ export function useLogWindow(
     setMoved(true);
   };
 
-  // Until the log has gone to its place, the virtualizer believes it at the top.
+  // Before the log is positioned, the virtualizer reports the top.
   const offset = virtualizer.scrollOffset ?? 0;
   const viewHeight = virtualizer.scrollRect?.height ?? 0;
   const isShort = virtualizer.getTotalSize() <= viewHeight;
@@ -131,7 +137,7 @@ export function useLogWindow(
     const row = rows[index];
     return row ? [{ row, index, start, size }] : [];
   });
-  // A row counts as seen once its middle is in view.
+  // A row counts as seen when its middle is in view.
   const lastSeen = items.findLast(
     ({ row, start, size }) => row.message.messageId !== undefined && start + size / 2 <= offset + viewHeight,
   )?.row.message.messageId;

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** While the user scrolls, the last row in view changes with nearly every frame. */
+/** While the user scrolls, the last row in view changes almost every frame. */
 const REPORT_INTERVAL_MS = 200;
 
-/** Reports the highest number that has been in view: at once, then at most every 200 ms, and the last one on unmounting. */
+/**
+ * Reports the highest id that was in view: at once, then at most every 200 ms, and the last one on unmount.
+ */
 export function useSeenReport(lastSeen: number | undefined, onSeen: (upTo: number) => void): void {
   const highest = useRef(0);
   const reported = useRef(0);
@@ -26,7 +28,8 @@ export function useSeenReport(lastSeen: number | undefined, onSeen: (upTo: numbe
     }, REPORT_INTERVAL_MS);
   }, [lastSeen, report]);
 
-  // A layout effect, because passive effects of the page, which leave the room, run before those of its children.
+  // A layout effect, because passive effects of the page, which leave the room, run before those of its
+  // children.
   useLayoutEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -15,11 +15,11 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { RoomPicture } from './room-picture';
 
 interface RoomListProps {
-  /** The latest changed first. */
+  /** Latest change first. */
   rooms: readonly ChatRoom[];
   /** The room that is open beside the list. */
   currentId: number | undefined;
-  /** What else may be done with a room, beside 입장. */
+  /** Further buttons of a room beside 입장. */
   actionsOf: (room: ChatRoom) => ReactNode;
   ref?: Ref<HTMLUListElement>;
 }
@@ -51,7 +51,7 @@ const Row = styled('li')(
     alignItems: 'center',
     padding: '14px 16px 14px 24px',
     borderBottom: `1px solid ${palette.divider}`,
-    // The whole row is its way in; what else stands in it lies above.
+    // The link covers the whole row; the other buttons are above it.
     '& > .actions': { display: 'flex', '& > *': { position: 'relative' } },
     '& .enter': {
       position: 'static',
@@ -103,7 +103,7 @@ const Row = styled('li')(
   }),
 );
 
-/** The user's chat rooms with their last messages. Scrolls by itself. */
+/** The user's chat rooms with their last messages, in an own scroll container. */
 export function RoomList({ rooms, currentId, actionsOf, ref }: RoomListProps) {
   const now = useNow(MINUTE_MS);
   if (rooms.length === 0) return <Empty>{chatText.empty}</Empty>;
@@ -176,7 +176,7 @@ const SkeletonRow = styled('div')({
   padding: '0 24px',
 });
 
-/** The boxes of a {@link RoomList} that is on its way. */
+/** The skeleton of a {@link RoomList}. */
 export function RoomListSkeleton() {
   return (
     <SkeletonGroup>

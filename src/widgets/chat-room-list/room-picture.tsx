@@ -3,7 +3,7 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
-/** What stands for a room: its club's picture, or the face of whom one talks to. */
+/** The image of a room: its club's image, or the other user's avatar. */
 export function RoomPicture({
   room: { club, other },
   size = 48,

@@ -17,7 +17,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { usePrefetchedPage } from './use-prefetched-page';
 
-/** Heights of a card, in windows of any height and in short ones. */
+/** Heights of a card in normal and in short windows. */
 const CARD_PX = 387;
 const SHORT_CARD_PX = 245;
 
@@ -25,7 +25,7 @@ const Grid = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: 24,
-  // What is far from the window is neither laid out nor painted; a card's shadow reaches beyond its place.
+  // Cards outside the window are neither laid out nor painted. The clip margin leaves room for the shadow.
   '& > li': {
     display: 'grid',
     contentVisibility: 'auto',
@@ -39,14 +39,14 @@ const Grid = styled('ul')({
 interface ClubGridProps {
   clubs: readonly Club[];
   hasMore: boolean;
-  /** The next page is on its way. */
+  /** The next page is loading. */
   loadingMore: boolean;
-  /** The last attempt to get the next page failed. */
+  /** The last attempt to load the next page failed. */
   moreFailed: boolean;
   onMore: () => void;
 }
 
-/** Clubs as cards, three in a row, with more as one scrolls. The next page is there before its place is. */
+/** Clubs as cards, three per row, with infinite scrolling. The next page is prefetched. */
 export function ClubGrid(props: ClubGridProps) {
   const { hasMore, loadingMore, moreFailed } = props;
   const { shown, hasHidden, awaited, mayReach, reach } = usePrefetchedPage(props);
@@ -94,7 +94,7 @@ export function ClubGrid(props: ClubGridProps) {
   );
 }
 
-/** The grid before its first page. */
+/** The skeleton of the grid. */
 export function ClubGridSkeleton({
   count = CLUB_PAGE_SIZE,
   isContinuation = false,
@@ -121,12 +121,15 @@ interface ClubGridCardProps {
   role: RoleName | undefined;
   /** The user's application to the club. */
   application: Pick<Submission, 'applyId' | 'status'> | undefined;
-  /** Whether the user's clubs and applications are known. Only then may a stranger without an application apply. */
+  /**
+   * Whether the user's clubs and applications are known. Only then does a non-member without an application
+   * see the apply button.
+   */
   standing: 'known' | 'pending' | 'unknown';
   eager: boolean;
 }
 
-// Remembered: a list of hundreds does not draw all of them anew for each dozen that comes.
+// Memoised, so that a new page does not render hundreds of existing cards.
 const ClubGridCard = memo(function ClubGridCard({
   club,
   role,

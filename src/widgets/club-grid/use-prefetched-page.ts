@@ -3,7 +3,7 @@ import type { Club } from '@contract/club';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { prefersReducedData, runWhenIdle } from '@/shared/lib/timing';
 
-/** A row a frame: a dozen cards drawn, laid out and painted at once take more than the 50 ms that nobody notices. */
+/** One row per frame: rendering a dozen cards at once is a long task of more than 50 ms. */
 const CLUBS_PER_FRAME = 3;
 
 interface ClubPages {
@@ -14,9 +14,9 @@ interface ClubPages {
   onMore: () => void;
 }
 
-/** How far the list is shown: `count` clubs, on the way to `goal`. */
+/** The shown part of the list: `count` clubs, growing to `targetCount`. */
 interface ShownRange {
-  /** Whose list it is: the first club. */
+  /** Id of the first club; identifies the list. */
   firstClubId: number | undefined;
   count: number;
   targetCount: number;
@@ -24,9 +24,9 @@ interface ShownRange {
 }
 
 /**
- * Keeps a page back that was fetched while the browser was idle, and shows it row by row when one comes near the end: `reach`, which
- * is `mayReach` while there is something to get and none is under way. Who spares data has each page fetched only then, and `awaited`
- * tells that somebody is there and waits.
+ * Prefetches the next page while the browser is idle and hides it until the user nears the end. `showMore`
+ * then shows it row by row; `canShowMore` is false while it grows or loads. With data saving on, pages load
+ * only on `showMore`; `isAwaited` then says that the user waits.
  */
 export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onMore }: ClubPages) {
   const head = clubs[0]?.clubId;
@@ -37,7 +37,7 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
     isAwaited: false,
   });
   const { count, targetCount } = range;
-  // Another view of the list: it begins at its own head.
+  // Another list starts at its own first club.
   if (range.firstClubId !== head) {
     const shown = Math.max(CLUB_PAGE_SIZE, Math.min(count, clubs.length));
     setRange({ firstClubId: head, count: shown, targetCount: shown, isAwaited: false });
@@ -49,7 +49,7 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
   useEffect(() => {
     if (!isGrowing) return;
     const frame = requestAnimationFrame(() => {
-      // In slices: somebody is scrolling.
+      // A transition, because the user may be scrolling.
       startTransition(() => {
         setRange((before) => ({ ...before, count: before.count + CLUBS_PER_FRAME }));
       });

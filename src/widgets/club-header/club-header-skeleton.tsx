@@ -23,7 +23,7 @@ const Panel = styled('div')(
   }),
 );
 
-/** The boxes of a club's header that is still on its way. */
+/** The skeleton of a {@link ClubHeader}. */
 export function ClubHeaderSkeleton({ folded = false }: { folded?: boolean }) {
   return (
     <SkeletonGroup>

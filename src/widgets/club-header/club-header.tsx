@@ -14,17 +14,17 @@ import { ClubMenu } from './club-menu';
 
 interface ClubHeaderProps {
   club: Club;
-  /** Absent while it is not known. */
+  /** Absent while unknown. */
   role?: RoleName;
-  /** The club's tab bar; it is the foot of the header. */
+  /** The club's tab bar at the bottom of the header. */
   tabs: ReactNode;
-  /** What a person may do with the club as a whole. */
+  /** Buttons for the club as a whole. */
   actions?: ReactNode;
-  /** On the cover, small: what may be done with the club's picture. */
+  /** Small buttons on the cover for the club's image. */
   coverActions?: ReactNode;
-  /** The button that deletes the club: at the right end of the tab bar. */
+  /** The button that deletes the club, at the right end of the tab bar. */
   deletion?: ReactNode;
-  /** On detail and management pages the header is one line; a menu holds what it leaves out. */
+  /** On detail and management pages the header is a single line with a menu for the rest. */
   folded?: boolean;
 }
 
@@ -80,7 +80,7 @@ const Identity = styled('div')(
       columnGap: 10,
       rowGap: 4,
       minWidth: 0,
-      // The longest name stands whole, in two lines where it has to.
+      // The longest name is shown completely, in two lines if necessary.
       '& h1': { minWidth: 0, overflowWrap: 'anywhere' },
     },
     '& .leaders': { marginTop: 4 },
@@ -122,7 +122,7 @@ const FoldedLine = styled('div')({
   '& > nav': { flex: 'none' },
 });
 
-/** Who a club is: its field, picture, name, leaders, what it says of itself, and where one is in it. */
+/** The header of a club page: cover, image, name, leaders, introduction and tabs. */
 export function ClubHeader({
   club,
   role,

@@ -27,21 +27,21 @@ const Box = styled('div')(
         WebkitBoxOrient: 'vertical',
         WebkitLineClamp: 2,
       },
-      // Two lines of words: an empty line between paragraphs would be the second of them.
+      // Without it an empty line between paragraphs would be the second of the two lines.
       '&[data-cut] > div': { whiteSpace: 'normal' },
     },
     '& > button': { flex: 'none', marginBottom: -8 },
   }),
 );
 
-/** Shows up to two lines of what a club says about itself, and the rest on request. */
+/** Shows up to two lines of a club's introduction, and the rest on request. */
 export function ClubIntroduction({ text }: { text: string }) {
   const id = useId();
   const textBox = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [longer, setLonger] = useState(false);
   useLayoutEffect(() => {
-    // Only while it is cut does its height say whether something is missing.
+    // Only the clamped text's height tells whether it is longer.
     const measure = () => {
       if (textBox.current && !open) setLonger(textBox.current.scrollHeight > textBox.current.clientHeight);
     };

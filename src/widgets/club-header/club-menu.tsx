@@ -11,9 +11,9 @@ import { Icon } from '@/shared/ui/icon';
 
 interface ClubMenuProps {
   club: Pick<Club, 'clubName' | 'leaders'>;
-  /** Absent while it is unknown. */
+  /** Absent while unknown. */
   role?: RoleName | undefined;
-  /** Buttons for everybody. */
+  /** Buttons for every user. */
   actions?: ReactNode;
   /** The button that deletes the club, for its president. */
   deletion?: ReactNode;
@@ -58,8 +58,8 @@ const Content = styled('div')(
 );
 
 /**
- * What the compact header has no room for. A dialog, not an ARIA menu: it holds text beside its buttons, and a refusal
- * appears under the button that caused it.
+ * Shows what the compact header omits. It is a dialog, not an ARIA menu, because it contains text and error
+ * messages besides buttons.
  */
 export function ClubMenu({ club, role, actions, deletion }: ClubMenuProps) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);

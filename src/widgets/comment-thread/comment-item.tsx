@@ -11,7 +11,7 @@ import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { MAX_INDENT_LEVELS } from './comment-tree';
 
-/** What is being written about a comment, kept apart from it: the comment may go while somebody types. */
+/** An open reply or edit. It is stored apart from the comment, which may be deleted while the user types. */
 export interface OpenComposer {
   mode: 'reply' | 'edit';
   text: string;
@@ -21,19 +21,19 @@ export interface OpenComposer {
 interface CommentItemProps {
   articleId: number;
   speech: FlatComment;
-  /** Whether something hangs on it. */
+  /** Whether the comment has replies. */
   hasReplies: boolean;
   mayReply: boolean;
   mayEdit: boolean;
   mayDelete: boolean;
   open: OpenComposer | undefined;
-  /** Opens, changes or (undefined) closes what is written about a comment. */
+  /** Opens, changes or (undefined) closes the composer of a comment. */
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
-  /** Asks and deletes; a deleted comment is gone, and with it the focus that was in it. */
+  /** Deletes a comment after confirmation. The deleted comment loses the focus. */
   onDelete: (commentId: number) => Promise<DeletionResult>;
 }
 
-/** One comment: who, when, what, and what one may do about it. */
+/** A comment with author, time, text and buttons. */
 export const CommentItem = memo(function CommentItem({
   articleId,
   speech,
@@ -104,7 +104,10 @@ type CommentActionsProps = Pick<
   'speech' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'
 > & { mode: OpenComposer['mode'] | undefined };
 
-/** The buttons of a comment; plain ones, since a conversation may have thousands. While it is being edited the composer stands in their place. */
+/**
+ * The buttons of a comment; plain elements, because a page may have thousands. The edit composer replaces
+ * them.
+ */
 function CommentActions({
   speech,
   mode,
@@ -153,7 +156,7 @@ function CommentActions({
               {appText.edit}
             </button>
           )}
-          {/* Not `disabled`: the focus comes back to it when the deletion fails. */}
+          {/* Not `disabled`, so that the focus can return after a failed deletion. */}
           {mayDelete && (
             <button type="button" aria-disabled={busy} onClick={() => void remove()}>
               {appText.delete}
@@ -170,7 +173,7 @@ function CommentActions({
   );
 }
 
-/** The composer of a reply or a change, with its text in the keeping of the conversation. */
+/** The composer of a reply or edit. The thread stores its text. */
 export function InlineComposer({
   articleId,
   open,
@@ -199,7 +202,7 @@ export function InlineComposer({
   );
 }
 
-/** When a composer closes, the focus goes back to the button that has opened it. */
+/** Returns the focus to the button that opened the composer when it closes. */
 function useRestoreFocus(mode: OpenComposer['mode'] | undefined) {
   const replyButton = useRef<HTMLButtonElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);

@@ -38,7 +38,7 @@ const Region = styled('section')(
   }),
 );
 
-/** What is said about an article, and the way to say something for the club's members. */
+/** The comments of an article, with a composer for members. */
 export function CommentThread({ clubId, articleId }: { clubId: number; articleId: number }) {
   const { currentData: conversation, error, isFetching, refetch } = useListCommentsQuery({ articleId });
   const { currentData: membership, isError: isRoleUnknown } = useGetClubRoleQuery({ clubId });
@@ -64,7 +64,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
     return deletion;
   });
 
-  // Deleted by somebody else while an answer was being written: what was typed is not lost with it.
+  // Composers whose comment was deleted while the user typed: their text is kept.
   const orphanedComposers = conversation
     ? [...open.values()].filter(
         ({ speech }) => !conversation.some(({ commentId }) => commentId === speech.commentId),
@@ -124,11 +124,14 @@ function ConversationSkeleton() {
   );
 }
 
-/** The composer at the top. Its text stays to be seen when the membership ends while somebody types. */
+/**
+ * The composer for new comments. It stays visible with its text when the membership ends while the user
+ * types.
+ */
 function ArticleComposer({ articleId, mayWrite }: { articleId: number; mayWrite: boolean }) {
   const [text, setText] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
-  const written = () => {
+  const handleCreated = () => {
     setText('');
     field.current?.focus();
   };
@@ -139,34 +142,34 @@ function ArticleComposer({ articleId, mayWrite }: { articleId: number; mayWrite:
         text={text}
         onTextChange={setText}
         ref={field}
-        onCreated={written}
+        onCreated={handleCreated}
       />
     )
   );
 }
 
-/** Opens the composer that the navigation state names: the way back to a half-written reply or change. */
+/** Opens the composer from the navigation state, to continue an unfinished reply or edit. */
 function useReopenedComposer(
   conversation: readonly FlatComment[] | undefined,
   onOpen: (commentId: number, composer: OpenComposer) => void,
 ) {
   const location: { state: unknown; key: string } = useLocation();
   const { state, key } = location;
-  const wanted = readOpenComposer(state);
-  const speech = wanted && conversation?.find(({ commentId }) => commentId === wanted.commentId);
-  const done = useRef<string>(undefined);
+  const target = readOpenComposer(state);
+  const speech = target && conversation?.find(({ commentId }) => commentId === target.commentId);
+  const handledKey = useRef<string>(undefined);
   useEffect(() => {
-    if (!wanted || !speech || done.current === key) return;
-    done.current = key;
-    onOpen(wanted.commentId, {
-      mode: wanted.mode,
-      text: wanted.mode === 'edit' ? speech.content : '',
+    if (!target || !speech || handledKey.current === key) return;
+    handledKey.current = key;
+    onOpen(target.commentId, {
+      mode: target.mode,
+      text: target.mode === 'edit' ? speech.content : '',
       speech,
     });
   });
 }
 
-/** One and the same function for all renders that does what the latest would do: a changed one would draw every comment anew. */
+/** Returns a stable function that calls the latest one. A new function would re-render every comment. */
 function useStableCallback<A extends unknown[], R>(latest: (...args: A) => R): (...args: A) => R {
   const current = useRef(latest);
   useEffect(() => {

@@ -3,40 +3,47 @@ import { sampleComment } from '@/app/testing/post-samples';
 import { toCommentTree } from './comment-tree';
 import type { CommentNode } from './comment-tree';
 
-const speech = (commentId: number, depth: number): FlatComment => ({ ...sampleComment(commentId), depth });
-interface Drawn {
-  [commentId: string]: Drawn;
+const comment = (commentId: number, depth: number): FlatComment => ({ ...sampleComment(commentId), depth });
+interface NestedIds {
+  [commentId: string]: NestedIds;
 }
-const drawn = (branches: readonly CommentNode[]): Drawn =>
+const nestedIds = (nodes: readonly CommentNode[]): NestedIds =>
   Object.fromEntries(
-    branches.map(({ speech: { commentId }, replies }) => [`#${String(commentId)}`, drawn(replies)]),
+    nodes.map(({ speech: { commentId }, replies }) => [`#${String(commentId)}`, nestedIds(replies)]),
   );
 
-test('replies hang on what they answer', () => {
-  const conversation = [speech(1, 0), speech(2, 1), speech(3, 2), speech(4, 1), speech(5, 0), speech(6, 1)];
-  expect(drawn(toCommentTree(conversation))).toEqual({
+test('nests replies below the comment that they answer', () => {
+  const conversation = [
+    comment(1, 0),
+    comment(2, 1),
+    comment(3, 2),
+    comment(4, 1),
+    comment(5, 0),
+    comment(6, 1),
+  ];
+  expect(nestedIds(toCommentTree(conversation))).toEqual({
     '#1': { '#2': { '#3': {} }, '#4': {} },
     '#5': { '#6': {} },
   });
 });
 
-test('from the fourth level on the indent stays, in the order of reading [SH-25]', () => {
+test('limits the nesting to four levels and keeps the reading order [SH-25]', () => {
   const conversation = [
-    speech(1, 0),
-    speech(2, 1),
-    speech(3, 2),
-    speech(4, 3),
-    speech(5, 4),
-    speech(6, 5),
-    speech(7, 3),
-    speech(8, 2),
-    speech(9, 3),
+    comment(1, 0),
+    comment(2, 1),
+    comment(3, 2),
+    comment(4, 3),
+    comment(5, 4),
+    comment(6, 5),
+    comment(7, 3),
+    comment(8, 2),
+    comment(9, 3),
   ];
-  expect(drawn(toCommentTree(conversation))).toEqual({
+  expect(nestedIds(toCommentTree(conversation))).toEqual({
     '#1': { '#2': { '#3': { '#4': {}, '#5': {}, '#6': {}, '#7': {} }, '#8': { '#9': {} } } },
   });
 });
 
-test('nothing is drawn of nothing', () => {
+test('returns an empty tree for no comments', () => {
   expect(toCommentTree([])).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import type { FlatComment } from '@/entities/comment';
 
-/** A comment with what hangs on it as it is drawn. */
+/** A comment with its replies as rendered. */
 export interface CommentNode {
   speech: FlatComment;
   replies: CommentNode[];
 }
 
-/** How many times a reply moves in; what lies deeper stays at that indent, one below the other. */
+/** Maximum number of indents. Deeper replies stay at the last indent. */
 export const MAX_INDENT_LEVELS = 3;
 
-/** The conversation as nested lists of at most four levels. */
+/** Nests flat comments in at most four levels. */
 export function toCommentTree(conversation: readonly FlatComment[]): CommentNode[] {
   const top: CommentNode[] = [];
-  /** The last branch of each level: what comes next hangs on one of them. */
+  /** The last node of each level; the next comment becomes a child of one of them. */
   const path: CommentNode[] = [];
   for (const speech of conversation) {
-    const branch = { speech, replies: [] };
+    const node = { speech, replies: [] };
     const level = Math.min(speech.depth, MAX_INDENT_LEVELS);
     path.length = Math.min(path.length, level);
-    (path.at(-1)?.replies ?? top).push(branch);
-    path.push(branch);
+    (path.at(-1)?.replies ?? top).push(node);
+    path.push(node);
   }
   return top;
 }

@@ -14,81 +14,82 @@ import { CommentItem } from './comment-item';
 import type { OpenComposer } from './comment-item';
 import { ThreadList } from './thread-style';
 
-/** How many comments are drawn at first and with each press of the button: a browser draws thousands for seconds. */
+/** Comments rendered at first and per press of the button. Rendering thousands takes seconds. */
 const COMMENTS_PER_STEP = 200;
 
 const More = styled('div')({ display: 'flex', justifyContent: 'center', marginTop: 24 });
 
 interface SharedProps {
   articleId: number;
-  /** Absent while it is not known: then nothing is offered. */
+  /** Absent while unknown; then no buttons are shown. */
   role: RoleName | undefined;
   open: ReadonlyMap<number, OpenComposer>;
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
   onDelete: (commentId: number) => Promise<DeletionResult>;
 }
 
-/** The comments, hanging on their strings: in the order of reading, and never so many at once that the page stands still. */
+/** The nested comments in reading order, rendered in steps so that the page does not block. */
 export const Conversation = memo(function Conversation({
   conversation,
   ...shared
 }: SharedProps & { conversation: readonly FlatComment[] }) {
   const userId = useSelector(selectSessionUser)?.userId;
-  // What comes after the first look is new, and draws its piece of string.
+  // Comments after the first render are new and animate their thread line.
   const [newestKnown] = useState(() =>
     conversation.reduce((newest, { commentId }) => Math.max(newest, commentId), 0),
   );
-  const [drawn, setDrawn] = useState<ShownRange>({ count: COMMENTS_PER_STEP });
-  // What somebody has just said, or is writing about, is there to be seen, wherever others push it; and it is never taken back.
+  const [shownRange, setShownRange] = useState<ShownRange>({ count: COMMENTS_PER_STEP });
+  // Renders up to the user's new comments and open composers, wherever they are. The shown part never
+  // shrinks.
   const needed =
     1 +
     conversation.findLastIndex(
-      ({ commentId, userId: speaker }) =>
-        shared.open.has(commentId) || (speaker === userId && commentId > newestKnown),
+      ({ commentId, userId: authorId }) =>
+        shared.open.has(commentId) || (authorId === userId && commentId > newestKnown),
     );
-  if (needed > drawn.count) setDrawn({ ...drawn, count: needed });
-  const branches = useMemo(
-    () => toCommentTree(conversation.slice(0, drawn.count)),
-    [conversation, drawn.count],
+  if (needed > shownRange.count) setShownRange({ ...shownRange, count: needed });
+  const nodes = useMemo(
+    () => toCommentTree(conversation.slice(0, shownRange.count)),
+    [conversation, shownRange.count],
   );
-  const thread = useFocusOn(drawn.focusCommentId);
-  if (branches.length === 0) return null;
-  const left = conversation.length - drawn.count;
+  const thread = useFocusOn(shownRange.focusCommentId);
+  if (nodes.length === 0) return null;
+  const hiddenCount = conversation.length - shownRange.count;
   const showMore = () => {
-    setDrawn({
-      count: drawn.count + COMMENTS_PER_STEP,
-      focusCommentId: conversation[drawn.count]?.commentId,
+    setShownRange({
+      count: shownRange.count + COMMENTS_PER_STEP,
+      focusCommentId: conversation[shownRange.count]?.commentId,
     });
   };
   return (
     <>
       <ThreadList ref={thread}>
-        {branches.map((branch) => (
+        {nodes.map((node) => (
           <CommentNodeItem
-            key={branch.speech.commentId}
-            branch={branch}
+            key={node.speech.commentId}
+            node={node}
             userId={userId}
             newestKnown={newestKnown}
             {...shared}
           />
         ))}
       </ThreadList>
-      {left > 0 && (
+      {hiddenCount > 0 && (
         <More>
-          <Button onClick={showMore}>{commentText.more(left)}</Button>
+          <Button onClick={showMore}>{commentText.more(hiddenCount)}</Button>
         </More>
       )}
     </>
   );
 });
 
-/** How many comments are drawn, and with which of them reading goes on since the button was pressed. */
+/** Number of rendered comments, and the comment that receives the focus after a press of the button. */
 interface ShownRange {
   count: number;
   focusCommentId?: number | undefined;
 }
 
-/** Moves the focus to a comment as soon as it is named; the button that had the focus may be gone. */
+/** Focuses a comment when its id changes. The button that had the focus may be removed. */
 function useFocusOn(commentId: number | undefined) {
   const thread = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -101,12 +102,12 @@ function useFocusOn(commentId: number | undefined) {
 }
 
 interface BranchItemProps extends SharedProps {
-  branch: CommentNode;
+  node: CommentNode;
   userId: number | undefined;
   newestKnown: number;
 }
 
-function CommentNodeItem({ branch: { speech, replies }, ...shared }: BranchItemProps) {
+function CommentNodeItem({ node: { speech, replies }, ...shared }: BranchItemProps) {
   const { articleId, role, userId, open, onOpen, onDelete, newestKnown } = shared;
   const own = speech.userId === userId;
   const may = (right: keyof typeof commentRights) => role !== undefined && commentRights[right](role, own);
@@ -130,7 +131,7 @@ function CommentNodeItem({ branch: { speech, replies }, ...shared }: BranchItemP
       {replies.length > 0 && (
         <ol>
           {replies.map((reply) => (
-            <CommentNodeItem key={reply.speech.commentId} branch={reply} {...shared} />
+            <CommentNodeItem key={reply.speech.commentId} node={reply} {...shared} />
           ))}
         </ol>
       )}

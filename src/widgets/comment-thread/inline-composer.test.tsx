@@ -17,7 +17,7 @@ import type { ThreadApp } from './testing/render-thread';
 describe('replying', () => {
   const reply = () => screen.getByRole('textbox', { name: '박지호님에게 답글' });
 
-  test('happens right below what is answered, and the focus goes back [ME-66]', async () => {
+  test('opens below the answered comment and returns the focus afterwards [ME-66]', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
     await app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     expect(reply()).toHaveFocus();
@@ -36,7 +36,7 @@ describe('replying', () => {
     expect(itemOf('첫째').getByRole('button', { name: '답글' })).toHaveFocus();
   });
 
-  test('is given up by 취소, and by Esc while nothing is typed', async () => {
+  test('closes on 취소, and on Esc while the field is empty', async () => {
     const app = await renderThread([sampleComment(1, { content: '첫째' })]);
     const open = () => app.person.click(itemOf('첫째').getByRole('button', { name: '답글' }));
     await open();
@@ -50,7 +50,7 @@ describe('replying', () => {
     expect(app.server.callsTo(CREATE)).toEqual([]);
   });
 
-  test('to what is deleted meanwhile says so, and keeps what was typed', async () => {
+  test('keeps the typed text when the answered comment was deleted', async () => {
     const app = await renderThread(
       [sampleComment(1, { content: '첫째' }), sampleComment(2, { content: '둘째' })],
       { more: { [CREATE]: refuse('comment_deleted') } },
@@ -68,7 +68,7 @@ describe('replying', () => {
     expect(screen.queryByText('삭제된 댓글입니다.')).toBeNull();
   });
 
-  test('to two at once loses neither text', async () => {
+  test('keeps the texts of two open replies', async () => {
     const app = await renderThread([
       sampleComment(1, { content: '첫째', userName: '가' }),
       sampleComment(2, { content: '둘째', userName: '나' }),
@@ -88,7 +88,7 @@ describe('editing', () => {
     await app.person.click(itemOf(text).getByRole('button', { name: '수정' }));
   };
 
-  test('happens in place, leaves its mark, and the focus goes back [ME-66 ME-67 ST-07 TR-09]', async () => {
+  test('edits in place, shows the edited mark and returns the focus [ME-66 ME-67 ST-07 TR-09]', async () => {
     const app = await renderThread([ownComment(1, { content: '처음' })]);
     await open(app);
     expect(editor()).toHaveFocus();
@@ -109,7 +109,7 @@ describe('editing', () => {
     expect(itemOf('다시').getByRole('button', { name: '수정' })).toHaveFocus();
   });
 
-  test.each(['처음', ' 처음 \n', '', '  '])('to %j is ignored [TR-10]', async (text) => {
+  test.each(['처음', ' 처음 \n', '', '  '])('ignores a change to %j [TR-10]', async (text) => {
     const app = await renderThread([ownComment(1, { content: '처음' })]);
     await open(app);
     fireEvent.change(editor(), { target: { value: text } });
@@ -120,7 +120,7 @@ describe('editing', () => {
     expect(app.server.callsTo(EDIT)).toEqual([]);
   });
 
-  test('that fails says so and keeps the text', async () => {
+  test('shows a failure and keeps the text', async () => {
     const app = await renderThread([ownComment(1, { content: '처음' })], {
       more: { [EDIT]: refuse('not_allowed') },
     });
@@ -133,7 +133,7 @@ describe('editing', () => {
     expect(editor()).toHaveValue('처음 다시');
   });
 
-  test('is given up by Esc while nothing is changed', async () => {
+  test('closes on Esc while the text is unchanged', async () => {
     const app = await renderThread([ownComment(1, { content: '처음' })]);
     await open(app);
     await app.person.keyboard('{Escape}');
@@ -142,7 +142,7 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-  test('asks, and the focus goes to the heading when the comment is gone [ME-67 TR-09]', async () => {
+  test('asks for confirmation and focuses the heading after the deletion [ME-67 TR-09]', async () => {
     const app = await renderThread([ownComment(1, { content: '지울 글' }), sampleComment(2)]);
     app.server.answer(LIST, () =>
       app.server.callsTo(REMOVE).length > 0
@@ -160,14 +160,14 @@ describe('deleting', () => {
     expect(app.server.callsTo(REMOVE).map(({ path }) => path)).toEqual(['/comment/articles/1']);
   });
 
-  test('is left when one thinks better of it', async () => {
+  test('deletes nothing when cancelled', async () => {
     const app = await renderThread([ownComment(1, { content: '지울 글' })]);
     await app.person.click(itemOf('지울 글').getByRole('button', { name: '삭제' }));
     await answerQuestion(app, '댓글을 삭제하시겠습니까?', '취소');
     expect(app.server.callsTo(REMOVE)).toEqual([]);
   });
 
-  test('that fails says so at the comment, where the focus is, and can be tried again', async () => {
+  test('shows a failure at the comment, keeps the focus there and can be retried', async () => {
     const app = await renderThread([ownComment(1, { content: '지울 글' })], {
       more: {
         [REMOVE]: () => {
@@ -190,7 +190,7 @@ describe('deleting', () => {
     expect(app.server.callsTo(REMOVE)).toHaveLength(2);
   });
 
-  test('goes out once, however often it is asked for meanwhile', async () => {
+  test('sends one request for repeated presses', async () => {
     let release = () => {};
     const app = await renderThread([ownComment(1, { content: '지울 글' })], {
       more: {

@@ -5,8 +5,8 @@ const draw = keyframes({ from: { transform: 'scaleY(0)' } });
 const appear = keyframes({ from: { opacity: 0 } });
 
 /**
- * The conversation's drawing: replies hang on a string from the speaker's picture, one knot each, and the string ends at the
- * last. Styled from the top, since a conversation may have thousands of comments.
+ * The comment list with its thread line: a vertical line from the author's avatar with a knot per reply,
+ * which ends at the last reply. It styles all descendants, because a thread may have thousands of comments.
  */
 export const ThreadList = styled('ol')(
   ({
@@ -59,7 +59,7 @@ export const ThreadList = styled('ol')(
 
     '& ol': { marginLeft: 17, paddingLeft: 39 },
     '& ol > li': { position: 'relative' },
-    // From the speaker's picture down to the first reply, however long the text beside it is.
+    // From the author's avatar down to the first reply.
     '& .has-replies > .face::after': {
       content: '""',
       position: 'absolute',
@@ -70,7 +70,7 @@ export const ThreadList = styled('ol')(
       backgroundColor: palette.border,
     },
     '& .has-replies.deleted > .face::after': { top: 54 },
-    // Along the replies, to the last one's knot.
+    // Along the replies, to the knot of the last one.
     '& ol > li::before': {
       content: '""',
       position: 'absolute',

@@ -22,7 +22,7 @@ const Foot = styled('footer')(
 
 const Row = styled(Column)({ display: 'flex', justifyContent: 'space-between' });
 
-/** The foot of every page. */
+/** The footer of every page. */
 export function PageFooter() {
   return (
     <Foot>

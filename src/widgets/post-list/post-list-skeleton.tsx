@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
 
-/** The boxes of a list of posts that is on its way: five rows, as most first pages have. `children`: those of what stands above and is on its way with it. */
+/** The skeleton of a post list with five rows. `children` is the skeleton of the content above. */
 export function PostListSkeleton({ children }: { children?: ReactNode }) {
   return (
     <SkeletonGroup>

@@ -50,7 +50,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     answer: FakeAnswers[string],
     { role = 'MEMBER', path = `/clubs/7/${kind}` }: { role?: RoleName; path?: string } = {},
   ) => renderApp({ path, answers: { ...clubAnswers(role), [route]: answer, [detail]: whole } });
-  /** Twenty-three posts, newest first, as the server cuts them into pages. */
+  /** Pages of twenty-three posts, newest first. */
   const manyPosts = ({ query }: FakeCall) => {
     const offset = Number(query.offset);
     return list(23, ids(23 - offset, Math.min(10, 23 - offset)));
@@ -59,7 +59,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     within(await screen.findByRole('region', { name: heading })).findAllByRole('link', { name: /글 \d/ });
   const pager = () => screen.getByRole('navigation', { name: '쪽' });
 
-  test('shows title, author with role, and date, and each row leads to its post [SC-11 SC-15 SH-19]', async () => {
+  test('shows title, author with role and date, and links each row to its post [SC-11 SC-15 SH-19]', async () => {
     start(
       list(1, [12], {
         author: { authorId: 2, authorName: '이서연', roleName: 'VICE_PRESIDENT', profileImageUrl: null },
@@ -73,7 +73,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     expect(document.title).toBe(`온소리 밴드 ${heading} · 두레`);
   });
 
-  test('shows the picture of a post that has one [SH-19]', async () => {
+  test('shows the image of a post [SH-19]', async () => {
     start(list(1, [12], { thumbUrl: 'u/1', thumbCardUrl: '/storage/u/1.card.webp' }));
     const [row] = await rows();
     await waitFor(() => {
@@ -81,7 +81,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
-  test('shows who has left the service without a face [ME-17]', async () => {
+  test('shows a deleted author with a neutral avatar [ME-17]', async () => {
     start(
       list(1, [12], {
         author: { authorId: 2, authorName: '탈퇴한 회원', roleName: 'NO_ROLE', profileImageUrl: null },
@@ -91,14 +91,14 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     expect(row).toHaveTextContent(`?탈퇴한 회원${formatDay('2026-03-11T03:40:00.000Z')}`);
   });
 
-  test('has no pager for one page [SH-20]', async () => {
+  test('shows no pager for a single page [SH-20]', async () => {
     const { server } = start(list(10, ids(10, 10)));
     expect(await rows()).toHaveLength(10);
     expect(screen.queryByRole('navigation', { name: '쪽' })).toBeNull();
     expect(server.callsTo(route).map(({ query }) => query)).toEqual([{ limit: '10', offset: '0' }]);
   });
 
-  test('has ten a page, and the page stands in the address [NL-01 NU-03 SH-20]', async () => {
+  test('shows ten posts per page and the page number in the address [NL-01 NU-03 SH-20]', async () => {
     const { person, here, server } = start(manyPosts);
     expect((await rows()).map((row) => row.textContent?.slice(0, 4))).toEqual(
       ids(23, 10).map((id) => `글 ${String(id)}`),
@@ -133,7 +133,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     expect(byPx).toBeLessThan(-400);
   });
 
-  test('has the next page ready before anybody asks for it', async () => {
+  test('prefetches the next page', async () => {
     const { person, server } = start(manyPosts);
     await rows();
     await waitFor(() => {
@@ -147,7 +147,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
   });
 
   test.each(['page=0', 'page=-1', 'page=x', 'page=1.5', 'page=1e3', 'page='])(
-    'begins at the first page for an address with %s [NL-01]',
+    'shows the first page for an address with %s [NL-01]',
     async (search) => {
       const { server } = start(list(1, [12]), { path: `/clubs/7/${kind}?${search}` });
       await rows();
@@ -155,7 +155,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     },
   );
 
-  test('leads to the last page from beyond it [NL-01]', async () => {
+  test('redirects from beyond the last page to the last page [NL-01]', async () => {
     const { here } = start(
       (call: FakeCall) => (Number(call.query.offset) > 20 ? list(23, []) : manyPosts(call)),
       { path: `/clubs/7/${kind}?page=9` },
@@ -164,7 +164,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     expect(here()).toBe(`/clubs/7/${kind}?page=3`);
   });
 
-  test('a way back from a post leads to the page one has come from', async () => {
+  test('links back from a post to the page of the list', async () => {
     const { person, here } = start(manyPosts, { path: `/clubs/7/${kind}?page=2` });
     await person.click(await screen.findByText('글 13'));
     await person.click(await screen.findByRole('link', { name: '목록으로' }));
@@ -173,14 +173,14 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
-  test('says that there is nothing yet [ME-58]', async () => {
+  test('states that the list is empty [ME-58]', async () => {
     start(list(0, []), { role: 'NO_ROLE' });
     expect(await screen.findByRole('heading', { name: empty })).toBeVisible();
     expect(screen.queryByRole('link', { name: write })).toBeNull();
     expect(await screen.findByText(/쓰면 여기에 표시됩니다\./)).toBeVisible();
   });
 
-  test('invites who may write to begin, where there is nothing yet [ME-58]', async () => {
+  test('invites users who may write to an empty list [ME-58]', async () => {
     start(list(0, []), { role: 'PRESIDENT' });
     expect(await screen.findByRole('link', { name: write })).toBeVisible();
     expect(
@@ -192,7 +192,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     ).toBeVisible();
   });
 
-  test('says that it could not be read, and asks again', async () => {
+  test('shows a failure and retries', async () => {
     const { person, server } = start(() => {
       throw noAnswer;
     });
@@ -223,7 +223,7 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     else expect(screen.queryByRole('link', { name: write })).toBeNull();
   });
 
-  test('offers nothing to who has a role that is not known', async () => {
+  test('offers nothing while the role is unknown', async () => {
     renderApp({
       path: `/clubs/7/${kind}`,
       answers: {

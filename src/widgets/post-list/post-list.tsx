@@ -28,7 +28,7 @@ interface PostListProps {
   clubId: number;
   /** Counted from 1. */
   page: number;
-  /** The page's posts and the number of all. */
+  /** The posts of the page and the total number. */
   query: QueryState<{ rows: readonly ListedPost[]; total: number }>;
 }
 
@@ -39,16 +39,16 @@ const PagerRow = styled('div')({
   '&:empty': { display: 'none' },
 });
 
-/** Room above the title of a new page, px: the top bar may cover the window's upper edge. */
+/** Distance of a new page's title from the window's top, below the sticky top bar. */
 const TITLE_TOP_PX = layout.topBar + 16;
 
-/** How many pages so many posts fill. */
+/** Returns the number of pages. */
 export const pageCountOf = (total: number) => Math.ceil(total / POST_PAGE_SIZE);
 
-/** What the server is asked for a page of a list. */
+/** Returns the query parameters of a page. */
 export const pageQuery = (page: number) => ({ limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE });
 
-/** Articles or notices of a club, a page at a time, and the way to write one for who may. */
+/** A page of a club's articles or notices, with a create button for users who may write. */
 export function PostList({ kind, clubId, page, query }: PostListProps) {
   const { data: posts } = query;
   const text = postText[kind];
@@ -66,7 +66,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   });
 
   const pageCount = pageCountOf(posts?.total ?? 0);
-  // The last post of the last page is gone, or the address was made up.
+  // The last post of the last page was deleted, or the address is invalid.
   if (posts && page > 1 && page > pageCount) return <Navigate to={address.list(clubId, pageCount)} replace />;
 
   const mayWrite = membership !== undefined && postRights[kind].mayWrite(membership.role);
@@ -112,8 +112,8 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
 }
 
 /**
- * Shows another page of the same list from its top and moves the focus to its title, so that reading goes on there. Back and
- * forward leave both to the browser.
+ * Scrolls to the top and focuses the title when the page changes. For back and forward the browser restores
+ * the position.
  */
 function useScrollToTopOnPageChange(page: number) {
   const title = useRef<HTMLHeadingElement>(null);

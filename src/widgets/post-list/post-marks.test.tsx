@@ -24,7 +24,7 @@ const openArticles = (...rows: [id: number, more?: Row][]) =>
 const row = (id: number) => screen.findByRole('link', { name: new RegExp(`^글 ${String(id)}`) });
 const marked = () => screen.queryAllByText('새 글').map((mark) => mark.closest('a')?.getAttribute('href'));
 
-/** Opens the list once, and moves the clock on. */
+/** Visits the list the given number of minutes ago. */
 async function visit(minutesAgo: number, ...ids: number[]) {
   const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - minutesAgo * MINUTE_MS);
   const { unmount } = openArticles(...ids.map((id) => [id] as [number]));
@@ -36,7 +36,7 @@ async function visit(minutesAgo: number, ...ids: number[]) {
   clock.mockRestore();
 }
 
-/** How many lists this browser knows visits of. */
+/** Returns the number of lists with stored visits. */
 async function visitsStored(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('dure-visits', 1);
@@ -56,7 +56,7 @@ async function visitsStored(): Promise<number> {
   });
 }
 
-test('the first visit marks nothing as new [SH-156]', async () => {
+test('marks nothing as new on the first visit [SH-156]', async () => {
   openArticles([12], [11]);
   await row(12);
   await waitFor(async () => {
@@ -65,7 +65,7 @@ test('the first visit marks nothing as new [SH-156]', async () => {
   expect(marked()).toEqual([]);
 });
 
-test('posts since the last visit are marked as new, but not the own ones [SH-156]', async () => {
+test('marks posts of others since the last visit as new [SH-156]', async () => {
   await visit(60, 12, 11);
   openArticles(
     [14, { author: { authorId: 1, authorName: '김하늘', roleName: 'MEMBER', profileImageUrl: null } }],
@@ -76,7 +76,7 @@ test('posts since the last visit are marked as new, but not the own ones [SH-156
   expect(marked()).toEqual(['/clubs/7/articles/13']);
 });
 
-test('a look into a post or a reload does not end the visit [SH-156]', async () => {
+test('continues the visit after opening a post or a reload [SH-156]', async () => {
   await visit(60, 12);
   const first = openArticles([13], [12]);
   await screen.findByText('새 글');
@@ -85,7 +85,7 @@ test('a look into a post or a reload does not end the visit [SH-156]', async () 
   expect(await screen.findByText('새 글')).toBeVisible();
 });
 
-test('the next visit no longer marks what this one showed [SH-156]', async () => {
+test('does not mark posts of the previous visit again [SH-156]', async () => {
   await visit(120, 12);
   await visit(60, 13, 12);
   openArticles([14], [13], [12]);
@@ -93,13 +93,13 @@ test('the next visit no longer marks what this one showed [SH-156]', async () =>
   expect(marked()).toEqual(['/clubs/7/articles/14']);
 });
 
-test('an article shows its number of comments, and none for none [SH-156]', async () => {
+test('shows the number of comments of an article, but not zero [SH-156]', async () => {
   openArticles([12, { commentCount: 1_234 }], [11]);
   expect(within(await row(12)).getByText('댓글 1,234개')).toBeInTheDocument();
   expect(within(await row(11)).queryByText(/댓글/)).toBeNull();
 });
 
-test('a pinned notice says so [SH-157]', async () => {
+test('marks a pinned notice [SH-157]', async () => {
   renderApp({
     path: '/clubs/7/notices',
     answers: {

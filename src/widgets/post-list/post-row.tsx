@@ -13,7 +13,7 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { StoredImage } from '@/shared/ui/stored-image';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
-/** An article or notice as a list shows it. */
+/** An article or notice in a list. */
 export interface ListedPost extends Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'> {
   postId: number;
   /** Only articles have comments. */
@@ -32,7 +32,7 @@ const Row = styled('li')(
     '& + &': { borderTop: `1px solid ${palette.divider}` },
     '& > a': { display: 'flex', alignItems: 'center', gap: 16, height: 68, padding: '0 24px' },
     '& > a:hover': { backgroundColor: palette.action.hover },
-    // Inside the row: the list's edge would cut a ring around it.
+    // Inside the row, because the list would clip an outer outline.
     '& > a:focus-visible': { outlineOffset: -2, borderRadius: 14 },
     '& .thumb': { flex: 'none', width: 64, height: 44, overflow: 'hidden', borderRadius: 8 },
     '& .title': {
@@ -78,13 +78,13 @@ const Row = styled('li')(
 interface PostRowProps {
   post: ListedPost;
   to: To;
-  /** What the post's page is told, for the way back. */
+  /** Navigation state for the link back to the list. */
   from: FromListState;
-  /** Somebody else wrote it since the user's last visit. */
+  /** Another user wrote it since the user's last visit. */
   isNew: boolean;
 }
 
-/** One line of a list; all of it leads to the post. */
+/** A row of a list that links to the post. */
 export function PostRow({
   post: { title, thumbUrl, thumbCardUrl, createdAt, author, commentCount = 0, isPinned = false },
   to,

@@ -4,9 +4,9 @@ import { pageCountOf, pageQuery } from './post-list';
 
 interface PrefetchOptions {
   clubId: number;
-  /** The page that is shown, from 1. */
+  /** The shown page, counted from 1. */
   page: number;
-  /** Of all posts; undefined until it is known. */
+  /** Number of all posts; undefined while unknown. */
   total: number | undefined;
   prefetch: (
     args: { clubId: number; query: ReturnType<typeof pageQuery> },
@@ -14,7 +14,7 @@ interface PrefetchOptions {
   ) => void;
 }
 
-/** Fetches the next page of a list of posts while the browser has nothing better to do, unless data is to be spared. */
+/** Prefetches the next page of a post list while the browser is idle, unless data saving is on. */
 export function usePrefetchNextPage({ clubId, page, total, prefetch }: PrefetchOptions): void {
   const hasNext = total !== undefined && page < pageCountOf(total);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ShownPost } from './post-sheet';
 const viewer = lazyComponent(async () => (await import('@/shared/ui/image-viewer')).ImageViewer);
 
 const WIDTH = 680;
-/** A picture higher than this would push the text out of sight. */
+/** A higher image would push the text out of view. */
 const HEIGHT_MAX = 720;
 
 const Figure = styled('figure')(
@@ -32,11 +32,11 @@ const Enlarge = styled('button')({
   border: 0,
   background: 'none',
   cursor: 'zoom-in',
-  // Inside the figure, whose edge would cut a ring around it.
+  // Inside the figure, which would clip an outer outline.
   '&:focus-visible': { outlineOffset: -4 },
 });
 
-/** The picture of a post in the size of the column. A press opens it in full size. */
+/** The image of a post, scaled to the column. A press opens it in full size. */
 export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize } }: { post: ShownPost }) {
   viewer.usePreload();
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -52,7 +52,7 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
           setIsOpen(true);
         }}
       >
-        {/* Its author has said nothing about its contents, and the title beside it would only be read twice. */}
+        {/* No alternative text: the author gives none, and the title is already next to it. */}
         <StoredImage
           objectName={thumbUrl}
           address={thumbFullUrl}
@@ -78,7 +78,7 @@ export function PostPicture({ post: { title, thumbUrl, thumbFullUrl, thumbSize }
   );
 }
 
-/** As large as it is, within the column and the greatest height. */
+/** Scales an image down to the column width and the maximum height. */
 function shownSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, WIDTH / width, HEIGHT_MAX / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

@@ -7,22 +7,22 @@ import { appText, postText } from '@/shared/messages';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import type { QueryState } from '@/shared/ui/states';
 
-/** A query for one post, as its hook has it. */
+/** The state of a query for a post. */
 export type PostQuery = Omit<QueryState<never>, 'data'>;
 
 interface PostQueryBoundaryProps<P> {
   kind: PostKind;
   query: PostQuery;
-  /** Absent until it is here; null where the address names none. */
+  /** Undefined while it loads; null for an invalid address. */
   post: P | undefined | null;
   listTo: string;
   skeleton: ReactNode;
-  /** Keeps showing a post that is deleted meanwhile: in a form stands what somebody has typed. */
+  /** Keeps showing a post after its deletion, because its form contains typed text. */
   keepDeleted?: boolean;
   children: (post: P) => ReactNode;
 }
 
-/** Shows what there is to show of a post: that it is not there, that it could not be read, its boxes, or itself. */
+/** Shows a post, its skeleton, a not-found message or an error with a retry button. */
 export function PostQueryBoundary<P>({
   kind,
   query,

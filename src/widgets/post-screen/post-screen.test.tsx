@@ -6,9 +6,9 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { clubAnswers, sampleArticle, sampleNotice } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 
-/** The person of the tests (see `demoProfile`) as an author. */
+/** The current user (see `demoProfile`) as an author. */
 const me = { authorId: 1, authorName: '김하늘', roleName: 'MEMBER' as const, profileImageUrl: null };
-const someone = {
+const otherAuthor = {
   authorId: 2,
   authorName: '이서연',
   roleName: 'VICE_PRESIDENT' as const,
@@ -20,7 +20,7 @@ const kinds = [
   { kind: 'notices', id: 'noticeId', name: '공지사항', sample: sampleNotice },
 ];
 
-describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
+describe.each(kinds)('a post of $kind', ({ kind, id, name, sample }) => {
   const route = `GET /clubs/:clubId/${kind}/:${id}`;
   const remove = `DELETE /clubs/:clubId/${kind}/:${id}`;
   const start = (
@@ -33,8 +33,8 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
   ) => renderApp({ path, state, answers: { ...clubAnswers(role), [route]: answer, [remove]: null } });
   const loaded = () => screen.findByRole('heading', { level: 1, name: '봄 정기공연 무대 사진을 올립니다' });
 
-  test('is shown with its author, role, time and text [ME-14 SC-13 SC-17 SH-21]', async () => {
-    start(sample({ author: someone, contents: '첫 줄\n\n  둘째 줄' }));
+  test('shows author, role, time and text [ME-14 SC-13 SC-17 SH-21]', async () => {
+    start(sample({ author: otherAuthor, contents: '첫 줄\n\n  둘째 줄' }));
     expect(await loaded()).toBeVisible();
     for (const text of ['이서연', '부회장', formatDayTime('2026-03-11T03:40:00.000Z')])
       expect(screen.getByText(text)).toBeVisible();
@@ -47,11 +47,11 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     expect(document.title).toBe('봄 정기공연 무대 사진을 올립니다 · 두레');
   });
 
-  test('what looks like a script or a tag is text, and only addresses of pages are links [AC-18 SH-21 TR-06]', async () => {
+  test('shows scripts and tags as text and links only web addresses [AC-18 SH-21 TR-06]', async () => {
     const text =
       '<img src=x onerror=alert(1)> <script>alert(1)</script> javascript:alert(1) https://a.kr/x?<b>';
     start(
-      sample({ title: '<b>제목</b>', contents: text, author: { ...someone, authorName: '<i>이름</i>' } }),
+      sample({ title: '<b>제목</b>', contents: text, author: { ...otherAuthor, authorName: '<i>이름</i>' } }),
     );
     expect(await screen.findByRole('heading', { level: 1, name: '<b>제목</b>' })).toBeVisible();
     const main = screen.getByRole('main');
@@ -63,7 +63,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     ]);
   });
 
-  test('keeps the room of its picture from the start [SH-21]', async () => {
+  test('reserves the space of its image before it loads [SH-21]', async () => {
     start(
       sample({
         thumbUrl: 'u/1',
@@ -79,7 +79,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     });
   });
 
-  test('opens its picture in full size in a dialog, and Esc leads back to it [SH-80]', async () => {
+  test('opens its image in full size in a dialog that Esc closes [SH-80]', async () => {
     const { person } = start(
       sample({
         thumbUrl: 'u/1',
@@ -101,7 +101,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     expect(enlarge).toHaveFocus();
   });
 
-  test('of a size nobody knows is shown all the same, and a very high picture is made to fit', async () => {
+  test('shows an image of unknown size and scales down a very high one', async () => {
     const { unmount } = start(
       sample({ thumbUrl: 'u/1', thumbFullUrl: '/storage/u/1.full.webp', thumbSize: null }),
     );
@@ -123,15 +123,15 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
   });
 
   const isNotice = kind === 'notices';
-  test.each<[string, RoleName, typeof me | typeof someone, boolean, boolean]>([
-    ['a stranger', 'NO_ROLE', someone, false, false],
-    ['a member', 'MEMBER', someone, false, false],
-    ['staff', 'STAFF', someone, false, false],
+  test.each<[string, RoleName, typeof me | typeof otherAuthor, boolean, boolean]>([
+    ['a non-member', 'NO_ROLE', otherAuthor, false, false],
+    ['a member', 'MEMBER', otherAuthor, false, false],
+    ['staff', 'STAFF', otherAuthor, false, false],
     ['its author', 'MEMBER', me, !isNotice, !isNotice],
-    ['its author who has left the club', 'NO_ROLE', me, false, !isNotice],
-    ['a vice president', 'VICE_PRESIDENT', someone, isNotice, true],
-    ['the president', 'PRESIDENT', someone, isNotice, true],
-  ])('offers %s what they may [RO-04 SH-21 SH-22]', async (_, role, author, edit, remove) => {
+    ['its author after leaving the club', 'NO_ROLE', me, false, !isNotice],
+    ['a vice president', 'VICE_PRESIDENT', otherAuthor, isNotice, true],
+    ['the president', 'PRESIDENT', otherAuthor, isNotice, true],
+  ])('offers %s the permitted actions [RO-04 SH-21 SH-22]', async (_, role, author, edit, remove) => {
     const { server } = start(sample({ author }), { role });
     await loaded();
     await waitFor(() => {
@@ -147,7 +147,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     else expect(screen.queryByRole('button', { name: '삭제' })).toBeNull();
   });
 
-  test('is deleted after a question, and one is back on the page of the list [ME-65]', async () => {
+  test('deletes after confirmation and returns to the page of the list [ME-65]', async () => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT', state: { listPage: 3 } });
     await person.click(await screen.findByRole('button', { name: '삭제' }));
     const dialog = await screen.findByRole('dialog');
@@ -168,11 +168,11 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
       await screen.findByText(isNotice ? '공지사항을 삭제했습니다.' : '게시글을 삭제했습니다.'),
     ).toBeVisible();
     expect(server.callsTo(remove).map(({ path }) => path)).toEqual([`/clubs/7/${kind}/12`]);
-    // Nobody asks for what has just gone.
+    // The deleted post is not refetched.
     expect(server.callsTo(route)).toHaveLength(1);
   });
 
-  test('is not deleted when one thinks better of it [ME-65]', async () => {
+  test('deletes nothing when cancelled [ME-65]', async () => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
     await person.click(await screen.findByRole('button', { name: '삭제' }));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
@@ -185,18 +185,18 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
 
   test.each([
     [
-      'without an answer',
+      'without a response',
       () => {
         throw noAnswer;
       },
       `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다.`,
     ],
     [
-      'for a reason',
+      'with a reason',
       refuse('not_allowed'),
       `${name === '게시글' ? '게시글을' : '공지사항을'} 삭제하지 못했습니다. 권한이 없습니다.`,
     ],
-  ])('a deletion that fails %s says so in the dialog [ME-62]', async (_, answer, sentence) => {
+  ])('shows in the dialog a deletion that failed %s [ME-62]', async (_, answer, sentence) => {
     const { person, server, here } = start(sample(), { role: 'PRESIDENT' });
     server.answer(remove, answer);
     await person.click(await screen.findByRole('button', { name: '삭제' }));
@@ -207,9 +207,9 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
   });
 
   test.each([
-    ['is not there', refuse('not_found'), `/clubs/7/${kind}/12`],
-    ['nobody could have written', sample(), `/clubs/7/${kind}/abc`],
-  ])('that %s says so and leads to the list', async (_, answer, path) => {
+    ['does not exist', refuse('not_found'), `/clubs/7/${kind}/12`],
+    ['has an invalid id', sample(), `/clubs/7/${kind}/abc`],
+  ])('shows a not-found message and a link to the list if it %s', async (_, answer, path) => {
     start(answer, { path });
     expect(
       await screen.findByRole('heading', {
@@ -220,7 +220,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
     expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', `/clubs/7/${kind}`);
   });
 
-  test('that could not be read says so, and is asked for again [ME-61]', async () => {
+  test('shows a failed load and retries [ME-61]', async () => {
     const { person, server } = start(() => {
       throw noAnswer;
     });
@@ -233,7 +233,7 @@ describe.each(kinds)('one of $kind', ({ kind, id, name, sample }) => {
   });
 });
 
-test('a notice has no comments, and asks for none [SC-17 SH-22]', async () => {
+test('shows no comments for a notice and requests none [SC-17 SH-22]', async () => {
   const { server } = renderApp({
     path: '/clubs/7/notices/12',
     answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },

@@ -27,16 +27,16 @@ interface PostScreenProps {
   kind: PostKind;
   clubId: number;
   query: PostQuery;
-  /** Absent until it is here; null where the address names none. */
+  /** Undefined while it loads; null for an invalid address. */
   post: ShownPost | undefined | null;
-  /** What stands below the text. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 
-// 680 px to read in, and the sheet's edges.
+// A text column of 680 px and the sheet's padding.
 const ReadingColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
-/** One article or notice, with the way back to where the list stood and what the person may do with it. */
+/** An article or notice, with a link back to the list's page and the permitted actions. */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
   const listTo = paths.posts[kind].list(clubId, useListPageNumber());
   usePageTitle(post?.title ?? postText[kind].plural);

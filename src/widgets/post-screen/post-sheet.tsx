@@ -10,7 +10,7 @@ import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { PostPicture } from './post-picture';
 
-/** A whole article or notice. */
+/** A complete article or notice. */
 export interface ShownPost extends Omit<Article, 'articleId'> {
   postId: number;
   /** Only notices can be pinned. */
@@ -19,9 +19,9 @@ export interface ShownPost extends Omit<Article, 'articleId'> {
 
 interface PostSheetProps {
   post: ShownPost;
-  /** What the person may do with it. */
+  /** Buttons for the permitted actions. */
   actions?: ReactNode;
-  /** What stands below the text. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ const Sheet = styled(Paper)(
       paddingBottom: 24,
       borderBottom: `1px solid ${palette.divider}`,
     },
-    '& .who': {
+    '& .author': {
       ...typography.bodyStrong,
       display: 'flex',
       alignItems: 'center',
@@ -55,7 +55,7 @@ const Sheet = styled(Paper)(
   }),
 );
 
-/** An article or notice to be read. */
+/** Shows an article or notice. */
 export function PostSheet({ post, actions, children }: PostSheetProps) {
   const {
     title,
@@ -75,7 +75,7 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
             {...(authorName !== WITHDRAWN_USER_NAME && { userId: authorId })}
           />
           <div>
-            <div className="who">
+            <div className="author">
               <span>{authorName}</span>
               <RoleBadge role={roleName} />
             </div>

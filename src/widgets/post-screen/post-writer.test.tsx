@@ -10,14 +10,14 @@ import { renderApp } from '@/app/testing/render-app';
 const me = { authorId: 1, authorName: '김하늘', roleName: 'VICE_PRESIDENT' as const, profileImageUrl: null };
 const titleField = () => screen.findByLabelText('제목');
 const contentsField = () => screen.getByLabelText('내용');
-/** Every question that is under way has its answer. */
-const allAnswered = ({ getState }: ReturnType<typeof renderApp>['store']) =>
+/** Waits until no query is pending. */
+const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store']) =>
   waitFor(() => {
     expect(
       Object.values(getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
     ).toEqual([]);
   });
-const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const warnsOnUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const kinds = [
   {
@@ -38,7 +38,7 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write }) => {
+describe.each(kinds)('creating one of $kind', ({ kind, id, object, sample, write }) => {
   const create = `POST /clubs/:clubId/${kind}`;
   const start = ({ role = 'VICE_PRESIDENT', more = {} }: { role?: RoleName; more?: FakeAnswers } = {}) =>
     renderApp({
@@ -52,7 +52,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     });
   const submit = () => screen.getByRole('button', { name: '등록' });
 
-  test('sends what was typed, and shows what has become of it [ME-06 ME-14 SH-24]', async () => {
+  test('sends the normalised form and opens the new post [ME-06 ME-14 SH-24]', async () => {
     const { person, server, here } = start();
     expect(await screen.findByRole('heading', { level: 1, name: write })).toBeVisible();
     expect(await titleField()).toHaveFocus();
@@ -71,7 +71,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     ).toBeVisible();
   });
 
-  test('asks for title and contents, and sends nothing without them [ME-14 TR-01]', async () => {
+  test('requires title and contents [ME-14 TR-01]', async () => {
     const { person, server } = start();
     await person.type(await titleField(), '   ');
     await person.click(submit());
@@ -81,7 +81,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     expect(server.callsTo(create)).toEqual([]);
   });
 
-  test('counts what is typed as the server does, and refuses more than fits', async () => {
+  test('counts characters like the server and rejects too long texts', async () => {
     const { person, server } = start();
     fireEvent.change(await titleField(), { target: { value: ` ${'각'.normalize('NFD').repeat(100)}  ` } });
     fireEvent.change(contentsField(), { target: { value: `${'가\r\n'.repeat(10_000)}나` } });
@@ -95,37 +95,35 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
 
   test.each([
     [
-      'without an answer',
+      'without a response',
       () => {
         throw noAnswer;
       },
       new RegExp(`^${object} 작성하지 못했습니다\\. 다시 시도해 주세요\\.$`),
     ],
     [
-      'for a reason',
+      'with a reason',
       refuse('too_many_requests'),
       new RegExp(`^${object} 작성하지 못했습니다\\. 요청이 너무 많습니다\\. 잠시 후 다시 시도해 주세요\\.$`),
     ],
-  ])(
-    'that fails %s says so, keeps everything, and can be tried again [ME-63]',
-    async (_, answer, sentence) => {
-      const { person, server, here } = start({ more: { [create]: answer } });
-      await person.type(await titleField(), '제목');
-      await person.type(contentsField(), '내용');
-      await person.click(submit());
-      expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-      expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual(
-        ['제목', '내용'],
-      );
-      server.answer(create, { [id]: 12 });
-      await person.click(submit());
-      await waitFor(() => {
-        expect(here()).toBe(`/clubs/7/${kind}/12`);
-      });
-    },
-  );
+  ])('shows a failure %s, keeps all fields and can be retried [ME-63]', async (_, answer, sentence) => {
+    const { person, server, here } = start({ more: { [create]: answer } });
+    await person.type(await titleField(), '제목');
+    await person.type(contentsField(), '내용');
+    await person.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
+      '제목',
+      '내용',
+    ]);
+    server.answer(create, { [id]: 12 });
+    await person.click(submit());
+    await waitFor(() => {
+      expect(here()).toBe(`/clubs/7/${kind}/12`);
+    });
+  });
 
-  test('explains in one sentence that the author lost the membership, and keeps the text', async () => {
+  test('explains that the author lost the membership and keeps the text', async () => {
     const { person, server, store } = start({ more: { [create]: refuse('not_allowed') } });
     await person.type(await titleField(), '제목');
     await person.type(contentsField(), '내용');
@@ -134,12 +132,12 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     await waitFor(() => {
       expect(server.callsTo('GET /clubs/:clubId/role')).toHaveLength(2);
     });
-    await allAnswered(store);
+    await waitForQueries(store);
     expect((await screen.findByRole('alert')).textContent).toBe(`권한이 없어 ${object} 작성하지 못했습니다.`);
     expect(contentsField()).toHaveValue('내용');
   });
 
-  test('puts a sentence of the server under its field', async () => {
+  test('shows a field error of the server below its field', async () => {
     const { person } = start({
       more: { [create]: refuse('rule_broken', { errors: { contents: '내용을 다시 확인해 주세요.' } }) },
     });
@@ -151,7 +149,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('goes out once, however often it is asked for', async () => {
+  test('sends one request for repeated submits', async () => {
     let release = () => {};
     const { person, server, here } = start({
       more: {
@@ -180,15 +178,15 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     expect(server.callsTo(create)).toHaveLength(1);
   });
 
-  test('Enter that ends a letter in the title sends nothing [A11Y-12]', async () => {
+  test('does not submit on Enter that ends an IME composition [A11Y-12]', async () => {
     start();
-    // False: the form is not sent by this key.
+    // False: the key does not submit the form.
     expect(fireEvent.keyDown(await titleField(), { key: 'Enter', isComposing: true })).toBe(false);
     expect(fireEvent.keyDown(await titleField(), { key: 'Enter', keyCode: 229 })).toBe(false);
     expect(fireEvent.keyDown(await titleField(), { key: 'Enter' })).toBe(true);
   });
 
-  test('is given up at once while nothing is typed, and after a question otherwise [SH-24]', async () => {
+  test('cancels at once while empty, otherwise after confirmation [SH-24]', async () => {
     const { person, here } = start();
     await person.type(await titleField(), '제목');
     await person.click(screen.getByRole('button', { name: '취소' }));
@@ -206,14 +204,14 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     });
   });
 
-  test('warns before the page is closed while something is typed [SH-24]', async () => {
+  test('warns before unload while the form has input [SH-24]', async () => {
     const { person } = start();
     await titleField();
-    expect(leaves()).toBe(false);
+    expect(warnsOnUnload()).toBe(false);
     await person.type(contentsField(), '내용');
-    expect(leaves()).toBe(true);
+    expect(warnsOnUnload()).toBe(true);
     await person.clear(contentsField());
-    expect(leaves()).toBe(false);
+    expect(warnsOnUnload()).toBe(false);
   });
 
   const isNotice = kind === 'notices';
@@ -223,19 +221,19 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
     ['STAFF', !isNotice],
     ['VICE_PRESIDENT', true],
     ['PRESIDENT', true],
-  ])('is there for %s: %s [SC-12 SC-16]', async (role, there) => {
+  ])('shows the form to %s: %s [SC-12 SC-16]', async (role, isShown) => {
     start({ role });
-    if (there) expect(await titleField()).toBeVisible();
+    if (isShown) expect(await titleField()).toBeVisible();
     else {
       expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
       expect(
         screen.getByText(isNotice ? /회장과 부회장만 공지사항을 쓰고/ : /동아리 회원만 게시글을 쓸 수 있고/),
       ).toBeVisible();
     }
-    expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(there ? 1 : 0);
+    expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(isShown ? 1 : 0);
   });
 
-  test('waits for the role, and asks again when it could not be read', async () => {
+  test('shows a failure to load the role and retries', async () => {
     const { person, server } = start({
       more: {
         'GET /clubs/:clubId/role': () => {
@@ -250,7 +248,7 @@ describe.each(kinds)('writing one of $kind', ({ kind, id, object, sample, write 
   });
 });
 
-describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editTitle }) => {
+describe.each(kinds)('editing one of $kind', ({ kind, id, object, sample, editTitle }) => {
   const get = `GET /clubs/:clubId/${kind}/:${id}`;
   const edit = `PUT /clubs/:clubId/${kind}/:${id}`;
   const before = { title: '봄 공연', contents: '첫 줄\n둘째 줄', author: me };
@@ -271,7 +269,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     });
   const save = () => screen.getByRole('button', { name: '저장' });
 
-  test('begins with what is there, sends the change, and leads back to the post [SC-14 SC-18]', async () => {
+  test('starts with the current values, sends the change and returns to the post [SC-14 SC-18]', async () => {
     const { person, server, here, hereState } = start();
     expect(await screen.findByRole('heading', { level: 1, name: editTitle })).toBeVisible();
     expect([await titleField(), contentsField()].map((field) => (field as HTMLInputElement).value)).toEqual([
@@ -289,7 +287,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     expect(await screen.findByText(`${object} 수정했습니다.`)).toBeVisible();
   });
 
-  test('keeps the picture by its name', async () => {
+  test('keeps the current image', async () => {
     const { person, server } = start({ more: { [get]: sample({ ...before, ...picture }) } });
     await person.type(await titleField(), ' 안내');
     await person.click(save());
@@ -300,7 +298,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     });
   });
 
-  test('without its picture is a change', async () => {
+  test('treats removing the image as a change', async () => {
     const { person, server } = start({ more: { [get]: sample({ ...before, ...picture }) } });
     await titleField();
     await person.click(screen.getByRole('button', { name: imageText.remove }));
@@ -312,19 +310,19 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     });
   });
 
-  test('that changes nothing says so and sends nothing, however it is typed [ME-60 TR-03]', async () => {
+  test('sends nothing and shows a notice if only white space changed [ME-60 TR-03]', async () => {
     const { person, server, here } = start();
     await person.type(await titleField(), '  ');
     await person.click(save());
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
     expect(server.callsTo(edit)).toEqual([]);
     expect(here()).toBe(`/clubs/7/${kind}/12/edit`);
-    expect(leaves()).toBe(false);
+    expect(warnsOnUnload()).toBe(false);
     await person.type(await titleField(), '안내');
     expect(screen.queryByText('변경된 내용이 없습니다.')).toBeNull();
   });
 
-  test('that the server finds unchanged says the same', async () => {
+  test('shows the same notice if the server finds no change', async () => {
     const { person } = start({ more: { [edit]: refuse('nothing_changed') } });
     await person.type(await titleField(), ' 안내');
     await person.click(save());
@@ -332,7 +330,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     expect(await titleField()).toHaveValue('봄 공연 안내');
   });
 
-  test('that fails says so and keeps everything [ME-64]', async () => {
+  test('shows a failure and keeps all fields [ME-64]', async () => {
     const { person, here } = start({
       more: {
         [edit]: () => {
@@ -349,7 +347,7 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     expect(here()).toBe(`/clubs/7/${kind}/12/edit`);
   });
 
-  test('of what is deleted meanwhile says so and keeps what was typed', async () => {
+  test('states that the post was deleted and keeps the typed text', async () => {
     const { person, server, store } = start({ more: { [edit]: refuse('not_found') } });
     await person.type(await titleField(), ' 안내');
     server.answer(get, refuse('not_found'));
@@ -357,14 +355,14 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
     await waitFor(() => {
       expect(server.callsTo(get)).toHaveLength(2);
     });
-    await allAnswered(store);
+    await waitForQueries(store);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('찾을 수 없습니다.');
     expect(alert).not.toHaveTextContent('다시 시도해 주세요.');
     expect(await titleField()).toHaveValue('봄 공연 안내');
   });
 
-  test('is given up by 취소 and leads back to the post', async () => {
+  test('returns to the post on 취소', async () => {
     const { person, here, hereState } = start();
     await titleField();
     await person.click(screen.getByRole('button', { name: '취소' }));
@@ -377,20 +375,20 @@ describe.each(kinds)('changing one of $kind', ({ kind, id, object, sample, editT
   const other = { ...me, authorId: 2 };
   test.each<[string, RoleName, typeof me, boolean]>([
     ['its author', 'MEMBER', me, !isNotice],
-    ['its author who has left the club', 'NO_ROLE', me, false],
+    ['its author after leaving the club', 'NO_ROLE', me, false],
     ['another member', 'MEMBER', other, false],
     ['a leader', 'PRESIDENT', other, isNotice],
-  ])('is there for %s as it should be [SC-14 SC-18]', async (_, role, author, there) => {
+  ])('shows the form only to users who may edit: %s [SC-14 SC-18]', async (_, role, author, isShown) => {
     start({ role, more: { [get]: sample({ ...before, author }) } });
-    if (there) expect(await titleField()).toBeVisible();
+    if (isShown) expect(await titleField()).toBeVisible();
     else expect(await screen.findByRole('heading', { level: 1, name: '권한이 없습니다.' })).toBeVisible();
-    expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(there ? 1 : 0);
+    expect(screen.queryAllByRole('textbox', { name: '제목' })).toHaveLength(isShown ? 1 : 0);
   });
 
   test.each([
-    ['is gone', refuse('not_found'), undefined],
-    ['never was', sample(), `/clubs/7/${kind}/x/edit`],
-  ])('that %s says so', async (_, answer, path) => {
+    ['was deleted', refuse('not_found'), undefined],
+    ['never existed', sample(), `/clubs/7/${kind}/x/edit`],
+  ])('shows a not-found message if the post %s', async (_, answer, path) => {
     start({ more: { [get]: answer }, ...(path !== undefined && { path }) });
     expect(
       await screen.findByRole('heading', {

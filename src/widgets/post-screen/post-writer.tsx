@@ -28,7 +28,7 @@ import type { ShownPost } from './post-sheet';
 const FormColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 40, '& > h1': { marginBottom: 24 } });
 
-/** Writing a new article or notice, for who may. */
+/** Form for a new article or notice, for users who may write. */
 export function PostWriter({ kind, clubId }: { kind: PostKind; clubId: number }) {
   const text = postText[kind];
   const address = paths.posts[kind];
@@ -62,11 +62,11 @@ interface PostEditorProps {
   kind: PostKind;
   clubId: number;
   query: PostQuery;
-  /** Absent until it is here; null where the address names none. */
+  /** Undefined while it loads; null for an invalid address. */
   post: ShownPost | undefined | null;
 }
 
-/** Changing an article or notice, for who may. */
+/** Form for editing an article or notice, for users who may edit. */
 export function PostEditor({ kind, clubId, query, post }: PostEditorProps) {
   const text = postText[kind];
   const address = paths.posts[kind];
@@ -127,7 +127,10 @@ interface RequireRightProps {
   children: ReactNode;
 }
 
-/** Holds the form back from who would only be refused after typing; once it is open it stays, with what was typed. */
+/**
+ * Shows the form only to users with the right. An open form stays when the right is lost, with its typed
+ * text.
+ */
 function RequireRight({ kind, clubId, isAllowed, listTo, title, children }: RequireRightProps) {
   const { currentData: membership, ...query } = useGetClubRoleQuery({ clubId });
   const [isOpen, setIsOpen] = useState(false);

@@ -10,7 +10,7 @@ const answers: FakeAnswers = {
 };
 
 const box = () => screen.getByRole('textbox', { name: '동아리 검색' });
-/** The bar itself: a page may have a header of its own. */
+/** The top bar; a page may have its own header. */
 const bar = () => screen.getAllByRole('banner').find((header) => header.contains(box())) ?? document.body;
 const menuButton = () => screen.getByRole('button', { name: '김하늘' });
 
@@ -20,13 +20,13 @@ async function start(more: FakeAnswers = {}, options: Parameters<typeof renderAp
   return app;
 }
 
-async function askToLeave({ person }: Awaited<ReturnType<typeof start>>) {
+async function openLogoutDialog({ person }: Awaited<ReturnType<typeof start>>) {
   await person.click(menuButton());
   await person.click(await screen.findByRole('menuitem', { name: '로그아웃' }));
   return within(await screen.findByRole('dialog'));
 }
 
-test('the tabs lead home, to founding a club and to the chat, and mark where one is [ME-01 SH-04]', async () => {
+test('links home, club registration and chat and marks the current page [ME-01 SH-04]', async () => {
   await start();
   const tabs = within(screen.getByRole('navigation', { name: '주 메뉴' })).getAllByRole('link');
 
@@ -40,7 +40,7 @@ test('the tabs lead home, to founding a club and to the chat, and mark where one
   expect(screen.getByRole('link', { name: '두레' })).toHaveAttribute('href', '/home');
 });
 
-test('who is not logged in sees the ways in, and no menu [ME-03 SH-07]', async () => {
+test('shows login and registration instead of the menu while logged out [ME-03 SH-07]', async () => {
   renderApp({ path: '/login', profile: null });
   const header = within(screen.getByRole('banner'));
 
@@ -50,7 +50,7 @@ test('who is not logged in sees the ways in, and no menu [ME-03 SH-07]', async (
 });
 
 describe('search [SH-06]', () => {
-  test('Enter leads to the results of the trimmed text, which the box then shows [ME-02]', async () => {
+  test('opens the results of the trimmed text on Enter and shows it [ME-02]', async () => {
     const app = await start();
     await app.person.type(box(), '  밴드 부 {Enter}');
 
@@ -61,7 +61,7 @@ describe('search [SH-06]', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('the icon does the same [ME-02]', async () => {
+  test('opens the results on the search button [ME-02]', async () => {
     const app = await start();
     await app.person.type(box(), 'ㅂㄷ');
     await app.person.click(screen.getByRole('button', { name: '검색' }));
@@ -71,7 +71,7 @@ describe('search [SH-06]', () => {
     });
   });
 
-  test('blank text goes nowhere', async () => {
+  test('ignores blank text', async () => {
     const app = await start();
     await app.person.type(box(), '   {Enter}');
     await app.person.click(screen.getByRole('button', { name: '검색' }));
@@ -79,7 +79,7 @@ describe('search [SH-06]', () => {
     expect(app.here()).toBe('/my-chatpage');
   });
 
-  test('the Enter that ends a syllable being composed does not search [A11Y-12]', async () => {
+  test('does not search on Enter that ends an IME composition [A11Y-12]', async () => {
     const app = await start();
     await app.person.type(box(), '밴드');
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true });
@@ -87,7 +87,7 @@ describe('search [SH-06]', () => {
     expect(app.here()).toBe('/my-chatpage');
   });
 
-  test('a results page opened by its address shows its text', () => {
+  test('shows the searched text on a directly opened results page', () => {
     renderApp({ path: '/search?search=밴드' });
 
     expect(box()).toHaveValue('밴드');
@@ -95,7 +95,7 @@ describe('search [SH-06]', () => {
 });
 
 describe('user menu', () => {
-  test('leads to one’s own things [ME-04 SH-08]', async () => {
+  test('links the user’s own pages [ME-04 SH-08]', async () => {
     const app = await start();
     await app.person.click(menuButton());
     const items = await screen.findAllByRole('menuitem');
@@ -115,7 +115,7 @@ describe('user menu', () => {
     });
   });
 
-  test('offers the colours of the screen, and stays open to choose another [ME-04]', async () => {
+  test('offers the colour schemes and stays open after a choice [ME-04]', async () => {
     const app = await start();
     await app.person.click(menuButton());
     expect((await screen.findAllByRole('menuitemradio')).map(({ textContent }) => textContent)).toEqual([
@@ -131,7 +131,7 @@ describe('user menu', () => {
     expect(document.cookie).not.toContain('dure_theme');
   });
 
-  test('is walked with the arrow keys, closed with Escape, and gives the focus back [A11Y-05]', async () => {
+  test('moves with the arrow keys, closes on Escape and returns the focus [A11Y-05]', async () => {
     const app = await start();
     act(() => {
       menuButton().focus();
@@ -151,9 +151,9 @@ describe('user menu', () => {
 });
 
 describe('logout', () => {
-  test('ends the session on the server, forgets the user and leads to the login page [ME-04 ME-18 SH-09 ST-13]', async () => {
+  test('ends the session on the server, clears the user and opens the login page [ME-04 ME-18 SH-09 ST-13]', async () => {
     const app = await start();
-    const dialog = await askToLeave(app);
+    const dialog = await openLogoutDialog(app);
     expect(dialog.getByText('로그아웃하시겠습니까?')).toBeVisible();
     await app.person.click(dialog.getByRole('button', { name: '확인' }));
 
@@ -161,7 +161,7 @@ describe('logout', () => {
     await waitFor(() => {
       expect(app.here()).toBe('/login');
     });
-    expect(app.hereState() ?? {}).toEqual({}); // the next person starts at home, not where this one was
+    expect(app.hereState() ?? {}).toEqual({}); // the next user starts at home, not on this page
     expect(
       app.server.calls
         .filter(({ route }) => !route.startsWith('GET'))
@@ -174,9 +174,9 @@ describe('logout', () => {
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
   });
 
-  test('taken back does nothing and returns the focus to the menu’s button [SH-09]', async () => {
+  test('does nothing on cancel and returns the focus to the menu button [SH-09]', async () => {
     const app = await start();
-    const dialog = await askToLeave(app);
+    const dialog = await openLogoutDialog(app);
     await app.person.click(dialog.getByRole('button', { name: '취소' }));
 
     await waitFor(() => {
@@ -187,9 +187,9 @@ describe('logout', () => {
     expect(localStorage.getItem('userId')).toBe('1');
   });
 
-  test('of a session that is over already still logs out, without a word of expiry [ST-13]', async () => {
+  test('logs out of an already ended session without an expiry message [ST-13]', async () => {
     const app = await start({ 'PUT /auth/ban-user/:userId': refuse('not_logged_in') });
-    const dialog = await askToLeave(app);
+    const dialog = await openLogoutDialog(app);
     await app.person.click(dialog.getByRole('button', { name: '확인' }));
 
     expect(await screen.findByText('로그아웃되었습니다.')).toBeVisible();
@@ -200,13 +200,13 @@ describe('logout', () => {
     expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
   });
 
-  test('without an answer says so in the dialog and keeps the person in [ME-19]', async () => {
+  test('shows in the dialog that the server did not respond and stays logged in [ME-19]', async () => {
     const app = await start({
       'PUT /auth/ban-user/:userId': () => {
         throw noAnswer;
       },
     });
-    const dialog = await askToLeave(app);
+    const dialog = await openLogoutDialog(app);
     await app.person.click(dialog.getByRole('button', { name: '확인' }));
 
     expect(
@@ -218,7 +218,7 @@ describe('logout', () => {
   });
 });
 
-test('a person with a picture is shown by it, and only then is its address asked for', async () => {
+test('requests the profile only for a user with an image and shows the image', async () => {
   const plain = await start();
   expect(plain.server.callsTo('GET /users/profile')).toHaveLength(0);
   plain.unmount();

@@ -44,7 +44,7 @@ const End = styled('div')({
   [media.narrow]: { gap: 8, paddingLeft: 16 },
 });
 
-/** Logo, tabs, search and who is here; the same on every page. */
+/** Logo, tabs, search and user menu; the same on every page. */
 export function TopBar() {
   const { status, user } = useSelector(selectSession);
   const unread = useSelector(selectUnreadTotal);

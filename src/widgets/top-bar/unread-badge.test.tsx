@@ -20,7 +20,7 @@ async function start(options: Parameters<typeof createFakeChat>[0] = {}) {
   return { ...app, chat };
 }
 
-test('the unread messages of all rooms are counted on the tab, seen as a number and heard in words [CV-08]', async () => {
+test('shows the unread messages of all rooms on the tab, as a number and as a description [CV-08]', async () => {
   await start();
 
   await waitFor(() => {
@@ -29,7 +29,7 @@ test('the unread messages of all rooms are counted on the tab, seen as a number 
   expect(screen.getByText('4')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('the count follows what happens elsewhere, without a reload [CV-08]', async () => {
+test('updates the count live [CV-08]', async () => {
   const { chat } = await start();
   await waitFor(() => {
     expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
@@ -49,7 +49,7 @@ test('the count follows what happens elsewhere, without a reload [CV-08]', async
   });
 });
 
-test('a room that somebody looks at is read up to its last message, and its count goes at once [CV-08]', async () => {
+test('marks an open room as read and clears its count at once [CV-08]', async () => {
   const app = await start();
   await waitFor(() => {
     expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
@@ -67,7 +67,7 @@ test('a room that somebody looks at is read up to its last message, and its coun
   );
 });
 
-test('a room that is open in a hidden tab is not read, until somebody comes back to it [CV-08]', async () => {
+test('marks a room in a hidden tab as read only when the tab becomes visible [CV-08]', async () => {
   const visible = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const app = await start();
   act(() => {
@@ -88,7 +88,7 @@ test('a room that is open in a hidden tab is not read, until somebody comes back
   });
 });
 
-test('a mark that the server did not take brings the count back', async () => {
+test('restores the count when the read mark fails', async () => {
   const app = await start();
   await waitFor(() => {
     expect(tab()).toHaveAccessibleDescription('읽지 않은 메시지 4개');
@@ -108,7 +108,7 @@ test('a mark that the server did not take brings the count back', async () => {
   });
 });
 
-test('own messages are no news to oneself: nothing is marked for them', async () => {
+test('sends no read mark for own messages', async () => {
   const app = await start({ rooms: [sampleRoom({ readUpTo: 3, lastMessageId: 3 })] });
   act(() => {
     app.store.dispatch(roomEntered({ roomId: 5 }));
@@ -124,7 +124,7 @@ test('own messages are no news to oneself: nothing is marked for them', async ()
   expect(app.server.callsTo('PATCH /chat/room/:roomId/read')).toEqual([]);
 });
 
-test('nobody logged in asks for no rooms', async () => {
+test('requests no rooms while logged out', async () => {
   const app = renderApp({ element: <TopBar />, profile: null });
   await screen.findByRole('link', { name: '로그인' });
 

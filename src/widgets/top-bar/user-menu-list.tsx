@@ -31,18 +31,18 @@ const Heading = styled(ListSubheader)(
 
 interface UserMenuListProps {
   menuId: string;
-  /** The id of the button that opens it, and names it. */
+  /** Id of the button that opens and labels the menu. */
   labelId: string;
-  /** What it hangs on; null while it is closed. */
+  /** The anchor element; null while the menu is closed. */
   opener: HTMLElement | null;
   onClose: () => void;
-  /** The question about leaving is open. */
+  /** Whether the logout dialog is open. */
   isLogoutOpen: boolean;
   onLogout: () => void;
   onLogoutCancel: () => void;
 }
 
-/** What opens below the user's name, and the question before leaving. */
+/** The user menu's content, and the logout dialog. */
 export function UserMenuList({
   menuId,
   labelId,
@@ -62,7 +62,7 @@ export function UserMenuList({
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         disableScrollLock
-        // A landmark of its own: the page's landmarks are hidden while the menu is open.
+        // Its own landmark, because the page's landmarks are hidden while the menu is open.
         slotProps={{
           root: { role: 'region', 'aria-labelledby': labelId },
           list: { 'aria-labelledby': labelId },
@@ -74,7 +74,7 @@ export function UserMenuList({
           </MenuItem>
         ))}
         <Divider />
-        {/* Each item says it of itself, too: a menu holds nothing but items. */}
+        {/* Hidden from screen readers, because a menu may contain only items; each item's label includes it. */}
         <Heading role="presentation" aria-hidden disableSticky>
           {appText.theme.heading}
         </Heading>

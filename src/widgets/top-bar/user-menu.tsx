@@ -24,15 +24,15 @@ const Opener = styled(Button)(
   }),
 );
 
-/** The person who is logged in, and where that person's own things are. */
+/** The button with the current user's name and image, and the user menu. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const [opener, setOpener] = useState<HTMLElement | null>(null);
   const [isLogoutOpen, setLogoutOpen] = useState(false);
-  // Stays once it has been opened, so that it can fade.
+  // Stays mounted after the first opening, so that it can fade out.
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const [buttonId, menuId] = [useId(), useId()];
-  // Only who has a picture needs its signed address, which must be renewed before it ends.
+  // Only a user with an image needs its signed URL, which must be renewed before it expires.
   const { data } = useGetProfileQuery(undefined, {
     skip: user.profileImage === DEFAULT_PROFILE_IMAGE,
     pollingInterval: IMAGE_REFRESH_INTERVAL_MS,
@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const imageUrl = data?.profileImageUrl;
   list.usePreload();
 
-  // The menu that had the focus is gone when the question is taken back: it returns to where both came from.
+  // After a cancelled logout the menu that had the focus is closed, so the focus returns to its button.
   const wasLogoutOpen = useRef(false);
   useEffect(() => {
     if (wasLogoutOpen.current && !isLogoutOpen) button.current?.focus();

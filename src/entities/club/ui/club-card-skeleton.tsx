@@ -24,7 +24,7 @@ const Card = styled('div')(
   }),
 );
 
-/** The skeleton of a {@link ClubCard}, with its measures. */
+/** The skeleton of a {@link ClubCard}, with the same dimensions. */
 export function ClubCardSkeleton() {
   return (
     <Card>

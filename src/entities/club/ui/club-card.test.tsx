@@ -7,7 +7,7 @@ const show = (club: Parameters<typeof ClubCard>[0]['club']) =>
   renderApp({ element: <ClubCard club={club} /> });
 const card = () => screen.getByRole('article');
 
-test('a club is shown with its category, its president, its vice presidents and what it is about [ME-48 SH-11 SH-12]', () => {
+test('shows category, president, vice presidents and description of a club [ME-48 SH-11 SH-12]', () => {
   show(
     sampleClub({
       leaders: [
@@ -23,18 +23,18 @@ test('a club is shown with its category, its president, its vice presidents and 
   expect(screen.getByText('매주 합주합니다.')).toHaveStyle({ '-webkit-line-clamp': '2' });
 });
 
-test('without vice presidents none are spoken of [SH-11]', () => {
+test('omits vice presidents if there are none [SH-11]', () => {
   show(sampleClub());
   expect(card()).toHaveTextContent('회장 이서연');
   expect(card()).not.toHaveTextContent('부회장');
 });
 
-test('a club without a president says that this is open [ME-48 SH-11]', () => {
+test('states that the club has no president [ME-48 SH-11]', () => {
   show(sampleClub({ leaders: [], presidentName: null }));
   expect(card()).toHaveTextContent('회장 미정');
 });
 
-test.each(['', '  \n'])('the description %j is none, and that is said [ME-48 SH-12]', (description) => {
+test.each(['', '  \n'])('treats the description %j as missing and says so [ME-48 SH-12]', (description) => {
   show(sampleClub({ description }));
   expect(screen.getByText('소개가 없습니다.')).toBeVisible();
 });

@@ -14,17 +14,20 @@ import { RoleBadge } from './role-badge';
 interface ClubCardProps {
   club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'> &
     Partial<Pick<Club, 'memberCount'>>;
-  /** The role of the person who is looking; absent while it is not known. */
+  /** The current user's role; absent while it is unknown. */
   role?: RoleName;
-  /** Its category is still to be chosen: it has a picture, and no badge. */
+  /** The category is not chosen yet: shows an image, but no badge. */
   uncategorized?: boolean;
-  /** Buttons at the foot, side by side with equal widths. The one with the class {@link clubLinkClass} opens the club from the whole card. */
+  /**
+   * Buttons with equal widths at the bottom. The one with the class {@link clubLinkClass} covers the whole
+   * card.
+   */
   actions?: ReactNode;
-  /** A picture above the fold. */
+  /** Loads the image eagerly, because it is above the fold. */
   eager?: boolean;
 }
 
-/** The class of the link that covers the card. */
+/** CSS class of the link that covers the card. */
 export const clubLinkClass = 'opens-club';
 
 const Card = styled('article')(
@@ -50,7 +53,7 @@ const Card = styled('article')(
       '& > span': { transition: 'transform 200ms cubic-bezier(0.2, 0, 0, 1)' },
     },
     [`& .${clubLinkClass}`]: stretchedLink,
-    // Only a card that opens something reacts to the pointer.
+    // Only a card with a link reacts to the pointer.
     [`&:has(.${clubLinkClass}):hover`]: {
       transform: 'translateY(-2px)',
       boxShadow: 'var(--elevation-2)',
@@ -106,7 +109,7 @@ const Body = styled('div')(
   }),
 );
 
-/** A club in a list: picture, category, name, leaders, two lines, actions. */
+/** A club in a list: image, category, name, leaders, two lines of description, actions. */
 export function ClubCard({ club, role, uncategorized = false, actions, eager = false }: ClubCardProps) {
   const hasDescription = club.description.trim() !== '';
   return (

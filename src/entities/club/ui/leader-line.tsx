@@ -18,7 +18,7 @@ const Line = styled('p')(
   }),
 );
 
-/** '회장 김하늘 · 부회장 이서연, 박지호'; a club without a president says so. */
+/** Shows '회장 김하늘 · 부회장 이서연, 박지호', or that the club has no president. */
 export function LeaderLine({ leaders, className }: Pick<Club, 'leaders'> & { className?: string }) {
   const president = findPresident(leaders);
   const vicePresidents = leaders.filter((leader) => leader !== president);

@@ -3,7 +3,7 @@ import type { RoleName } from '@contract/member';
 import { clubText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 
-/** A person's role in a club, in a word. `own`: of the person who is looking. Nothing for someone without a role. */
+/** Shows a user's role in a club; nothing for non-members. `isOwn`: the current user's role. */
 export function RoleBadge({ role, isOwn = false }: { role: RoleName; isOwn?: boolean }) {
   if (!isMember(role)) return null;
   return isOwn ? (

@@ -11,14 +11,14 @@ import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
 export const submissionFields = ['contact', 'contents'] as const;
 
 interface SubmissionFieldsProps {
-  /** What the profile knows, and an application takes from it. */
+  /** Profile data that the application copies. */
   profile: Pick<Submission, 'name' | 'studentId' | 'department'>;
   form: UseFormReturn<SubmissionEditBody>;
-  /** The field to begin with. */
+  /** The field that receives the focus. */
   autoFocusField?: 'contact' | 'contents';
 }
 
-/** What an application consists of: what the profile knows is shown, contact and motivation are asked. */
+/** The fields of an application: profile data read-only, contact and motivation as inputs. */
 export function SubmissionFields({
   profile: { name, studentId, department },
   form: {

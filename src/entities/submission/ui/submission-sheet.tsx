@@ -10,9 +10,9 @@ import { SubmissionStatusBadge } from './submission-status-badge';
 
 interface SubmissionSheetProps {
   submission: Submission;
-  /** Whose or which application it is: the club's name for the applicant, the applicant's for leaders. */
+  /** The club's name for the applicant, the applicant's name for leaders. */
   title: string;
-  /** What can be done with it, at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ const Sheet = styled(Paper)(
   }),
 );
 
-/** One application to be read: who, how to reach them, why. */
+/** An application: profile data, contact and motivation. */
 export function SubmissionSheet({ submission, title, actions }: SubmissionSheetProps) {
   return (
     <Sheet variant="panel">

@@ -13,11 +13,11 @@ export const submissionStatusIcons = {
 const tones = {
   PENDING: 'warning',
   APPROVED: 'success',
-  // A result, not a fault: neutral, never red.
+  // A rejection is a result, not an error: neutral, never red.
   REJECTED: 'neutral',
 } as const;
 
-/** How an application stands, with icon and word. */
+/** The status of an application, with icon and text. */
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
   return (
     <Badge tone={tones[status]} icon={submissionStatusIcons[status]}>

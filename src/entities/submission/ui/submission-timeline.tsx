@@ -24,7 +24,10 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** How far one's own application has come, when, and what comes next. Who has read or decided it stays the club's affair. */
+/**
+ * The progress of the user's own application, with times and the next step. It does not show which leader
+ * read or decided it.
+ */
 export function SubmissionTimeline({
   submission: { status, createdAt, viewedAt, decidedAt },
 }: {
@@ -45,7 +48,7 @@ export function SubmissionTimeline({
             reachedAt: createdAt,
             isReached: true,
           },
-          // A decision in the list does not open the application, and comes after it all the same.
+          // A decision from the list does not open the application, but counts as viewed.
           {
             name: timelineText.viewed,
             description: viewedAt === null ? viewedText : timelineText.viewedText,

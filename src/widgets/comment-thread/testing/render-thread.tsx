@@ -11,11 +11,11 @@ export const CREATE = 'POST /comment/articles/:articleId';
 export const EDIT = 'PATCH /comment/articles/:commentId';
 export const REMOVE = 'DELETE /comment/articles/:commentId';
 
-/** A comment of the person of the tests. */
+/** A comment of the current user. */
 export const ownComment = (commentId: number, more: Partial<Comment> = {}) =>
   sampleComment(commentId, { userId: demoProfile.userId, userName: demoProfile.name, ...more });
 
-/** The comments of article 12 of club 7, read by a person with that role. */
+/** Renders the comments of article 12 of club 7 for a user with a role. */
 export async function renderThread(
   comments: Comment[] = [],
   { role = 'MEMBER', more = {} }: { role?: RoleName; more?: FakeAnswers } = {},
@@ -41,14 +41,14 @@ export async function renderThread(
 }
 export type ThreadApp = Awaited<ReturnType<typeof renderThread>>;
 
-/** The comment in which a text stands, without those below it. */
+/** Returns the queries of the comment that contains a text, without its replies. */
 export function itemOf(text: string) {
   const item = screen.getByText(text).closest('.comment');
-  if (!(item instanceof HTMLElement)) throw new Error(`no comment around '${text}'`);
+  if (!(item instanceof HTMLElement)) throw new Error(`no comment contains '${text}'`);
   return within(item);
 }
 
-/** Answers the question that is asked, and waits until the dialog is gone. */
+/** Answers the confirmation dialog and waits until it is closed. */
 export async function answerQuestion({ person }: ThreadApp, question: string, button = '확인') {
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent(question);
@@ -58,7 +58,7 @@ export async function answerQuestion({ person }: ThreadApp, question: string, bu
   });
 }
 
-/** Lets the form's validation, which is asynchronous, finish. */
+/** Waits for the form's asynchronous validation. */
 export const waitForValidation = () =>
   act(
     () =>
