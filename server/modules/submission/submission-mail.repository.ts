@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
 
@@ -51,14 +51,6 @@ export async function findLeaderToNotify(executor: Executor, applyId: number, le
       and(eq(submissions.id, applyId), eq(submissions.status, 'PENDING'), isRecent(submissions.createdAt)),
     );
   return row;
-}
-
-export async function countPending(executor: Executor, clubId: number): Promise<number> {
-  const [row] = await executor
-    .select({ pending: count() })
-    .from(submissions)
-    .where(and(eq(submissions.clubId, clubId), eq(submissions.status, 'PENDING')));
-  return row?.pending ?? 0;
 }
 
 /** Whether an account uses this address now. */

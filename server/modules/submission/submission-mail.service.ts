@@ -6,12 +6,12 @@ import type { OutboxHandlers } from '../../engines/outbox/outbox';
 import { listLeaders } from '../member/member.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import {
-  countPending,
   findApplicant,
   findDecidedApplicant,
   findLeaderToNotify,
   belongsToUser,
 } from './submission-mail.repository';
+import { countPending } from './submission.repository';
 
 /** Enqueues the mails of a new application: one for the applicant and one per leader of the club. */
 async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {

@@ -86,6 +86,15 @@ describe('applying', () => {
     expect(await sentNow()).toEqual([]);
   });
 
+  test('counts only pending applications of active accounts in the mail to leaders', async () => {
+    const { apply, clubId, presidentEmail } = await arrange();
+    const { userId } = await createSubmission(host.pool, { clubId });
+    await host.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [userId]);
+    await apply();
+    const mail = (await sentNow()).find(({ to }) => to === presidentEmail);
+    expect(mail?.text).toContain('지금 심사 중인 지원서는 1건입니다.');
+  });
+
   test('names the applicant in no mail to leaders, and no leader in the applicant’s mail [AR-11]', async () => {
     const { apply, email } = await arrange();
     await apply();

@@ -61,7 +61,7 @@ async function selectRows(executor: Executor, condition: SQL | undefined): Promi
 export const listOfClub = (executor: Executor, clubId: number) =>
   selectRows(executor, eq(submissions.clubId, clubId));
 
-/** Counts a club's pending applications. */
+/** Counts a club's pending applications of active accounts, as the leaders' list shows them. */
 export async function countPending(executor: Executor, clubId: number): Promise<number> {
   const [row] = await executor
     .select({ pending: count() })
