@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { LEADER_ROLES } from '@contract/member';
+import { sqlLiterals } from '../../engines/database/sql-literals';
 
 /** Returns the ids of a club's members, or of its leaders only. */
 export async function listMemberIds(
@@ -9,7 +11,7 @@ export async function listMemberIds(
   const { rows } = await pool.query<{ userId: number }>({
     name: 'club-change-receivers',
     text: `select user_id as "userId" from memberships
-           where club_id = $1 and (not $2::boolean or role in ('PRESIDENT', 'VICE_PRESIDENT'))`,
+           where club_id = $1 and (not $2::boolean or role in (${sqlLiterals(LEADER_ROLES)}))`,
     values: [clubId, leadersOnly],
   });
   return rows.map(({ userId }) => userId);

@@ -1,10 +1,12 @@
-import { and, eq, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, ne, notExists } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE } from '@contract/club';
+import { LEADER_ROLES } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import { nameKeyOf } from '@contract/text';
 import type { Transaction } from '../../engines/database/executor';
 import { clubs, memberships } from '../../engines/database/schema';
+import { sqlLiterals } from '../../engines/database/sql-literals';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 
@@ -14,7 +16,7 @@ const CLUB_COLUMNS = `
   c.id as "clubId", c.name as "clubName", c.description, c.category, c.thumbnail, c.member_count as "memberCount", c.created_at as "createdAt",
   (select json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'roleName', m.role) order by m.role <> 'PRESIDENT', m.joined_at, m.user_id)
    from memberships m join users u on u.id = m.user_id
-   where m.club_id = c.id and m.role in ('PRESIDENT', 'VICE_PRESIDENT')) as leaders`;
+   where m.club_id = c.id and m.role in (${sqlLiterals(LEADER_ROLES)})) as leaders`;
 
 /** A club with the name key that a cursor needs. */
 export interface ListedClubRow extends ClubRow {
@@ -135,14 +137,15 @@ export async function updateThumbnail(
   await tx.update(clubs).set({ thumbnail }).where(eq(clubs.id, clubId));
 }
 
+const selectOtherMembers = (tx: Transaction, clubId: number) =>
+  tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')));
+
 /** Whether a club has members besides its president. Stable while the club is locked. */
 export async function hasOtherMembers(tx: Transaction, clubId: number): Promise<boolean> {
-  const others = await tx
-    .select({ one: sql`1` })
-    .from(memberships)
-    .where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')))
-    .limit(1);
-  return others.length > 0;
+  return (await selectOtherMembers(tx, clubId).limit(1)).length > 0;
 }
 
 /** Deletes a club whose only member is its president. Returns its picture's name; undefined when it has other members. */
@@ -150,13 +153,9 @@ export async function deleteClubWithSoleMember(
   tx: Transaction,
   clubId: number,
 ): Promise<{ thumbnail: string | null } | undefined> {
-  const others = tx
-    .select({ one: sql`1` })
-    .from(memberships)
-    .where(and(eq(memberships.clubId, clubId), ne(memberships.role, 'PRESIDENT')));
   const [deleted] = await tx
     .delete(clubs)
-    .where(and(eq(clubs.id, clubId), notExists(others)))
+    .where(and(eq(clubs.id, clubId), notExists(selectOtherMembers(tx, clubId))))
     .returning({ thumbnail: clubs.thumbnail });
   return deleted;
 }

@@ -1,9 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import { LEADER_ROLES, memberRoleNames } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, users } from '../../engines/database/schema';
+import { sqlLiterals } from '../../engines/database/sql-literals';
 
 const other = alias(memberships, 'other');
 
@@ -174,7 +176,7 @@ export async function findLeaders(executor: Executor, clubId: number): Promise<L
     .select({ userId: memberships.userId, name: users.name, role: memberships.role })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.clubId, clubId), inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT'])))
+    .where(and(eq(memberships.clubId, clubId), inArray(memberships.role, LEADER_ROLES)))
     .orderBy(sql`${memberships.role} <> 'PRESIDENT'`, asc(memberships.joinedAt), asc(memberships.userId));
 }
 
@@ -194,7 +196,7 @@ export async function listMembers(pool: Pool, clubId: number): Promise<MemberRow
     text: `select m.user_id as "userId", coalesce(u.name, '') as name, u.profile_image as "profileImage", m.role, m.joined_at as "joinedAt"
            from memberships m join users u on u.id = m.user_id
            where m.club_id = $1
-           order by array_position(array['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER'], m.role), m.joined_at, m.user_id`,
+           order by array_position(array[${sqlLiterals(memberRoleNames)}], m.role) desc, m.joined_at, m.user_id`,
     values: [clubId],
   });
   return rows;

@@ -53,12 +53,22 @@ export async function currentRoleOf(pool: Pool, clubId: number, userId: number):
 }
 
 /**
- * Checks the presidency limit before a user becomes president of another club. Locks the account until the transaction ends, so that
- * two concurrent calls cannot exceed the limit. Throws `club_limit_reached`, and `not_logged_in` for a deleted account.
+ * Checks the presidency limit before a user becomes president of another club. Requires the lock on the account, so that two
+ * concurrent calls cannot exceed the limit. Throws `club_limit_reached`, with `refusal` as the message if given.
  */
+export async function requireFreePresidency(
+  tx: Transaction,
+  userId: number,
+  refusal?: string,
+): Promise<void> {
+  if (!mayPresideOverAnother(await countPresidencies(tx, userId)))
+    throw new AppError('club_limit_reached', refusal === undefined ? {} : { message: refusal });
+}
+
+/** Locks the account until the transaction ends, then {@link requireFreePresidency}. Throws `not_logged_in` for a deleted account. */
 export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
   if (!(await lockPresidentAccount(tx, userId))) throw new AppError('not_logged_in');
-  if (!mayPresideOverAnother(await countPresidencies(tx, userId))) throw new AppError('club_limit_reached');
+  await requireFreePresidency(tx, userId);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isMember, isPresident } from '@contract/member';
 import type { GrantRoleBody, LeaveBody, Member, MemberRoleName } from '@contract/member';
 import { message, serverMessage } from '@contract/messages';
-import { mayExpel, mayGrantRoles, mayListMembers, mayPresideOverAnother } from '@contract/rights';
+import { mayExpel, mayGrantRoles, mayListMembers } from '@contract/rights';
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -9,8 +9,8 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { removeApplication } from '../submission/submission-removal.service';
 
 import { presentMember } from './member.presenter';
-import { changeRole, countPresidencies, listMembers, lockUsers } from './member.repository';
-import { currentRoleOf, lockClub, removeMember, roleOf } from './member.service';
+import { changeRole, listMembers, lockUsers } from './member.repository';
+import { currentRoleOf, lockClub, removeMember, requireFreePresidency, roleOf } from './member.service';
 
 /**
  * Changes memberships and roles. Invariants under concurrency: a club has exactly one president, its member count is correct, and
@@ -108,8 +108,7 @@ async function handOverPresidency(
 ): Promise<void> {
   // Lock both: the receiver's presidencies are counted, and a concurrent rename updates the search index of the president's clubs.
   await lockUsers(tx, [presidentId, receiverId]);
-  if (!mayPresideOverAnother(await countPresidencies(tx, receiverId)))
-    throw new AppError('club_limit_reached', { message: serverMessage.newPresidentClubLimitReached });
+  await requireFreePresidency(tx, receiverId, serverMessage.newPresidentClubLimitReached);
   // Demote first: the unique index allows one president at any moment.
   const isFormerDemoted = await changeRole(tx, {
     clubId,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { LEADER_ROLES } from '@contract/member';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
 
@@ -43,7 +44,7 @@ export async function findLeaderToNotify(executor: Executor, applyId: number, le
       and(
         eq(memberships.clubId, clubs.id),
         eq(memberships.userId, leaderId),
-        inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT']),
+        inArray(memberships.role, LEADER_ROLES),
       ),
     )
     .innerJoin(users, and(eq(users.id, memberships.userId), isReachable()))

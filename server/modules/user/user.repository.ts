@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import type { UserListQuery } from '@contract/user.rules';
+import { LEADER_ROLES } from '@contract/member';
 import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
@@ -174,7 +175,7 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
       and(
         eq(submissions.userId, users.id),
         eq(memberships.userId, viewerId),
-        inArray(memberships.role, ['PRESIDENT', 'VICE_PRESIDENT']),
+        inArray(memberships.role, LEADER_ROLES),
       ),
     );
   const [row] = await executor

@@ -1,8 +1,10 @@
+import { LEADER_ROLES, memberRoleNames } from '@contract/member';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clubs } from './club';
 import { instant } from './columns';
 import { users } from './user';
+import { sqlLiterals } from '../sql-literals';
 
 export const memberships = pgTable(
   'memberships',
@@ -13,7 +15,7 @@ export const memberships = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    role: text('role', { enum: ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] }).notNull(),
+    role: text('role', { enum: memberRoleNames }).notNull(),
     joinedAt: instant('joined_at').notNull().defaultNow(),
   },
   (table) => [
@@ -24,7 +26,7 @@ export const memberships = pgTable(
       .where(sql`${table.role} = 'PRESIDENT'`),
     index('memberships_leaders_idx')
       .on(table.clubId)
-      .where(sql`${table.role} in ('PRESIDENT', 'VICE_PRESIDENT')`),
-    check('memberships_role', sql`${table.role} in ('MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT')`),
+      .where(sql`${table.role} in (${sql.raw(sqlLiterals(LEADER_ROLES))})`),
+    check('memberships_role', sql`${table.role} in (${sql.raw(sqlLiterals(memberRoleNames))})`),
   ],
 );
