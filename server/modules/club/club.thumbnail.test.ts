@@ -99,6 +99,30 @@ test.each(memberRoleNames)(
   },
 );
 
+test('a leader who loses the role during the conversion gets 403, and the picture stays [CR-13]', async () => {
+  const place = await newClub();
+  const current = await upload(place.president);
+  await change(place.president, place.clubId, current);
+  const viceId = await joinClub(host.pool, place.clubId, undefined, 'VICE_PRESIDENT');
+  const vice = await browserOf(host, viceId);
+  const objectName = await upload(vice);
+  const { objects } = host.engines;
+  const put = objects.put.bind(objects);
+  const storeVersion = jest.spyOn(objects, 'put').mockImplementationOnce(async (...version) => {
+    await host.pool.query(`update memberships set role = 'MEMBER' where club_id = $1 and user_id = $2`, [
+      place.clubId,
+      viceId,
+    ]);
+    await put(...version);
+  });
+  const answer = await change(vice, place.clubId, objectName);
+  storeVersion.mockRestore();
+  expect(answer).toMatchObject({ status: 403, code: 'not_allowed' });
+  expect((await clubOf(place)).thumbUrl).toBe(current);
+  const { rows } = await host.pool.query('select attached_to from objects where name = $1', [objectName]);
+  expect(rows).toEqual([{ attached_to: null }]);
+});
+
 test('strangers, leaders of other clubs and anonymous users cannot change it [RO-11]', async () => {
   const place = await newClub();
   const { president: other } = await newClub();
