@@ -27,10 +27,7 @@ const RecoveryTabs = styled(Tabs)(
 
 const Notice = styled('div')({ marginTop: 20 });
 
-/**
- * Recovers a forgotten username or password by the university e-mail of the accountText. Open to signed-in users, too: the profile
- * leads here.
- */
+/** Recovers a username or password by the account's university e-mail. Signed-in users reach it from the profile. */
 export function AccountFindPage() {
   usePageTitle(accountText.recover);
   const navigate = useNavigate();

@@ -7,17 +7,17 @@ import { RoomNotFound } from './room-not-found';
 import { Room } from './room';
 import { RoomSkeleton } from './room-skeleton';
 
-/** A chat room, in the right pane of the chat. */
+/** Shows a chat room in the right pane of the chat. */
 export function ChatRoomPage() {
   const roomId = usePathId('roomId');
   const { data: rooms, refetch } = useListRoomsQuery();
-  const room = rooms?.find((one) => one.roomId === roomId);
+  const room = rooms?.find((listed) => listed.roomId === roomId);
   if (roomId === undefined) return <RoomNotFound />;
   if (room) return <Room key={roomId} room={room} refetchRooms={refetch} />;
   return rooms ? <UnlistedRoom key={roomId} /> : <RoomSkeleton />;
 }
 
-/** It is not among one's rooms: perhaps it was opened a moment ago, so the server is asked before that is said. */
+/** Refetches the list of rooms once before it reports a missing room: the room may be newer than the list. */
 function UnlistedRoom() {
   const { error, isFetching, refetch } = useListRoomsQuery();
   const [hasRefetched, setHasRefetched] = useState(false);

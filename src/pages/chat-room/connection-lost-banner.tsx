@@ -5,9 +5,9 @@ import { useDelayElapsed } from '@/shared/lib/timing';
 import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-/** One that comes back within it was never missed. */
+/** Shorter interruptions are not shown. */
 const RECONNECT_GRACE_MS = 1_000;
-/** The first one takes its time: on a slow line the round trips of code, handshake and login, one after the other. */
+/** The first connection needs sequential round trips for the code, the handshake and the login. */
 const FIRST_CONNECT_GRACE_MS = 4_000;
 
 const Banner = styled('p')(
@@ -29,10 +29,10 @@ const Banner = styled('p')(
   }),
 );
 
-/** Says that nothing arrives at the moment, and that this is being mended. */
+/** Says that the connection is lost and that the client reconnects. */
 export function ConnectionLostBanner() {
   const link = useSelector(selectLink);
-  // Stands before anything is said in it: a region that comes together with its text is not read out.
+  // The live region is mounted before its text: screen readers ignore a region that is inserted together with its text.
   return (
     <div role="status">
       {link !== 'up' && (

@@ -1,15 +1,15 @@
 import type { ShownMessage } from '@/entities/chat';
 
 interface UnseenOptions {
-  /** In rising order. */
+  /** Sorted by ascending id. */
   messages: readonly ShownMessage[];
   seenUpTo: number;
   ownEmail: string;
-  /** The number of the room's newest message if it is not loaded, else 0. */
+  /** Id of the room's newest message if that message is not loaded, otherwise 0. */
   lastMessageId: number;
 }
 
-/** Counts messages of others after the last one that was in view. Messages that are not loaded count as those of others. */
+/** Counts other users' messages after the last seen one. Messages that are not loaded count as other users' messages. */
 export function countUnseen({ messages, seenUpTo, ownEmail, lastMessageId }: UnseenOptions): number {
   const lastLoaded = messages.findLast(({ messageId }) => messageId !== undefined)?.messageId ?? 0;
   let count = Math.max(0, lastMessageId - Math.max(lastLoaded, seenUpTo));

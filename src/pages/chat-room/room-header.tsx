@@ -15,10 +15,9 @@ import type { QueryState } from '@/shared/ui/states';
 
 interface RoomHeaderProps {
   room: ChatRoom;
-  /** Who takes part in it. */
   participantsQuery: QueryState<readonly ChatParticipant[]>;
   currentUserId: number;
-  /** At the right: what one may do with the room. */
+  /** Buttons at the right end. */
   actions?: ReactNode;
 }
 
@@ -86,7 +85,7 @@ const ParticipantPanel = styled('div')(
   }),
 );
 
-/** Which room it is and who is in it. */
+/** Picture, name and participants of a room. The participants open in a popover. */
 export function RoomHeader({
   room,
   participantsQuery: { data: participants, error, isFetching, refetch },
@@ -96,7 +95,7 @@ export function RoomHeader({
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();
   const isOpen = anchor !== null;
-  const failed = error !== undefined;
+  const hasFailed = error !== undefined;
   return (
     <header>
       <RoomPicture room={room} size={44} />
@@ -126,21 +125,21 @@ export function RoomHeader({
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
       >
-        {/* Takes the focus, so that keys scroll it. */}
+        {/* Focused, so that the arrow keys scroll it. */}
         <ParticipantPanel tabIndex={0} autoFocus>
           <h3 id={titleId}>{chatText.participants}</h3>
-          {failed && (
+          {hasFailed && (
             <InlineAlert action={<RetryButton inline busy={isFetching} onRetry={() => void refetch()} />}>
               {chatText.participantsFailed}
             </InlineAlert>
           )}
-          {!participants && !failed && <Spinner label={appText.loading} />}
+          {!participants && !hasFailed && <Spinner label={appText.loading} />}
           {participants && (
             <ul>
               {participants.map((participant) => (
                 <Participant
                   key={participant.userId}
-                  person={participant}
+                  participant={participant}
                   isCurrentUser={participant.userId === currentUserId}
                 />
               ))}
@@ -153,10 +152,10 @@ export function RoomHeader({
 }
 
 function Participant({
-  person: { userId, name, profileImage, profileImageUrl },
+  participant: { userId, name, profileImage, profileImageUrl },
   isCurrentUser,
 }: {
-  person: ChatParticipant;
+  participant: ChatParticipant;
   isCurrentUser: boolean;
 }) {
   return (

@@ -21,13 +21,13 @@ import { countUnseen } from './count-unseen';
 
 interface RoomLogProps {
   room: ChatRoom;
-  /** The first page is there. */
+  /** Whether the first page of the history has loaded. */
   isReady: boolean;
   ownEmail: string;
   participants: readonly ChatParticipant[] | undefined;
 }
 
-/** The messages of a room, from the first unread one on. */
+/** Connects the message list of a room to the store. */
 export function RoomLog({ room: { roomId, lastMessageId }, isReady, ownEmail, participants }: RoomLogProps) {
   const dispatch = useDispatch();
   const messages = useSelector(selectRoomMessages(roomId));

@@ -5,7 +5,7 @@ import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
-/** There is no room of that number, or one takes no part in it (any more): which of them is nobody's business. */
+/** Shown for an unknown room and for a room without the current user, without telling which. */
 export function RoomNotFound() {
   usePageTitle(chatText.notFound);
   return (

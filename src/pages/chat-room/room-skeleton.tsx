@@ -27,7 +27,7 @@ const LogPane = styled('div')({
 });
 const HeaderRow = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
-/** The messages of a room that are on their way. */
+/** Placeholder for the messages of a room while they load. */
 export function RoomLogSkeleton() {
   return (
     <LogPane>
@@ -48,7 +48,7 @@ export function RoomLogSkeleton() {
   );
 }
 
-/** A room of which nothing is known yet. */
+/** Placeholder for a room while the list of rooms loads. */
 export function RoomSkeleton() {
   return (
     <section>

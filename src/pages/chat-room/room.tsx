@@ -25,11 +25,11 @@ import { RoomLog } from './room-log';
 
 interface RoomProps {
   room: ChatRoom;
-  /** Reads the list again that the room is from. */
+  /** Refetches the list of rooms, which contains `room`. */
   refetchRooms: () => unknown;
 }
 
-/** A room one takes part in: who is in it, what was said, and where to say something. */
+/** A room of the current user: participants, messages and the composer. */
 export function Room({ room, refetchRooms }: RoomProps) {
   const { roomId, roomName, kind, participantCount } = room;
   const dispatch = useDispatch();
@@ -41,7 +41,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const { data: participants, refetch } = participantsQuery;
   usePageTitle(roomName);
 
-  // The read mark moves while the room is open; the unread line stays where it was on entering.
+  // The read mark moves while the room is open. The unread divider stays where it was on entering.
   const [initialEntry] = useState(roomEntry(room));
   useEffect(() => {
     dispatch(roomEntered(initialEntry));
@@ -50,8 +50,8 @@ export function Room({ room, refetchRooms }: RoomProps) {
     };
   }, [dispatch, initialEntry]);
 
-  // The list of rooms is kept live, who is in one is not: a count that differs says that somebody has come or gone. If it differs
-  // still, it is the count that is old: the word of a change may be lost on its way from another node.
+  // Only the list of rooms is updated live. A different count means that the participants changed, so they are refetched. If the
+  // counts still differ, the list is outdated: bus events from other nodes may be lost.
   const isOutdated = participants !== undefined && participants.length !== participantCount;
   useEffect(() => {
     if (!isOutdated) return;

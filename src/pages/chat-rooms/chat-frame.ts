@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** What the page's own padding below is pulled up by, so that the frame ends with the window. */
+/** The page's bottom padding. A negative margin cancels it, so that the frame ends at the window's edge. */
 const PAGE_PADDING_BOTTOM_PX = 40;
-/** Top bar and the page's padding above and, pulled up, below. */
+/** Top bar, the page's top padding and the remaining gap at the bottom. */
 const FRAME_OFFSET_PX = 72 + 24 + 24;
 
-/** The two panes of the chat, as high as the window; each scrolls by itself. `data-whole`: there is but one. */
+/** The two panes of the chat, as high as the window. Each pane scrolls on its own. `data-single-pane`: only one pane. */
 export const ChatFrame = styled('div')(
   ({
     theme: {
@@ -18,7 +18,7 @@ export const ChatFrame = styled('div')(
     [media.narrow]: { gridTemplateColumns: '280px minmax(0, 1fr)' },
     gridTemplateRows: 'minmax(0, 1fr)',
     height: `calc(100vh - ${String(FRAME_OFFSET_PX)}px)`,
-    minHeight: 480, // on a zoomed page the window is low, and the log must still be read
+    minHeight: 480, // keeps the log readable in a low window, for example on a zoomed page
     marginBottom: -PAGE_PADDING_BOTTOM_PX,
     overflow: 'hidden',
     borderRadius: 20,
@@ -26,7 +26,7 @@ export const ChatFrame = styled('div')(
     border: `1px solid ${palette.divider}`,
     '& > section': { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0 },
     '& > section:first-of-type:not(:only-child)': { borderRight: `1px solid ${palette.divider}` },
-    '&[data-whole]': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '&[data-single-pane]': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& > section > header': {
       flex: 'none',
       display: 'flex',

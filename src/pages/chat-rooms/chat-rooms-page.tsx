@@ -12,14 +12,14 @@ import { paths } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ChatFrame } from './chat-frame';
 
-/** One's chat rooms at the left, and beside them the room of the address: the list stays while one goes from room to room. */
+/** Lists the user's chat rooms beside the room in the URL. The list stays mounted while the user switches rooms. */
 export function ChatRoomsPage() {
   const { roomId } = useParams();
   const { data: rooms, error, isFetching, refetch } = useListRoomsQuery();
-  const list = useRestoredRowFocus(roomId);
+  const listRef = useRestoredRowFocus(roomId);
   const isRoomOpen = roomId !== undefined;
 
-  // The error stays while it is asked again, by a press or by the chat: nothing goes for a moment and comes again.
+  // The error stays visible during a retry by the user or by the chat, so that nothing flickers.
   if (!rooms && error !== undefined)
     return (
       <SinglePane>
@@ -42,7 +42,7 @@ export function ChatRoomsPage() {
         </header>
         {rooms ? (
           <RoomList
-            ref={list}
+            ref={listRef}
             rooms={rooms}
             currentId={Number(roomId)}
             actionsOf={(room) => room.kind === 'PRIVATE' && <LeaveRoomButton room={room} />}
@@ -56,11 +56,11 @@ export function ChatRoomsPage() {
   );
 }
 
-/** The appText without panes, where there is one thing to say. */
+/** The frame with a single pane, for the error and the empty state. */
 function SinglePane({ children }: { children: ReactNode }) {
   usePageTitle(appText.chat);
   return (
-    <ChatFrame data-whole>
+    <ChatFrame data-single-pane>
       <section>
         <header>
           <Typography variant="h2" component="h1">
@@ -96,14 +96,14 @@ function ChooseRoomPane({ hasLoaded }: { hasLoaded: boolean }) {
   );
 }
 
-/** Whoever comes back from a room goes on at its row. */
+/** Focuses the row of the room that the user has just closed. Returns the ref of the list. */
 function useRestoredRowFocus(roomId: string | undefined) {
-  const list = useRef<HTMLUListElement>(null);
+  const listRef = useRef<HTMLUListElement>(null);
   const previousRoomId = useRef(roomId);
   useEffect(() => {
     if (previousRoomId.current !== undefined && roomId === undefined)
-      list.current?.querySelector<HTMLElement>(`[data-room="${previousRoomId.current}"] a`)?.focus();
+      listRef.current?.querySelector<HTMLElement>(`[data-room="${previousRoomId.current}"] a`)?.focus();
     previousRoomId.current = roomId;
   }, [roomId]);
-  return list;
+  return listRef;
 }

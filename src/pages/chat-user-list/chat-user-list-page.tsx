@@ -31,7 +31,7 @@ const List = styled('ul')(
       gap: 12,
       height: ROW_PX,
       padding: '0 20px',
-      // Thousands of rows: what is not near the window is not laid out.
+      // The list may have thousands of rows; the browser lays out only those near the viewport.
       contentVisibility: 'auto',
       containIntrinsicHeight: ROW_PX,
     },
@@ -48,7 +48,7 @@ const List = styled('ul')(
   }),
 );
 
-/** Everybody who has an account, by name, and a way to talk to each. */
+/** Lists all users by name with a button that opens a private chat. */
 export function ChatUserListPage() {
   const ownId = useSelector(selectSessionUser)?.userId;
   const query = useListUsersQuery();
@@ -79,7 +79,10 @@ function UserList({ people, ownId }: { people: readonly UserListing[]; ownId: nu
   );
 }
 
-/** How many rows are drawn: a screenful at once, then more whenever the browser is idle, until all are there to be searched by it. */
+/**
+ * Returns how many rows to render: one screenful first, then more whenever the browser is idle. In the end all rows are in the
+ * document, so that the browser's own search finds them.
+ */
 function useIncrementalCount(total: number): number {
   const [count, setCount] = useState(INITIAL_ROWS);
   useEffect(
@@ -96,7 +99,7 @@ function useIncrementalCount(total: number): number {
   return Math.min(count, total);
 }
 
-const UserRow = memo(function PersonRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
+const UserRow = memo(function UserRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
   const { userId, name, universityName, profileImage, profileImageUrl } = person;
   return (
     <li>

@@ -6,7 +6,7 @@ import { ProgressSteps } from '@/shared/ui/progress-steps';
 
 const Panel = styled(Paper)({ padding: '20px 24px' });
 
-/** What follows once an application is sent: one stands at the first knot. */
+/** Explains the steps after sending an application. The first step is marked as reached. */
 export function ApplySteps() {
   return (
     <Panel>

@@ -51,7 +51,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Applying to a club, for those who may: not for members, not twice, not without a department. */
+/** Form for an application. Members, applicants and users without a department get an explanation instead. */
 export function ClubApplyPage() {
   usePageTitle(submissionText.applyTitle);
   const clubId = usePathId('clubId');
@@ -60,7 +60,7 @@ export function ClubApplyPage() {
   const state = useGetSubmissionStateQuery(args);
   const role = useGetClubRoleQuery(args);
 
-  if (clubId === undefined) return null; // the club's page says that there is no such club
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (role.data && !mayApply(role.data.role))
     return (
       <EmptyState
@@ -131,7 +131,7 @@ export function ClubApplyPage() {
   );
 }
 
-/** The first, once both are here. Whichever could not be read is asked for again, and what has come stays. */
+/** Returns the state of both queries with the data of the first. A retry refetches only the failed ones. */
 function combineQueries<T>(first: QueryState<T>, second: QueryState<unknown>): QueryState<T> {
   const pendingQueries = [first, second].filter(({ data }) => data === undefined);
   return {

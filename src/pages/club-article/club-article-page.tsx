@@ -5,16 +5,16 @@ import { useGetArticleQuery } from '@/entities/article';
 import { useListCommentsQuery } from '@/entities/comment';
 import { usePathId } from '@/shared/routes';
 
-/** One article and what is said about it. */
+/** An article with its comments. */
 export function ClubArticlePage() {
   const clubId = usePathId('clubId');
   const articleId = usePathId('articleId');
   const { currentData, ...query } = useGetArticleQuery(
     clubId === undefined || articleId === undefined ? skipToken : { clubId, articleId },
   );
-  // What is said about it is shown below it, and asked for together with it.
+  // Starts the request of the comments together with that of the article. CommentThread shows the result.
   useListCommentsQuery(articleId === undefined ? skipToken : { articleId });
-  if (clubId === undefined) return null; // the club's page says that there is no such club
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
   const post = articleId === undefined ? null : currentData && { postId: articleId, ...currentData };
   return (
     <PostScreen kind="article" clubId={clubId} query={query} post={post}>

@@ -2,10 +2,10 @@ import { PostList, pageQuery, usePrefetchNextPage } from '@/widgets/post-list';
 import { useListArticlesQuery, usePrefetchArticles } from '@/entities/article';
 import { usePageNumber, usePathId } from '@/shared/routes';
 
-/** What the club has written. */
+/** Lists the articles of a club, page by page. */
 export function ClubArticlesPage() {
   const clubId = usePathId('clubId');
-  return clubId === undefined ? null : <Articles clubId={clubId} />; // the club's page says that there is no such club
+  return clubId === undefined ? null : <Articles clubId={clubId} />; // ClubPage reports the unknown club
 }
 
 function Articles({ clubId }: { clubId: number }) {

@@ -12,17 +12,17 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { MembersSection } from './members-section';
 
-/** Who belongs to the club and as what, for its leaders. */
+/** The members of a club and their roles, for its leaders. */
 export function ClubMembersPage() {
   usePageTitle(memberText.title);
   const clubId = usePathId('clubId');
-  const own = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
-  const role = own.data?.role;
+  const ownRoleQuery = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
+  const role = ownRoleQuery.data?.role;
   const mayView = role !== undefined && mayViewRoleManagement(role);
-  const list = useListMembersQuery(clubId !== undefined && mayView ? { clubId } : skipToken);
-  if (clubId === undefined) return null; // the club's page says that there is no such club
-  const refused = list.error && toApiFailure(list.error).status === 403;
-  if (refused || (role !== undefined && !mayView)) {
+  const membersQuery = useListMembersQuery(clubId !== undefined && mayView ? { clubId } : skipToken);
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
+  const isRefused = membersQuery.error && toApiFailure(membersQuery.error).status === 403;
+  if (isRefused || (role !== undefined && !mayView)) {
     return (
       <EmptyState
         isUnavailable
@@ -36,13 +36,13 @@ export function ClubMembersPage() {
       />
     );
   }
-  if (list.data && role !== undefined)
-    return <MembersSection clubId={clubId} members={list.data} ownRole={role} />;
-  // Those who are here bring a section of their own, with how many they are.
+  if (membersQuery.data && role !== undefined)
+    return <MembersSection clubId={clubId} members={membersQuery.data} ownRole={role} />;
+  // MembersSection has a title of its own, with the count.
   return (
     <Section title={memberText.title}>
       <QueryFallback
-        query={role === undefined ? own : list}
+        query={role === undefined ? ownRoleQuery : membersQuery}
         skeleton={<RowsSkeleton hasHeader rowCount={6} avatarPx={36} />}
         errorText={memberText.failed}
       />

@@ -17,7 +17,7 @@ const Caption = styled('span')(
   }),
 );
 
-/** A reason, said quietly beside what it is about. */
+/** Explains in small text why a control is disabled. */
 export function Hint({ icon, id, children }: { icon: IconName; id?: string; children: string }) {
   return (
     <Caption id={id}>

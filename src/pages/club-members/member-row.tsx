@@ -15,12 +15,12 @@ import { Hint } from './hint';
 interface MemberRowProps {
   clubId: number;
   member: Member;
-  /** Its place in the whole table, counted from 1, the head included. */
+  /** Position in the whole table including the header row, from 1. */
   rowIndex: number;
   isCurrentUser: boolean;
   /** Of the current user. */
   ownRole: RoleName;
-  /** The id of the words that say who may. */
+  /** Id of the text that says who may change roles. */
   restrictionHintId: string;
   onChooseRole: (role: MemberRoleName) => void;
 }
@@ -33,7 +33,7 @@ const NameCell = styled('span')({
   '& > b': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 'inherit' },
 });
 
-/** One member: the role in buttons, and at the end what else can be done. One's own row is locked. */
+/** A member with buttons for the role and for expelling. The current user's own row is locked. */
 export function MemberRow({
   clubId,
   member,

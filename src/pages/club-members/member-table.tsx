@@ -17,7 +17,7 @@ import type { MemberSortKey, MemberView } from './member-view';
 import { useRowWindow } from './use-row-window';
 
 const COLUMN_COUNT = 3;
-/** Of `TableCell` in the theme. */
+/** Equals the height of `TableCell` in the theme. */
 const ROW_HEIGHT_PX = 60;
 
 const { columns } = memberText;
@@ -36,19 +36,19 @@ const NoResultsCell = styled(TableCell)(
 
 interface MemberTableProps {
   clubId: number;
-  /** In the order of the rows. */
+  /** In display order. */
   members: readonly Member[];
   currentUserId: number | undefined;
   /** Of the current user. */
   ownRole: RoleName;
-  /** The id of the words that say who may change roles. */
+  /** Id of the text that says who may change roles. */
   restrictionHintId: string;
   view: MemberView;
   onViewChange: (change: Partial<MemberView>) => void;
   onChooseRole: (member: Member, role: MemberRoleName) => void;
 }
 
-/** The members as a table of which only the rows in the window are drawn. */
+/** Shows the members in a virtualised table. */
 export function MemberTable({
   clubId,
   members,
@@ -126,7 +126,7 @@ export function MemberTable({
   );
 }
 
-/** Stands for rows that are not drawn. */
+/** Has the height of rows that are not rendered. */
 const GapRow = ({ rows }: { rows: number }) => (
   <tr aria-hidden>
     <td colSpan={COLUMN_COUNT} style={{ height: rows * ROW_HEIGHT_PX, padding: 0 }} />

@@ -4,7 +4,7 @@ import { matchesHangulSearch } from '@/shared/lib/hangul-match';
 
 export type MemberSortKey = 'role' | 'name';
 
-/** What the table of members shows. The default is everybody by rank. */
+/** Filter and order of the table of members. The default is all members by rank. */
 export interface MemberView {
   role?: MemberRoleName | undefined;
   text: string;

@@ -58,7 +58,7 @@ interface MembersProps {
   ownRole: RoleName;
 }
 
-/** Everybody in the club: found by name, filtered by role, ordered by rank or name. Only the president can change anything here. */
+/** The members of a club: searched by name, filtered by role, sorted by rank or name. Only the president can change roles. */
 export function MembersSection({ clubId, members, ownRole }: MembersProps) {
   const currentUserId = useSelector(selectSessionUser)?.userId;
   const { data: club } = useGetClubQuery({ clubId });
@@ -136,7 +136,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
           onClose={() => {
             setPendingGrant(undefined);
           }}
-          // A member has nothing to manage here: on to where members are.
+          // The former president is a member now and may no longer see this page.
           onHandedOver={() => {
             void navigate(paths.clubArticles(clubId), { replace: true });
           }}

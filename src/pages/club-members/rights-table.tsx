@@ -27,12 +27,12 @@ const CompactTable = styled(Table)(
   }),
 );
 
-/** Where a link on the page leads to this table. */
+/** Target of the link at the top of the page. */
 export const RIGHTS_TABLE_ID = 'rights';
 
 const Anchor = styled('div')({ marginTop: 32, scrollMarginTop: 24 });
 
-/** What each role may do, in plain words. */
+/** Shows which role has which right. */
 export function RightsTable() {
   return (
     <Anchor id={RIGHTS_TABLE_ID}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed. The browser takes its picture right after the event, so the change is drawn at once. */
+/** Returns whether the page is being printed. Renders synchronously, because the browser captures the page right after the event. */
 export function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

@@ -3,20 +3,20 @@ import type { Range } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useIsPrinting } from './use-is-printing';
 
-/** Rows drawn above and below the window, so that the tab key always finds a next row. */
+/** Rows rendered above and below the viewport, so that the Tab key always finds a next row. */
 const OVERSCAN = 8;
 
-/** A row to draw, or a gap of this many rows that are not drawn. */
+/** A row to render, or a gap of `rows` rows before row `gapBefore`. */
 type WindowRow = { index: number } | { gapBefore: number; rows: number };
 
 interface RowWindowOptions {
   count: number;
   rowHeightPx: number;
-  /** This row stays drawn wherever the window is, because it has the focus. */
+  /** Stays rendered outside of the viewport, too, because it has the focus. */
   focusedIndex: number | undefined;
 }
 
-/** Decides which rows of a long table are drawn: those in the window, the focused one, and all of them on paper. */
+/** Returns the rows of a long table to render: those in the viewport and the focused one; all rows for printing. */
 export function useRowWindow({ count, rowHeightPx, focusedIndex }: RowWindowOptions) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
@@ -26,7 +26,7 @@ export function useRowWindow({ count, rowHeightPx, focusedIndex }: RowWindowOpti
       if (bodyRef.current) setScrollMargin(bodyRef.current.getBoundingClientRect().top + scrollY);
     };
     measure();
-    // Whatever stands above the table may change its height. jsdom has no observer, and no layout either.
+    // Content above the table may change its height. jsdom has neither layout nor ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);

@@ -3,14 +3,14 @@ import { PostEditor } from '@/widgets/post-screen';
 import { useGetNoticeQuery } from '@/entities/notice';
 import { usePathId } from '@/shared/routes';
 
-/** Changing one's notice. */
+/** Form for editing a notice. */
 export function ClubNoticeEditPage() {
   const clubId = usePathId('clubId');
   const noticeId = usePathId('noticeId');
   const { currentData, ...query } = useGetNoticeQuery(
     clubId === undefined || noticeId === undefined ? skipToken : { clubId, noticeId },
   );
-  if (clubId === undefined) return null; // the club's page says that there is no such club
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
   const post = noticeId === undefined ? null : currentData && { postId: noticeId, ...currentData };
   return <PostEditor kind="notice" clubId={clubId} query={query} post={post} />;
 }

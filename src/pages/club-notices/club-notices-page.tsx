@@ -2,10 +2,10 @@ import { PostList, pageQuery, usePrefetchNextPage } from '@/widgets/post-list';
 import { useListNoticesQuery, usePrefetchNotices } from '@/entities/notice';
 import { usePageNumber, usePathId } from '@/shared/routes';
 
-/** What the club’s leaders have announced. */
+/** Lists the notices of a club, page by page. */
 export function ClubNoticesPage() {
   const clubId = usePathId('clubId');
-  return clubId === undefined ? null : <Notices clubId={clubId} />; // the club's page says that there is no such club
+  return clubId === undefined ? null : <Notices clubId={clubId} />; // ClubPage reports the unknown club
 }
 
 function Notices({ clubId }: { clubId: number }) {

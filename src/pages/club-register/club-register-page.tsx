@@ -43,12 +43,12 @@ const Preview = styled('aside')(
   }),
 );
 
-/** Founding a club; the card beside the form is what others will see of it. */
+/** Form for a new club with a live preview of its card. */
 export function ClubRegisterPage() {
   usePageTitle(clubText.registerTitle);
   const user = useSelector(selectSessionUser);
   const [draft, setDraft] = useState<ClubDraft>({ clubName: '', description: '', category: '' });
-  const category = categoryNames.find((known) => known === draft.category);
+  const category = categoryNames.find((name) => name === draft.category);
   const presidentName = user?.name ?? '';
   return (
     <Columns>

@@ -16,7 +16,7 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
-/** One applicant, for the club's leaders: to read and to decide. Afterwards one is back at the club's articles. */
+/** Shows an application to a club's leaders for a decision. After the decision it navigates to the club's articles. */
 export function ClubSubmissionPage() {
   const clubId = usePathId('clubId');
   const applyId = usePathId('applyId');
@@ -115,7 +115,7 @@ export function ClubSubmissionPage() {
   );
 }
 
-/** The table as one has left it: its view is the query of its address. */
+/** Returns the path of the applicant table with the filters and the order from which the user opened the application. */
 function useApplicantListPath(clubId: number | undefined): string {
   const location: { state: unknown } = useLocation();
   const { state } = location;

@@ -14,7 +14,7 @@ import { PersonAvatar } from '@/shared/ui/person-avatar';
 
 interface ApplicantRowProps {
   submission: Submission;
-  /** The one row that the tab key stops at. */
+  /** Whether this row is the table's tab stop (roving tabindex). */
   isCurrent: boolean;
   isSelected: boolean;
   onToggle: () => void;
@@ -29,14 +29,14 @@ const Row = styled(TableRow)(
   }) => ({
     position: 'relative',
     '& button, & .MuiCheckbox-root': { zIndex: 1 }, // above the link that covers the row
-    // Inside: the table's own edge cuts off what reaches beyond.
+    // Inset, because the table clips its overflow.
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   }),
 );
 
 const NameCell = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
 
-// A long department must not push the decisions out of sight.
+// Limits a long department, so that the buttons stay visible.
 const EllipsisCell = styled(TableCell)(
   ({
     theme: {
@@ -59,7 +59,10 @@ const Actions = styled('span')(
   }) => ({ display: 'inline-flex', gap: 4, '& .approve': { color: palette.primary.main } }),
 );
 
-/** One applicant. Who is decided has no box and only 보기. The way back from the application leads to the view that stands here. */
+/**
+ * An applicant. Decided applications have neither a checkbox nor decision buttons. The link hands over the table's query string,
+ * so that the application's page can link back to the same view.
+ */
 export function ApplicantRow({ submission, isCurrent, isSelected, onToggle, onDecide }: ApplicantRowProps) {
   const {
     applyId,

@@ -18,23 +18,23 @@ const tableColumns: readonly { title: string; sort?: SortKey }[] = [
   { title: columns.status, sort: 'status' },
 ];
 
-interface ApplicantsHeadProps {
+interface ApplicantTableHeadProps {
   view: ApplicantView;
   onSort: (change: Pick<ApplicantView, 'sort' | 'order'>) => void;
-  /** How many could be chosen, and how many are. */
+  /** Number of pending applicants in the view. */
   selectableCount: number;
   selectedCount: number;
   onToggleAll: () => void;
 }
 
-/** The columns, most of which order the table, and the box that chooses everybody who waits. */
+/** Column titles, most of which sort the table, and the checkbox that selects all pending applicants. */
 export function ApplicantTableHead({
   view,
   onSort,
   selectableCount,
   selectedCount,
   onToggleAll,
-}: ApplicantsHeadProps) {
+}: ApplicantTableHeadProps) {
   return (
     <TableHead>
       <TableRow>

@@ -6,7 +6,7 @@ export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status
 export type SortKey = (typeof sortKeys)[number];
 export type SortOrder = 'asc' | 'desc';
 
-/** How the table is looked at. What is not chosen is as it comes: everybody, newest first. */
+/** Filter and order of the table. The default is all applicants, newest first. */
 export interface ApplicantView {
   status?: SubmissionStatus | undefined;
   text: string;
@@ -18,10 +18,10 @@ export interface ApplicantView {
 export const APPLICANT_TEXT_MAX = 50;
 const DEFAULT_SORT = { sort: 'appliedOn', order: 'desc' } as const;
 
-/** Dates begin with the newest, everything else at its beginning. */
+/** Returns the order of a column that was just selected: descending for dates, otherwise ascending. */
 export const initialOrderOf = (sort: SortKey): SortOrder => (sort === 'appliedOn' ? 'desc' : 'asc');
 
-/** The view that an address asks for; what it cannot mean is left out. */
+/** Reads the view from query parameters and ignores invalid values. */
 export function readApplicantView(params: URLSearchParams): ApplicantView {
   const sort = sortKeys.find((key) => key === params.get('sort')) ?? DEFAULT_SORT.sort;
   const order = params.get('order');
@@ -33,7 +33,7 @@ export function readApplicantView(params: URLSearchParams): ApplicantView {
   };
 }
 
-/** The view as an address says it, without what goes without saying. */
+/** Writes the view as query parameters and omits default values. */
 export function writeApplicantView({ status, text, sort, order }: ApplicantView): URLSearchParams {
   const params = new URLSearchParams();
   if (status !== undefined) params.set('status', status);
@@ -56,7 +56,7 @@ const comparators: Readonly<Record<SortKey, (a: Submission, b: Submission) => nu
   status: (a, b) => submissionStatuses.indexOf(a.status) - submissionStatuses.indexOf(b.status),
 };
 
-/** Applicants of a view in its order; those who are alike in it stand newest first. */
+/** Returns the applicants of a view in its order. Ties are sorted newest first. */
 export function listApplicantsInView(
   { status, text, sort, order }: ApplicantView,
   submissions: readonly Submission[],

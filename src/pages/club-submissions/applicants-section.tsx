@@ -62,7 +62,7 @@ const NoResultsCell = styled(TableCell)(
   }) => ({ padding: '36px 0 !important', color: palette.text.secondary, '& button': { marginLeft: 12 } }),
 );
 
-/** The table of applicants: found, ordered, filtered, decided one by one or several at once, by pointer or by keys. */
+/** The table of applicants with search, sorting, filters, keyboard shortcuts, and single and bulk decisions. */
 export function ApplicantsSection({ submissions }: { submissions: readonly Submission[] }) {
   const [view, changeView] = useUrlState(readApplicantView, writeApplicantView);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
@@ -74,7 +74,7 @@ export function ApplicantsSection({ submissions }: { submissions: readonly Submi
   const textMatches = submissions.filter((submission) => matchesText(submission, view.text));
   const visibleApplicants = listApplicantsInView(view, submissions);
   const selectable = visibleApplicants.filter(({ status }) => status === 'PENDING');
-  // What somebody else has decided meanwhile is no longer chosen, nor what the view hides: nothing unseen is decided.
+  // Only visible pending applicants count as selected, so that a bulk decision never includes hidden or decided ones.
   const selected = selectable.filter(({ applyId }) => chosenIds.has(applyId));
 
   const toggle = (applyId: number) => {
@@ -98,7 +98,7 @@ export function ApplicantsSection({ submissions }: { submissions: readonly Submi
     },
     onDecide: (applyId, decision) => {
       const applicant = findPending(applyId);
-      // On one of those that are chosen the key means all of them, as their bar does.
+      // On a selected row the key decides all selected applicants, like the bulk bar.
       if (applicant) decide(decision, selected.includes(applicant) ? selected : [applicant]);
     },
     onOpen: (applyId) => {
@@ -111,7 +111,7 @@ export function ApplicantsSection({ submissions }: { submissions: readonly Submi
   return (
     <Section
       title={submissionText.applicants}
-      level="h1" // the club's name is folded away
+      level="h1" // the compact club header has no h1
       actions={
         <Toolbar>
           <SearchField

@@ -8,7 +8,7 @@ import { useToastOffset } from '@/shared/ui/toast';
 
 interface BulkBarProps {
   selectedCount: number;
-  /** How many could be chosen. */
+  /** Number of pending applicants in the view. */
   selectableCount: number;
   onDecide: (decision: Decision) => void;
   onClear: () => void;
@@ -36,7 +36,7 @@ const Bar = styled('div')(
     height: HEIGHT_PX,
     padding: '0 10px 0 22px',
     borderRadius: 16,
-    border: '1px solid transparent', // seen where the system chooses the colours
+    border: '1px solid transparent', // visible in forced-colors mode
     backgroundColor: palette.toast.fill,
     color: palette.toast.on,
     boxShadow: 'var(--elevation-3)',
@@ -60,9 +60,9 @@ const Bar = styled('div')(
   }),
 );
 
-/** What can be done with everyone who is chosen, at the bottom of the window while anyone is. */
+/** Bar at the bottom of the window that decides all selected applicants at once. */
 export function BulkBar({ selectedCount, selectableCount, onDecide, onClear }: BulkBarProps) {
-  // What was just decided is told where the bar stands; the next decision need not wait until that has gone.
+  // Toasts appear above the bar, so that they do not cover its buttons.
   useToastOffset(HEIGHT_PX + GAP_PX);
   return (
     <Bar role="region" aria-label={submissionText.selected(selectedCount)}>

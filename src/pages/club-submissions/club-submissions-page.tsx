@@ -13,15 +13,15 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { ApplicantsSection } from './applicants-section';
 
-/** The people who want to join, for the club's leaders. Decisions made here stay here. */
+/** Lists a club's applicants for its leaders. Decisions do not navigate away. */
 export function ClubSubmissionsPage() {
   usePageTitle(submissionText.applicants);
   const clubId = usePathId('clubId');
   const query = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
-  // How many wait is asked with the list, so that the tab and what stands below it say the same.
+  // Requests the pending count together with the list, so that the tab and the list agree.
   useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   const { data, error } = query;
-  if (clubId === undefined) return null; // the club's page says that there is no such club
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (error && toApiFailure(error).status === 403) {
     return (
       <EmptyState

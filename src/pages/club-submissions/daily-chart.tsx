@@ -7,11 +7,11 @@ import { dailyCounts } from './daily-counts';
 const DAY_COUNT = 30;
 const DAY_WIDTH = 28;
 const BAR_WIDTH = 14;
-/** Every so many days one is named, the last among them. */
+/** Every fifth day has a label; the last day always has one. */
 const LABEL_EVERY_DAYS = 5;
 const MAX_BAR_HEIGHT = 56;
 const COUNT_LABEL_HEIGHT = 16;
-/** A day without anybody still has its place. */
+/** Height of the bar of a day without applications. */
 const EMPTY_BAR_HEIGHT = 3;
 
 const Figure = styled('figure')(
@@ -58,10 +58,10 @@ const Figure = styled('figure')(
   }),
 );
 
-/** '03-12' of '2026-03-12': as the table below writes it, without the year. */
+/** Returns '03-12' for '2026-03-12'. */
 const shortDay = (day: string) => day.slice(5);
 
-/** How many have applied on each of the last days; a table says the same to who does not see it. */
+/** Bar chart of the applications per day. Screen readers get the same numbers as a table. */
 export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
   const titleId = useId();
   const [today] = useState(() => new Date());

@@ -32,7 +32,7 @@ const Content = styled('div')(
   }),
 );
 
-/** Which keys go through the table, for who asks. */
+/** Button that opens the list of keyboard shortcuts. */
 export function ShortcutsHelp() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const titleId = useId();

@@ -4,7 +4,7 @@ import { submissionText } from '@/shared/messages';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 
 interface StatusFilterProps {
-  /** Those that the chips count. */
+  /** The applicants that the chips count. */
   applicants: readonly Submission[];
   /** Undefined shows every status. */
   status: SubmissionStatus | undefined;

@@ -4,27 +4,27 @@ import type { Decision } from '@contract/submission';
 import { isComposing } from '@/shared/lib/composing';
 
 interface TriageActions {
-  /** Applicants in the order of the rows. */
+  /** Ids of the applications in display order. */
   applyIds: readonly number[];
   onToggle: (applyId: number) => void;
   onDecide: (applyId: number, decision: Decision) => void;
   onOpen: (applyId: number) => void;
 }
 
-// By place, not by letter: with Korean input on, the key of J writes ㅓ.
+// Physical keys (`event.code`): with a Korean layout the J key produces ㅓ.
 const STEP_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, KeyJ: 1, ArrowUp: -1, KeyK: -1 };
 const DECISION_KEYS: Readonly<Record<string, Decision>> = { KeyA: 'APPROVED', KeyR: 'REJECTED' };
 
 const isRow = (element: EventTarget): element is HTMLTableRowElement =>
   element instanceof HTMLTableRowElement;
-// A tick box is no text field: letters mean the same there as on its row.
+// Shortcuts also work on a focused checkbox.
 const isTextField = (element: EventTarget) =>
   element instanceof HTMLElement &&
   element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /**
- * Going through rows by single keys. They work only while the focus is on a row or in it, so that nobody decides by typing past a
- * field. One row at a time is a stop of the tab key: the one that was last looked at.
+ * Handles single-key shortcuts for the rows of a table. They work only while the focus is in a row, so that typing elsewhere never
+ * decides. The last focused row is the only tab stop (roving tabindex).
  */
 export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageActions) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -48,7 +48,7 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
     const decision = DECISION_KEYS[event.code];
     if (step) focusNeighbour(applyId, step);
     else if (decision && !event.repeat) onDecide(applyId, decision);
-    // Buttons and tick boxes of the row have these two for themselves.
+    // Buttons and checkboxes in the row handle Space and Enter themselves.
     else if (event.code === 'Space' && isRow(event.target)) onToggle(applyId);
     else if (event.key === 'Enter' && isRow(event.target) && !event.repeat) onOpen(applyId);
     else return false;
@@ -74,7 +74,7 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
         )
           return;
         const applyId = applyIdOf(event.target);
-        // The page would scroll by some of these.
+        // Some of these keys would scroll the page.
         if (applyId !== undefined && runShortcut(event, applyId)) event.preventDefault();
       },
     },

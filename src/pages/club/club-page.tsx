@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubTabs } from './club-tabs';
 import { ClubTabSkeleton } from './club-tab-skeleton';
 
-/** One club: who it is, and its tabs around whatever one came for. */
+/** A club's header and tabs around the nested route. */
 export function ClubPage() {
   const clubId = usePathId('clubId');
   const folded = useIsHeaderFolded();
@@ -56,7 +56,7 @@ export function ClubPage() {
       ) : (
         <ClubHeaderSkeleton folded={folded} />
       )}
-      {/* Whatever one came for is asked for while the club still is. */}
+      {/* Rendered while the club still loads, so that both request their data in parallel. */}
       <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
       </Suspense>
@@ -64,7 +64,7 @@ export function ClubPage() {
   );
 }
 
-/** In place of all of it: there is no such club, or (with a way to ask again) it could not be read. */
+/** Replaces the page of an unknown club, or, with `onRetry`, of a club that failed to load. */
 function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void; isRetrying?: boolean }) {
   usePageTitle(clubText.clubFailed);
   if (onRetry)
@@ -84,7 +84,7 @@ function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void
   );
 }
 
-/** Lists show the whole header; where the work is about one thing, or about many people, it makes room. */
+/** Returns whether the header is compact: on the pages of applicants and of a single article or notice. */
 function useIsHeaderFolded(): boolean {
   const management = useMatch('/clubs/:clubId/submissions/*');
   const article = useMatch('/clubs/:clubId/articles/*');

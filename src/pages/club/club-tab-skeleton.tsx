@@ -16,7 +16,7 @@ const Columns = styled('div')({
 const TitleRow = styled('div')({ display: 'flex', alignItems: 'center', height: 40, marginBottom: 16 });
 const CenteredColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto' });
 
-/** The boxes of whatever the address names below the club, while its code is on its way: where that will have its own until it is read. */
+/** Placeholder while the code of a club's nested page loads. It has the boxes of that page's own skeleton. */
 export function ClubTabSkeleton() {
   switch (useMatch('/clubs/:clubId/*')?.params['*'] ?? '') {
     case '':
@@ -50,7 +50,7 @@ export function ClubTabSkeleton() {
           </Columns>
         </SkeletonGroup>
       );
-    default: // one post or one applicant, to read or to write
+    default: // a post or an applicant, for reading or editing
       return (
         <SkeletonGroup>
           <CenteredColumn>
@@ -62,7 +62,7 @@ export function ClubTabSkeleton() {
   }
 }
 
-/** In the room of a section's title. A box, not the title: that would be heard twice, and be gone from under whoever has gone to it. */
+/** Has no text: screen readers would announce a title twice and lose their position when the page replaces it. */
 function TitleSkeleton() {
   return (
     <TitleRow>

@@ -20,10 +20,10 @@ const Row = styled('div')(
     justifyContent: 'space-between',
     gap: 16,
     '& select': { ...typography.bodyStrong, fieldSizing: 'content', cursor: 'pointer' },
-    // Over the theme's own padding.
+    // The specificity overrides the padding of the theme.
     '&&&&& select': { padding: '0 27px 0 12px' },
     '& .MuiNativeSelect-icon': { right: 9, top: 'calc(50% - 8px)', color: palette.text.primary },
-    // MUI takes the ring away from its inputs, and this one has no edge that could tell.
+    // MUI removes the focus ring of its inputs, and this select has no border that could show the focus.
     '& select:focus-visible': {
       outline: `2px solid ${palette.primary.main}`,
       outlineOffset: 2,
@@ -41,7 +41,7 @@ interface HomeFiltersProps {
   onChange: (next: ClubListView) => void;
 }
 
-/** Category chips, one of which holds, and the order of the list. */
+/** Category chips and the order of the list. */
 export function HomeFilters({ view, onChange }: HomeFiltersProps) {
   return (
     <Row>

@@ -17,7 +17,7 @@ import { useClubListView } from './use-club-list-view';
 
 const Filters = styled('div')({ margin: '24px 0 20px', [media.short]: { margin: '14px 0' } });
 
-/** The clubs of the campus. A person comes to look around; the view (category, order) is in the address, to be shared. */
+/** Lists all clubs. Category and order are in the URL, so that the view can be shared. */
 export function HomePage() {
   usePageTitle('홈');
   const [view, setView] = useClubListView();
@@ -51,9 +51,9 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
     fetchNextPage,
     refetch,
   } = useListClubsInfiniteQuery(view);
-  // What failed goes on saying so while it is asked for again.
+  // The error stays visible during a retry.
   if (!data && error === undefined) return <ClubGridSkeleton />;
-  // The clubs of the view before stand until those of this one are here, and no longer: a failure must not leave them under another chip.
+  // The clubs of the previous view stay visible while the next view loads, but not after a failure.
   const shownData = currentData ?? (isFetching ? data : undefined);
   if (!shownData)
     return <ErrorState message={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
@@ -71,7 +71,7 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
   );
 }
 
-/** Where a chip has no club, the way back to all of them is nearer than founding one. */
+/** Offers the whole list for an empty category, and registering a club for an empty campus. */
 function NoClubsFound({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   return isFiltered ? (
     <EmptyState

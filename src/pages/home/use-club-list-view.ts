@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ClubListView } from '@/entities/club';
 
-/** The view of the club list that the address names: `?category=공연&sort=name`. What is not known there is left out. */
+/** Returns the view of the club list in the URL (`?category=공연&sort=name`) and its setter. Ignores unknown values. */
 export function useClubListView(): [ClubListView, (next: ClubListView) => void] {
   const [params, setParams] = useSearchParams();
   const category = categoryNames.find((name) => name === params.get('category'));

@@ -29,7 +29,7 @@ const Links = styled('nav')(
   }),
 );
 
-/** The door: username and password, and the ways for those who have none or have forgotten them. */
+/** Login form with links to registration and account recovery. */
 export function LoginPage() {
   usePageTitle(accountText.login);
   const { ended } = useSelector(selectSession);
@@ -51,7 +51,7 @@ export function LoginPage() {
   );
 }
 
-/** The username that the page before has put into the navigation state. */
+/** Reads the username that the previous page passed in the navigation state. */
 const readUsername = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'username' in state && typeof state.username === 'string'
     ? state.username

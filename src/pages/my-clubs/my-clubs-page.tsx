@@ -90,7 +90,7 @@ const RowLink = styled(Link)(
   }),
 );
 
-/** The clubs one belongs to, and what one is in each. */
+/** Lists the current user's clubs with the role in each. */
 export function MyClubsPage() {
   const query = useListMyClubsQuery();
   return (

@@ -17,7 +17,7 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
-/** Mending a pending application. */
+/** Form for editing an own pending application. */
 export function MySubmissionEditPage() {
   usePageTitle(submissionText.editTitle);
   const applyId = usePathId('applyId');

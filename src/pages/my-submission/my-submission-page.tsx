@@ -21,7 +21,7 @@ const Columns = styled('div')({
   alignItems: 'start',
 });
 
-/** One's own application: to read it, mend it while it is pending, or take it back. */
+/** Shows an own application. A pending one can be edited; all but approved ones can be deleted. */
 export function MySubmissionPage() {
   const applyId = usePathId('applyId');
   const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });

@@ -19,7 +19,7 @@ import { EmptyState } from '@/shared/ui/states';
 
 const { columns } = submissionText;
 
-/** One's own applications and how they stand. */
+/** Lists the current user's applications with their status. */
 export function MySubmissionsPage() {
   const query = useListOwnSubmissionsQuery();
   return (

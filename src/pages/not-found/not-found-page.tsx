@@ -5,7 +5,7 @@ import { appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
 
-/** An address that leads nowhere: says so, why that may be, and where to go on. */
+/** Shown for an unknown URL. */
 export function NotFoundPage() {
   usePageTitle(appText.pageNotFound);
   return (

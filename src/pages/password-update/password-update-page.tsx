@@ -38,7 +38,7 @@ const RecoveryLink = styled('p')(
   }),
 );
 
-/** Sets a new password for the signed-in user, once the account's address is verified. Recovery is one link away. */
+/** Sets a new password for the current user after verifying the account's e-mail address. */
 export function PasswordUpdatePage() {
   usePageTitle(profileText.changePassword);
   const user = useSelector(selectSessionUser);
@@ -68,7 +68,7 @@ export function PasswordUpdatePage() {
   }
 
   const onVerified = ({ email }: { email: string }) => {
-    // Only the account's own address sets its password; told here, before a password is thought up for nothing.
+    // The server accepts only the account's own address. Checked here, before the user invents a password in vain.
     setIsForeignEmail(email !== user.email);
     setVerifiedEmail(email === user.email ? email : undefined);
   };
@@ -110,7 +110,7 @@ export function PasswordUpdatePage() {
   );
 }
 
-/** What the profile hands over in the navigation state. */
+/** Reads what the profile page passed in the navigation state. */
 function readNavigationState(state: unknown): { universityName?: string; username?: string } {
   const fields: Record<string, unknown> = typeof state === 'object' && state !== null ? { ...state } : {};
   return {

@@ -25,7 +25,7 @@ const Article = styled('article')(
   }),
 );
 
-/** What is kept of people, why, how long, and what they can do about it. Anyone may read it, logged in or not. */
+/** The privacy policy. Public. */
 export function PrivacyPage() {
   usePageTitle(privacyText.title);
   return (

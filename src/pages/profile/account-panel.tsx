@@ -39,7 +39,7 @@ const PasswordDots = styled('span')(
   }) => ({ letterSpacing: '0.12em', color: palette.text.secondary }),
 );
 
-/** The account: what one logs in with, the university and whether it is proved, the contact. */
+/** Username, password, university with its verification state, and contact. */
 export function AccountPanel({
   profile: { username, universityName, isEmailVerified, contact },
 }: {

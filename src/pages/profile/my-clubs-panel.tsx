@@ -40,7 +40,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** One's clubs, and the way to one's applications. The page has asked for them, and waits for the answer: a second hook would ask again where that is an error. */
+/** The user's clubs and a link to the applications. The page passes its query, because a second hook would refetch after an error. */
 export function MyClubsPanel({
   query: { data, error, isFetching, refetch },
 }: {

@@ -22,13 +22,13 @@ const Panel = styled(Paper)(
   }) => ({
     padding: '40px 32px 32px',
     textAlign: 'center',
-    '& .face': {
+    '& .avatar': {
       position: 'relative',
       width: 120,
       margin: '0 auto',
       '& > button': { position: 'absolute', right: 0, bottom: 0 },
     },
-    '& .deeds': { display: 'grid', gap: 8 },
+    '& .actions': { display: 'grid', gap: 8 },
     '& h1': { marginTop: 20 },
     '& .facts': {
       ...typography.body2,
@@ -39,7 +39,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** The person: face, name, 'university | student id | department' and e-mail. */
+/** Picture, name, 'university | student id | department' and e-mail. */
 export function PersonPanel({
   profile: { userId, name, universityName, studentId, department, email, profileImage, profileImageUrl },
 }: {
@@ -47,7 +47,7 @@ export function PersonPanel({
 }) {
   return (
     <Panel variant="panel">
-      <div className="face">
+      <div className="avatar">
         <PersonAvatar
           name={name}
           userId={userId}
@@ -69,7 +69,7 @@ export function PersonPanel({
         <br />
         {email || profileText.none}
       </p>
-      <div className="deeds">
+      <div className="actions">
         <Button
           variant="filled"
           fullWidth

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '@/shared/config';
 
-/** The person at the left, everything else beside. */
+/** Person panel at the left, the other panels at the right. */
 export const Columns = styled('div')({
   display: 'grid',
   gridTemplateColumns: '344px minmax(0, 1fr)',
@@ -10,5 +10,4 @@ export const Columns = styled('div')({
   alignItems: 'start',
 });
 
-/** One panel below the other. */
 export const Stack = styled('div')({ display: 'grid', gap: 24 });

@@ -24,11 +24,11 @@ const AccountActions = styled('div')({
   marginTop: -8,
 });
 
-/** Oneself: the person, the account, one's clubs, and last the ways out. */
+/** The current user's profile, account and clubs, with logout and account deletion at the end. */
 export function ProfilePage() {
   usePageTitle(profileText.title);
   const query = useGetProfileQuery();
-  // Asked for together, and shown together: clubs that come later would push down what stands below them.
+  // Both queries start together and are shown together: clubs that arrive later would shift the content below them.
   const clubsQuery = useListMyClubsQuery();
   const [isLogoutOpen, setIsLogoutOpen] = useState(false);
   return (

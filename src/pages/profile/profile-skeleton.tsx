@@ -23,7 +23,7 @@ const RowsCard = styled(Paper)(
   }),
 );
 
-/** The boxes of one's own page: the person, the account, one's clubs. */
+/** Placeholder with the panels of the profile page. */
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup>

@@ -10,7 +10,7 @@ import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
 import { AccountLayout } from '@/widgets/account-layout';
 
-const Title = styled(Typography)({ marginBottom: 32 }) as typeof Typography; // styled() forgets that Typography takes `component`
+const Title = styled(Typography)({ marginBottom: 32 }) as typeof Typography; // styled() loses the `component` prop of Typography
 
 const LoginPrompt = styled('p')(
   ({
@@ -30,7 +30,7 @@ const LoginPrompt = styled('p')(
   }),
 );
 
-/** A new accountText for a student of one of the six universities. */
+/** Registers an account for a student of one of the six universities. */
 export function RegisterPage() {
   usePageTitle(accountText.register);
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function RegisterPage() {
         email={(slot) => <EmailVerify {...slot} />}
         onRegistered={(username) => {
           toast(message.registered);
-          // In its place, so that going back does not lead to a form that was sent.
+          // Replaces the history entry, so that Back does not return to the submitted form.
           void navigate(paths.login, { replace: true, state: { username } });
         }}
       />

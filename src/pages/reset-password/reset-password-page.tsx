@@ -16,7 +16,7 @@ const Lead = styled('p')(
   }) => ({ margin: '8px 0 28px', color: palette.text.secondary }),
 );
 
-/** A new password for whoever has just proved the account's address; anybody else is sent to do that first. */
+/** Sets a new password after the account's e-mail address was verified. Other users are redirected to the login. */
 export function ResetPasswordPage() {
   usePageTitle(accountText.resetPassword);
   const proved = readVerifiedAccount(useLocation().state);

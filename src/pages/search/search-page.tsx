@@ -36,7 +36,7 @@ const BrowseAllButton = () => (
   </Button>
 );
 
-/** Clubs that a typed text finds; the text is in the address. */
+/** Lists the clubs that match the text in the URL. */
 export function SearchPage() {
   const [params] = useSearchParams();
   const text = (params.get('search') ?? '').trim();

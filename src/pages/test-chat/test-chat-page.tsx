@@ -4,7 +4,6 @@ import { StartChatButton } from '@/features/chat-start';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { chatText } from '@/shared/messages';
 
-/** The test page talks to this account, whoever it is. */
 const TEST_PARTNER_ID = 2;
 
 const Column = styled('div')({
@@ -15,7 +14,7 @@ const Column = styled('div')({
   margin: '0 auto',
 });
 
-/** Opens a private room with a fixed account, to try the chat out. */
+/** Opens a private room with a fixed user for trying out the chat. */
 export function TestChatPage() {
   usePageTitle(chatText.test);
   return (

@@ -9,7 +9,7 @@ import { paths } from '@/shared/routes';
 
 const Column = styled('div')({ display: 'grid', gap: 24, width: 480, margin: '0 auto' });
 
-/** The form of a forgotten password, for who is logged in and tries it out. */
+/** The form for a forgotten password, for trying it out while signed in. */
 export function TestFindPasswordPage() {
   usePageTitle(accountText.findPassword);
   const navigate = useNavigate();

@@ -16,13 +16,13 @@ const Lead = styled('p')(
   }) => ({ margin: '8px 0 28px', color: palette.text.secondary }),
 );
 
-/** The form of a new password, for who is logged in and tries it out. Without a proved address it is shown, and the server refuses it. */
+/** The form for a new password, for trying it out while signed in. Without a verified address the server rejects it. */
 export function TestResetPasswordPage() {
   usePageTitle(accountText.resetPassword);
   const user = useSelector(selectSessionUser);
   const target = readVerifiedAccount(useLocation().state) ?? user;
   const onChanged = usePasswordChanged();
-  if (!target) return null; // the guard is leading to the login
+  if (!target) return null; // the route guard redirects to the login
   const { username, email } = target;
   return (
     <Column>

@@ -5,12 +5,12 @@ import { clubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleMember } from '@/app/testing/samples';
 
-/** Club 7: the current user presides unless a test says otherwise. */
+/** Members of club 7. The current user is `president`. */
 export const president = sampleMember({ userId: 1, name: '김하늘', roleName: 'PRESIDENT' });
 export const vicePresident = sampleMember({ userId: 2, name: '이서연', roleName: 'VICE_PRESIDENT' });
 export const member = sampleMember();
 
-/** Renders '권한 관리' of club 7 for a user of this role. */
+/** Renders '권한 관리' of club 7. `role` is that of the current user. */
 export function renderMembers(role: RoleName = 'PRESIDENT', overrides: FakeAnswers = {}, query = '') {
   return renderApp({
     path: `/clubs/7/members${query}`,
