@@ -1,16 +1,19 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { ImageAddressContext } from '@/shared/lib/images';
-import type { FetchImageAddress } from '@/shared/lib/images';
+import type { ImageAddressSource } from '@/shared/lib/images';
 import { imageApi } from './image-api';
 
-/** Lets every picture below it renew its signed address; several that ask for the same one at once share a call. */
-export function ImageAddresses({ children }: { children: ReactNode }) {
-  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const ask = useCallback<FetchImageAddress>(
-    async (objectName, variant) => {
+const REFETCH_INTERVAL_MS = 30_000;
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
+
+function createAddressSource(dispatch: Dispatch): ImageAddressSource {
+  let refetchedAt = -Infinity;
+  return {
+    fetchAddress: async (objectName, variant) => {
       const question = dispatch(
         imageApi.endpoints.getImageAddress.initiate(
           { query: { objectName, variant } },
@@ -23,7 +26,20 @@ export function ImageAddresses({ children }: { children: ReactNode }) {
         question.unsubscribe();
       }
     },
-    [dispatch],
+    refetchAddresses: () => {
+      if (Date.now() - refetchedAt < REFETCH_INTERVAL_MS) return;
+      refetchedAt = Date.now();
+      dispatch(imageApi.util.invalidateTags(['Article', 'Notice', 'Comment']));
+    },
+  };
+}
+
+/** Lets every picture below it renew its signed address. Simultaneous requests for the same picture share a call. */
+export function ImageAddresses({ children }: { children: ReactNode }) {
+  const dispatch = useDispatch<Dispatch>();
+  return (
+    <ImageAddressContext value={useMemo(() => createAddressSource(dispatch), [dispatch])}>
+      {children}
+    </ImageAddressContext>
   );
-  return <ImageAddressContext value={ask}>{children}</ImageAddressContext>;
 }

@@ -106,8 +106,9 @@ export function HandOverDialog({
   );
 }
 
-const toDialogPerson = ({ userId, name, profileImageUrl }: Member) => ({
+const toDialogPerson = ({ userId, name, profileImage, profileImageUrl }: Member) => ({
   userId,
   name,
+  imageName: profileImage,
   ...(profileImageUrl !== null && { imageUrl: profileImageUrl }),
 });

@@ -2,7 +2,6 @@ import { message } from '@contract/messages';
 
 /** What is said about pictures. The refusals that the server says too are in the contract. */
 export const imageText = {
-  loadFailed: '이미지를 불러오지 못했습니다.',
   enlarge: '이미지 크게 보기',
   of: (title: string) => `‘${title}’의 이미지`,
   whole: '이미지 전체',

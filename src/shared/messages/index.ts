@@ -7,6 +7,7 @@ export { commentText } from './comment';
 export { draftText } from './draft';
 export { appText } from './app';
 export { imageText } from './image';
+export { imageFailureText } from './image-failure';
 export { listText } from './list';
 export { memberText } from './member';
 export { privacyText } from './privacy';

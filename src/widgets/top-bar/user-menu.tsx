@@ -38,7 +38,6 @@ export function UserMenu({ user }: { user: SessionUser }) {
     pollingInterval: IMAGE_REFRESH_INTERVAL_MS,
     skipPollingIfUnfocused: true,
   });
-  const imageUrl = data?.profileImageUrl;
   list.usePreload();
 
   // After a cancelled logout the menu that had the focus is closed, so the focus returns to its button.
@@ -62,7 +61,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
           setOpener(currentTarget);
         }}
       >
-        <PersonAvatar name={user.name} userId={user.userId} {...(imageUrl && { imageUrl })} />
+        <PersonAvatar
+          name={user.name}
+          userId={user.userId}
+          imageUrl={data?.profileImageUrl ?? undefined}
+          imageName={data?.profileImage}
+        />
         <span>{user.name}</span>
         <Icon name="chevronDown" size="sm" />
       </Opener>

@@ -1,8 +1,13 @@
 import { createContext } from 'react';
 import type { ImageVariant } from '@contract/upload';
 
-/** Asks the server for a new signed address of a stored picture. */
-export type FetchImageAddress = (objectName: string, variant: ImageVariant) => Promise<string>;
+/** Renews signed addresses of stored pictures. */
+export interface ImageAddressSource {
+  /** Fetches a new address of a picture whose object name is known. */
+  fetchAddress: (objectName: string, variant: ImageVariant) => Promise<string>;
+  /** Refetches the responses whose pictures have an address but no object name. Limited to one refetch per 30 s. */
+  refetchAddresses: () => void;
+}
 
-/** Who asks; the app provides it. Without one, pictures keep the address they came with. */
-export const ImageAddressContext = createContext<FetchImageAddress | undefined>(undefined);
+/** The app provides the source. Without one, pictures keep the address of their data. */
+export const ImageAddressContext = createContext<ImageAddressSource | undefined>(undefined);

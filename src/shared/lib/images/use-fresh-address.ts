@@ -12,7 +12,7 @@ const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFIL
 interface StoredPicture {
   /** The signed address that came with the data; without one it is asked for. */
   given: string | undefined;
-  /** The object's name. Without one, or with a default's, nothing is ever asked. */
+  /** The object's name. Without one, an address that fails makes the app refetch the data once. */
   objectName: string | undefined;
   variant: ImageVariant;
 }
@@ -51,7 +51,7 @@ interface Held {
  * A younger one that comes with the data is not taken while the held one is good, so that nothing is loaded twice.
  */
 export function useFreshAddress({ given, objectName, variant }: StoredPicture): FreshAddress {
-  const ask = useContext(ImageAddressContext);
+  const source = useContext(ImageAddressContext);
   const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
   const picture = stored ?? given;
   const [held, setHeld] = useState<Held>({
@@ -72,7 +72,8 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       picture,
       address: given,
       given,
-      isReplacement: false,
+      // Data without an object name is refetched once per failure: an address that fails again is not an expired one.
+      isReplacement: isBroken && stored === undefined,
       wasShown: held.wasShown && held.picture === picture,
       round: held.round + 1,
       ageMs: 0,
@@ -82,7 +83,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   }
 
   const [element, setElement] = useState<Element | null>(null);
-  const canAsk = ask !== undefined && stored !== undefined && !(isBroken && held.isReplacement);
+  const canAsk = source !== undefined && stored !== undefined && !(isBroken && held.isReplacement);
   const seen = useSeen(canAsk ? element : null);
   const heldSince = useSince(held.round, held.ageMs);
   const givenSince = useSince(given);
@@ -100,7 +101,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       if (given !== undefined && given !== held.given && givenAgeMs < IMAGE_REFRESH_INTERVAL_MS)
         hold(given, false, givenAgeMs);
       else
-        ask(stored, variant).then(
+        source.fetchAddress(stored, variant).then(
           (address) => {
             hold(address, isBroken, 0);
           },
@@ -115,7 +116,20 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
       over = true;
       clearTimeout(timer);
     };
-  }, [ask, canAsk, failures, given, givenSince, held, heldSince, isBroken, isWanting, seen, stored, variant]);
+  }, [
+    canAsk,
+    failures,
+    given,
+    givenSince,
+    held,
+    heldSince,
+    isBroken,
+    isWanting,
+    seen,
+    source,
+    stored,
+    variant,
+  ]);
 
   return {
     ref: setElement,
@@ -127,6 +141,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     },
     onError: () => {
       setBroken(held.address);
+      if (stored === undefined && !held.isReplacement) source?.refetchAddresses();
     },
   };
 }

@@ -1,8 +1,6 @@
-import { styled } from '@mui/material/styles';
 import { categoryKeyOf } from '@contract/category';
-import { useFreshAddress } from '@/shared/lib/images';
 import { PlotPicture } from '@/shared/lib/plot-pattern';
-import { SteadyImg } from '@/shared/ui/stored-image';
+import { StoredImage } from '@/shared/ui/stored-image';
 
 // Coordinates of the pattern in each place; a small one is drawn coarser, not the same thing shrunk.
 const places = {
@@ -24,18 +22,7 @@ interface ClubPictureProps {
   variant?: keyof typeof places;
   /** An image that must not wait until it scrolls near: one at the head of a page. */
   eager?: boolean;
-  /** The image did not load, for example because its signed address is over. */
-  onError?: () => void;
 }
-
-const Frame = styled('span')(({ theme }) => ({
-  position: 'relative',
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  overflow: 'hidden',
-  backgroundColor: theme.vars.palette.surface.sunken,
-}));
 
 /** A club's image, else its field. Fills its box, whose size never depends on the image. */
 export function ClubPicture({
@@ -45,34 +32,15 @@ export function ClubPicture({
   objectName,
   variant = 'card',
   eager = false,
-  onError,
 }: ClubPictureProps) {
-  const {
-    ref,
-    exists,
-    address,
-    failed,
-    onLoad,
-    onError: onAddressError,
-  } = useFreshAddress({ given: src, objectName, variant: 'card' });
-  const handleError = () => {
-    onAddressError();
-    onError?.();
-  };
   return (
-    <Frame ref={ref}>
-      {exists && !failed ? (
-        <SteadyImg
-          key={objectName}
-          src={address}
-          alt=""
-          eager={eager}
-          onLoad={onLoad}
-          onError={handleError}
-        />
-      ) : (
-        <PlotPicture name={name} family={categoryKeyOf(category)} {...places[variant]} />
-      )}
-    </Frame>
+    <StoredImage
+      objectName={objectName}
+      address={src}
+      variant="card"
+      alt=""
+      eager={eager}
+      fallback={<PlotPicture name={name} family={categoryKeyOf(category)} {...places[variant]} />}
+    />
   );
 }

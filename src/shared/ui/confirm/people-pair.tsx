@@ -6,6 +6,7 @@ export interface Person {
   userId: number;
   name: string;
   imageUrl?: string;
+  imageName?: string;
 }
 
 const Pair = styled('div')({

@@ -30,7 +30,7 @@ test('a picture is not read out, since the name stands beside it [A11Y-10]', () 
 test('the same person always has the same tint, and the next one another', () => {
   const tintOf = (userId: number) =>
     getComputedStyle(
-      show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('[aria-hidden]') ?? document.body,
+      show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('.MuiAvatar-root') ?? document.body,
     ).backgroundColor;
 
   expect(tintOf(2)).toContain('category');

@@ -2,8 +2,7 @@ import Avatar from '@mui/material/Avatar';
 import { styled } from '@mui/material/styles';
 import { categories } from '@contract/category';
 import type { CategoryKey } from '@contract/category';
-import { useFreshAddress } from '@/shared/lib/images';
-import { SteadyImg } from '@/shared/ui/stored-image';
+import { StoredImage } from '@/shared/ui/stored-image';
 import { avatarSyllable } from './avatar-syllable';
 
 const textSizes = { 24: 11, 32: 13, 36: 14, 44: 16, 48: 17, 56: 20, 120: 44 } as const;
@@ -31,6 +30,8 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
     width: across,
     height: across,
     fontSize: textSizes[across],
+    // The frame of the picture centres the letter and shows the tint.
+    '& > span': { display: 'grid', placeItems: 'center', backgroundColor: 'transparent' },
     ...(across === 120 && { letterSpacing: '-0.03em' }),
   }),
   ({
@@ -43,21 +44,16 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
 
 /** A person's picture, or one syllable of the given name. Decorates: the name stands beside it. */
 export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, className }: PersonAvatarProps) {
-  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({
-    given: imageUrl,
-    objectName: imageName,
-    variant: 'card',
-  });
   const hue = userId === undefined ? undefined : categories[Math.abs(userId) % categories.length]?.key;
   return (
-    <Face ref={ref} aria-hidden hue={hue} across={size} className={className}>
-      {exists && !failed ? (
-        <SteadyImg key={imageName} src={address} alt="" onLoad={onLoad} onError={onError} />
-      ) : userId === undefined ? (
-        '?'
-      ) : (
-        avatarSyllable(name)
-      )}
+    <Face hue={hue} across={size} className={className}>
+      <StoredImage
+        objectName={imageName}
+        address={imageUrl}
+        variant="card"
+        alt=""
+        fallback={<span aria-hidden>{userId === undefined ? '?' : avatarSyllable(name)}</span>}
+      />
     </Face>
   );
 }

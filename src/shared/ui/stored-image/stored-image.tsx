@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles';
 import type { ImageVariant } from '@contract/upload';
+import type { ReactNode } from 'react';
 import { useFreshAddress } from '@/shared/lib/images';
-import { imageText } from '@/shared/messages';
+import { imageFailureText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { SteadyImg } from './steady-img';
 
 interface StoredImageProps {
-  /** Object name as the API gives it: `thumbUrl`, `profileImage`. */
-  objectName: string;
+  /** Object name as the API gives it: `thumbUrl`, `profileImage`. Without one, an expired address makes the app refetch the data. */
+  objectName: string | undefined;
   /** The signed address that came with it; without one it is asked for. */
   address?: string | null;
   /** card: 480 px wide, for lists; full: long side at most 1600 px. */
@@ -19,6 +20,8 @@ interface StoredImageProps {
   size?: { width: number; height: number };
   /** One at the head of a page, that must not wait until it scrolls near. */
   eager?: boolean;
+  /** Replaces a picture that does not exist, and one that cannot be shown; the latter gets the failure text as its alternative. */
+  fallback?: ReactNode;
 }
 
 const Frame = styled('span')(
@@ -55,9 +58,20 @@ const Failure = styled('span')(
   }),
 );
 
-/** A picture of the object store: keeps its room, renews its address without a flicker, and says so when it cannot be shown. */
-export function StoredImage({ objectName, address: given, variant, alt, size, eager }: StoredImageProps) {
-  const { ref, address, failed, onLoad, onError } = useFreshAddress({
+/**
+ * The one component for stored pictures. Keeps its room, renews its address without a flicker, and says so when the picture
+ * cannot be shown.
+ */
+export function StoredImage({
+  objectName,
+  address: given,
+  variant,
+  alt,
+  size,
+  eager,
+  fallback,
+}: StoredImageProps) {
+  const { ref, exists, address, failed, onLoad, onError } = useFreshAddress({
     given: given ?? undefined,
     objectName,
     variant,
@@ -67,13 +81,27 @@ export function StoredImage({ objectName, address: given, variant, alt, size, ea
       ref={ref}
       data-sized={size ? '' : undefined}
       style={size && { width: size.width, aspectRatio: `${String(size.width)} / ${String(size.height)}` }}
+      {...(fallback &&
+        exists &&
+        failed && {
+          role: 'img',
+          'aria-label': imageFailureText.loadFailed,
+          title: imageFailureText.loadFailed,
+        })}
     >
-      <SteadyImg key={objectName} src={address} alt={alt} eager={eager} onLoad={onLoad} onError={onError} />
-      {failed && (
-        <Failure>
-          <Icon name="image" />
-          {size ? imageText.loadFailed : <VisuallyHidden>{imageText.loadFailed}</VisuallyHidden>}
-        </Failure>
+      {exists && !failed ? (
+        <SteadyImg key={objectName} src={address} alt={alt} eager={eager} onLoad={onLoad} onError={onError} />
+      ) : (
+        (fallback ?? (
+          <Failure>
+            <Icon name="image" />
+            {size ? (
+              imageFailureText.loadFailed
+            ) : (
+              <VisuallyHidden>{imageFailureText.loadFailed}</VisuallyHidden>
+            )}
+          </Failure>
+        ))
       )}
     </Frame>
   );
