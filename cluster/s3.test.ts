@@ -176,7 +176,7 @@ test('what is deleted while the store is away is gone from it soon after it is b
     'somebody has tried',
     async () =>
       (
-        await cluster.pool.query(`select 1 from outbox where tries > 1 and payload->>'key' like $1`, [
+        await cluster.pool.query(`select 1 from pgboss.job where retry_count > 0 and data->>'key' like $1`, [
           `${name}%`,
         ])
       ).rows.length > 0,

@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { GuardedRoute } from '@contract/rule';
-import { addChores } from './chores';
 import type { Config } from './config';
 import type { Bus } from './engines/bus/bus';
 import { watchedEngineNames } from './engines/engine-state';
@@ -13,7 +12,6 @@ import { limitNames } from './engines/limits/limits';
 import type { Limits } from './engines/limits/limits';
 import type { Mailer } from './engines/mail/mail';
 import type { ObjectStore } from './engines/objects/objects';
-import type { Outbox } from './engines/outbox/outbox';
 import { countRefusals } from './engines/limits/counted-limits';
 import { createMetrics } from './engines/metrics/metrics';
 import type { MetricsRegistry } from './engines/metrics/metrics';
@@ -39,6 +37,7 @@ import { addSessionLookup, createSessionCookie, requireSession } from './http/se
 import { serveStorage } from './http/storage';
 import { answerUnreadable } from './http/unreadable';
 import { addVitals } from './http/vitals';
+import { addJobs } from './jobs';
 import { createClubSearchService, refreshClubSearch } from './modules/club/club-search.service';
 import { createClubChangeNotifier } from './modules/club-change/club-change.notifier';
 import { registerClubRoutes } from './modules/club/club.routes';
@@ -85,8 +84,6 @@ export interface Engines {
   database: Database;
   mail: Mailer;
   objects: ObjectStore;
-  /** Runs while the app listens. */
-  outbox: Outbox;
   limits: Limits;
   bus: Bus;
   /** Those of the engines that the server can do without for a while. */
@@ -324,17 +321,16 @@ export async function buildApp({
   if (objects.served)
     serveStorage(app, { objects, served: objects.served, isAwaited: (key) => uploads.isAwaited(key) });
   if (!config.production) addApiDocs(app, documented);
-  addChores(app, {
+  addJobs(app, {
+    config,
+    db,
     pool,
-    outbox: engines.outbox,
-    hourly: {
-      'stale pictures': () => pictures.removeStale(),
-      'stale codes': () => verification.removeStale(),
-      'ended sessions': () => sessions.removeEnded(),
-      'decided applications': () => submissions.removeDecided(config.submissionRetentionDays),
-      'old records of reads': () => removeExpiredReads(db),
-      'names of old calls': () => removeExpiredKeys(db),
-    },
+    mail: engines.mail,
+    objects,
+    pictures,
+    sessions,
+    submissions,
+    verification,
   });
   addHealth(app, pool, engines.watched, told);
   metrics.gauges(

@@ -15,12 +15,8 @@ import { createMailbox } from './engines/mail/mailbox';
 import { openSmtpMailer } from './engines/mail/smtp-mailer';
 import { createLocalObjects } from './engines/objects/local-objects';
 import { openS3Objects } from './engines/objects/s3-objects';
-import { createOutbox } from './engines/outbox/outbox';
-import { createOutboxHandlers } from './engines/outbox/outbox-handlers';
 import { openRedis } from './engines/redis/redis-connection';
 import { loadSecret } from './engines/secrets';
-import { createApplicationMails } from './modules/submission/submission-mail.service';
-import { createAccountMails } from './modules/user/account-mails';
 
 /** The outside world as the configuration wants it, and how to leave it. */
 export interface OpenedEngines {
@@ -33,7 +29,7 @@ export interface OpenedEngines {
 
 /** Chooses each engine by its variables alone. Only the database must be there: whatever else is away does not keep the server from starting. */
 export async function openEngines(config: Config, log: EngineLog): Promise<OpenedEngines> {
-  const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor, publicUrl } = config;
+  const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor } = config;
   const keepsAllElsewhere =
     databaseUrl !== undefined && s3 !== undefined && smtp !== undefined && sessionSecret !== undefined;
   if (!keepsAllElsewhere) await prepareDataDir(dataDir);
@@ -43,15 +39,6 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
   const objects = s3Objects ?? createLocalObjects({ dataDir, secret });
   const smtpMailer = smtp && (await openSmtpMailer({ settings: smtp }));
   const mail = smtpMailer ?? createMailbox(dataDir);
-  const mails = {
-    ...createApplicationMails({ db: database.db, mail, publicUrl }),
-    ...createAccountMails({ mail, privacyOfficer: config.privacyOfficer }),
-  };
-  const outbox = createOutbox({
-    pool: database.pool,
-    log,
-    handlers: createOutboxHandlers({ objects, mail, mails }),
-  });
   const { limits, bus, connections } =
     redisUrl === undefined
       ? { limits: createMemoryLimits(limitsFactor), bus: createMemoryBus(log), connections: [] }
@@ -65,7 +52,7 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
     ...(smtpMailer ? [smtpMailer.watched] : []),
   ];
   return {
-    engines: { database, objects, outbox, mail, limits, bus, watched },
+    engines: { database, objects, mail, limits, bus, watched },
     secret,
     close: async () => {
       await bus.close();

@@ -10,7 +10,6 @@ import { createPool } from '../../server/engines/database/pool';
 import { createMemoryLimits } from '../../server/engines/limits/limits';
 import { createMailbox } from '../../server/engines/mail/mailbox';
 import { createLocalObjects } from '../../server/engines/objects/local-objects';
-import type { Outbox } from '../../server/engines/outbox/outbox';
 import type { Statement, WireRequest } from './load-tasks';
 
 const SECRET = 'the secret of the bench, which nobody keeps';
@@ -38,14 +37,11 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
     }) as typeof client.query;
   });
   const objects = createLocalObjects({ dataDir, secret: SECRET });
-  // The outbox of the product beside it does the work.
-  const outbox = { start: () => undefined, stop: () => Promise.resolve() } as unknown as Outbox;
   const app = await buildApp({
     config,
     secret: SECRET,
     engines: {
       objects,
-      outbox,
       database: { pool, db: createDb(pool), connectionConfig, kind: 'external', close: () => pool.end() },
       mail: createMailbox(dataDir),
       limits: createMemoryLimits(config.limitsFactor),

@@ -22,7 +22,8 @@ export const writesSection: Section = {
     const people = await product.people(400);
     const loader = startLoader();
     // The mails of applications wait until the bench is over: sending them is the mail server's speed, or the disk's.
-    await product.pool.query(`alter table outbox alter column due_at set default now() + interval '1 day'`);
+    const parkedMails = createParkedMails(product.pool);
+    await parkedMails.park();
     try {
       const plain = await comments(product, people.slice(0, 200));
       return [
@@ -38,12 +39,22 @@ export const writesSection: Section = {
       ];
     } finally {
       loader.close();
-      await product.pool.query(
-        'delete from outbox; alter table outbox alter column due_at set default now()',
-      );
+      await parkedMails.remove();
     }
   },
 };
+
+/** Delays the mails of new applications by a day, and deletes them afterwards. */
+const createParkedMails = (pool: Product['pool']) => ({
+  park: () =>
+    pool.query(`create function park_job() returns trigger language plpgsql as
+        'begin new.start_after := now() + interval ''1 day''; return new; end';
+      create trigger park_jobs before insert on pgboss.job for each row when (new.name = 'application-arrived') execute function park_job()`),
+  remove: () =>
+    pool.query(
+      `delete from pgboss.job where name = 'application-arrived'; drop trigger park_jobs on pgboss.job; drop function park_job()`,
+    ),
+});
 
 /** As pages write it: with a key, by which a call that is sent again is known. */
 const keyed = ({ name, requests, ...rest }: Writing): Writing => ({

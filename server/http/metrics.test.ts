@@ -1,4 +1,5 @@
-import { leaveForAfterCommit } from '../engines/outbox/outbox-jobs';
+import { enqueue } from '../engines/jobs/enqueue';
+import { pictureJobTypes } from '../modules/picture/picture.jobs';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { newStudent } from '../testing/accounts';
@@ -104,7 +105,7 @@ describe('the figures [OP-08]', () => {
   test('tell what the database is doing and what waits to be done', async () => {
     await start();
     await host.pool.query(
-      `insert into outbox (kind, payload, created_at, due_at) values ('send-pigeon', '{}', now() - interval '90 seconds', now() + interval '1 hour')`,
+      `insert into pgboss.job (name, created_on, start_after) values ('remove-object', now() - interval '90 seconds', now() + interval '1 hour')`,
     );
     expect(await figure('dure_outbox_jobs')).toBe(1);
     expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(90);
@@ -119,16 +120,18 @@ describe('the figures [OP-08]', () => {
     const {
       database: { db },
     } = host.engines;
-    await host.pool.query('delete from outbox');
-    await db.transaction((tx) => leaveForAfterCommit(tx, 'remove-object', [{ key: 'later' }], 600));
+    await host.pool.query('delete from pgboss.job');
+    await db.transaction((tx) =>
+      enqueue(tx, pictureJobTypes.removeObject, [{ key: 'later' }], { afterSeconds: 600 }),
+    );
     // Later than the job was left, and sooner than it is due.
     await host.pool.query(
-      `update outbox set created_at = created_at - interval '300 seconds', due_at = due_at - interval '300 seconds'`,
+      `update pgboss.job set created_on = created_on - interval '300 seconds', start_after = start_after - interval '300 seconds'`,
     );
     expect(await figure('dure_outbox_jobs')).toBe(1);
     expect(await figure('dure_outbox_age_seconds')).toBe(0);
     await host.pool.query(
-      `update outbox set created_at = created_at - interval '400 seconds', due_at = now() + interval '1 hour', tries = 5`,
+      `update pgboss.job set created_on = created_on - interval '400 seconds', start_after = now() + interval '1 hour', retry_count = 5`,
     );
     expect(await figure('dure_outbox_age_seconds')).toBeGreaterThanOrEqual(100);
     expect(await figure('dure_outbox_age_seconds')).toBeLessThan(200);

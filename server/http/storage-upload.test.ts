@@ -81,7 +81,7 @@ test('an address takes nothing more once its picture hangs somewhere, be its byt
   );
   expect(status).toBe(200);
   await expectRefused(() => putTo(host, url, bytes), '409 already_uploaded');
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await host.engines.objects.get(uploadKey(objectName))).toBeUndefined();
   await expectRefused(() => putTo(host, url, bytes), '409 already_uploaded');
 });

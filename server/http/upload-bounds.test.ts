@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a signed address [AC-53]', () => {
-  // Another server than for the rest: one that listens works on its outbox, too, while tests compare tables.
+  // Another server than for the rest: a listening server runs jobs, too, while tests compare tables.
   let listening: TestApp;
   beforeAll(async () => {
     listening = await createTestApp({ LIMITS_FACTOR: '1' });

@@ -11,11 +11,8 @@ import { createMemoryBus } from '../engines/bus/memory-bus';
 import type { EngineLog } from '../engines/engine-log';
 import { createMemoryLimits } from '../engines/limits/limits';
 import type { Mail, Mailer } from '../engines/mail/mail';
+import type { Jobs } from '../engines/jobs/jobs';
 import { createLocalObjects } from '../engines/objects/local-objects';
-import { createOutbox } from '../engines/outbox/outbox';
-import { createOutboxHandlers } from '../engines/outbox/outbox-handlers';
-import { createApplicationMails } from '../modules/submission/submission-mail.service';
-import { createAccountMails } from '../modules/user/account-mails';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
@@ -46,6 +43,8 @@ export interface TestApp {
   pool: Awaited<ReturnType<typeof createTestDatabase>>['pool'];
   /** The very engines that the app runs on. */
   engines: Engines;
+  /** The jobs of the app. They run only when a test runs them, unless the app listens. */
+  jobs: Jobs;
   /** What the app signs with. */
   secret: string;
   /** Every mail sent so far, oldest first. `failMail` makes the next ones fail. */
@@ -83,19 +82,10 @@ export async function createTestApp(
       return Promise.resolve();
     },
   };
-  const outboxMails = {
-    ...createAccountMails({ mail, privacyOfficer: config.privacyOfficer }),
-    ...createApplicationMails({ db: testDatabase.database.db, mail, publicUrl: config.publicUrl }),
-  };
   const engines: Engines = {
     mail,
     database: testDatabase.database,
     objects,
-    outbox: createOutbox({
-      pool: testDatabase.pool,
-      log: silent,
-      handlers: createOutboxHandlers({ objects, mail, mails: outboxMails }),
-    }),
     limits: createMemoryLimits(config.limitsFactor),
     bus: createMemoryBus(silent),
   };
@@ -105,6 +95,7 @@ export async function createTestApp(
     app,
     pool: testDatabase.pool,
     engines,
+    jobs: app.jobs,
     secret,
     mails,
     dataDir,

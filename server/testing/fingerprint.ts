@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The content of every table, by name: two that are equal prove that nothing was written in between. */
+/** Returns the content of every table and the jobs, by name. Equal fingerprints prove that nothing was written in between. */
 export async function fingerprint(pool: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -10,6 +10,11 @@ export async function fingerprint(pool: Pool): Promise<Record<string, string[]>>
     const { rows } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
     content[name] = rows.map(({ row }) => row);
   }
+  const { rows: jobs } = await pool.query<{ row: string }>(
+    `select jsonb_build_array(name, data, singleton_key, start_after, created_on, policy, retry_limit)::text as row from pgboss.job
+     where state < 'completed' and not starts_with(name, '__pgboss') order by 1`,
+  );
+  content['pgboss.job'] = jobs.map(({ row }) => row);
   return content;
 }
 

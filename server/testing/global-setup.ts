@@ -6,7 +6,10 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { startEmbeddedPostgres } from '../engines/database/embedded/embedded-postgres';
 import { migrateDatabase } from '../engines/database/migrate';
+import { createPool } from '../engines/database/pool';
 import { createErrorStreamLog } from '../engines/engine-log';
+import { prepareJobQueues } from '../engines/jobs/job-queues';
+import { jobTypes } from '../jobs';
 import { TEST_SERVER, dropTestDatabases, onDatabase } from './database';
 import type { TestServer } from './database';
 
@@ -48,7 +51,10 @@ async function createTemplate({ connectionConfig, template }: TestServer): Promi
   const admin = new Client(connectionConfig);
   await admin.connect();
   await admin.query(`create database ${template}`).finally(() => admin.end());
-  await migrateDatabase(onDatabase(connectionConfig, template));
+  const templateConfig = onDatabase(connectionConfig, template);
+  await migrateDatabase(templateConfig);
+  const pool = createPool(templateConfig);
+  await prepareJobQueues(pool, jobTypes).finally(() => pool.end());
 }
 
 async function startThrowAway(): Promise<Running> {

@@ -7,6 +7,8 @@ import { openDatabase } from '../database/database';
 import type { Database } from '../database/database';
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate';
+import { prepareJobQueues } from '../jobs/job-queues';
+import { defineJob } from '../jobs/job-type';
 import { ask, createDataDir } from '../../testing/embedded';
 import { objectNameOf } from '../objects/objects';
 import { createClub, createObject, createSubmission, createUser } from '../../testing/factories';
@@ -32,7 +34,8 @@ beforeAll(async () => {
   const { clubId } = await createClub(database.pool, { name: '별 보는\t"밤"\\\n동아리' });
   const { userId } = await createSubmission(database.pool, { clubId, contents: 'a\\b\tc\nd \\N' });
   await keepPicture(await createObject(database.pool, userId));
-  await database.pool.query(`insert into outbox (kind, payload) values ('remove-object', '{"key":"x"}')`);
+  await prepareJobQueues(database.pool, [defineJob('remove-object')]);
+  await database.pool.query(`select enqueue_job('remove-object', '{"key":"a\\tb"}', 600, 'user:7')`);
   await database.pool.query(
     `insert into personal_data_reads (reader_id, address, what, subject_ids) values (1, '::1', 'applicants', '{2,3}')`,
   );

@@ -9,6 +9,7 @@ import { dataIn } from '../database/embedded/places';
 import type { EngineLog } from '../engine-log';
 import { isSystemError } from '../system-error';
 import { writeArchive } from './archive-file';
+import { JOBS, PENDING_JOBS } from './jobs';
 import { FORMAT } from './manifest';
 import type { Manifest } from './manifest';
 import { columnList, listMigrations, listSequences, listTables, quoted } from './tables';
@@ -134,7 +135,12 @@ async function* contentOf({
   const migrations = await listMigrations(client);
   const tables: Manifest['tables'] = [];
   for (const { name, columns } of await listTables(client))
-    tables.push({ name, columns, rows: yield* copyTable(client, name, columns) });
+    tables.push({
+      name,
+      columns,
+      rows: yield* copyRows(client, `public.${quoted(name)} (${columnList(columns)})`, `tables/${name}`),
+    });
+  const jobs = yield* copyRows(client, `(${PENDING_JOBS})`, JOBS);
   const sequences = await listSequences(client);
   const objects = yield* copyObjects(client, objectsIn);
   const mails = yield* copyFolder(path.join(dataDir, MAILBOX), MAILBOX, (name) => name.endsWith('.json'));
@@ -147,6 +153,7 @@ async function* contentOf({
     postgres,
     migrations,
     tables,
+    jobs,
     sequences,
     objects,
     mails,
@@ -154,18 +161,14 @@ async function* contentOf({
   };
 }
 
-/** A table's rows in PostgreSQL's own text form, in parts of a handy size. Answers how many rows. */
-async function* copyTable(
-  client: Client,
-  table: string,
-  columns: readonly string[],
-): AsyncGenerator<Entry, number> {
-  const stream = client.query(copyTo(`copy public.${quoted(table)} (${columnList(columns)}) to stdout`));
+/** Yields the rows of a COPY source in PostgreSQL's text format, in parts of about 1 MB below `folder`. Returns how many rows. */
+async function* copyRows(client: Client, source: string, folder: string): AsyncGenerator<Entry, number> {
+  const stream = client.query(copyTo(`copy ${source} to stdout`));
   let parts: Buffer[] = [];
   let bytes = 0;
   let number = 0;
   const part = () => {
-    const entry = { name: `tables/${table}/${String(number).padStart(6, '0')}`, bytes: Buffer.concat(parts) };
+    const entry = { name: `${folder}/${String(number).padStart(6, '0')}`, bytes: Buffer.concat(parts) };
     parts = [];
     bytes = 0;
     number += 1;

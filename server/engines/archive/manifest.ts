@@ -16,6 +16,8 @@ export interface Manifest {
   migrations: { hash: string; createdAt: number }[];
   /** In an order in which each finds what it refers to. */
   tables: { name: string; columns: string[]; rows: number }[];
+  /** Jobs that had not succeeded yet. */
+  jobs: number;
   sequences: { name: string; value: number }[];
   objects: number;
   mails: number;
@@ -46,12 +48,13 @@ const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 /** Names are put into SQL, so they are held to be names. */
 function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
-  const { product, format, migrations, tables, sequences, sha256 } = value as Partial<
+  const { product, format, migrations, tables, jobs, sequences, sha256 } = value as Partial<
     Record<keyof Manifest, unknown>
   >; // any object may have these
   return (
     product === 'dure' &&
     typeof format === 'number' &&
+    typeof jobs === 'number' &&
     typeof sha256 === 'string' &&
     isListOf(
       migrations,

@@ -16,13 +16,14 @@ import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import { readArchive } from './archive-file';
 import { MAILBOX, OBJECTS, SECRET } from './backup';
+import { JOBS, JOB_COLUMNS, RESTORED_JOBS, createRestoredJobs, enqueueRestoredJobs } from './jobs';
 import type { Manifest } from './manifest';
 import { columnList, listTables, quoted } from './tables';
 import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
 const FILE = /^(?:objects|mailbox)(?:\/[a-z0-9][a-z0-9.-]*)+$/;
-const TABLE_PART = /^tables\/([a-z_][a-z0-9_]*)\/\d{6}$/;
+const ROWS_PART = /^(tables\/[a-z_][a-z0-9_]*|jobs)\/\d{6}$/;
 
 interface RestoreOptions {
   file: string;
@@ -142,12 +143,14 @@ async function fillTables({
   for (const { name } of known) await client.query(`alter table public.${quoted(name)} disable trigger user`);
   // A row of a migration's own would be there twice.
   await client.query(`truncate ${known.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  await createRestoredJobs(client);
   const filler = createTableFiller(client, manifest);
   await readArchive(file, async (entry) => {
     signal?.throwIfAborted();
-    await (entry.name.startsWith('tables/') ? filler.add(entry) : keepFile(draft, entry));
+    await (ROWS_PART.test(entry.name) ? filler.add(entry) : keepFile(draft, entry));
   });
   await filler.end();
+  await enqueueRestoredJobs(client);
   for (const { name, value } of manifest.sequences)
     await client.query('select setval(($1::text)::regclass, $2)', [`public.${quoted(name)}`, value]);
   for (const { name } of known) await client.query(`alter table public.${quoted(name)} enable trigger user`);
@@ -155,40 +158,43 @@ async function fillTables({
   await client.query('analyze');
 }
 
-/** Copies parts of one table after the other; throws when the number of rows is not what the manifest says. */
-function createTableFiller(client: Client, { tables }: Manifest) {
+/** Copies the rows of one folder after the other. Throws when a number of rows differs from the manifest. */
+function createTableFiller(client: Client, { tables, jobs }: Manifest) {
+  const targets = [
+    ...tables.map(({ name, columns, rows }) => ({
+      folder: `tables/${name}`,
+      into: `public.${quoted(name)} (${columnList(columns)})`,
+      rows,
+    })),
+    { folder: JOBS, into: `${RESTORED_JOBS} (${columnList(JOB_COLUMNS)})`, rows: jobs },
+  ];
   const filled = new Map<string, number>();
-  let current: { name: string; stream: CopyStreamQuery } | undefined;
+  let current: { folder: string; stream: CopyStreamQuery } | undefined;
   const end = async () => {
     if (!current) return;
-    const { name, stream } = current;
+    const { folder, stream } = current;
     current = undefined;
     const finished = once(stream, 'finish');
     stream.end();
     await finished;
-    filled.set(name, stream.rowCount);
+    filled.set(folder, stream.rowCount);
   };
   return {
     add: async ({ name: entry, bytes }: Entry) => {
-      const table = tables.find(({ name }) => name === TABLE_PART.exec(entry)?.[1]);
-      if (!table) throw new ArchiveError(`it holds '${entry}', which is nothing of ours`);
-      if (current?.name !== table.name) {
+      const target = targets.find(({ folder }) => folder === ROWS_PART.exec(entry)?.[1]);
+      if (!target) throw new ArchiveError(`it holds '${entry}', which is nothing of ours`);
+      if (current?.folder !== target.folder) {
         await end();
-        if (filled.has(table.name)) throw new ArchiveError('the parts of its tables are in disorder');
-        current = {
-          name: table.name,
-          stream: client.query(
-            copyFrom(`copy public.${quoted(table.name)} (${columnList(table.columns)}) from stdin`),
-          ),
-        };
+        if (filled.has(target.folder)) throw new ArchiveError('the parts of its tables are in disorder');
+        current = { folder: target.folder, stream: client.query(copyFrom(`copy ${target.into} from stdin`)) };
       }
       if (!current.stream.write(bytes)) await once(current.stream, 'drain');
     },
     end: async () => {
       await end();
-      for (const { name, rows } of tables)
-        if ((filled.get(name) ?? 0) !== rows)
-          throw new ArchiveError(`its table ${name} has not as many rows as it says`);
+      for (const { folder, rows } of targets)
+        if ((filled.get(folder) ?? 0) !== rows)
+          throw new ArchiveError(`its folder ${folder} has not as many rows as it says`);
     },
   };
 }

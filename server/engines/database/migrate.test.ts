@@ -52,9 +52,11 @@ test('refuses a database that was created before version 1.0.0 and changes nothi
       connectionConfig,
       `update drizzle.__drizzle_migrations set hash = 'older' where created_at = (select min(created_at) from drizzle.__drizzle_migrations)`,
     );
-    await ask(connectionConfig, 'drop table outbox');
+    await ask(connectionConfig, 'drop table club_search');
     await expect(migrateDatabase(connectionConfig)).rejects.toThrow(/before version 1\.0\.0.*DATA_DIR/);
-    expect(await ask(connectionConfig, `select to_regclass('outbox') as name`)).toEqual([{ name: null }]);
+    expect(await ask(connectionConfig, `select to_regclass('club_search') as name`)).toEqual([
+      { name: null },
+    ]);
   });
 });
 

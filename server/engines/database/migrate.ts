@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
+import { migrateJobSchema } from '../jobs/job-schema';
 import { assertHangulTrigrams } from './hangul-trigrams';
 import { asUnavailable } from './unavailable';
 
@@ -44,6 +45,8 @@ export async function migrateDatabase(
     await client.query('create extension if not exists pg_trgm');
     await assertKnownHistory(client, migrationsFolder);
     await migrate(drizzle({ client }), { migrationsFolder });
+    // pg-boss creates and upgrades its tables itself and records their version in pgboss.version.
+    await migrateJobSchema(client);
     await assertHangulTrigrams(client);
   } finally {
     await client.end();

@@ -9,6 +9,5 @@ export { articles, notices } from './schema/post';
 export { comments } from './schema/comment';
 export { objects } from './schema/picture';
 export { chatRooms, chatParticipants, chatMessages } from './schema/chat';
-export { outbox } from './schema/outbox';
 export { idempotencyKeys } from './schema/idempotency';
 export { personalDataReads } from './schema/access-log';

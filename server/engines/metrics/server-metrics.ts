@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Pool } from 'pg';
 import type { Metrics } from './metrics';
 
-const OUTBOX_TIMEOUT_MS = 800;
+const JOBS_TIMEOUT_MS = 800;
 const DELAY_RESOLUTION_MS = 10;
 
 /** Measures the process: how late its event loop is, memory, processor time. Answers a function that ends it. */
@@ -55,42 +55,43 @@ export function measureDatabase(metrics: Metrics, pool: Pool): void {
     },
     () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   );
-  let outbox: Promise<OutboxFigures | undefined> = Promise.resolve(undefined);
+  let jobs: Promise<JobFigures | undefined> = Promise.resolve(undefined);
   // The first of these measures asks, the others show what it was told.
   metrics.gauge({ name: 'dure_database_up', help: 'Whether the database has just answered.' }, async () => {
-    outbox = readOutbox(pool);
-    return (await outbox) === undefined ? 0 : 1;
+    jobs = readJobs(pool);
+    return (await jobs) === undefined ? 0 : 1;
   });
   metrics.gauge(
-    { name: 'dure_outbox_jobs', help: 'What still has to be done after commits.' },
-    async () => (await outbox)?.jobs,
+    { name: 'dure_outbox_jobs', help: 'Jobs that wait, run or will be retried.' },
+    async () => (await jobs)?.jobs,
   );
   metrics.gauge(
     {
       name: 'dure_outbox_age_seconds',
-      help: 'How long ago the oldest of it was first due; 0 when nothing is late.',
+      help: 'How long ago the oldest of them was first due; 0 when none is late.',
     },
-    async () => (await outbox)?.ageSeconds,
+    async () => (await jobs)?.ageSeconds,
   );
 }
 
-interface OutboxFigures {
+interface JobFigures {
   jobs: number;
   ageSeconds: number;
 }
 
 /** Undefined when the database does not answer in time: whoever reads the figures wants the others now. */
-async function readOutbox(pool: Pool): Promise<OutboxFigures | undefined> {
+async function readJobs(pool: Pool): Promise<JobFigures | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       resolve(undefined);
-    }, OUTBOX_TIMEOUT_MS);
+    }, JOBS_TIMEOUT_MS);
   });
   const asked = pool
-    .query<OutboxFigures>({
-      name: 'metrics-outbox',
-      text: `select count(*)::int as jobs, coalesce(greatest(0, extract(epoch from now() - min(created_at))), 0)::float as "ageSeconds" from outbox`,
+    .query<JobFigures>({
+      name: 'metrics-jobs',
+      text: `select count(*)::int as jobs, coalesce(greatest(0, extract(epoch from now() - min(created_on))), 0)::float as "ageSeconds"
+        from pgboss.job where state < 'completed' and starts_with(name, '__pgboss') = false`,
     })
     .then(
       ({ rows }) => rows[0],

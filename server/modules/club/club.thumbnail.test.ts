@@ -50,7 +50,7 @@ test('a president changes and removes the picture, visible to all users at once 
   expect((await shownAt(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
   expect((await reset(place.president, place.clubId)).status).toBe(200);
   expect(await clubOf(place)).toMatchObject({ thumbUrl: DEFAULT, thumbCardUrl: null });
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await isStored(objectName)).toBe(false);
 });
 
@@ -73,7 +73,7 @@ test('a new picture replaces the old one, whose bytes are deleted', async () => 
   const [first, second] = [await upload(place.president), await upload(place.president)];
   await change(place.president, place.clubId, first);
   expect((await change(place.president, place.clubId, second)).status).toBe(200);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await isStored(first)).toBe(false);
   expect(await isStored(second)).toBe(true);
   expect((await clubOf(place)).thumbUrl).toBe(second);
@@ -185,7 +185,7 @@ test('two concurrent changes leave one picture and no bytes of the other', async
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const { thumbUrl } = await clubOf(place);
-    await host.engines.outbox.runOnce();
+    await host.jobs.runDue();
     expect([a, b]).toContain(thumbUrl);
     expect([await isStored(a), await isStored(b)]).toEqual([thumbUrl === a, thumbUrl === b]);
     const { rows } = await host.pool.query<{ name: string }>(
@@ -246,6 +246,6 @@ test('deleting a club deletes its picture and those of its articles and notices'
   expect((await place.president.call('DELETE', `/clubs/${String(place.clubId)}`)).status).toBe(200);
   const { rowCount } = await host.pool.query('select from objects where name = any($1)', [names]);
   expect(rowCount).toBe(0);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await Promise.all(names.map(isStored))).toEqual([false, false, false]);
 });

@@ -53,7 +53,7 @@ const isStored = async (key: string) => {
 const storedOf = async (name: string) =>
   Promise.all([uploadKey(name), objectKey(name, 'full'), objectKey(name, 'card')].map(isStored));
 const jobs = async () =>
-  (await host.pool.query<{ key: string }>(`select payload->>'key' as key from outbox order by 1`)).rows.map(
+  (await host.pool.query<{ key: string }>(`select data->>'key' as key from pgboss.job order by 1`)).rows.map(
     ({ key }) => key,
   );
 const rowOf = async (name: string) =>
@@ -99,7 +99,7 @@ test('where a photo was taken is in nothing that is shown, nor anywhere on the d
     expect((await sharp(shown.bytes).metadata()).exif).toBeUndefined();
   }
   expect(await storedOf(objectName)).toEqual([true, true, true]);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await storedOf(objectName)).toEqual([false, true, true]);
 });
 
@@ -135,7 +135,7 @@ test('a picture that is given up disappears with its bytes once the commit’s w
       )
     ).status,
   ).toBe(404);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await storedOf(objectName)).toEqual([false, false, false]);
   expect((await shownAt(host, String(thumbFullUrl))).status).toBe(404);
   expect(await jobs()).toEqual([]);
@@ -154,7 +154,7 @@ test('a picture that replaces another hangs in its place, and the other one goes
   });
   expect(status).toBe(200);
   expect((await read(articleId)).thumbUrl).toBe(second);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await storedOf(first)).toEqual([false, false, false]);
   expect(await storedOf(second)).toEqual([false, true, true]);
 });
@@ -171,7 +171,7 @@ test('a refused change leaves both pictures as they were [ST-15]', async () => {
     thumbUrl: second,
   });
   expect(status).toBe(403);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect((await read(articleId)).thumbUrl).toBe(first);
   expect(await storedOf(first)).toEqual([false, true, true]);
   expect(await rowOf(second)).toMatchObject({ attached_to: null });
@@ -180,14 +180,14 @@ test('a refused change leaves both pictures as they were [ST-15]', async () => {
 test('the bytes go even when the first try fails, and what is missing already is no fault', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const articleId = await write(objectName);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   const remove = jest.spyOn(host.engines.objects, 'remove').mockRejectedValue(new Error('no disk'));
   await member.browser.call('DELETE', article(articleId));
-  expect(await host.engines.outbox.runOnce()).toBe(0);
+  expect(await host.jobs.runDue()).toBe(0);
   expect(await storedOf(objectName)).toEqual([false, true, true]);
   remove.mockRestore();
-  await host.pool.query('update outbox set due_at = now()');
-  expect(await host.engines.outbox.runOnce()).toBe(3);
+  await host.pool.query('update pgboss.job set start_after = now()');
+  expect(await host.jobs.runDue()).toBe(3);
   expect(await storedOf(objectName)).toEqual([false, false, false]);
 });
 
@@ -219,7 +219,7 @@ describe('pictures that hang nowhere', () => {
     await age(young, 23);
     expect(await pictures().removeStale()).toBe(2);
     expect(await pictures().removeStale()).toBe(0);
-    await host.engines.outbox.runOnce();
+    await host.jobs.runDue();
     expect([await rowOf(stale), await rowOf(empty)]).toEqual([undefined, undefined]);
     expect(await storedOf(stale)).toEqual([false, false, false]);
     expect(await storedOf(young)).toEqual([true, false, false]);
@@ -247,7 +247,7 @@ describe('pictures that hang nowhere', () => {
     ];
     await write(hanging, leaver);
     await host.engines.database.db.transaction((tx) => pictures().releaseUploadsOf(tx, leaverId));
-    await host.engines.outbox.runOnce();
+    await host.jobs.runDue();
     expect(await storedOf(waiting)).toEqual([false, false, false]);
     expect(await storedOf(hanging)).toEqual([false, true, true]);
     expect(await storedOf(foreign)).toEqual([true, false, false]);
@@ -265,14 +265,14 @@ describe('pictures that hang nowhere', () => {
           const versions = await maker.makeVersions(file);
           await age(objectName, 25);
           await pictures().removeStale();
-          await host.engines.outbox.runOnce();
+          await host.jobs.runDue();
           return versions;
         },
         close: maker.close,
       },
     });
     await expect(slow.prepare(objectName, member.id)).rejects.toMatchObject({ code: 'not_found' });
-    await host.engines.outbox.runOnce();
+    await host.jobs.runDue();
     expect(await storedOf(objectName)).toEqual([false, false, false]);
   });
 

@@ -67,7 +67,7 @@ test('a picture goes to the store and comes from it, in both versions and withou
   for (const url of [thumbCardUrl, thumbFullUrl])
     expect(await shown(url)).toMatchObject({ status: 200, type: 'image/webp' });
   expect(stub.objects.has(`${objectName}.raw`)).toBe(true);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName)).sort()).toEqual([
     `${objectName}.card.webp`,
     `${objectName}.full.webp`,
@@ -78,18 +78,18 @@ test('what is put to an address after its picture hangs is never shown, and goes
   const bytes = await photo('#aa0000');
   const { objectName, url } = await upload(bytes);
   const { data } = await post(objectName);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   const before = await shown((await read(data.articleId)).thumbFullUrl);
   const other = Buffer.alloc(bytes.length, 7);
   expect(await send(url, other)).toBe(200);
   const after = await shown((await read(data.articleId)).thumbFullUrl);
   expect(after.bytes).toEqual(before.bytes);
   expect((await post(objectName)).code).toBe('not_found');
-  expect(await host.engines.outbox.runOnce()).toBe(0);
-  await host.pool.query(`update outbox set due_at = due_at - interval '5 minutes'`);
-  expect(await host.engines.outbox.runOnce()).toBe(0);
-  await host.pool.query('update outbox set due_at = now()');
-  await host.engines.outbox.runOnce();
+  expect(await host.jobs.runDue()).toBe(0);
+  await host.pool.query(`update pgboss.job set start_after = start_after - interval '5 minutes'`);
+  expect(await host.jobs.runDue()).toBe(0);
+  await host.pool.query('update pgboss.job set start_after = now()');
+  await host.jobs.runDue();
   expect(stub.objects.has(`${objectName}.raw`)).toBe(false);
 });
 
@@ -124,11 +124,11 @@ test('what is deleted while the store is away goes when it is back [OP-18]', asy
   const { data } = await post(objectName);
   stub.setMood('refuses');
   expect((await browser.call('DELETE', `${articles()}/${String(data.articleId)}`)).status).toBe(200);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(stub.objects.has(`${objectName}.card.webp`)).toBe(true);
   stub.setMood('well');
-  await host.pool.query('update outbox set due_at = now()');
-  await host.engines.outbox.runOnce();
+  await host.pool.query('update pgboss.job set start_after = now()');
+  await host.jobs.runDue();
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName))).toEqual([]);
 });
 

@@ -5,9 +5,10 @@ import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { isObjectName, objectKey, uploadKey } from '../../engines/objects/objects';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
+import { enqueue } from '../../engines/jobs/enqueue';
 import type { PictureVersions } from '../../engines/pictures/picture-versions';
 import type { PictureMaker } from '../../engines/pictures/pictures';
+import { pictureJobTypes } from './picture.jobs';
 import {
   attachPrepared,
   deletePictures,
@@ -55,20 +56,20 @@ const imageNotFound = () => new AppError('not_found', { message: serverMessage.i
 
 export function createPictureService({ db, objects, maker }: PictureServiceParts): PictureService {
   const forget = (tx: Transaction, names: readonly string[]) =>
-    leaveForAfterCommit(
+    enqueue(
       tx,
-      'remove-object',
+      pictureJobTypes.removeObject,
       names.flatMap(keysOf).map((key) => ({ key })),
     );
 
   /** Another server cannot be told that an address has done its work: what is put there a second time goes when it takes nothing more. */
   const forgetLateUploads = async (tx: Transaction, names: readonly string[]) => {
     if (!objects.served)
-      await leaveForAfterCommit(
+      await enqueue(
         tx,
-        'remove-object',
+        pictureJobTypes.removeObject,
         names.map((name) => ({ key: uploadKey(name) })),
-        UPLOADS_END_AFTER_SECONDS,
+        { afterSeconds: UPLOADS_END_AFTER_SECONDS },
       );
   };
 
@@ -118,7 +119,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
     attach: async (tx, name, userId, holder) => {
       if (!(await attachPrepared(tx, name, userId, holder))) throw imageNotFound();
       // With it goes what a photo tells about where it was taken.
-      await leaveForAfterCommit(tx, 'remove-object', [{ key: uploadKey(name) }]);
+      await enqueue(tx, pictureJobTypes.removeObject, [{ key: uploadKey(name) }]);
       await forgetLateUploads(tx, [name]);
     },
 

@@ -4,7 +4,6 @@ import type { Pool } from 'pg';
 import type { Decision, SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
-import { leftIn } from '../../engines/outbox/outbox-jobs';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 
@@ -142,8 +141,7 @@ type ApplyRefusal =
   'not_found' | 'not_logged_in' | 'already_member' | 'department_missing' | 'already_applied';
 
 const applySql = (extraSql = '') => `
-  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4)),
-    told as (${leftIn('application-arrived', { applyId: 'id', clubId: '$1::int4' }, 'made where $5 and id is not null')})${extraSql}
+  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4, $5))${extraSql}
   select id as "applyId", refusal from made`;
 const APPLY = applySql();
 const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 6)})`);

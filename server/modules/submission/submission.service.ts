@@ -19,7 +19,7 @@ import type { Reader } from '../access-log/access-log.service';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { addMember, clubNotFound, currentRoleOf, lockClub, roleOf } from '../member/member.service';
-import { enqueueDecisionMails } from './submission-mail.service';
+import { enqueueDecisionMails } from './submission.jobs';
 import { presentSubmission } from './submission.presenter';
 import {
   addSubmission,

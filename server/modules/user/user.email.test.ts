@@ -155,7 +155,7 @@ describe('the former address', () => {
     const changed = await newProved(browser);
     expect((await change(browser, { email: changed })).status).toBe(200);
     expect(noticesTo(email)).toEqual([]);
-    await app.engines.outbox.runOnce();
+    await app.jobs.runDue();
     const [notice, ...more] = noticesTo(email);
     expect([notice?.subject, more]).toEqual(['[두레] 계정의 이메일이 변경되었습니다', []]);
     expect(notice?.text).toContain('변경하신 적이 없다면');
@@ -170,7 +170,7 @@ describe('the former address', () => {
     await change(me.browser, { name: '을지문덕' });
     await app.pool.query('update users set is_email_verified = false where id = $1', [imported.userId]);
     expect((await change(imported.browser, { email: await newProved(imported.browser) })).status).toBe(200);
-    await app.engines.outbox.runOnce();
+    await app.jobs.runDue();
     expect([...noticesTo(me.email), ...noticesTo(imported.email)]).toEqual([]);
   });
 
@@ -179,10 +179,10 @@ describe('the former address', () => {
     const changed = await newProved(browser);
     expect((await change(browser, { email: changed })).status).toBe(200);
     app.failMail(true);
-    await app.engines.outbox.runOnce();
+    await app.jobs.runDue();
     app.failMail(false);
-    await app.pool.query(`update outbox set due_at = now() where kind = 'mail-email-changed'`);
-    await app.engines.outbox.runOnce();
+    await app.pool.query(`update pgboss.job set start_after = now() where name = 'mail-email-changed'`);
+    await app.jobs.runDue();
     expect(noticesTo(email)).toHaveLength(1);
   });
 });

@@ -45,7 +45,7 @@ test('one’s own picture is changed with the profile, seen by others, and taken
     profileImage: DEFAULT,
     profileImageUrl: null,
   });
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect(await isStored(objectName)).toBe(false);
 });
 
@@ -66,7 +66,7 @@ test('a new picture takes the place of the old one, whose bytes go', async () =>
   const [first, second] = [await upload(browser), await upload(browser)];
   await change(browser, { profileImage: first });
   expect((await change(browser, { profileImage: second })).status).toBe(200);
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
 });
 

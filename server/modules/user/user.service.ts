@@ -12,12 +12,12 @@ import { coalesceCalls } from '../../engines/database/together';
 import { brokenConstraint } from '../../engines/database/violations';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
-import { hastenJobsOf, leaveForAfterCommit } from '../../engines/outbox/outbox-jobs';
 import type { Passwords } from '../../engines/passwords/passwords';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { PictureService } from '../picture/picture.service';
+import { enqueueEmailChange, enqueuePurge, hastenPurges } from './user.jobs';
 import {
   presentListing,
   presentLogin,
@@ -106,9 +106,6 @@ const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
 const foreignEmail = () =>
   new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
 
-/** Retention of the notice to a former address on a server without SMTP, which stores mails. */
-const NOTICE_RETENTION_SECONDS = 86_400;
-
 export function createUserService({
   db,
   limits,
@@ -134,11 +131,8 @@ export function createUserService({
   /** Deletes data about the former address of a locked account and notifies its owner. */
   const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
     await verification.forget(tx, email);
-    const purge = { address: email, userId };
-    if (!isEmailVerified) return leaveForAfterCommit(tx, 'purge-mails', [purge]);
-    await leaveForAfterCommit(tx, 'mail-email-changed', [{ to: email }]);
-    // Where mails are stored, the notice must stay readable for a while. A withdrawal purges it at once.
-    await leaveForAfterCommit(tx, 'purge-mails', [purge], NOTICE_RETENTION_SECONDS);
+    if (isEmailVerified) await enqueueEmailChange(tx, userId, email);
+    else await enqueuePurge(tx, email);
   };
 
   return {
@@ -246,8 +240,8 @@ export function createUserService({
       await pictures.releaseUploadsOf(tx, userId);
       if (before.email === '') return;
       await verification.forget(tx, before.email);
-      await leaveForAfterCommit(tx, 'purge-mails', [{ address: before.email }]);
-      await hastenJobsOf(tx, 'purge-mails', userId);
+      await enqueuePurge(tx, before.email);
+      await hastenPurges(tx, userId);
     },
   };
 }

@@ -71,8 +71,12 @@ async function textOf(folder: string): Promise<string> {
 /** Where a text occurs: each table by its name, then the places outside of the database. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = Object.entries(await fingerprint(host.pool)).map(([name, rows]) => [name, rows.join('\n')]);
+  const { rows: jobs } = await host.pool.query<{ row: string }>(
+    'select t::text as row from pgboss.job t union all select t::text from pgboss.archive t',
+  );
   const places = [
-    ...tables,
+    ...tables.filter(([name]) => name !== 'pgboss.job'),
+    ['jobs', jobs.map(({ row }) => row).join('\n')],
     ['stored files', await textOf(path.join(host.dataDir, 'objects'))],
     ['mailbox', await textOf(mailDir)],
     ['log', logged.join('\n')],
@@ -191,7 +195,7 @@ test('no personal data of a deleted account remains in any table, picture, store
   const markers = [...Object.values(marked), nameInSearch, '010-7799-7799', 'zq-Wr0ng-77', picture, unused];
 
   // The search finds what there is: else finding nothing would say nothing.
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   for (const [marker, places] of [
     [marked.name, ['users']],
     [nameInSearch, ['club_search']],
@@ -206,7 +210,7 @@ test('no personal data of a deleted account remains in any table, picture, store
   ] as const)
     expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);
   // Given up already: what is left is the notice to it, and the job that removes the notice.
-  expect((await placesOf(marked.email)).sort()).toEqual(['mailbox', 'outbox']);
+  expect((await placesOf(marked.email)).sort()).toEqual(['jobs', 'mailbox']);
 
   // Nothing of the account was left empty: what goes with it below has been there.
   expect((await columnsOf(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
@@ -215,7 +219,7 @@ test('no personal data of a deleted account remains in any table, picture, store
     browser.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId: led, role: 'PRESIDENT' }),
   );
   await succeed(browser.call('DELETE', '/users', { password: marked.password }));
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
 
   for (const marker of markers) expect([marker, await placesOf(marker)]).toEqual([marker, []]);
   // A column that is added has to be filled above, and to be emptied or named here.

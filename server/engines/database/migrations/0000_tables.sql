@@ -143,15 +143,6 @@ CREATE TABLE "objects" (
 	CONSTRAINT "objects_name_key" UNIQUE("name")
 );
 --> statement-breakpoint
-CREATE TABLE "outbox" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"payload" jsonb NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "personal_data_reads" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_data_reads_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"read_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -255,7 +246,6 @@ CREATE UNIQUE INDEX "memberships_one_president" ON "memberships" USING btree ("c
 CREATE INDEX "memberships_leaders_idx" ON "memberships" USING btree ("club_id") WHERE "memberships"."role" in ('PRESIDENT', 'VICE_PRESIDENT');--> statement-breakpoint
 CREATE INDEX "notices_club_idx" ON "notices" USING btree ("club_id","is_pinned","id");--> statement-breakpoint
 CREATE INDEX "objects_unattached_idx" ON "objects" USING btree ("created_at") WHERE "objects"."attached_to" is null;--> statement-breakpoint
-CREATE INDEX "outbox_due_idx" ON "outbox" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "personal_data_reads_time_idx" ON "personal_data_reads" USING btree ("read_at");--> statement-breakpoint
 CREATE INDEX "personal_data_reads_reader_idx" ON "personal_data_reads" USING btree ("reader_id","read_at");--> statement-breakpoint
 CREATE INDEX "personal_data_reads_subjects_idx" ON "personal_data_reads" USING gin ("subject_ids");--> statement-breakpoint

@@ -1,7 +1,8 @@
--- Creates an application or refuses it in one round trip. `refusal` is a code of contract/error.ts.
+-- Creates an application and enqueues its mails if p_should_mail, or refuses it, in one round trip. `refusal` is a code of
+-- contract/error.ts.
 -- Lock order: club, applicant. All writers follow it. Each statement sees what is committed when it starts, so the membership
 -- is read after the club is locked.
-CREATE FUNCTION apply_to_club(p_club_id integer, p_user_id integer, p_contact text, p_contents text, OUT apply_id integer, OUT refusal text) LANGUAGE plpgsql AS $$
+CREATE FUNCTION apply_to_club(p_club_id integer, p_user_id integer, p_contact text, p_contents text, p_should_mail boolean, OUT apply_id integer, OUT refusal text) LANGUAGE plpgsql AS $$
 DECLARE
   applicant_department text;
 BEGIN
@@ -29,5 +30,7 @@ BEGIN
     ON CONFLICT (club_id, user_id) DO NOTHING RETURNING id INTO apply_id;
   IF NOT FOUND THEN
     refusal := 'already_applied';
+  ELSIF p_should_mail THEN
+    PERFORM enqueue_job('application-arrived', jsonb_build_object('applyId', apply_id, 'clubId', p_club_id));
   END IF;
 END $$;

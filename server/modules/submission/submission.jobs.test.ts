@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '../../engines/mail/mail';
+import type { Mail, Mailer } from '../../engines/mail/mail';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { createApplicationMails } from './submission-mail.service';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { createJobs } from '../../engines/jobs/jobs';
+import { registerSubmissionJobs, submissionJobTypes } from './submission.jobs';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -13,14 +15,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   host.failMail(false);
   host.mails.length = 0;
-  await host.pool.query('delete from outbox');
+  await host.pool.query('delete from pgboss.job');
 });
 afterAll(() => host.close());
 
 const addressOf = async (userId: number) =>
   (await host.pool.query<{ email: string }>('select email from users where id = $1', [userId])).rows[0]
     ?.email;
-const dueNow = () => host.pool.query('update outbox set due_at = now()');
+const dueNow = () => host.pool.query('update pgboss.job set start_after = now()');
 
 async function arrange(name?: string) {
   const { clubId, presidentId } = await createClub(host.pool, name === undefined ? {} : { name });
@@ -56,9 +58,9 @@ async function arrange(name?: string) {
   };
 }
 
-/** Every mail that the outbox has sent now, by address. */
+/** Runs the due jobs and returns the mails that they sent, by address. */
 async function sentNow(): Promise<Mail[]> {
-  await host.engines.outbox.runOnce();
+  await host.jobs.runDue();
   return host.mails.splice(0).sort((a, b) => (a.to < b.to ? -1 : 1));
 }
 
@@ -253,7 +255,7 @@ describe('a decision', () => {
     await decide(applyId, 'reject');
     await host.pool.query(`update users set ${change} where id = $1`, [userId]);
     expect(await sentNow()).toEqual([]);
-    expect((await host.pool.query('select 1 from outbox')).rowCount).toBe(0);
+    expect((await host.pool.query('select 1 from pgboss.job')).rowCount).toBe(0);
   });
 });
 
@@ -270,14 +272,36 @@ test('a club’s name cannot inject a mail header', async () => {
   ]);
 });
 
+/** Sends the mail about a received application with this mailer. Returns the log of failed jobs. */
+async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]> {
+  const { db, pool } = host.engines.database;
+  const warnings: object[] = [];
+  const log = {
+    info: () => undefined,
+    error: () => undefined,
+    warn: (details: object) => {
+      warnings.push(details);
+    },
+  };
+  const jobs = createJobs({ pool, log });
+  registerSubmissionJobs(jobs, {
+    db,
+    mail,
+    publicUrl: undefined,
+    submissions: { removeDecided: () => Promise.resolve() },
+    retentionDays: 1,
+  });
+  await db.transaction((tx) => enqueue(tx, submissionJobTypes.mailReceived, [{ applyId }]));
+  await jobs.runDue();
+  return warnings;
+}
+
 test('purges stored mails when the account is deleted while a mail is being sent [AR-14]', async () => {
   const { clubId, userId, email } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
   const purged: string[] = [];
-  const mails = createApplicationMails({
-    db: host.engines.database.db,
-    publicUrl: undefined,
-    mail: {
+  await sendReceivedMail(
+    {
       send: async () => {
         await host.pool.query(
           'update users set withdrawn_at = now(), email = null, mailbox = null, username = null where id = $1',
@@ -289,18 +313,20 @@ test('purges stored mails when the account is deleted while a mail is being sent
         return Promise.resolve();
       },
     },
-  });
-  await mails['mail-received']({ applyId });
+    applyId,
+  );
   expect(purged).toEqual([email]);
 });
 
-test('logs no mail server response that contains an address', async () => {
-  const { clubId, userId } = await arrange();
+test('logs and stores no mail server response that contains an address', async () => {
+  const { clubId, userId, email } = await arrange();
   const { applyId } = await createSubmission(host.pool, { clubId, userId });
-  const mails = createApplicationMails({
-    db: host.engines.database.db,
-    publicUrl: undefined,
-    mail: { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) },
-  });
-  await expect(mails['mail-received']({ applyId })).rejects.toThrow('550 (address) unknown');
+  const warnings = await sendReceivedMail(
+    { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) },
+    applyId,
+  );
+  expect(warnings).toMatchObject([{ kind: 'mail-received', err: 'Error: 550 (address) unknown' }]);
+  const { rows } = await host.pool.query<{ output: string }>('select output::text from pgboss.job');
+  expect(rows).toMatchObject([{ output: expect.stringContaining('550 (address) unknown') as string }]);
+  expect(rows[0]?.output).not.toContain(email);
 });

@@ -1,0 +1,43 @@
+import type { Client } from 'pg';
+
+/** Entries with pending jobs lie in this folder of an archive. */
+export const JOBS = 'jobs';
+/** Temporary table of a restore. */
+export const RESTORED_JOBS = 'restored_jobs';
+/** Columns of pgboss.job that define a job. Its lease and result are left out: a restored job waits to be run. */
+export const JOB_COLUMNS = [
+  'name',
+  'data',
+  'priority',
+  'policy',
+  'singleton_key',
+  'start_after',
+  'created_on',
+  'keep_until',
+  'expire_in',
+  'retry_limit',
+  'retry_count',
+  'retry_delay',
+  'retry_backoff',
+];
+const columns = JOB_COLUMNS.join(', ');
+
+/** Selects the jobs that have not succeeded yet, without those of pg-boss itself. The tables of pg-boss may change with its version. */
+export const PENDING_JOBS = `select ${columns} from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss')`;
+
+/** Creates the temporary table that the archived jobs are copied into. It ends with the transaction. */
+export async function createRestoredJobs(client: Client): Promise<void> {
+  await client.query(
+    `create temporary table ${RESTORED_JOBS} on commit drop as select ${columns} from pgboss.job with no data`,
+  );
+}
+
+/** Enqueues the archived jobs. The server sets the options of their queues when it starts. */
+export async function enqueueRestoredJobs(client: Client): Promise<void> {
+  await client.query(
+    `select pgboss.create_queue(name, json_build_object('policy', policy)) from (select distinct name, policy from ${RESTORED_JOBS}) queues`,
+  );
+  await client.query(
+    `insert into pgboss.job (${columns}) select ${columns} from ${RESTORED_JOBS} on conflict do nothing`,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import type { JobType } from './job-type';
+
+/** Queue into which pg-boss puts a scheduled job when it is due. The worker moves the job on to its own queue. */
+export const SCHEDULER_QUEUE = '__pgboss__send-it';
+/** Any constant number. All nodes of all versions must use the same lock. */
+const QUEUES_LOCK = 7_305_212_029;
+/** Renewed while a job runs. A killed node's jobs run again after at most 20 s: lease, two maintenance intervals, back-off, poll. */
+export const LEASE_SECONDS = 10;
+const MAX_INT4 = 2_147_483_647;
+
+interface QueueOptions {
+  policy: 'standard' | 'stately';
+  retryLimit: number;
+  retryDelay: number;
+  retryBackoff: boolean;
+  expireInSeconds: number;
+}
+
+/** Retried until they succeed. The wait doubles from 1–2 s on. */
+const enqueuedOptions: QueueOptions = {
+  policy: 'standard',
+  retryLimit: MAX_INT4,
+  retryDelay: 1,
+  retryBackoff: true,
+  expireInSeconds: LEASE_SECONDS,
+};
+/** At most one waits and one runs. A failed run is repeated by the next one on schedule, an interrupted run after a minute. */
+const scheduledOptions: QueueOptions = {
+  policy: 'stately',
+  retryLimit: 3,
+  retryDelay: 60,
+  retryBackoff: false,
+  expireInSeconds: LEASE_SECONDS,
+};
+
+/**
+ * Creates the queues that are missing and updates changed options. A queue is a partition with its own indexes, and creating one locks
+ * the table of queues, so nodes that start together take turns. Costs one query when nothing changes.
+ */
+export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): Promise<void> {
+  const wanted = [
+    { name: SCHEDULER_QUEUE, options: enqueuedOptions },
+    ...types.map(({ name, schedule }) => ({ name, options: schedule ? scheduledOptions : enqueuedOptions })),
+  ];
+  const { rows: existing } = await pool.query<QueueOptions & { name: string }>(
+    `select name, policy, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
+      expire_seconds as "expireInSeconds" from pgboss.queue`,
+  );
+  const outdated = wanted.filter(({ name, options }) => {
+    const queue = existing.find((known) => known.name === name);
+    return !queue || JSON.stringify({ ...queue, ...options }) !== JSON.stringify(queue);
+  });
+  if (outdated.length === 0) return;
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [QUEUES_LOCK]);
+    for (const { name, options } of outdated) {
+      await client.query('select pgboss.create_queue($1, $2)', [name, options]);
+      await client.query(
+        `update pgboss.queue set policy = $2, retry_limit = $3, retry_delay = $4, retry_backoff = $5, expire_seconds = $6 where name = $1`,
+        [
+          name,
+          options.policy,
+          options.retryLimit,
+          options.retryDelay,
+          options.retryBackoff,
+          options.expireInSeconds,
+        ],
+      );
+    }
+    await client.query('commit');
+  } finally {
+    // A failed transaction ends with its connection.
+    client.release(client.getTransactionStatus() !== 'I');
+  }
+}

@@ -1,0 +1,309 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { waitUntil } from '../../testing/accounts';
+import { createTestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
+import { enqueue, runJobsNow } from './enqueue';
+import { defineJob, defineScheduledJob } from './job-type';
+import { createJobs } from './jobs';
+import type { Jobs } from './jobs';
+
+const removeObject = defineJob<{ key: string }>('remove-object');
+const cleanUp = defineScheduledJob('clean-up', '0 * * * *');
+const cleanUpLater = defineScheduledJob('clean-up-later', '0 * * * *');
+
+let database: TestDatabase;
+let warnings: object[];
+const started: Jobs[] = [];
+const log = {
+  info: () => undefined,
+  warn: (details: object) => {
+    warnings.push(details);
+  },
+  error: () => undefined,
+};
+
+/** Creates the worker of a node, with its queues. */
+async function createWorker(run: (payload: { key: string }) => Promise<unknown>): Promise<Jobs> {
+  const jobs = createJobs({ pool: database.pool, log });
+  jobs.handle(removeObject, run);
+  await jobs.prepare();
+  return jobs;
+}
+async function startNode(
+  scheduled: readonly (readonly [typeof cleanUp, () => Promise<unknown>])[],
+): Promise<Jobs> {
+  const jobs = createJobs({ pool: database.pool, log });
+  for (const [type, run] of scheduled) jobs.handle(type, run);
+  await jobs.prepare();
+  jobs.start();
+  started.push(jobs);
+  return jobs;
+}
+const add = (...keys: string[]) =>
+  database.db.transaction((tx) =>
+    enqueue(
+      tx,
+      removeObject,
+      keys.map((key) => ({ key })),
+    ),
+  );
+const rows = async () =>
+  (
+    await database.pool.query<{ key: string; state: string; retries: number; seconds: number }>(
+      `select data->>'key' as key, state::text, retry_count as retries, extract(epoch from start_after - now())::float as seconds
+       from pgboss.job where name = 'remove-object' order by data->>'key'`,
+    )
+  ).rows;
+const runAgainNow = () =>
+  database.pool.query(`update pgboss.job set start_after = now() where name = 'remove-object'`);
+const numbered = (count: number) =>
+  Array.from({ length: count }, (_, i) => `key-${String(i).padStart(2, '0')}`);
+
+/** A promise with its resolver. */
+function createSignal() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((onResolved) => {
+    resolve = onResolved;
+  });
+  return { promise, resolve };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  warnings = [];
+  await database.pool.query('delete from pgboss.job');
+});
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+});
+afterAll(() => database.drop());
+
+describe('enqueued jobs', () => {
+  test('run once after the commit and are deleted', async () => {
+    const done: string[] = [];
+    const jobs = await createWorker(async ({ key }) => {
+      done.push(key);
+    });
+    await add('a', 'b');
+    expect(await jobs.runDue()).toBe(2);
+    expect(await jobs.runDue()).toBe(0);
+    expect(done.sort()).toEqual(['a', 'b']);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('never run after a rollback', async () => {
+    const done: string[] = [];
+    const jobs = await createWorker(async ({ key }) => {
+      done.push(key);
+    });
+    await database.db
+      .transaction(async (tx) => {
+        await enqueue(tx, removeObject, [{ key: 'a' }]);
+        throw new Error('rollback');
+      })
+      .catch(() => undefined);
+    expect(await jobs.runDue()).toBe(0);
+    expect(done).toEqual([]);
+  });
+
+  test('run in several batches within one call', async () => {
+    const done = new Set<string>();
+    const jobs = await createWorker(async ({ key }) => {
+      done.add(key);
+    });
+    await add(...numbered(35));
+    expect(await jobs.runDue()).toBe(35);
+    expect(done.size).toBe(35);
+  });
+
+  test('are refused for an unknown queue, and the transaction with them', async () => {
+    await expect(database.db.transaction((tx) => enqueue(tx, defineJob('unknown'), [{}]))).rejects.toThrow();
+  });
+
+  test('wait for their time unless jobs with their key are made due', async () => {
+    const done: string[] = [];
+    const jobs = await createWorker(async ({ key }) => {
+      done.push(key);
+    });
+    await database.db.transaction(async (tx) => {
+      await enqueue(tx, removeObject, [{ key: 'a' }], { afterSeconds: 600, key: 'user:1' });
+      await enqueue(tx, removeObject, [{ key: 'b' }], { afterSeconds: 600, key: 'user:2' });
+    });
+    expect(await jobs.runDue()).toBe(0);
+    await database.db.transaction((tx) => runJobsNow(tx, removeObject, 'user:1'));
+    expect(await jobs.runDue()).toBe(1);
+    expect(done).toEqual(['a']);
+  });
+
+  test('stay when they fail and wait longer each time, up to an hour; the others succeed', async () => {
+    const done: string[] = [];
+    let fails = true;
+    const jobs = await createWorker(async ({ key }) => {
+      if (key === 'b' && fails) throw new Error('no disk');
+      done.push(key);
+    });
+    await add('a', 'b', 'c');
+    expect(await jobs.runDue()).toBe(2);
+    expect(done.sort()).toEqual(['a', 'c']);
+    const [failed] = await rows();
+    expect(failed).toMatchObject({ key: 'b', state: 'retry', retries: 0 });
+    expect(failed?.seconds).toBeGreaterThan(0.5);
+    expect(failed?.seconds).toBeLessThanOrEqual(2);
+    expect(warnings).toMatchObject([{ kind: 'remove-object', tries: 1, err: 'Error: no disk' }]);
+    expect(await jobs.runDue()).toBe(0);
+    await database.pool.query('update pgboss.job set retry_count = 1500');
+    await runAgainNow();
+    expect(await jobs.runDue()).toBe(0);
+    const [failedOften] = await rows();
+    expect(failedOften?.seconds).toBeGreaterThan(3_500);
+    expect(failedOften?.seconds).toBeLessThan(3_601);
+    fails = false;
+    await runAgainNow();
+    expect(await jobs.runDue()).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('run once although several workers fetch them', async () => {
+    const done: string[] = [];
+    const slowly = async ({ key }: { key: string }) => {
+      await wait(2);
+      done.push(key);
+    };
+    const workers = await Promise.all([createWorker(slowly), createWorker(slowly), createWorker(slowly)]);
+    await add(...numbered(60));
+    await Promise.all(workers.map((worker) => worker.runDue()));
+    expect(done).toHaveLength(60);
+    expect(new Set(done).size).toBe(60);
+  });
+
+  test('run again after their worker was killed, but not while its lease lasts', async () => {
+    await add('a');
+    // What a worker leaves that was killed right after it fetched the job.
+    await database.pool.query(`update pgboss.job set state = 'active', started_on = now()`);
+    const done: string[] = [];
+    const next = await createWorker(async ({ key }) => {
+      done.push(key);
+    });
+    expect(await next.runDue()).toBe(0);
+    expect(await rows()).toMatchObject([{ state: 'active' }]);
+    // The lease ends.
+    await database.pool.query(`update pgboss.job set started_on = started_on - interval '11 seconds'`);
+    next.start();
+    started.push(next);
+    await waitUntil(() => Promise.resolve(done.length === 1));
+    expect(done).toEqual(['a']);
+  });
+
+  test('of a type that this version does not know wait for a version that does', async () => {
+    const jobs = await createWorker(() => Promise.resolve());
+    await database.pool.query(
+      `select pgboss.create_queue('constructor', '{}'); insert into pgboss.job (name) values ('constructor')`,
+    );
+    expect(await jobs.runDue()).toBe(0);
+    expect((await database.pool.query('select state::text from pgboss.job')).rows).toEqual([
+      { state: 'created' },
+    ]);
+  });
+
+  test('run by themselves once the worker is started; stopping waits for the running ones and starts no more', async () => {
+    const done: string[] = [];
+    const begun = createSignal();
+    const finish = createSignal();
+    const jobs = await createWorker(async ({ key }) => {
+      begun.resolve();
+      await finish.promise;
+      done.push(key);
+    });
+    await add(...numbered(25));
+    jobs.start();
+    await begun.promise;
+    const stopping = jobs.stop().then(() => done.length);
+    finish.resolve();
+    expect(await stopping).toBe(10);
+    expect(await rows()).toHaveLength(15);
+  });
+});
+
+describe('scheduled jobs', () => {
+  /** A handler that records its node and ends when the test lets it. */
+  function createRecorder() {
+    const { promise, resolve } = createSignal();
+    const nodes: string[] = [];
+    const run = (node: string) => async () => {
+      nodes.push(node);
+      await promise;
+    };
+    return { nodes, finish: resolve, run };
+  }
+  const isIdle = async () =>
+    (await database.pool.query(`select from pgboss.job where state < 'completed'`)).rowCount === 0;
+
+  test('run on one of two nodes at a time [OP-05]', async () => {
+    const first = createRecorder();
+    await startNode([[cleanUp, first.run('a')]]);
+    await waitUntil(() => Promise.resolve(first.nodes.length === 1));
+    const later = createRecorder();
+    later.finish();
+    await startNode([
+      [cleanUp, first.run('b')],
+      [cleanUpLater, later.run('b')],
+    ]);
+    // The second node polls, and it does not run what the first runs.
+    await waitUntil(() => Promise.resolve(later.nodes.length > 0));
+    expect(first.nodes).toEqual(['a']);
+    first.finish();
+    // The run that the second node requested when it started follows.
+    await waitUntil(async () => first.nodes.length === 2 && (await isIdle()));
+  });
+
+  test('run although another one fails [OP-05]', async () => {
+    const recorder = createRecorder();
+    recorder.finish();
+    await startNode([
+      [cleanUp, () => Promise.reject(new Error('no'))],
+      [cleanUpLater, recorder.run('a')],
+    ]);
+    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1 && warnings.length === 1));
+    expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
+  });
+
+  test('are moved from the queue of the scheduler to their own, once per tick', async () => {
+    const recorder = createRecorder();
+    recorder.finish();
+    const jobs = createJobs({ pool: database.pool, log });
+    jobs.handle(cleanUp, recorder.run('a'));
+    await jobs.prepare();
+    await database.pool.query(
+      `insert into pgboss.job (name, data) values ('__pgboss__send-it', '{"name": "clean-up", "data": {}, "tz": "Asia/Seoul"}')`,
+    );
+    expect(await jobs.runDue()).toBe(2);
+    expect(recorder.nodes).toEqual(['a']);
+    // Completed instead of deleted: pg-boss recognises a repeated tick by it.
+    expect((await database.pool.query('select name, state::text from pgboss.job')).rows).toEqual([
+      { name: '__pgboss__send-it', state: 'completed' },
+    ]);
+  });
+
+  test('are scheduled in the time zone of the universities', async () => {
+    const recorder = createRecorder();
+    recorder.finish();
+    await startNode([[cleanUp, recorder.run('a')]]);
+    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
+    expect(
+      (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'clean-up'`)).rows,
+    ).toEqual([{ cron: '0 * * * *', timezone: 'Asia/Seoul' }]);
+  });
+
+  test('finish when the server stops, and the next one does not start', async () => {
+    const recorder = createRecorder();
+    const jobs = await startNode([[cleanUp, recorder.run('a')]]);
+    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
+    const stopping = jobs.stop();
+    await database.pool.query(`select enqueue_job('clean-up', '{}')`);
+    recorder.finish();
+    await stopping;
+    expect(recorder.nodes).toEqual(['a']);
+  });
+});

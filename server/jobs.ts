@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import type { Config } from './config';
+import type { Db } from './engines/database/executor';
+import type { JobType } from './engines/jobs/job-type';
+import { createJobs } from './engines/jobs/jobs';
+import type { Jobs } from './engines/jobs/jobs';
+import type { Mailer } from './engines/mail/mail';
+import type { ObjectStore } from './engines/objects/objects';
+import { accessLogJobTypes, registerAccessLogJobs } from './modules/access-log/access-log.jobs';
+import {
+  emailVerificationJobTypes,
+  registerEmailVerificationJobs,
+} from './modules/email-verification/email-verification.jobs';
+import type { EmailVerificationService } from './modules/email-verification/email-verification.service';
+import { idempotencyJobTypes, registerIdempotencyJobs } from './modules/idempotency/idempotency.jobs';
+import { pictureJobTypes, registerPictureJobs } from './modules/picture/picture.jobs';
+import type { PictureService } from './modules/picture/picture.service';
+import { registerSessionJobs, sessionJobTypes } from './modules/session/session.jobs';
+import type { SessionService } from './modules/session/session.service';
+import { registerSubmissionJobs, submissionJobTypes } from './modules/submission/submission.jobs';
+import type { SubmissionService } from './modules/submission/submission.service';
+import { registerUserJobs, userJobTypes } from './modules/user/user.jobs';
+
+/** All job types of the server. Tests create their queues once for all test databases. */
+export const jobTypes: readonly JobType[] = [
+  accessLogJobTypes,
+  emailVerificationJobTypes,
+  idempotencyJobTypes,
+  pictureJobTypes,
+  sessionJobTypes,
+  submissionJobTypes,
+  userJobTypes,
+].flatMap((types) => Object.values<JobType>(types));
+
+interface JobDeps {
+  config: Pick<Config, 'publicUrl' | 'privacyOfficer' | 'submissionRetentionDays'>;
+  db: Db;
+  pool: Pool;
+  mail: Mailer;
+  objects: ObjectStore;
+  pictures: PictureService;
+  sessions: SessionService;
+  submissions: SubmissionService;
+  verification: EmailVerificationService;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    jobs: Jobs;
+  }
+}
+
+/** Creates missing queues before the first request, and runs jobs from the moment the app listens until it is closed. */
+export function addJobs(app: FastifyInstance, deps: JobDeps): void {
+  const jobs = createJobs({ pool: deps.pool, log: app.log });
+  registerJobs(jobs, deps);
+  app.decorate('jobs', jobs);
+  app.addHook('onReady', () => jobs.prepare());
+  app.addHook('onListen', (done) => {
+    jobs.start();
+    done();
+  });
+  app.addHook('onClose', () => jobs.stop());
+}
+
+/** Registers the jobs of every module. */
+function registerJobs(
+  jobs: Jobs,
+  { config, db, mail, objects, pictures, sessions, submissions, verification }: JobDeps,
+): void {
+  registerAccessLogJobs(jobs, db);
+  registerEmailVerificationJobs(jobs, verification);
+  registerIdempotencyJobs(jobs, db);
+  registerPictureJobs(jobs, { objects, pictures });
+  registerSessionJobs(jobs, sessions);
+  registerSubmissionJobs(jobs, {
+    db,
+    mail,
+    submissions,
+    publicUrl: config.publicUrl,
+    retentionDays: config.submissionRetentionDays,
+  });
+  registerUserJobs(jobs, { mail, privacyOfficer: config.privacyOfficer });
+}

@@ -1,0 +1,10 @@
+import { defineScheduledJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import type { Db } from '../../engines/database/executor';
+import { removeExpiredReads } from './access-log.service';
+
+export const accessLogJobTypes = { removeExpired: defineScheduledJob('remove-expired-reads', '38 * * * *') };
+
+export function registerAccessLogJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
+  jobs.handle(accessLogJobTypes.removeExpired, () => removeExpiredReads(db));
+}

@@ -1,0 +1,20 @@
+import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import type { ObjectStore } from '../../engines/objects/objects';
+import type { PictureService } from './picture.service';
+
+export const pictureJobTypes = {
+  /** Deletes bytes of the object store to which no row refers any more. */
+  removeObject: defineJob<{ key: string }>('remove-object'),
+  removeStale: defineScheduledJob('remove-stale-pictures', '3 * * * *'),
+};
+
+interface PictureJobDeps {
+  objects: Pick<ObjectStore, 'remove'>;
+  pictures: Pick<PictureService, 'removeStale'>;
+}
+
+export function registerPictureJobs(jobs: Pick<Jobs, 'handle'>, { objects, pictures }: PictureJobDeps): void {
+  jobs.handle(pictureJobTypes.removeObject, ({ key }) => objects.remove(key));
+  jobs.handle(pictureJobTypes.removeStale, () => pictures.removeStale());
+}

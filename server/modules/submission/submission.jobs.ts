@@ -1,0 +1,108 @@
+import type { Db, Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import { mailFailureReason } from '../../engines/mail/mail-failure';
+import type { Mail, Mailer } from '../../engines/mail/mail';
+import { listLeaders } from '../member/member.service';
+import { decidedMail, receivedMail, waitingMail } from './application-mails';
+import {
+  findApplicant,
+  findDecidedApplicant,
+  findLeaderToNotify,
+  belongsToUser,
+} from './submission-mail.repository';
+import { countPending } from './submission.repository';
+import type { SubmissionService } from './submission.service';
+
+export const submissionJobTypes = {
+  /** Enqueues the mails of a new application. The SQL function apply_to_club enqueues it by this name. */
+  arrived: defineJob<{ applyId: number; clubId: number }>('application-arrived'),
+  mailReceived: defineJob<{ applyId: number }>('mail-received'),
+  mailWaiting: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
+  mailDecided: defineJob<{ applyId: number }>('mail-decided'),
+  removeDecided: defineScheduledJob('remove-decided-applications', '8 * * * *'),
+};
+
+/** Enqueues the mails of a new application: one for the applicant and one per leader of the club. */
+async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: number): Promise<void> {
+  const leaders = await listLeaders(tx, clubId);
+  await enqueue(tx, submissionJobTypes.mailReceived, [{ applyId }]);
+  await enqueue(
+    tx,
+    submissionJobTypes.mailWaiting,
+    leaders.map(({ userId }) => ({ applyId, leaderId: userId })),
+  );
+}
+
+/** Enqueues the decision mails, which are sent after the commit. */
+export async function enqueueDecisionMails(tx: Transaction, applyIds: readonly number[]): Promise<void> {
+  await enqueue(
+    tx,
+    submissionJobTypes.mailDecided,
+    applyIds.map((applyId) => ({ applyId })),
+  );
+}
+
+interface SubmissionJobDeps {
+  db: Db;
+  mail: Mailer;
+  /** Public origin of the service; without it mails contain no links. */
+  publicUrl: string | undefined;
+  submissions: Pick<SubmissionService, 'removeDecided'>;
+  retentionDays: number;
+}
+
+/**
+ * Registers the jobs about applications. Jobs carry ids only. Names and addresses are read when a mail is sent, so that no mail goes to
+ * a deleted account or mentions a deleted application. A mail may be sent twice when a server dies right after sending.
+ */
+export function registerSubmissionJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, mail, publicUrl, submissions, retentionDays }: SubmissionJobDeps,
+): void {
+  const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
+  const send = async (outgoing: Mail) => {
+    await mail.send(outgoing).catch((error: unknown) => {
+      throw new Error(mailFailureReason(error));
+    });
+    // The account may have been deleted, and its stored mails purged, while this mail was being sent.
+    if (mail.purge && !(await belongsToUser(db, outgoing.to))) await mail.purge(outgoing.to);
+  };
+
+  // One job per mail: an unreachable address neither delays the others nor makes them repeat.
+  jobs.handle(submissionJobTypes.arrived, ({ applyId, clubId }) =>
+    db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),
+  );
+  jobs.handle(submissionJobTypes.mailReceived, async ({ applyId }) => {
+    const { to = null, clubName = '' } = (await findApplicant(db, applyId)) ?? {};
+    if (to !== null)
+      await send(receivedMail({ to, clubName, link: linkTo(`/users/submissions/${String(applyId)}`) }));
+  });
+  jobs.handle(submissionJobTypes.mailWaiting, async ({ applyId, leaderId }) => {
+    const recipient = await findLeaderToNotify(db, applyId, leaderId);
+    if (!recipient || recipient.to === null) return;
+    const waiting = await countPending(db, recipient.clubId);
+    await send(
+      waitingMail({
+        to: recipient.to,
+        clubName: recipient.clubName,
+        waiting,
+        link: linkTo(`/clubs/${String(recipient.clubId)}/submissions`),
+      }),
+    );
+  });
+  jobs.handle(submissionJobTypes.mailDecided, async ({ applyId }) => {
+    const recipient = await findDecidedApplicant(db, applyId);
+    if (!recipient || recipient.to === null || recipient.status === 'PENDING') return;
+    await send(
+      decidedMail({
+        to: recipient.to,
+        clubName: recipient.clubName,
+        decision: recipient.status,
+        link: linkTo(`/users/submissions/${String(applyId)}`),
+      }),
+    );
+  });
+  jobs.handle(submissionJobTypes.removeDecided, () => submissions.removeDecided(retentionDays));
+}

@@ -1,0 +1,70 @@
+import type { Transaction } from '../../engines/database/executor';
+import { enqueue, runJobsNow } from '../../engines/jobs/enqueue';
+import { defineJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import type { Mail, Mailer } from '../../engines/mail/mail';
+import { mailFailureReason } from '../../engines/mail/mail-failure';
+
+/** Retention of the notice to a former address on a server without SMTP, which stores mails. A withdrawal deletes it at once. */
+const NOTICE_RETENTION_SECONDS = 86_400;
+
+export const userJobTypes = {
+  /** Notifies the former address of an account and deletes the older mails to it. */
+  mailEmailChanged: defineJob<{ to: string }>('mail-email-changed'),
+  /** Deletes stored mails to an address that no account uses any more. */
+  purgeMails: defineJob<{ address: string }>('purge-mails'),
+};
+
+const purgeKey = (userId: number) => `user:${String(userId)}`;
+
+/** Enqueues the notice to a former, verified address, and later the deletion of that notice. */
+export async function enqueueEmailChange(tx: Transaction, userId: number, address: string): Promise<void> {
+  await enqueue(tx, userJobTypes.mailEmailChanged, [{ to: address }]);
+  await enqueue(tx, userJobTypes.purgeMails, [{ address }], {
+    afterSeconds: NOTICE_RETENTION_SECONDS,
+    key: purgeKey(userId),
+  });
+}
+
+/** Enqueues the deletion of stored mails to an address. */
+export const enqueuePurge = (tx: Transaction, address: string) =>
+  enqueue(tx, userJobTypes.purgeMails, [{ address }]);
+
+/** Makes deletions of a user's notices due at once. */
+export const hastenPurges = (tx: Transaction, userId: number) =>
+  runJobsNow(tx, userJobTypes.purgeMails, purgeKey(userId));
+
+interface UserJobDeps {
+  mail: Mailer;
+  /** Contact for questions about personal data. */
+  privacyOfficer: string | undefined;
+}
+
+/** Registers the jobs about accounts. A mail may be sent twice when a server dies right after sending. */
+export function registerUserJobs(jobs: Pick<Jobs, 'handle'>, { mail, privacyOfficer }: UserJobDeps): void {
+  jobs.handle(userJobTypes.mailEmailChanged, async ({ to }) => {
+    await mail.purge?.(to);
+    await mail.send(emailChangedMail(to, privacyOfficer)).catch((error: unknown) => {
+      throw new Error(mailFailureReason(error));
+    });
+  });
+  jobs.handle(userJobTypes.purgeMails, async ({ address }) => mail.purge?.(address));
+}
+
+/** Notifies the former address. Contains neither the new address nor the name: the mailbox may have a new owner. */
+function emailChangedMail(to: string, privacyOfficer: string | undefined): Mail {
+  return {
+    to,
+    subject: '[두레] 계정의 이메일이 변경되었습니다',
+    text: [
+      '안녕하세요, 두레입니다.',
+      '',
+      '이 주소로 가입하신 계정의 이메일이 다른 주소로 변경되었습니다.',
+      '앞으로 이 주소로는 메일을 보내지 않으며, 이 주소로 아이디나 비밀번호를 찾을 수 없습니다.',
+      '',
+      '직접 변경하셨다면 이 메일을 지우셔도 됩니다.',
+      '변경하신 적이 없다면 다른 사람이 계정을 사용하고 있을 수 있습니다. 두레 운영자에게 바로 알려 주세요.',
+      ...(privacyOfficer === undefined ? [] : ['', `문의: ${privacyOfficer}`]),
+    ].join('\n'),
+  };
+}
