@@ -55,7 +55,7 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
   const heard = () =>
     [
       ...new Map(
-        [...missed, ...clients.flatMap((client) => client.heard(roomId))].map((message) => [
+        [...missed, ...clients.flatMap((client) => client.received(roomId))].map((message) => [
           message.messageId,
           message,
         ]),
@@ -65,7 +65,7 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
     const beganAt = performance.now();
     let last = heard().at(-1)?.messageId ?? 0;
     clients.push(client);
-    await client.listen(roomId);
+    await client.subscribeRoom(roomId);
     const listenedAt = performance.now();
     for (let page = [] as ChatMessage[], isFirst = true; isFirst || page.length > 0; isFirst = false) {
       const { status, data } = await browser.call<ChatMessage[]>(
@@ -90,7 +90,7 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
       return { client, opened, ...times };
     } catch (error) {
       // One person may have ten connections open.
-      client.cut();
+      client.terminate();
       throw error;
     }
   };
@@ -117,7 +117,7 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
   };
   const follow = async (first: ChatClient) => {
     for (let client: ChatClient | undefined = first; client;) {
-      const { code } = await client.ended;
+      const { code } = await client.closed;
       up = undefined;
       if (isOver) return;
       const endedAt = performance.now();
@@ -137,7 +137,7 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
     say: async (message) => {
       const clientMessageId = randomUUID();
       while (
-        !(await (up?.say(roomId, message, clientMessageId).then(
+        !(await (up?.sendMessage(roomId, message, clientMessageId).then(
           () => true,
           () => false,
         ) ?? false))
@@ -146,7 +146,7 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
     },
     disorders: () =>
       clients
-        .map((client) => client.heard(roomId))
+        .map((client) => client.received(roomId))
         .flatMap((messages) =>
           messages.filter(({ messageId }, i) => i > 0 && messageId !== (messages[i - 1]?.messageId ?? 0) + 1),
         ).length,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createRoom } from '../server/testing/rooms';
+import { insertPrivateRoom } from '../server/testing/rooms';
 import { openFollower } from './chat-follower';
 import type { ChatFollower } from './chat-follower';
 import type { Cluster } from './cluster';
@@ -27,7 +27,7 @@ export async function openCrowd(
   let isOver = false;
   for (let n = 0; n < rooms; n += 1) {
     const people = [await cluster.somebody(), await cluster.somebody()] as const;
-    const roomId = await createRoom(cluster.pool, [people[0].userId, people[1].userId]);
+    const roomId = await insertPrivateRoom(cluster.pool, [people[0].userId, people[1].userId]);
     acknowledged.set(roomId, []);
     followers.push(
       ...(await Promise.all(

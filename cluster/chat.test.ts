@@ -1,6 +1,6 @@
 import { openChat } from '../server/testing/chat-client';
 import type { ChatClient } from '../server/testing/chat-client';
-import { createRoom } from '../server/testing/rooms';
+import { insertPrivateRoom } from '../server/testing/rooms';
 import { PUBLIC_URL } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
@@ -13,7 +13,7 @@ let clients: ChatClient[];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
   const people = [await cluster.somebody(), await cluster.somebody()] as const;
-  roomId = await createRoom(cluster.pool, [people[0].userId, people[1].userId]);
+  roomId = await insertPrivateRoom(cluster.pool, [people[0].userId, people[1].userId]);
   clients = await Promise.all(
     people.flatMap(({ browser }) =>
       [...cluster.ports, cluster.front].map((port) =>
@@ -21,7 +21,7 @@ beforeAll(async () => {
       ),
     ),
   );
-  for (const client of clients) await client.listen(roomId);
+  for (const client of clients) await client.subscribeRoom(roomId);
 });
 // However a test ends, the next one begins well.
 let heal: () => Promise<void> | void = () => undefined;
@@ -36,20 +36,22 @@ afterAll(async () => {
 
 /** Everybody says something at once; answers how long after the last receipt everybody has heard all of it. */
 async function talk(rounds: number): Promise<number> {
-  const before = clients[0]?.heard(roomId).length ?? 0;
+  const before = clients[0]?.received(roomId).length ?? 0;
   for (let round = 0; round < rounds; round += 1)
     await Promise.all(
-      clients.map((client, who) => client.say(roomId, `${String(before)}-${String(round)}-${String(who)}`)),
+      clients.map((client, who) =>
+        client.sendMessage(roomId, `${String(before)}-${String(round)}-${String(who)}`),
+      ),
     );
   return waitUntil('everybody has heard everything', () =>
-    clients.every((client) => client.heard(roomId).length >= before + rounds * clients.length),
+    clients.every((client) => client.received(roomId).length >= before + rounds * clients.length),
   );
 }
 /** Each message once, none missing, in one order for all. */
 function expectOneStory(): void {
-  const [first] = clients.map((client) => client.heard(roomId).map(({ messageId }) => messageId));
+  const [first] = clients.map((client) => client.received(roomId).map(({ messageId }) => messageId));
   expect(first).toEqual(first?.map((_, i) => i + 1));
-  for (const client of clients) expect(client.heard(roomId)).toEqual(clients[0]?.heard(roomId));
+  for (const client of clients) expect(client.received(roomId)).toEqual(clients[0]?.received(roomId));
 }
 /** The middle one of several: neither the luck of a look at the right moment nor what a busy machine adds once. */
 async function usually(): Promise<number> {

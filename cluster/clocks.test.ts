@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { pass } from '../server/testing/accounts';
+import { advanceVerificationClock } from '../server/testing/accounts';
 import { testIf } from '../testing/test-if';
 import { createBrowser } from './browser';
 import type { Browser } from './browser';
@@ -69,10 +69,10 @@ testOfClocks(
       [ahead.port, here],
     ] as const) {
       const [young, old] = [await askAt(from), await askAt(from)];
-      await pass(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
+      await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
       expect((await young(to)).status).toBe(200);
       // Whoever comes too late is told that the code is wrong.
-      await pass(cluster.pool, SLACK_SECONDS);
+      await advanceVerificationClock(cluster.pool, SLACK_SECONDS);
       for (const port of [to, from]) expect((await old(port)).code).toBe('code_wrong');
     }
     const { browser } = await cluster.somebody();

@@ -72,7 +72,7 @@ const post = (thumbUrl: string) =>
   });
 const keysOf = (name: string) => [...store.objects.keys()].filter((key) => key.startsWith(name));
 const settle = () => {
-  store.setMood('well');
+  store.setBehaviour('well');
   way.setWay('open');
 };
 afterEach(settle);
@@ -85,21 +85,21 @@ const falls: [string, () => void, answers: boolean][] = [
   [
     'takes a question and says nothing',
     () => {
-      store.setMood('stalls');
+      store.setBehaviour('stalls');
     },
     false,
   ],
   [
     'fails (500)',
     () => {
-      store.setMood('fails');
+      store.setBehaviour('fails');
     },
     false,
   ],
   [
     'hangs up in the middle of a picture',
     () => {
-      store.setMood('cuts');
+      store.setBehaviour('cuts');
     },
     true,
   ],

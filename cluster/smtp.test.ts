@@ -33,31 +33,31 @@ const falls: [string, () => void][] = [
   [
     'is silent at the door',
     () => {
-      cluster.sink.setMood('silent');
+      cluster.sink.setBehaviour('silent');
     },
   ],
   [
     'takes a mail and never says so',
     () => {
-      cluster.sink.setMood('hangs');
+      cluster.sink.setBehaviour('hangs');
     },
   ],
   [
     'is too busy (421)',
     () => {
-      cluster.sink.setMood('full');
+      cluster.sink.setBehaviour('full');
     },
   ],
   [
     'knows nobody (550)',
     () => {
-      cluster.sink.setMood('refuses');
+      cluster.sink.setBehaviour('refuses');
     },
   ],
   [
     'wants to be asked again later (451)',
     () => {
-      cluster.sink.setMood('greylists');
+      cluster.sink.setBehaviour('greylists');
     },
   ],
 ];
@@ -76,7 +76,7 @@ test.each(falls)(
     const { status, code, durationMs } = await refused;
     expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
     cluster.ways.smtp.setWay('open');
-    cluster.sink.setMood('well');
+    cluster.sink.setBehaviour('well');
     expect((await ask(browser, email)).status).toBe(200);
     expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
     const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];

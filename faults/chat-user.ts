@@ -80,7 +80,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
       client = await openChat(port, sessionId, undefined, chatLimits.heartbeatMs);
       taken.clear();
       for (const roomId of roomIds) {
-        await client.listen(roomId);
+        await client.subscribeRoom(roomId);
         await fillUp(port, roomId);
         taken.set(roomId, 0);
       }
@@ -92,7 +92,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
     say: async (said) => {
       outbox.set(said.clientMessageId, said);
       try {
-        await client?.say(said.roomId, said.message, said.clientMessageId);
+        await client?.sendMessage(said.roomId, said.message, said.clientMessageId);
         receipted.set(said.clientMessageId, said);
         outbox.delete(said.clientMessageId);
       } catch {
@@ -102,7 +102,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
     refresh: () => {
       for (const roomId of roomIds) {
         const before = taken.get(roomId);
-        const heard = client?.heard(roomId) ?? [];
+        const heard = client?.received(roomId) ?? [];
         if (before === undefined) continue;
         for (const message of heard.slice(before)) show(roomId, message);
         taken.set(roomId, heard.length);
@@ -112,7 +112,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
       await client?.close();
     },
     cut: () => {
-      client?.cut();
+      client?.terminate();
     },
   };
   return person;

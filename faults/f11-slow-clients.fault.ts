@@ -49,7 +49,7 @@ test('F11: those who never read cost a mebibyte each and are let go; nobody else
     for (let n = 0; n < ROUNDS; n += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
-          speaker.say(roomId, '가'.repeat(2_000), `${String(n)}-${String(i)}`),
+          speaker.sendMessage(roomId, '가'.repeat(2_000), `${String(n)}-${String(i)}`),
         ),
       );
     await writing.end();

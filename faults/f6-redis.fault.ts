@@ -107,14 +107,14 @@ async function listenAcross({ server, other }: Scene) {
   });
   const speaker = await openChat(server.port, ids[0]);
   const listener = await openChat(other.port, ids[1]);
-  await listener.listen(roomId);
+  await listener.subscribeRoom(roomId);
   let times: number[] = [];
   return {
     say: async () => {
-      const count = listener.heard(roomId).length;
+      const count = listener.received(roomId).length;
       const began = performance.now();
-      await speaker.say(roomId, `말 ${String(began)}`, String(began));
-      while (listener.heard(roomId).length <= count) await pass(5);
+      await speaker.sendMessage(roomId, `말 ${String(began)}`, String(began));
+      while (listener.received(roomId).length <= count) await pass(5);
       times.push(performance.now() - began);
       await pass(150);
     },

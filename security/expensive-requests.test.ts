@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { hugeCanvas, plain, png } from '../server/testing/pictures';
+import { hugeCanvas, solidImage, png } from '../server/testing/pictures';
 import { memoryOf, p95, p99, visitDuring } from './load';
 import { serveAttacks } from './product';
 import { slowMachineFactor } from '../testing/machine';
@@ -81,7 +81,7 @@ async function hang(bytes: Buffer): Promise<{ status: number; code: string; took
 }
 
 test('pictures made to burst are refused within a second each, and the largest that may be is drawn while others are served [AC-17]', async () => {
-  const whole = await plain(4_000, 3_000).png().toBuffer();
+  const whole = await solidImage(4_000, 3_000).png().toBuffer();
   const broken: Record<string, Buffer> = {
     'a huge canvas': hugeCanvas(),
     'the largest number of pixels there is': png(2 ** 31 - 1, 2 ** 31 - 1),
@@ -91,7 +91,7 @@ test('pictures made to burst are refused within a second each, and the largest t
     'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   };
   // Nearly sixty million pixels in a few hundred kilobytes: within the rule, and the most work that is.
-  const largest = await plain(7_700, 7_700).png({ compressionLevel: 9 }).toBuffer();
+  const largest = await solidImage(7_700, 7_700).png({ compressionLevel: 9 }).toBuffer();
   const refused: { what: string; status: number; code: string; tookMs: number }[] = [];
   const drawn: number[] = [];
   const attack = async () => {

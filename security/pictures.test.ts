@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { hostileJpeg } from '../server/testing/hostile-jpeg';
-import { plain } from '../server/testing/pictures';
+import { solidImage } from '../server/testing/pictures';
 import { memoryOf } from './load';
 import { serveAttacks } from './product';
 import { slowMachineFactor } from '../testing/machine';
@@ -83,13 +83,13 @@ test('pictures made to cost time and memory keep the server below 600 MB, and no
     { bytes: hostileJpeg({ width: 4_000, height: 4_000, components: 3, scans: 24 }), type: 'image/jpeg' },
     { bytes: hostileJpeg({ width: 7_000, height: 7_000, components: 1, scans: 24 }), type: 'image/jpeg' },
     {
-      bytes: await plain(5_000, 5_000).ensureAlpha().png({ progressive: true }).toBuffer(),
+      bytes: await solidImage(5_000, 5_000).ensureAlpha().png({ progressive: true }).toBuffer(),
       type: 'image/png',
     },
-    { bytes: await plain(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },
+    { bytes: await solidImage(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },
   ];
   const other = await product.logIn('staff');
-  const small = await plain(1_200, 800).jpeg().toBuffer();
+  const small = await solidImage(1_200, 800).jpeg().toBuffer();
 
   let mostMib = await memoryWithDecoders();
   const before = mostMib;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { startFront } from '../cluster/reverse-proxy';
 import type { Front } from '../cluster/reverse-proxy';
 import { testWith } from '../testing/test-if';
-import { unclearRequests } from '../server/testing/unclear-requests';
+import { ambiguousRequests } from '../server/testing/ambiguous-requests';
 import { serveAttacks } from './product';
 
 /** How long an attacker waits for an answer that may never come. */
@@ -62,7 +62,7 @@ function answerTo(port: number, target: string): Promise<string> {
 // A beginning of a request: whoever comes next on the connection between proxy and server would be its end.
 const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
-testThroughProxy.each(unclearRequests(poison))(
+testThroughProxy.each(ambiguousRequests(poison))(
   'through nginx, %s is nothing by which one gets into the request of another [AC-35]',
   async (_, bytes) => {
     const { port } = front;

@@ -27,7 +27,7 @@ const connect = async (cookie: string) => {
   return client;
 };
 afterEach(() => {
-  for (const client of open.splice(0)) client.cut();
+  for (const client of open.splice(0)) client.terminate();
 });
 
 const roomsOf = async (cookie: string) => {
@@ -41,7 +41,7 @@ async function talkUntil(client: ChatClient, roomId: number, isOver: () => boole
   const took: number[] = [];
   while (!isOver()) {
     const started = performance.now();
-    await client.say(roomId, `말 ${String(took.length)}`);
+    await client.sendMessage(roomId, `말 ${String(took.length)}`);
     took.push(performance.now() - started);
     // Within what one person may say.
     await new Promise((resolve) => {
@@ -75,7 +75,7 @@ test('of two thousand connections of one person ten are let in, and others are s
     'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser,
   });
   expect(p95(took)).toBeLessThan(OTHERS_MS * slowMachineFactor());
-  await (await connect(cookies.other)).listenToList();
+  await (await connect(cookies.other)).subscribeRoomList();
 });
 
 test('subscriptions without an end are sixty, then the connection is closed [AC-40]', async () => {
@@ -90,7 +90,7 @@ test('subscriptions without an end are sixty, then the connection is closed [AC-
     ),
   );
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(60);
-  expect((await client.ended).code).toBe(1008);
+  expect((await client.closed).code).toBe(1008);
 });
 
 test('of messages without an end those are said that one person may say, and others talk on [AC-40]', async () => {
@@ -107,7 +107,7 @@ test('of messages without an end those are said that one person may say, and oth
   let said = 0;
   for (const client of storming)
     for (let n = 0; n < FRAMES; n += 1)
-      void client.say(attacked.roomId, `폭풍 ${String(n)}`).then(
+      void client.sendMessage(attacked.roomId, `폭풍 ${String(n)}`).then(
         () => {
           said += 1;
         },

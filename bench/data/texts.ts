@@ -1,7 +1,7 @@
 import type { CategoryName } from '@contract/category';
 import { CLUB_NAME_MAX_LENGTH } from '@contract/club';
 import { arts } from '../../server/demo/content/arts';
-import { bandRoom } from '../../server/demo/content/chat-text';
+import { bandRoom } from '../../server/demo/content/club-rooms';
 import { everydayArticles } from '../../server/demo/content/everyday-posts';
 import { faith } from '../../server/demo/content/faith';
 import { hobby } from '../../server/demo/content/hobby';

@@ -16,7 +16,7 @@ export async function loadByChat({ port, speakers, text, seconds }: ChatTask): P
       async (connection) => {
         const client = clients[connection];
         try {
-          await client?.chat.say(client.roomId, text);
+          await client?.chat.sendMessage(client.roomId, text);
           return undefined;
         } catch (error) {
           return String(error);
@@ -24,6 +24,6 @@ export async function loadByChat({ port, speakers, text, seconds }: ChatTask): P
       },
     );
   } finally {
-    for (const { chat } of clients) chat.cut();
+    for (const { chat } of clients) chat.terminate();
   }
 }

@@ -1,4 +1,4 @@
-import { otherThan } from '../../server/testing/accounts';
+import { differentCode } from '../../server/testing/accounts';
 import { createBrowser } from '../browser';
 import type { Browser } from '../browser';
 import { PASSWORD, outcomes } from './race';
@@ -70,7 +70,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
       const code = await codeFor(browser, email);
       const answers = await atOnce(
         round,
-        ...Array.from({ length: 100 }, () => check(browser, email, otherThan(code))),
+        ...Array.from({ length: 100 }, () => check(browser, email, differentCode(code))),
       );
       expect(answers.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
       expect((await check(browser, email, code)(ports[0])).code).toBe('code_tries_exceeded');

@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { openChat } from '../../server/testing/chat-client';
 import { createClub, joinClub } from '../../server/testing/factories';
-import { roomOfClub } from '../../server/testing/rooms';
+import { roomIdOfClub } from '../../server/testing/rooms';
 import { PUBLIC_URL } from '../browser';
 import type { Browser } from '../browser';
 import { outcomes } from './race';
@@ -89,11 +89,11 @@ export function createTalkRaces({
     },
     'saying something and being expelled [AC-22]': async (round) => {
       const { clubId, president, member, memberId } = await written();
-      const roomId = await roomOfClub(pool, clubId);
+      const roomId = await roomIdOfClub(pool, clubId);
       const [here, there] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];
       const chat = await openChat(here, member.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
-      await chat.listen(roomId);
-      const saying = chat.say(roomId, '한마디', `${String(roomId)}-1`).then(
+      await chat.subscribeRoom(roomId);
+      const saying = chat.sendMessage(roomId, '한마디', `${String(roomId)}-1`).then(
         () => true,
         () => false,
       );
@@ -108,7 +108,7 @@ export function createTalkRaces({
         200,
         isSaid ? 1 : 0,
       ]);
-      await expect(chat.say(roomId, '두 마디', `${String(roomId)}-2`)).rejects.toThrow();
+      await expect(chat.sendMessage(roomId, '두 마디', `${String(roomId)}-2`)).rejects.toThrow();
       expect(await count('chat_messages where room_id = $1', roomId)).toBe(isSaid ? 1 : 0);
       await chat.close();
     },

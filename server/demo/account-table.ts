@@ -10,7 +10,10 @@ const ROLES: Readonly<Record<AccountName, string>> = {
   unverified: '대학교 인증 미완료',
 };
 
-/** A small table of the demo accounts, a line each. Columns of Latin letters come first: Korean ones are twice as wide. */
+/**
+ * Formats the demo accounts as table lines. Latin columns come first because Korean letters are twice as
+ * wide.
+ */
 export function accountLines(password: string): string[] {
   const rows = [
     ['아이디', '비밀번호', '이름', '역할'],

@@ -1,20 +1,23 @@
 import type { SubmissionStatus } from '@contract/submission';
 import { after } from './calendar';
 import type { Calendar } from './calendar';
-import { hasRecentlyJoined, presidentOf } from './clubs';
+import { hasApplication, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import { bandMotivations, closings, experiences, openings } from './content/motivations';
 import { accountId, accounts } from './people';
 import type { AccountName, People, Person } from './people';
 import { createRandom, itemAt } from './random';
 import type { Random } from './random';
-import { numbered } from './rows';
+import { withIds } from './rows';
 import type { SubmissionRow } from './rows';
 
 const FIRST_CLUB_PENDING = 10;
 const FIRST_CLUB_REJECTED = 4;
 
-/** What the demo accounts have applied for besides the clubs they belong to: the president sees every state of an application. Clubs by name. */
+/**
+ * Applications of the demo accounts to other clubs, by club name. The president sees every state of an
+ * application.
+ */
 const accountApplications: readonly (readonly [
   club: string,
   username: AccountName,
@@ -37,7 +40,7 @@ interface Application {
   contents: string;
 }
 
-/** One application for everybody who has lately become a member, and some that wait or were turned down. */
+/** Plans an application for each recent member, and some that are pending or rejected. */
 export function planApplications(
   clubs: readonly PlannedClub[],
   people: People,
@@ -46,9 +49,9 @@ export function planApplications(
   const random = createRandom('applications');
   const applications = clubs.flatMap((club) => [
     ...approvedOf(club, random, calendar),
-    ...otherOf(club, people, random, calendar),
+    ...undecidedOrRejectedOf(club, people, random, calendar),
   ]);
-  return numbered(applications, ({ createdAt }) => createdAt).map(rowOf);
+  return withIds(applications, ({ createdAt }) => createdAt).map(rowOf);
 }
 
 function rowOf({
@@ -78,7 +81,7 @@ function rowOf({
 
 function approvedOf(club: PlannedClub, random: Random, calendar: Calendar): Application[] {
   return club.members
-    .filter((member) => hasRecentlyJoined(member, calendar))
+    .filter((member) => hasApplication(member, calendar))
     .map(({ person, joinedAt }) => ({
       club,
       person,
@@ -89,17 +92,22 @@ function approvedOf(club: PlannedClub, random: Random, calendar: Calendar): Appl
     }));
 }
 
-function otherOf(club: PlannedClub, people: People, random: Random, calendar: Calendar): Application[] {
-  const inside = new Set(club.members.map(({ person }) => person.id));
-  const strangers = random
+function undecidedOrRejectedOf(
+  club: PlannedClub,
+  people: People,
+  random: Random,
+  calendar: Calendar,
+): Application[] {
+  const memberIds = new Set(club.members.map(({ person }) => person.id));
+  const nonMembers = random
     .shuffle(people.students.slice(accounts.length))
-    .filter(({ id }) => !inside.has(id));
+    .filter(({ id }) => !memberIds.has(id));
   const isFirst = club.id === 1;
-  const asked: { person: Person; status: 'PENDING' | 'REJECTED' }[] = [
-    ...strangers
+  const planned: { person: Person; status: 'PENDING' | 'REJECTED' }[] = [
+    ...nonMembers
       .slice(0, isFirst ? FIRST_CLUB_REJECTED : random.between(0, 2))
       .map((person) => ({ person, status: 'REJECTED' as const })),
-    ...strangers
+    ...nonMembers
       .slice(5, 5 + (isFirst ? FIRST_CLUB_PENDING : random.between(0, 4)))
       .map((person) => ({ person, status: 'PENDING' as const })),
     ...accountApplications.flatMap(([name, username, status]) =>
@@ -108,7 +116,7 @@ function otherOf(club: PlannedClub, people: People, random: Random, calendar: Ca
         : [],
     ),
   ];
-  return asked.map(({ person, status }, index) => {
+  return planned.map(({ person, status }, index) => {
     const createdAt = appliedAt(club, person, status, random, calendar);
     const decidedAt = status === 'REJECTED' ? after(createdAt, random.between(300, 2_000)) : null;
     return {
@@ -122,7 +130,7 @@ function otherOf(club: PlannedClub, people: People, random: Random, calendar: Ca
   });
 }
 
-/** Who waits has applied within nine days; who was turned down within the last months. */
+/** Returns the time of an application: within nine days if pending, within the last months if rejected. */
 function appliedAt(
   club: PlannedClub,
   person: Person,
@@ -139,7 +147,7 @@ function appliedAt(
   );
 }
 
-/** What somebody writes who wants to join: short or long, in one paragraph or three. */
+/** Returns a motivation text: short or long, in one or three paragraphs. */
 function motivationFor(club: PlannedClub, random: Random): string {
   const [first, second] = random.shuffle(experiences);
   const { wish } = club.text;

@@ -2,13 +2,13 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /**
- * Instants of the demo campus. They are counted back from a midnight in Korea, the one before the campus is filled, so that
- * everything lies in the past, nothing decided is old enough to be destroyed, and all campuses of one day are the same.
+ * Times of the demo campus, counted back from the last midnight in Korea. So all times are in the past, no
+ * decided application is old enough to be deleted, and every campus of a day is the same.
  */
 export interface Calendar {
-  /** An instant so many days before the last midnight, `minute` minutes into that day. `daysAgo` at least 1. */
+  /** Returns the time `daysAgo` days before midnight, plus `minute` minutes. `daysAgo` is at least 1. */
   at: (daysAgo: number, minute: number) => Date;
-  /** How many days before the last midnight an instant lies; part days count. */
+  /** Returns the days from an instant to midnight, including fractions. */
   daysSince: (instant: Date) => number;
 }
 
@@ -19,5 +19,5 @@ export function createCalendar(midnight: Date): Calendar {
   };
 }
 
-/** The same instant so many minutes later. */
+/** Adds minutes to a time. */
 export const after = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS);

@@ -13,11 +13,11 @@ const midnight = new Date('2026-04-01T15:00:00.000Z');
 const campus = planCampus(midnight);
 const { people, clubs, posts, applications, pictures } = campus;
 
-const once = (values: readonly unknown[]) => new Set(values).size === values.length;
+const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length;
 const memberIds = (clubId: number) =>
   clubs.find(({ id }) => id === clubId)?.members.map(({ person }) => person.id) ?? [];
 
-test('the campus of a day is always the same, and that of another day differs by its dates alone [SH-33]', () => {
+test('plans the same campus for the same day, and another day changes only dates [SH-33]', () => {
   expect(planCampus(midnight)).toEqual(campus);
   const dayMs = 86_400_000;
   const shifted = JSON.stringify(planCampus(new Date(midnight.getTime() + dayMs)), (_, value: unknown) =>
@@ -28,7 +28,7 @@ test('the campus of a day is always the same, and that of another day differs by
   expect(shifted).toBe(JSON.stringify(campus));
 });
 
-test('it has students of all six universities, clubs of all categories, and the accounts that the documentation names [SH-33]', () => {
+test('contains students of all six universities, clubs of all categories and the documented accounts [SH-33]', () => {
   expect(people.students.length).toBeGreaterThanOrEqual(200);
   expect(new Set(people.students.map(({ universityName }) => universityName))).toEqual(
     new Set(universityNames),
@@ -48,16 +48,16 @@ test('it has students of all six universities, clubs of all categories, and the 
     'STAFF',
     'MEMBER',
   ]);
-  for (const newcomer of ['newbie', 'unverified'] as const) {
-    expect(clubs.filter(({ id }) => memberIds(id).includes(accountId(newcomer)))).toEqual([]);
-    expect(applications.filter(({ userId }) => userId === accountId(newcomer))).toEqual([]);
+  for (const account of ['newbie', 'unverified'] as const) {
+    expect(clubs.filter(({ id }) => memberIds(id).includes(accountId(account)))).toEqual([]);
+    expect(applications.filter(({ userId }) => userId === accountId(account))).toEqual([]);
   }
   expect(
     people.students.filter(({ isEmailVerified }) => !isEmailVerified).map((person) => person.username),
   ).toEqual(['unverified']);
 });
 
-test('people, clubs, applications and posts obey the rules of the forms', () => {
+test('generates users, clubs, applications and posts that pass the form validation', () => {
   for (const person of people.students) {
     username().validateSync(person.username, { strict: true });
     personName().validateSync(person.name, { strict: true });
@@ -66,7 +66,7 @@ test('people, clubs, applications and posts obey the rules of the forms', () => 
     expect(universityOfEmail(person.email)).toBe(person.universityName);
   }
   for (const { category, text } of clubs) {
-    // One club has no description: an older record, which the card has a sentence for.
+    // One club has no description, like old records; the card shows a placeholder for it.
     clubBody.validateSync(
       { clubName: text.name, description: text.description || '소개', category },
       { strict: true },
@@ -85,18 +85,18 @@ test('people, clubs, applications and posts obey the rules of the forms', () => 
   }
 });
 
-test('no two people, clubs or pictures share what must be their own', () => {
+test('generates unique names, e-mail addresses, student ids and images', () => {
   for (const key of ['username', 'name', 'email', 'studentId'] as const)
-    expect(once(people.students.map((person) => person[key]))).toBe(true);
-  expect(once(clubs.map(({ text }) => text.name))).toBe(true);
-  expect(once(pictures.map(({ id }) => id))).toBe(true);
-  expect(once(pictures.map(({ attachedTo }) => attachedTo))).toBe(true);
-  for (const { members } of clubs) expect(once(members.map(({ person }) => person.id))).toBe(true);
+    expect(areUnique(people.students.map((person) => person[key]))).toBe(true);
+  expect(areUnique(clubs.map(({ text }) => text.name))).toBe(true);
+  expect(areUnique(pictures.map(({ id }) => id))).toBe(true);
+  expect(areUnique(pictures.map(({ attachedTo }) => attachedTo))).toBe(true);
+  for (const { members } of clubs) expect(areUnique(members.map(({ person }) => person.id))).toBe(true);
   for (const list of [posts.articles, posts.notices])
-    expect(once(list.map(({ clubId, text }) => `${String(clubId)} ${text.title}`))).toBe(true);
+    expect(areUnique(list.map(({ clubId, text }) => `${String(clubId)} ${text.title}`))).toBe(true);
 });
 
-test('only members write, only leaders announce, and nobody answers oneself', () => {
+test('lets only members write, only leaders post notices, and no user reply to an own comment', () => {
   const former = new Set(people.former.map(({ id }) => id));
   for (const { clubId, authorId } of posts.articles)
     expect(former.has(authorId) || memberIds(clubId).includes(authorId)).toBe(true);
@@ -116,7 +116,7 @@ test('only members write, only leaders announce, and nobody answers oneself', ()
   }
 });
 
-test('the first club shows every state: applications, pages of posts, deep replies, edited and deleted comments, people who have left [SH-33]', () => {
+test('shows every state in the first club: applications, pages of posts, deep replies, edited and deleted comments, deleted accounts [SH-33]', () => {
   const own = applications.filter(({ clubId }) => clubId === 1);
   for (const status of ['PENDING', 'APPROVED', 'REJECTED'])
     expect(own.filter((application) => application.status === status).length).toBeGreaterThanOrEqual(4);
@@ -141,7 +141,7 @@ test('the first club shows every state: applications, pages of posts, deep repli
   ).toBe(true);
 });
 
-test('everything happens in its order and before the campus is filled', () => {
+test('orders all times and keeps them before the fill', () => {
   const instants = [
     ...people.students.map(({ createdAt }) => createdAt),
     ...clubs.flatMap(({ members }) => members.map(({ joinedAt }) => joinedAt)),
@@ -161,7 +161,7 @@ test('everything happens in its order and before the campus is filled', () => {
   for (const { clubId, createdAt, decidedAt } of applications) {
     expect(clubOf(clubId)?.createdAt.getTime()).toBeLessThan(createdAt?.getTime() ?? 0);
     if (decidedAt) expect(createdAt?.getTime()).toBeLessThan(decidedAt.getTime());
-    // Decided applications are destroyed after 180 days; the campus starts with none that old.
+    // Decided applications are deleted after 180 days; the campus contains none that old.
     if (decidedAt) expect(midnight.getTime() - decidedAt.getTime()).toBeLessThan(179 * 86_400_000);
   }
   for (const list of [posts.articles, posts.notices]) {

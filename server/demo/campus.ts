@@ -12,7 +12,10 @@ import { planPosts } from './posts';
 import type { Posts } from './posts';
 import type { SubmissionRow } from './rows';
 
-/** Everything in the demo campus, before anything is written. Each kind of content is a field here and a file beside this one. */
+/**
+ * The plan of the demo campus before it is stored. Each kind of content is a field here and a file in this
+ * folder.
+ */
 export interface Campus {
   people: People;
   clubs: readonly PlannedClub[];
@@ -22,7 +25,10 @@ export interface Campus {
   rooms: readonly PlannedRoom[];
 }
 
-/** The campus as of a midnight in Korea: the same for the same midnight, and another day later all the same but for its dates. */
+/**
+ * Plans the campus for a midnight in Korea. The result is deterministic; another midnight changes only the
+ * dates.
+ */
 export function planCampus(midnight: Date): Campus {
   const calendar = createCalendar(midnight);
   const people = planPeople(calendar);

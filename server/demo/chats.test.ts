@@ -6,24 +6,24 @@ const midnight = new Date('2026-04-01T15:00:00.000Z');
 const { rooms, clubs, people } = planCampus(midnight);
 const former = new Set(people.former.map(({ id }) => id));
 
-test('every club has its room, and there are private ones besides, some about a club over which one of the two presides', () => {
+test('plans a room per club and private rooms, some about a club of one participant', () => {
   expect(rooms.filter(({ clubId }) => clubId !== undefined).map(({ id, clubId }) => [id, clubId])).toEqual(
     clubs.map(({ id }) => [id, id]),
   );
-  const inTwos = rooms.filter(({ pair }) => pair);
-  expect(inTwos.length).toBeGreaterThanOrEqual(12);
+  const privateRooms = rooms.filter(({ pair }) => pair);
+  expect(privateRooms.length).toBeGreaterThanOrEqual(12);
   expect(new Set(rooms.map(({ id }) => id)).size).toBe(rooms.length);
-  const keys = inTwos.map(({ pair = [], aboutClubId }) =>
+  const keys = privateRooms.map(({ pair = [], aboutClubId }) =>
     [...[...pair].sort((a, b) => a - b), aboutClubId].join(),
   );
   expect(new Set(keys).size).toBe(keys.length);
-  const about = inTwos.filter(({ aboutClubId }) => aboutClubId !== 0);
+  const about = privateRooms.filter(({ aboutClubId }) => aboutClubId !== 0);
   expect(about.length).toBeGreaterThanOrEqual(8);
   for (const { pair, aboutClubId } of about)
     expect(pair).toContain(clubs[aboutClubId - 1]?.members[0]?.person.id);
 });
 
-test('the accounts talk: in the first club’s room, with its president about it, with one another, and with who has left', () => {
+test('lets the demo accounts chat in the first club, in private rooms and with a deleted account', () => {
   const speakersOf = (id: number) =>
     new Set(rooms.find((room) => room.id === id)?.messages.map(({ senderId }) => senderId));
   for (const username of ['president', 'vice', 'staff', 'member'] as const)
@@ -44,7 +44,7 @@ test('the accounts talk: in the first club’s room, with its president about it
   ).toBeGreaterThanOrEqual(10);
 });
 
-test('what is said obeys the rule of messages, by people who were there at that time, one after the other over days', () => {
+test('plans valid messages by current participants in chronological order', () => {
   for (const { id, clubId, pair, createdAt, messages, readUpTo } of rooms) {
     const members = clubs.find((club) => club.id === clubId)?.members;
     let before = createdAt;
@@ -52,12 +52,12 @@ test('what is said obeys the rule of messages, by people who were there at that 
       expect([id, message.messageId]).toEqual([id, index + 1]);
       outgoingMessage.validateSync({ message: message.message }, { strict: true });
       expect(message.message).not.toMatch(/[{}]/);
-      const wasThere = members
+      const wasParticipant = members
         ? members.some(
             ({ person, joinedAt }) => person.id === message.senderId && joinedAt < message.createdAt,
           )
         : pair?.includes(message.senderId);
-      expect([id, message.messageId, wasThere]).toEqual([id, message.messageId, true]);
+      expect([id, message.messageId, wasParticipant]).toEqual([id, message.messageId, true]);
       const account = [...people.students, ...people.former].find((person) => person.id === message.senderId);
       expect(account?.createdAt.getTime()).toBeLessThan(message.createdAt.getTime());
       expect(before.getTime()).toBeLessThan(message.createdAt.getTime());

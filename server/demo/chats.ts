@@ -2,18 +2,20 @@ import { after } from './calendar';
 import type { Calendar } from './calendar';
 import { presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
-import { bandRoom, clubRooms, privateRooms, questions } from './content/chat-text';
-import type { Exchange, PrivateText } from './content/chat-text';
+import { bandRoom, clubRooms } from './content/club-rooms';
+import type { Exchange } from './content/exchange';
+import { privateRooms, questions } from './content/private-rooms';
+import type { PrivateText } from './content/private-rooms';
 import { accountId, accounts } from './people';
 import type { People } from './people';
 import { createRandom, itemAt } from './random';
 import type { Random } from './random';
 
-/** How many clubs besides the first have something to read in their rooms, and how many presidents were asked something. */
-const TALKING_CLUBS = 16;
-const ASKED_PRESIDENTS = 9;
-/** Of the first club's room: how many of the newest messages each demo account has not looked at. */
-const UNREAD: Readonly<Record<string, number>> = { president: 3, vice: 5, staff: 2, member: 8 };
+/** Number of clubs besides the first with messages, and number of presidents who received a question. */
+const ACTIVE_ROOM_COUNT = 16;
+const QUESTIONED_PRESIDENT_COUNT = 9;
+/** Unread messages of each demo account in the first club's room. */
+const UNREAD_COUNTS: Readonly<Record<string, number>> = { president: 3, vice: 5, staff: 2, member: 8 };
 
 export interface PlannedMessage {
   messageId: number;
@@ -22,21 +24,21 @@ export interface PlannedMessage {
   createdAt: Date;
 }
 
-/** A room with everything that was said in it, oldest first. Clubs' rooms have the numbers of their clubs; private ones follow. */
+/** A room with its messages, oldest first. Club rooms have the ids of their clubs; private rooms follow. */
 export interface PlannedRoom {
   id: number;
   /** The club of a CLUB room. */
   clubId?: number;
-  /** The two of a PRIVATE room; who has left the service takes no part any more. */
+  /** The two users of a PRIVATE room. A deleted account is no participant. */
   pair?: readonly [number, number];
   aboutClubId: number;
   createdAt: Date;
   messages: readonly PlannedMessage[];
-  /** Read marks of those who have not read everything. */
+  /** Read marks of users with unread messages. */
   readUpTo: ReadonlyMap<number, number>;
 }
 
-/** What people say to one another: in the rooms of all clubs, silent ones among them, and in twos. */
+/** Plans the rooms of all clubs, some without messages, and private rooms. */
 export function planChats(clubs: readonly PlannedClub[], people: People, calendar: Calendar): PlannedRoom[] {
   const random = createRandom('chats');
   const ofClubs = clubs.map((club): PlannedRoom => ({
@@ -46,24 +48,24 @@ export function planChats(clubs: readonly PlannedClub[], people: People, calenda
     createdAt: club.createdAt,
     ...clubTalk(club, calendar, random),
   }));
-  const ofTwos = [
+  const privateRoomPlans = [
     ...privateRooms.map((text) => planPrivate(text, people, calendar, random)),
     ...planQuestions(clubs, people, calendar, random),
   ];
   return [
     ...ofClubs,
-    ...ofTwos.map((room, index): PlannedRoom => ({ ...room, id: clubs.length + index + 1 })),
+    ...privateRoomPlans.map((room, index): PlannedRoom => ({ ...room, id: clubs.length + index + 1 })),
   ];
 }
 
-type Talk = Pick<PlannedRoom, 'messages' | 'readUpTo'>;
-type Speakers = (name: string) => number;
+type RoomTalk = Pick<PlannedRoom, 'messages' | 'readUpTo'>;
+type SpeakerLookup = (name: string) => number;
 
-function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): Talk {
+function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): RoomTalk {
   const exchanges =
     club.id === 1
       ? bandRoom
-      : club.id <= TALKING_CLUBS + 1
+      : club.id <= ACTIVE_ROOM_COUNT + 1
         ? itemAt(clubRooms, club.id % clubRooms.length)
         : [];
   const first = exchanges[0];
@@ -74,25 +76,27 @@ function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): Talk {
       club.members.slice(1).filter(({ person, joinedAt }) => joinedAt < since && person.id > accounts.length),
     )
     .map(({ person }) => person.id);
-  const speakers: Speakers = (name) => {
+  const speakers: SpeakerLookup = (name) => {
     const account = accounts.find(({ username }) => username === name);
     if (account) return accountId(account.username);
-    // In a small club one person says what two would say in another.
+    // In a small club one member may play two speakers.
     return name === 'p' || others.length === 0
       ? presidentOf(club).person.id
       : itemAt(others, (name.codePointAt(0) ?? 0) % others.length);
   };
   const messages = planMessages({ exchanges, speakers, calendar, random, club });
-  const lagging =
+  const readMarks =
     club.id === 1
-      ? Object.entries(UNREAD).map(([name, unread]) => [speakers(name), messages.length - unread] as const)
+      ? Object.entries(UNREAD_COUNTS).map(
+          ([name, unread]) => [speakers(name), messages.length - unread] as const,
+        )
       : club.members
           .filter(() => random.chance(0.4))
           .map(
             ({ person }) =>
               [person.id, messages.length - random.between(1, Math.min(4, messages.length))] as const,
           );
-  return { messages, readUpTo: new Map(lagging) };
+  return { messages, readUpTo: new Map(readMarks) };
 }
 
 function planPrivate(
@@ -125,7 +129,7 @@ function planPrivate(
   };
 }
 
-/** Students who ask presidents about clubs that they do not belong to, each president once. */
+/** Plans private rooms in which non-members ask presidents about their clubs, once per president. */
 function planQuestions(
   clubs: readonly PlannedClub[],
   people: People,
@@ -133,12 +137,12 @@ function planQuestions(
   random: Random,
 ): Omit<PlannedRoom, 'id'>[] {
   const asking = random.shuffle(people.students.slice(accounts.length, 120));
-  return clubs.slice(1, 1 + ASKED_PRESIDENTS).map((club, index): Omit<PlannedRoom, 'id'> => {
+  return clubs.slice(1, 1 + QUESTIONED_PRESIDENT_COUNT).map((club, index): Omit<PlannedRoom, 'id'> => {
     const president = presidentOf(club).person.id;
     const student = asking.find(
       ({ id }) => id !== president && club.members.every(({ person }) => person.id !== id),
     );
-    if (!student) throw new Error(`everybody belongs to club ${String(club.id)}`);
+    if (!student) throw new Error(`every student belongs to club ${String(club.id)}`);
     asking.splice(asking.indexOf(student), 1);
     const messages = planMessages({
       exchanges: itemAt(questions, index % questions.length),
@@ -157,22 +161,22 @@ function planQuestions(
   });
 }
 
-interface MessagesTask {
+interface MessagesOptions {
   exchanges: readonly Exchange[];
-  speakers: Speakers;
+  speakers: SpeakerLookup;
   calendar: Calendar;
   random: Random;
   club?: PlannedClub;
 }
 
-function planMessages({ exchanges, speakers, calendar, random, club }: MessagesTask): PlannedMessage[] {
+function planMessages({ exchanges, speakers, calendar, random, club }: MessagesOptions): PlannedMessage[] {
   const messages: PlannedMessage[] = [];
   for (const { daysAgo, from, lines } of exchanges) {
     const [hours, minutes] = from.split(':').map(Number);
     let createdAt = calendar.at(daysAgo, (hours ?? 0) * 60 + (minutes ?? 0));
     for (const line of lines) {
-      const [, speaker = '', said = ''] = /^(\w+): (.+)$/s.exec(line) ?? [];
-      const message = said
+      const [, speaker = '', text = ''] = /^(\w+): (.+)$/s.exec(line) ?? [];
+      const message = text
         .replaceAll('{meets}', club?.text.meets ?? '')
         .replaceAll('{place}', club?.text.place ?? '');
       messages.push({ messageId: messages.length + 1, senderId: speakers(speaker), message, createdAt });

@@ -23,9 +23,9 @@ const texts = [performance, study, sports, service, hobby, arts, faith, startup]
 const FIRST_CLUB_DAYS_AGO = 1_000;
 const LAST_CLUB_DAYS_AGO = 9;
 const FIRST_CLUB_SIZE = 36;
-/** Who joined longer ago has no application any more: decided ones are destroyed after 180 days. */
+/** Older members have no application, because decided ones are deleted after 180 days. */
 const RECENT_DAYS = 170;
-/** The youngest membership; what members write comes after it. */
+/** The youngest membership. Posts of members are newer. */
 const LAST_JOINED_DAYS_AGO = 4;
 
 export interface PlannedMember {
@@ -43,7 +43,7 @@ export interface PlannedClub {
   members: readonly PlannedMember[];
 }
 
-/** Where the demo accounts belong, besides what chance gives the others. Clubs by name. */
+/** Roles of the demo accounts, by club name. Other memberships are random. */
 const accountRoles: readonly (readonly [club: string, username: AccountName, role: MemberRoleName])[] = [
   ['온소리 밴드', 'president', 'PRESIDENT'],
   ['온소리 밴드', 'vice', 'VICE_PRESIDENT'],
@@ -55,11 +55,11 @@ const accountRoles: readonly (readonly [club: string, username: AccountName, rol
   ['별마루', 'staff', 'MEMBER'],
 ];
 
-/** One club of each category in turn, so that neighbours in any order differ. The first one has id 1. */
+/** Plans one club of each category in turn, so that neighbours differ in any order. The first has id 1. */
 export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
   const random = createRandom('clubs');
-  const rounds = Math.max(...texts.map(({ clubs }) => clubs.length));
-  const listed = Array.from({ length: rounds }, (_, round) => round).flatMap((round) =>
+  const maxPerCategory = Math.max(...texts.map(({ clubs }) => clubs.length));
+  const listed = Array.from({ length: maxPerCategory }, (_, round) => round).flatMap((round) =>
     texts.flatMap(({ category, clubs }) => clubs.slice(round, round + 1).map((text) => ({ category, text }))),
   );
   const presidencies = new Map<number, number>();
@@ -73,12 +73,12 @@ export function planClubs(people: People, calendar: Calendar): PlannedClub[] {
   });
 }
 
-interface MembersTask {
+interface MembersOptions {
   text: ClubText;
   index: number;
   createdAt: Date;
   people: People;
-  /** How many clubs each person presides over so far. */
+  /** Number of presidencies per user so far. */
   presidencies: Map<number, number>;
   random: Random;
   calendar: Calendar;
@@ -92,13 +92,13 @@ function planMembers({
   presidencies,
   random,
   calendar,
-}: MembersTask): PlannedMember[] {
+}: MembersOptions): PlannedMember[] {
   const fixed = accountRoles
     .filter(([club]) => club === text.name)
     .map(([, username, role]) => ({ person: itemAt(people.students, accountId(username) - 1), role }));
   const others = random.shuffle(people.students.slice(accounts.length));
   const president =
-    fixed.find(({ role }) => isPresident(role))?.person ?? takePresident(others, createdAt, presidencies);
+    fixed.find(({ role }) => isPresident(role))?.person ?? choosePresident(others, createdAt, presidencies);
   const size = index === 0 ? FIRST_CLUB_SIZE : random.between(3, 18);
   const roles = [
     ...Array.from({ length: random.between(index === 0 ? 1 : 0, 2) }, () => 'VICE_PRESIDENT' as const),
@@ -118,7 +118,7 @@ function planMembers({
   ];
 }
 
-function takePresident(
+function choosePresident(
   others: readonly Person[],
   foundedAt: Date,
   presidencies: Map<number, number>,
@@ -127,12 +127,15 @@ function takePresident(
     (person) =>
       person.createdAt < foundedAt && (presidencies.get(person.id) ?? 0) < MAX_CLUBS_PER_PRESIDENT - 1,
   );
-  if (!president) throw new Error('nobody is left who could found a club');
+  if (!president) throw new Error('no user is left who could register a club');
   presidencies.set(president.id, (presidencies.get(president.id) ?? 0) + 1);
   return president;
 }
 
-/** Half of the members of an old club have joined lately; nobody before the club or the account was a day old. */
+/**
+ * Returns a joining date. Half of an old club's members joined recently; none before the club or the account
+ * was a day old.
+ */
 function joinedAt(person: Person, foundedAt: Date, random: Random, calendar: Calendar): Date {
   const earliest =
     Math.floor(Math.min(calendar.daysSince(foundedAt), calendar.daysSince(person.createdAt))) - 1;
@@ -141,8 +144,8 @@ function joinedAt(person: Person, foundedAt: Date, random: Random, calendar: Cal
   return after(calendar.at(daysAgo, 0), random.between(9 * 60, 22 * 60));
 }
 
-/** Whether a membership is young enough for the application that led to it to be still there. */
-export const hasRecentlyJoined = ({ role, joinedAt: since }: PlannedMember, calendar: Calendar) =>
+/** Returns whether the application behind a membership still exists. */
+export const hasApplication = ({ role, joinedAt: since }: PlannedMember, calendar: Calendar) =>
   !isPresident(role) && calendar.daysSince(since) < RECENT_DAYS + 5;
 
 export const presidentOf = ({ members }: PlannedClub) => itemAt(members, 0);

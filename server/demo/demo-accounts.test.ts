@@ -29,7 +29,7 @@ const logIn = async (username: string) => {
   return { browser, answer };
 };
 
-test('every account that is told about can log in, with the role that is told [SH-33]', async () => {
+test('lets every listed account log in with its listed role [SH-33]', async () => {
   const roles = ['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER', 'NO_ROLE', 'NO_ROLE'];
   for (const [index, { username, name }] of accounts.entries()) {
     const { browser, answer } = await logIn(username);
@@ -42,14 +42,14 @@ test('every account that is told about can log in, with the role that is told [S
   }
 });
 
-test('nobody gets in with another password', async () => {
+test('rejects any other password', async () => {
   const { status, data } = await host
     .browser()
     .call('POST', '/auth/login', { username: 'president', password: 'dure2027!' });
   expect([status, data]).toEqual([401, undefined]);
 });
 
-test('the first page of clubs shows pictures that open by themselves, beside clubs without one', async () => {
+test('lists clubs with signed image URLs and clubs without an image on the first page', async () => {
   const { browser } = await logIn('newbie');
   const { data } = await browser.call<ClubPage>('GET', '/clubs?limit=12');
   const addresses = data.clubs.flatMap(({ thumbCardUrl }) => thumbCardUrl ?? []);
@@ -60,19 +60,19 @@ test('the first page of clubs shows pictures that open by themselves, beside clu
   }
 });
 
-test('the first club is found by the initials of what it is', async () => {
+test('finds the first club by the initial consonants of its name', async () => {
   const { browser } = await logIn('member');
   for (const typed of ['ㅂㄷ', '밴ㄷ', '밴드']) {
     const { data } = await browser.call<SearchResult>(
       'GET',
       `/clubs/search?search=${encodeURIComponent(typed)}`,
     );
-    // A hit in a name, so among the first.
+    // A match in the name ranks among the first.
     expect([typed, data.clubs.slice(0, 3).some(({ clubId }) => clubId === 1)]).toEqual([typed, true]);
   }
 });
 
-test('the president sees applicants in every state, and applied elsewhere too', async () => {
+test('shows the president applicants in every state and own applications', async () => {
   const { browser } = await logIn('president');
   const { data } = await browser.call<{ status: string }[]>('GET', '/clubs/1/submissions');
   expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['PENDING', 'APPROVED', 'REJECTED']));
@@ -86,7 +86,7 @@ test('the president sees applicants in every state, and applied elsewhere too', 
   );
 });
 
-test('every account has rooms with something unread in them, the newest first, and reads what was said', async () => {
+test('gives every account rooms with unread messages, newest first, and readable history', async () => {
   const unread: Record<string, [string, number][]> = {};
   for (const { username } of accounts) {
     const { browser } = await logIn(username);

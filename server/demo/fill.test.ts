@@ -31,15 +31,15 @@ const TABLES = [
   'chat_messages',
 ];
 
-interface Place extends Pick<TestDatabase, 'database' | 'pool'> {
+interface Stores extends Pick<TestDatabase, 'database' | 'pool'> {
   objects: ObjectStore;
   lines: string[];
   folder: string;
   close: () => Promise<void>;
 }
 
-/** An empty database and an empty object store. */
-async function createPlace(): Promise<Place> {
+/** Creates an empty database and an empty object store. */
+async function createStores(): Promise<Stores> {
   const { database, pool, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
   return {
@@ -55,10 +55,10 @@ async function createPlace(): Promise<Place> {
   };
 }
 
-const fill = ({ database, lines, objects }: Place, changed: { objects?: ObjectStore } = {}) =>
+const fill = ({ database, lines, objects }: Stores, changed: { objects?: ObjectStore } = {}) =>
   fillDemoCampus({ database, objects, midnight, write: (line) => lines.push(line), ...changed });
 
-/** Every row of every table in one order; salted hashes apart. */
+/** Returns all rows of all tables in a stable order, without salted hashes. */
 async function contentOf(pool: Pool): Promise<Record<string, unknown[]>> {
   const content: Record<string, unknown[]> = {};
   for (const table of TABLES) {
@@ -79,7 +79,7 @@ const rowCount = async (pool: Pool) => {
   return rows.reduce((sum, { n }) => sum + n, 0);
 };
 
-/** Each stored file's path with a digest of its bytes. */
+/** Returns the path of each stored file with a digest of its bytes. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -97,17 +97,17 @@ async function filesOf(folder: string): Promise<string[]> {
 const countOf = async (pool: Pool, sql: string) =>
   (await pool.query<{ n: number }>(`select count(*)::int as n from (${sql}) found`)).rows[0]?.n;
 
-let place: Place;
+let place: Stores;
 
 beforeAll(async () => {
-  place = await createPlace();
-  // As servers do that start at the same moment on one database.
+  place = await createStores();
+  // Two servers start at the same time on one database.
   await Promise.all([fill(place), fill(place), fill(place)]);
 });
 
 afterAll(() => place.close());
 
-test('of servers that start together one fills, and tells in Korean which accounts there are', () => {
+test('fills once when several servers start together, and prints the accounts in Korean', () => {
   expect(place.lines.filter((line) => line.includes('데모 캠퍼스'))).toHaveLength(1);
   const text = place.lines.join('\n');
   expect(text).toMatch(/데모 캠퍼스를 만들었습니다: 학생 \d{3}명, 동아리 \d{2}개/);
@@ -115,7 +115,7 @@ test('of servers that start together one fills, and tells in Korean which accoun
     expect(text).toMatch(new RegExp(`^ +${username} +dure2026! `, 'm'));
 });
 
-test('a second fill changes nothing, stores nothing and says nothing', async () => {
+test('does nothing on a second fill', async () => {
   const before = await contentOf(place.pool);
   const [put, write] = [jest.fn(), jest.fn()];
   await fillDemoCampus({ database: place.database, objects: { ...place.objects, put }, midnight, write });
@@ -123,7 +123,7 @@ test('a second fill changes nothing, stores nothing and says nothing', async () 
   expect([put.mock.calls, write.mock.calls]).toEqual([[], []]);
 });
 
-test('what the product promises of its data holds from the first moment', async () => {
+test('stores data that satisfies all invariants', async () => {
   const none = (sql: string) => countOf(place.pool, sql);
   expect(
     await none(
@@ -183,7 +183,7 @@ test('what the product promises of its data holds from the first moment', async 
   expect(await none('select id from clubs where thumbnail is not null')).toBeGreaterThanOrEqual(20);
 });
 
-test('each picture is stored as a card and in full, and is a picture', async () => {
+test('stores each image as decodable card and full versions', async () => {
   const { rows } = await place.pool.query<{
     name: string;
     width: number;
@@ -204,7 +204,7 @@ test('each picture is stored as a card and in full, and is a picture', async () 
   }
 });
 
-test('who registers next gets the next id, and so does the next club', async () => {
+test('assigns the next ids to the next user and club', async () => {
   const students = await countOf(place.pool, 'select from users');
   expect(await createUser(place.pool, { username: 'next_student', studentId: '20990001' })).toBe(
     (students ?? 0) + 1,
@@ -221,15 +221,15 @@ test('who registers next gets the next id, and so does the next club', async () 
   await place.pool.query(`delete from users where username = 'next_student'`);
 });
 
-test('a fill that fails leaves an empty database and says nothing, and the next one makes the same campus to the byte', async () => {
-  const broken = await createPlace();
+test('leaves an empty database after a failed fill, and the next fill creates an identical campus', async () => {
+  const broken = await createStores();
   try {
     let puts = 0;
     const put: ObjectStore['put'] = (...args) =>
       (puts += 1) > 20 ? Promise.reject(new Error('the disk is full')) : broken.objects.put(...args);
     await expect(fill(broken, { objects: { ...broken.objects, put } })).rejects.toThrow('the disk is full');
     expect(await rowCount(broken.pool)).toBe(0);
-    // What is written late finds something in its way.
+    // A late write fails.
     await broken.pool.query('alter table comments add constraint in_the_way check (id < 100)');
     await expect(fill(broken)).rejects.toThrow();
     expect(await rowCount(broken.pool)).toBe(0);
@@ -246,8 +246,8 @@ test('a fill that fails leaves an empty database and says nothing, and the next 
   }
 });
 
-test('a database that somebody uses already stays as it is', async () => {
-  const used = await createPlace();
+test('does not change a database that has users', async () => {
+  const used = await createStores();
   try {
     await createUser(used.pool);
     await fill(used);

@@ -11,26 +11,29 @@ import { accountLines } from './account-table';
 import { storeCampus } from './store-campus';
 import { storePictures } from './store-pictures';
 
-/** Any number, as long as it stays the same; not that of migrations. */
+/** Advisory lock id of the fill. It differs from the id of migrations. */
 const FILL_LOCK = 7_305_212_027;
 const PASSWORD = 'dure2026!';
 
 interface FillOptions {
   database: Pick<Database, 'connectionConfig'>;
   objects: ObjectStore;
-  /** Takes the lines that tell a person which accounts there are. */
+  /** Receives the lines that list the demo accounts. */
   write: (line: string) => void;
-  /** The midnight that dates are counted back from; default: the last one in Korea, by the database's clock. */
+  /**
+   * The midnight from which dates are counted back; default: the last one in Korea, by the database's clock.
+   */
   midnight?: Date;
 }
 
 /**
- * Fills a database without users with the demo campus: whole or not at all, and by one of several servers that start together.
- * On any other database it does nothing. Pictures are stored before the rows that name them become visible.
+ * Fills a database without users with the demo campus. It is atomic and runs once when several servers start
+ * together. On a database with users it does nothing. Images are stored before the rows that refer to them
+ * are committed.
  */
 export async function fillDemoCampus({ database, objects, write, midnight }: FillOptions): Promise<void> {
-  // The pool's connections would give up after five seconds of waiting for another server's campus.
-  const patient = {
+  // Pool connections have a timeout of five seconds, but another server's fill may take longer.
+  const connectionConfig = {
     application_name: 'dure demo campus',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -38,8 +41,8 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
     query_timeout: 0,
     statement_timeout: 0,
   };
-  await withClient(patient, async (client) => {
-    // Of the session, so that it ends with the connection, however that ends.
+  await withClient(connectionConfig, async (client) => {
+    // A session lock, so that it ends with the connection in any case.
     await client.query('select pg_advisory_lock($1)', [FILL_LOCK]);
     if (await hasUsers(client)) return;
     const campus = planCampus(midnight ?? (await lastMidnight(client)));
@@ -48,7 +51,7 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
       storePictures(campus.pictures, objects),
     ]);
     const filled = await drizzle({ client, schema }).transaction(async (tx) => {
-      // Whoever registers at this very moment waits, or has come before us: then the campus is not wanted.
+      // A concurrent registration waits for this lock, or was first: then the campus is not filled.
       await client.query('lock table users in share row exclusive mode');
       if (await hasUsers(client)) return false;
       await storeCampus(tx, campus, passwordHash, pictures);
@@ -69,7 +72,7 @@ async function lastMidnight(client: Client): Promise<Date> {
   const {
     rows: [row],
   } = await client.query<{ midnight: Date }>(`select date_trunc('day', now(), 'Asia/Seoul') as midnight`);
-  if (!row) throw new Error('the database does not know the time');
+  if (!row) throw new Error('the database returned no time');
   return row.midnight;
 }
 

@@ -6,9 +6,9 @@ import { createRandom, itemAt } from './random';
 import type { Random } from './random';
 import type { UserRow } from './rows';
 
-const STUDENTS = 240;
-/** For the places where somebody's words outlive the account. */
-const WITHDRAWN = 2;
+const STUDENT_COUNT = 240;
+/** Deleted accounts whose posts and comments remain. */
+const WITHDRAWN_COUNT = 2;
 
 /** A student of the demo campus. */
 export interface Person {
@@ -24,7 +24,7 @@ export interface Person {
   createdAt: Date;
 }
 
-/** Somebody who has left the service: only what they wrote is left. */
+/** A deleted account. Only its posts, comments and messages remain. */
 export interface FormerPerson {
   id: number;
   createdAt: Date;
@@ -32,12 +32,12 @@ export interface FormerPerson {
 }
 
 export interface People {
-  /** In the order of their ids, which start at 1: first those with a demo account. */
+  /** In order of their ids, which start at 1. The demo accounts are first. */
   students: readonly Person[];
   former: readonly FormerPerson[];
 }
 
-/** The accounts that the demo campus tells about; all others have none that anybody could log in to. */
+/** The listed demo accounts. */
 export const accounts = [
   { username: 'president', name: '김해솔', department: '컴퓨터공학과' },
   { username: 'vice', name: '이서린', department: '국어국문학과' },
@@ -49,15 +49,15 @@ export const accounts = [
 
 export type AccountName = (typeof accounts)[number]['username'];
 
-/** The id of a demo account, which is its place in the list. */
+/** Returns the id of a demo account: its position in the list, from 1. */
 export const accountId = (username: AccountName) =>
   accounts.findIndex((account) => account.username === username) + 1;
 
 export function planPeople(calendar: Calendar): People {
   const random = createRandom('people');
-  const names = takeNames(random);
+  const names = drawNames(random);
   const studentIds = new Set<string>();
-  const students = Array.from({ length: STUDENTS }, (_, index): Person => {
+  const students = Array.from({ length: STUDENT_COUNT }, (_, index): Person => {
     const account = accounts[index];
     const { name, roman } = itemAt(names, index);
     const university = random.pick(universities);
@@ -67,39 +67,39 @@ export function planPeople(calendar: Calendar): People {
       username,
       name: account?.name ?? name,
       universityName: university.name,
-      // A host that nobody has: should the campus ever be connected to a real mail server, no student gets its mails.
+      // A host that does not exist, so that a real mail server delivers no demo mail to students.
       email: `${username}@demo.${university.domain}`,
-      studentId: takeStudentId(random, studentIds),
+      studentId: drawStudentId(random, studentIds),
       department: account?.department ?? random.pick(departments),
-      // No subscriber's number starts with 0 after 010.
+      // No real number starts with 0 after 010.
       contact:
         account?.department === '' ? '' : `0100${String(random.between(0, 9_999_999)).padStart(7, '0')}`,
       isEmailVerified: username !== 'unverified',
-      createdAt: calendar.at(joinedDaysAgo(username, index), random.between(8 * 60, 23 * 60)),
+      createdAt: calendar.at(registeredDaysAgo(username, index), random.between(8 * 60, 23 * 60)),
     };
   });
-  const former = Array.from({ length: WITHDRAWN }, (_, index): FormerPerson => ({
-    id: STUDENTS + index + 1,
+  const former = Array.from({ length: WITHDRAWN_COUNT }, (_, index): FormerPerson => ({
+    id: STUDENT_COUNT + index + 1,
     createdAt: calendar.at(900, 600 + index),
     withdrawnAt: calendar.at(50, 600 + index),
   }));
   return { students, former };
 }
 
-/** The earlier a number, the longer here; two accounts are new on purpose. */
-function joinedDaysAgo(username: string, index: number): number {
+/** Returns the age of an account in days. Lower ids are older; two accounts are new. */
+function registeredDaysAgo(username: string, index: number): number {
   if (username === 'newbie') return 6;
   if (username === 'unverified') return 3;
   return 1_100 - Math.floor(index * 4.3);
 }
 
-function takeNames(random: Random): { name: string; roman: string }[] {
+function drawNames(random: Random): { name: string; roman: string }[] {
   const taken = new Set<string>(accounts.map(({ name }) => name));
   const names: { name: string; roman: string }[] = [];
-  while (names.length < STUDENTS) {
+  while (names.length < STUDENT_COUNT) {
     const [given, roman] = random.pick(givenNames);
     const name = random.pick(surnames) + given;
-    // '하하람' reads like a slip.
+    // Avoids names such as '하하람', which look like typing errors.
     if (taken.has(name) || name.charAt(0) === name.charAt(1)) continue;
     taken.add(name);
     names.push({ name, roman });
@@ -107,8 +107,8 @@ function takeNames(random: Random): { name: string; roman: string }[] {
   return names;
 }
 
-/** Year of entry and a number: eight digits, each once, so that it is unique in every university. */
-function takeStudentId(random: Random, taken: Set<string>): string {
+/** Returns a unique student id of eight digits: year of entry and a number. */
+function drawStudentId(random: Random, taken: Set<string>): string {
   for (;;) {
     const studentId = `${String(random.between(2019, 2025))}${String(random.between(1, 9_999)).padStart(4, '0')}`;
     if (taken.has(studentId)) continue;
@@ -117,7 +117,7 @@ function takeStudentId(random: Random, taken: Set<string>): string {
   }
 }
 
-/** `imageOf`: the object name of a person's picture, where there is one. */
+/** Returns the rows of all users. `imageOf` returns the object name of a user's image, if any. */
 export function userRows(
   { students, former }: People,
   passwordHash: string,

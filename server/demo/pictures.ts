@@ -15,10 +15,10 @@ import type { Random } from './random';
 
 const SCENE = { viewBox: '0 0 480 240', width: 960, height: 480 };
 const PORTRAIT = { viewBox: '0 0 240 240', width: 480, height: 480 };
-/** Every so many students has a picture of their own; the others show a syllable of their name. */
+/** Every eighth student has a profile image. */
 const PORTRAIT_EVERY = 8;
 
-/** A picture that will hang somewhere. */
+/** An image and the row that it is attached to. */
 export interface PlannedPicture {
   id: string;
   name: string;
@@ -29,13 +29,13 @@ export interface PlannedPicture {
   svg: string;
 }
 
-interface Hanging {
+interface Attachment {
   attachedTo: string;
   ownerId: number;
   attachedAt: Date;
 }
 
-/** Every picture of the campus, drawn as text; {@link draw} makes pixels of it. */
+/** Every picture of the campus, drawn as text; {@link renderPng} makes pixels of it. */
 export function planPictures(
   clubs: readonly PlannedClub[],
   articles: readonly PlannedPost[],
@@ -77,13 +77,16 @@ export function planPictures(
   ];
 }
 
-function scenePicture(hanging: Hanging, [scene, palette]: PictureText, random: Random): PlannedPicture {
-  return pictureOf(hanging, svgOf(SCENE, scenes[scene](palettes[palette], random)), random);
+function scenePicture(hanging: Attachment, [scene, palette]: PictureText, random: Random): PlannedPicture {
+  return createPicture(hanging, wrapSvg(SCENE, scenes[scene](palettes[palette], random)), random);
 }
 
-/** In turn from both lists, so that each portrait is met in several colours. The president has one; the newcomers have none. */
+/**
+ * Combines portraits and palettes in turn, so that each portrait appears in several colours. The president
+ * has an image; new accounts have none.
+ */
 function portraitPictures({ students }: People, random: Random): PlannedPicture[] {
-  // TypeScript gives the keys of a literal as any string.
+  // Object.keys returns string[] for a literal.
   const kinds = Object.keys(portraits) as PortraitName[];
   // As above.
   const colours = Object.keys(palettes) as PaletteName[];
@@ -92,33 +95,33 @@ function portraitPictures({ students }: People, random: Random): PlannedPicture[
     .map(({ id, createdAt }, index) => {
       const drawPortrait = portraits[itemAt(kinds, (index * 3) % kinds.length)];
       const palette = palettes[itemAt(colours, index % colours.length)];
-      return pictureOf(
+      return createPicture(
         { attachedTo: `user:${String(id)}`, ownerId: id, attachedAt: after(createdAt, 60) },
-        svgOf(PORTRAIT, drawPortrait(palette)),
+        wrapSvg(PORTRAIT, drawPortrait(palette)),
         random,
       );
     });
 }
 
-function pictureOf(hanging: Hanging, svg: string, random: Random): PlannedPicture {
-  const id = uuidOf(random);
+function createPicture(hanging: Attachment, svg: string, random: Random): PlannedPicture {
+  const id = drawUuid(random);
   return { ...hanging, id, name: objectNameOf(id), svg };
 }
 
-// The same names on every campus: what a start that was cut short has left on the disk is overwritten by the next one.
-function uuidOf(random: Random): string {
+// Deterministic names: a new fill overwrites files of an interrupted one.
+function drawUuid(random: Random): string {
   const digits = Array.from({ length: 32 }, (_, index) =>
     (index === 12 ? 4 : index === 16 ? random.between(8, 11) : random.between(0, 15)).toString(16),
   ).join('');
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-const svgOf = ({ viewBox, width, height }: typeof SCENE, inside: string) =>
+const wrapSvg = ({ viewBox, width, height }: typeof SCENE, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${String(width)}" height="${String(height)}">${inside}</svg>`;
 
-/** The pixels of a picture as a PNG file, as if somebody were about to upload it. */
-export async function draw({ svg }: PlannedPicture): Promise<Buffer> {
-  // Loaded here only: a server without a demo campus does without its memory, since pictures are decoded in other processes.
+/** Renders an image as a PNG file. */
+export async function renderPng({ svg }: PlannedPicture): Promise<Buffer> {
+  // Imported lazily: the server otherwise decodes images in other processes and must not load sharp's memory.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   return sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();

@@ -10,18 +10,18 @@ import { everydayArticles, everydayNotices } from './content/everyday-posts';
 import type { FormerPerson, People } from './people';
 import { createRandom } from './random';
 import type { Random } from './random';
-import { numbered } from './rows';
+import { withIds } from './rows';
 import type { CommentRow } from './rows';
-import { planTalk } from './talk';
+import { planThread } from './talk';
 import type { PlannedComment } from './talk';
 
-/** The youngest posts; their talk ends before the campus is filled. */
+/** Age of the youngest posts, so that their comments end before the fill. */
 const LAST_ARTICLE_DAYS_AGO = 2;
 const LAST_NOTICE_DAYS_AGO = 3;
 const SPAN_DAYS = 150;
 const FORMER_MEMBERS_SHARE = 0.12;
 
-/** An article or notice; `text` still names its picture, and the talk below it. */
+/** An article or notice. `text` contains its image and comments. */
 export interface PlannedPost {
   id: number;
   clubId: number;
@@ -42,18 +42,19 @@ type Draft = Omit<PlannedPost, 'id'>;
 export function planPosts(clubs: readonly PlannedClub[], people: People, calendar: Calendar): Posts {
   const random = createRandom('posts');
   const { former } = people;
-  const articles = numbered(
+  const articles = withIds(
     clubs.flatMap((club) =>
-      spread(club, articleTexts(club, random), LAST_ARTICLE_DAYS_AGO, calendar, random).map(
-        ({ text, createdAt }) => draftOf(club, text, authorOf(club, createdAt, former, random), createdAt),
+      scheduleTexts(club, articleTexts(club, random), LAST_ARTICLE_DAYS_AGO, calendar, random).map(
+        ({ text, createdAt }) =>
+          createDraft(club, text, authorOf(club, createdAt, former, random), createdAt),
       ),
     ),
     timeOf,
   );
-  const notices = numbered(
+  const notices = withIds(
     clubs.flatMap((club) =>
-      spread(club, noticeTexts(club, random), LAST_NOTICE_DAYS_AGO, calendar, random).map(
-        ({ text, createdAt }) => draftOf(club, text, leaderOf(club, createdAt, random), createdAt),
+      scheduleTexts(club, noticeTexts(club, random), LAST_NOTICE_DAYS_AGO, calendar, random).map(
+        ({ text, createdAt }) => createDraft(club, text, leaderOf(club, createdAt, random), createdAt),
       ),
     ),
     timeOf,
@@ -73,8 +74,11 @@ const articleTexts = ({ id, text }: PlannedClub, random: Random) =>
 const noticeTexts = ({ id }: PlannedClub, random: Random) =>
   id === 1 ? bandNotices : random.shuffle(everydayNotices).slice(0, random.between(0, 3));
 
-/** Times for a club's posts in their order: from two days after its founding, at most some months back, to the last days. */
-function spread(
+/**
+ * Schedules a club's posts in order: from two days after its creation, at most some months back, to the last
+ * days.
+ */
+function scheduleTexts(
   club: PlannedClub,
   texts: readonly PostText[],
   lastDaysAgo: number,
@@ -99,7 +103,7 @@ function spread(
   }));
 }
 
-function draftOf(
+function createDraft(
   { id, text: { meets, place } }: PlannedClub,
   text: PostText,
   authorId: number,
@@ -117,7 +121,7 @@ function draftOf(
 const memberIdsAt = ({ members }: PlannedClub, instant: Date) =>
   members.filter(({ joinedAt }) => joinedAt < instant).map(({ person }) => person.id);
 
-/** A member of that time; of the first club now and then somebody who has left the service since. */
+/** Returns a member at that time; in the first club sometimes a deleted account. */
 function authorOf(
   club: PlannedClub,
   createdAt: Date,
@@ -150,7 +154,7 @@ function planComments(
             .filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt)
             .map((person) => person.id)
         : [];
-    return planTalk({
+    return planThread({
       lines: text.talk ?? [],
       authorId,
       speakerIds: [...memberIdsAt(club, createdAt), ...gone],
@@ -159,23 +163,21 @@ function planComments(
     }).map((comment) => ({ articleId: id, comment }));
   });
   const ids = new Map<PlannedComment, number>();
-  return numbered(drafts, ({ comment }) => comment.createdAt).map(
-    ({ id, articleId, comment }): CommentRow => {
-      ids.set(comment, id);
-      const { parent, authorId, content, createdAt, editedAt, deletedAt } = comment;
-      // Parents come first: nobody answers what is not yet written.
-      const parentId = parent ? (ids.get(parent) ?? null) : null;
-      return {
-        id,
-        articleId,
-        parentId,
-        userId: authorId,
-        content,
-        createdAt,
-        updatedAt: deletedAt ?? editedAt ?? createdAt,
-        editedAt,
-        deletedAt,
-      };
-    },
-  );
+  return withIds(drafts, ({ comment }) => comment.createdAt).map(({ id, articleId, comment }): CommentRow => {
+    ids.set(comment, id);
+    const { parent, authorId, content, createdAt, editedAt, deletedAt } = comment;
+    // Parents come first, because a reply is newer than its parent.
+    const parentId = parent ? (ids.get(parent) ?? null) : null;
+    return {
+      id,
+      articleId,
+      parentId,
+      userId: authorId,
+      content,
+      createdAt,
+      updatedAt: deletedAt ?? editedAt ?? createdAt,
+      editedAt,
+      deletedAt,
+    };
+  });
 }

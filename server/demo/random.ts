@@ -1,19 +1,19 @@
-/** A source of chance that gives the same numbers for the same seed, on every machine. */
+/** A deterministic pseudo-random generator: equal seeds give equal numbers on every machine. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns an integer from `min` to `max`, both inclusive. */
   between: (min: number, max: number) => number;
-  /** Whether something happens that happens this often, of 1. */
-  chance: (often: number) => boolean;
+  /** Returns true with the given probability. */
+  chance: (probability: number) => boolean;
   pick: <T>(items: readonly T[]) => T;
-  /** The items in another order. */
+  /** Returns the items in random order. */
   shuffle: <T>(items: readonly T[]) => T[];
 }
 
 /**
- * Chance by name: each kind of content draws from a source of its own, so that more comments do not give everybody another
- * name. FNV-1a turns the name into the seed of mulberry32.
+ * Creates a generator by name. Each kind of content has its own, so that, for example, more comments do not
+ * change the names of users. FNV-1a hashes the name to the seed of mulberry32.
  */
 export function createRandom(seed: string): Random {
   let state = Array.from(seed).reduce(
@@ -39,7 +39,7 @@ export function createRandom(seed: string): Random {
   };
 }
 
-/** The item at an index that is known to be there; throws where it is not. */
+/** Returns the item at an index. Throws a RangeError outside of the array. */
 export function itemAt<T>(items: readonly T[], index: number): T {
   if (index < 0 || index >= items.length)
     throw new RangeError(`no item ${String(index)} among ${String(items.length)}`);

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Config } from '../config';
 
 /**
- * Throws when the database holds accounts of the demo campus: their password is public. For servers that are not in demo mode,
- * before they listen.
+ * Throws if the database contains demo accounts, because their password is public. Servers outside of demo
+ * mode call it before they listen.
  */
 export async function refuseDemoAccounts(
   pool: Pool,
@@ -15,12 +15,12 @@ export async function refuseDemoAccounts(
   if (row?.exist !== true) return;
   const remedy =
     databaseUrl === undefined
-      ? `Delete the folder ${dataDir}, which holds this database, its pictures and its mails, or set DATA_DIR to another folder`
+      ? `Delete the folder ${dataDir}, which contains this database, its images and its mails, or set DATA_DIR to another folder`
       : 'Set DATABASE_URL to an empty database, or empty this one: drop schema public cascade; drop schema drizzle cascade; create schema public';
   throw new Error(
     [
       'Cannot start:',
-      '  The database holds the demo campus, whose accounts have a public password, and this server is not in demo mode',
+      '  The database contains the demo campus, whose accounts have a public password, and this server is not in demo mode',
       `  ${remedy}`,
     ].join('\n'),
   );

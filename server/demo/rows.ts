@@ -10,7 +10,7 @@ import type {
   users,
 } from '../engines/database/schema';
 
-// Rows as they are inserted, their ids included: the campus knows its own ids, so that they are the same on every database.
+// Insert models with ids: the campus defines its ids, so that they are the same in every database.
 interface WithIds {
   dbColumnNames: false;
   override: true;
@@ -25,8 +25,8 @@ export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number
 export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: number };
 export type ObjectRow = InferInsertModel<typeof objects>;
 
-/** The rows in the order of time, numbered from 1: what is newer has the higher id, as if it had been written in that order. */
-export function numbered<T extends object>(
+/** Sorts rows by time and assigns ids from 1, so that newer rows have higher ids. */
+export function withIds<T extends object>(
   rows: readonly T[],
   timeOf: (row: T) => Date,
 ): (T & { id: number })[] {

@@ -15,13 +15,13 @@ import {
 import { refreshClubSearch } from '../modules/club/club-search.service';
 import type { Campus } from './campus';
 import { userRows } from './people';
-import { storeClubRooms, storeTalk } from './store-chats';
+import { storeClubRooms, storePrivateRoomsAndMessages } from './store-chats';
 import type { PlannedPost } from './posts';
 import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow } from './rows';
 
 type ImageOf = (attachedTo: string) => string | undefined;
 
-/** Writes the whole campus into an empty database. Ids are given, so that nothing depends on what sequences have seen before. */
+/** Writes the campus into an empty database with fixed ids, independent of the state of sequences. */
 export async function storeCampus(
   tx: Transaction,
   campus: Campus,
@@ -39,7 +39,7 @@ export async function storeCampus(
   await tx.insert(clubs).overridingSystemValue().values(clubRows(campus, imageOf));
   await storeClubRooms(tx, campus.rooms);
   await tx.insert(memberships).values(membershipRows(campus));
-  await storeTalk(tx, campus.rooms, new Set(people.former.map(({ id }) => id)));
+  await storePrivateRoomsAndMessages(tx, campus.rooms, new Set(people.former.map(({ id }) => id)));
   await tx
     .insert(submissions)
     .overridingSystemValue()
@@ -97,7 +97,7 @@ const postRow = (
   updatedAt: createdAt,
 });
 
-/** So that the next of each kind gets the next id. */
+/** Advances the id sequences past the inserted rows. */
 async function advanceSequences(tx: Transaction): Promise<void> {
   for (const table of [users, clubs, submissions, articles, notices, comments, chatRooms]) {
     await tx.execute(

@@ -7,8 +7,8 @@ import type { PlannedRoom } from './chats';
 type RoomRow = InferInsertModel<typeof chatRooms, { dbColumnNames: false; override: true }>;
 
 /**
- * The rooms of clubs, in place of those that came with the clubs by a trigger: under numbers that are the same on every database.
- * Before anybody is a member: who becomes one is put into the room by a trigger, too, and has read everything.
+ * Replaces the club rooms that a trigger created by rooms with fixed ids. It runs before memberships are
+ * inserted, because a trigger then adds each member to the room, with everything read.
  */
 export async function storeClubRooms(tx: Transaction, rooms: readonly PlannedRoom[]): Promise<void> {
   await tx.delete(chatRooms);
@@ -18,18 +18,18 @@ export async function storeClubRooms(tx: Transaction, rooms: readonly PlannedRoo
     .values(rooms.filter(({ clubId }) => clubId !== undefined).map(rowOf));
 }
 
-/** Private rooms, everything that was said in any room, and how far people have read it. */
-export async function storeTalk(
+/** Stores private rooms, all messages and the read marks. */
+export async function storePrivateRoomsAndMessages(
   tx: Transaction,
   rooms: readonly PlannedRoom[],
   former: ReadonlySet<number>,
 ): Promise<void> {
-  const inTwos = rooms.filter(({ pair }) => pair);
-  await tx.insert(chatRooms).overridingSystemValue().values(inTwos.map(rowOf));
+  const privateRooms = rooms.filter(({ pair }) => pair);
+  await tx.insert(chatRooms).overridingSystemValue().values(privateRooms.map(rowOf));
   await tx
     .insert(chatParticipants)
     .values(
-      inTwos.flatMap(({ id, pair = [], messages }) =>
+      privateRooms.flatMap(({ id, pair = [], messages }) =>
         pair
           .filter((userId) => !former.has(userId))
           .map((userId) => ({ roomId: id, userId, readUpTo: messages.length })),
@@ -44,8 +44,8 @@ export async function storeTalk(
     .insert(chatMessages)
     .values(
       rooms.flatMap(({ id, messages }) =>
-        messages.map(({ messageId, ...said }) => ({
-          ...said,
+        messages.map(({ messageId, ...message }) => ({
+          ...message,
           messageId,
           roomId: id,
           clientMessageId: `demo-${String(id)}-${String(messageId)}`,

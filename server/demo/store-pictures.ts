@@ -1,43 +1,43 @@
 import { objectKey } from '../engines/objects/objects';
 import type { ObjectStore } from '../engines/objects/objects';
-import { draw } from './pictures';
+import { renderPng } from './pictures';
 import type { PlannedPicture } from './pictures';
 import type { ObjectRow } from './rows';
 
 const CONTENT_TYPE = 'image/webp';
-/** Some are encoded while others are drawn and written to the disk. */
-const AT_ONCE = 4;
+/** Several at once, so that encoding overlaps with rendering and disk writes. */
+const MAX_CONCURRENT = 4;
 
 /**
- * Draws the pictures, stores both versions of each as an upload would, and answers their rows. When one fails nothing more is
- * begun, and what was begun has ended before the failure is thrown.
+ * Renders the images, stores both versions of each like an upload and returns their rows. After a failure it
+ * starts no further image and throws when the running ones have ended.
  */
 export async function storePictures(
   pictures: readonly PlannedPicture[],
   objects: ObjectStore,
 ): Promise<ObjectRow[]> {
   const rows: ObjectRow[] = [];
-  const waiting = [...pictures];
-  const storeOneByOne = async () => {
-    for (let picture = waiting.shift(); picture; picture = waiting.shift()) {
+  const queue = [...pictures];
+  const worker = async () => {
+    for (let picture = queue.shift(); picture; picture = queue.shift()) {
       rows.push(
         await storePicture(picture, objects).catch((error: unknown) => {
-          waiting.length = 0;
+          queue.length = 0;
           throw error;
         }),
       );
     }
   };
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, storeOneByOne));
+  const ended = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, worker));
   for (const end of ended) if (end.status === 'rejected') throw end.reason;
   return rows;
 }
 
 async function storePicture(picture: PlannedPicture, objects: ObjectStore): Promise<ObjectRow> {
   const { id, name, ownerId, attachedTo, attachedAt } = picture;
-  // In this process: the product has drawn them itself. Loaded here only, as in `draw`.
+  // Encoded in this process, because the input is trusted. Imported lazily, as in `renderPng`.
   const { encodeVersions } = await import(/* webpackMode: "eager" */ '../engines/pictures/encode-versions');
-  const { full, card, width, height } = await encodeVersions(await draw(picture));
+  const { full, card, width, height } = await encodeVersions(await renderPng(picture));
   await objects.put(objectKey(name, 'full'), full, CONTENT_TYPE);
   await objects.put(objectKey(name, 'card'), card, CONTENT_TYPE);
   return {

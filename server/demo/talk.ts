@@ -2,7 +2,7 @@ import { after } from './calendar';
 import { itemAt } from './random';
 import type { Random } from './random';
 
-/** One comment below an article, not yet numbered. */
+/** A comment below an article, without an id. */
 export interface PlannedComment {
   authorId: number;
   content: string;
@@ -15,20 +15,26 @@ export interface PlannedComment {
 const EDITED_AFTER_MINUTES = 7;
 const DELETED_AFTER_MINUTES = 30;
 
-interface TalkTask {
+interface ThreadOptions {
   lines: readonly string[];
   authorId: number;
-  /** Who may speak besides the author; nobody answers oneself. */
+  /** Possible authors of comments besides the article's author. No user replies to an own comment. */
   speakerIds: readonly number[];
   postedAt: Date;
   random: Random;
 }
 
-/** Reads the lines of a post's talk (how they are written: {@link PostText.talk}) as comments with speakers and times. */
-export function planTalk({ lines, authorId, speakerIds, postedAt, random }: TalkTask): PlannedComment[] {
+/** Parses the comment lines of a post (syntax: {@link PostText.talk}) and assigns authors and times. */
+export function planThread({
+  lines,
+  authorId,
+  speakerIds,
+  postedAt,
+  random,
+}: ThreadOptions): PlannedComment[] {
   if (speakerIds.length < 3) return [];
   const comments: PlannedComment[] = [];
-  /** The last comment of each level. */
+  /** The last comment of each nesting level. */
   const branch: PlannedComment[] = [];
   let now = postedAt;
   for (const line of lines) {

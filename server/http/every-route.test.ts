@@ -1,7 +1,7 @@
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createSubmission } from '../testing/factories';
-import { expectRefused, fingerprint } from '../testing/fingerprint';
+import { expectRefused, readAllRows } from '../testing/fingerprint';
 import type { OpenApiDocument, Operation } from './openapi';
 
 interface Call {
@@ -106,7 +106,7 @@ describe('whoever is logged in, a state-changing call [AC-08]', () => {
   test.each(origins)(
     '%s is refused on every route, in every encoding, and changes nothing [AN-04]',
     async (_, headers) => {
-      const before = await fingerprint(host.pool);
+      const before = await readAllRows(host.pool);
       for (const call of changing()) {
         for (const [type, encode] of encodings) {
           expect([
@@ -120,12 +120,12 @@ describe('whoever is logged in, a state-changing call [AC-08]', () => {
           { status: 403, code: 'origin_refused' },
         ]);
       }
-      expect(await fingerprint(host.pool)).toEqual(before);
+      expect(await readAllRows(host.pool)).toEqual(before);
     },
   );
 
   test('of our own page is refused on every route in an encoding that a form of another site could have, and changes nothing', async () => {
-    const before = await fingerprint(host.pool);
+    const before = await readAllRows(host.pool);
     for (const call of changing()) {
       for (const [type, encode] of encodings) {
         // What the route takes is let in, and therefore left out here.
@@ -140,7 +140,7 @@ describe('whoever is logged in, a state-changing call [AC-08]', () => {
         ]).toEqual([call.name, type, { status: 415, code: 'wrong_media_type' }]);
       }
     }
-    expect(await fingerprint(host.pool)).toEqual(before);
+    expect(await readAllRows(host.pool)).toEqual(before);
   });
 
   test('of our own page is let in where the refused ones were the same', async () => {
@@ -176,7 +176,7 @@ const tempting = [
 test.each(tempting)(
   'a body with the field %s is refused on every route that does not name it, and changes nothing [AC-11 AN-03]',
   async (field) => {
-    const before = await fingerprint(host.pool);
+    const before = await readAllRows(host.pool);
     let tried = 0;
     for (const call of calls) {
       const [media] = Object.values(call.operation.requestBody?.content ?? {});
@@ -193,7 +193,7 @@ test.each(tempting)(
       tried += 1;
     }
     expect(tried).toBeGreaterThan(5);
-    expect(await fingerprint(host.pool)).toEqual(before);
+    expect(await readAllRows(host.pool)).toEqual(before);
   },
 );
 

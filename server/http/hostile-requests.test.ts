@@ -2,7 +2,7 @@ import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { clubForm } from '../testing/clubs';
 import { browserOf, createClub, createUser } from '../testing/factories';
-import { expectRefused, fingerprint } from '../testing/fingerprint';
+import { expectRefused, readAllRows } from '../testing/fingerprint';
 
 let host: TestApp;
 let browser: TestBrowser;
@@ -67,15 +67,15 @@ describe('a body [AC-30]', () => {
     ['that is null', 400, 'null'],
     ['that is an array', 400, '[]'],
   ])('%s is a %i at once, and changes nothing', async (_, status, payload) => {
-    const before = await fingerprint(host.pool);
+    const before = await readAllRows(host.pool);
     const answer = await sendText(articles(), payload);
     expect(answer.status).toBe(status);
     expect(answer.tookMs).toBeLessThan(1_000);
-    expect(await fingerprint(host.pool)).toEqual(before);
+    expect(await readAllRows(host.pool)).toEqual(before);
   });
 
   test('of a form with thousands of fields is refused like one of JSON', async () => {
-    const before = await fingerprint(host.pool);
+    const before = await readAllRows(host.pool);
     for (const payload of [
       Array.from({ length: 5_000 }, (_, n) => `f${String(n)}=1`).join('&'),
       `clubName=${'a'.repeat(70_000)}`,
@@ -86,7 +86,7 @@ describe('a body [AC-30]', () => {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(500);
     }
-    expect(await fingerprint(host.pool)).toEqual(before);
+    expect(await readAllRows(host.pool)).toEqual(before);
   });
 
   test('is one thing, thousands of parameters of an address another: they are refused as well', async () => {
@@ -114,10 +114,10 @@ describe('nothing that is sent reaches the prototype of all objects [AC-31]', ()
     '{"\\u005f_proto__":{"polluted":1}}',
     '[{"__proto__":{"polluted":1}}]',
   ])('%s', async (payload) => {
-    const before = await fingerprint(host.pool);
+    const before = await readAllRows(host.pool);
     expect((await sendText(articles(), payload)).status).toBe(400);
     expect(polluted()).toEqual([undefined, undefined, false]);
-    expect(await fingerprint(host.pool)).toEqual(before);
+    expect(await readAllRows(host.pool)).toEqual(before);
   });
 
   test('nor by an address, a form or a cookie', async () => {
@@ -163,7 +163,7 @@ describe('SQL in a value is a value [AC-33]', () => {
   ];
 
   test.each(payloads)('%s', async (payload) => {
-    const before = await fingerprint(host.pool);
+    const before = await readAllRows(host.pool);
     const started = performance.now();
     const found = await browser.call<{ clubs?: unknown[]; content?: unknown[] }>(
       'GET',
@@ -189,7 +189,7 @@ describe('SQL in a value is a value [AC-33]', () => {
       (await host.browser().call('POST', '/auth/login', { username: payload, password: payload })).status,
     ).toBe(401);
     expect(performance.now() - started).toBeLessThan(4_000);
-    expect(await fingerprint(host.pool)).toEqual(before);
+    expect(await readAllRows(host.pool)).toEqual(before);
   });
 });
 

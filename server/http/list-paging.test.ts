@@ -3,8 +3,8 @@ import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
 import { createArticle, createComment } from '../testing/posts';
-import { someoneWaits } from '../testing/lock-wait';
-import { createRoom } from '../testing/rooms';
+import { waitForLockWaiter } from '../testing/lock-wait';
+import { insertPrivateRoom } from '../testing/rooms';
 
 let host: TestApp;
 let clubId: number;
@@ -15,7 +15,7 @@ let comments: readonly number[];
 beforeAll(async () => {
   host = await createTestApp();
   ({ clubId, presidentId: userId } = await createClub(host.pool));
-  for (let i = 0; i < 6; i += 1) await createRoom(host.pool, [userId, await createUser(host.pool)]);
+  for (let i = 0; i < 6; i += 1) await insertPrivateRoom(host.pool, [userId, await createUser(host.pool)]);
   articleId = await createArticle(host.pool, { clubId, authorId: userId });
   const first = await createComment(host.pool, { articleId, userId });
   const reply = await createComment(host.pool, { articleId, userId, parentId: first });
@@ -85,7 +85,7 @@ describe('lists that are answered whole without a limit', () => {
       await lock.query('begin');
       await lock.query('lock table users in access exclusive mode');
       const answers = [greedy.call('GET', '/users/list')];
-      await someoneWaits(host.pool);
+      await waitForLockWaiter(host.pool);
       for (let wave = 0; wave < 5; wave += 1) {
         for (let i = 0; i < 10; i += 1) answers.push(greedy.call('GET', '/users/list'));
         answers.push(other.call('GET', '/users/list'));

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createUser } from '../testing/factories';
-import { fingerprint } from '../testing/fingerprint';
+import { readAllRows } from '../testing/fingerprint';
 
 let host: TestApp;
 let browser: TestBrowser;
@@ -49,7 +49,7 @@ const SECURITY_HEADERS = [
 
 /** Sends a request and expects a refusal with the security headers, one line in the log and no stack in it. */
 async function expectPlainRefusal(request: InjectOptions, status: number, code: string): Promise<void> {
-  const before = await fingerprint(host.pool);
+  const before = await readAllRows(host.pool);
   const answer = await host.app.inject({
     ...request,
     headers: { host: 'localhost', origin: 'http://localhost', ...request.headers },
@@ -65,7 +65,7 @@ async function expectPlainRefusal(request: InjectOptions, status: number, code: 
     [30, 'answered', status],
   ]);
   expect(logged.join('')).not.toMatch(/"stack"|node_modules/);
-  expect(await fingerprint(host.pool)).toEqual(before);
+  expect(await readAllRows(host.pool)).toEqual(before);
 }
 
 const BOUNDARY = 'x-boundary';

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { createClub } from '../testing/factories';
-import { postHead as post, unclearRequests } from '../testing/unclear-requests';
+import { postHead as post, ambiguousRequests } from '../testing/ambiguous-requests';
 
 // What no HTTP client sends, byte by byte over a real connection.
 
@@ -50,7 +50,7 @@ const ask = (target: string, ...headers: string[]) =>
 const inner = lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
 
 describe('two readers could not tell where it ends [AC-35]', () => {
-  test.each(unclearRequests(inner))('%s is a 400, and nothing behind it is read', async (_, bytes) => {
+  test.each(ambiguousRequests(inner))('%s is a 400, and nothing behind it is read', async (_, bytes) => {
     const heard = await say(bytes);
     expect(statuses(heard)).toEqual([400]);
     expect(heard).not.toContain('clubName');

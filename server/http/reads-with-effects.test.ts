@@ -2,7 +2,7 @@ import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { allContractRoutes } from '../testing/contract-routes';
 import { browserOf, createClub, createSubmission, createUser } from '../testing/factories';
-import { expectRefused, fingerprint } from '../testing/fingerprint';
+import { expectRefused, readAllRows } from '../testing/fingerprint';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -56,12 +56,12 @@ test('every GET that writes is marked in the contract [AC-08]', async () => {
     '/users/submissions',
     '/chat/rooms',
   ];
-  const before = await fingerprint(host.pool);
+  const before = await readAllRows(host.pool);
   for (const path of others)
     expect((await president.call('GET', path, undefined, { 'sec-fetch-site': 'cross-site' })).status).toBe(
       200,
     );
-  expect(await fingerprint(host.pool)).toEqual(before);
+  expect(await readAllRows(host.pool)).toEqual(before);
 });
 
 describe('answers of 401', () => {

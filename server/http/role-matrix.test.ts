@@ -1,8 +1,8 @@
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
-import { expectRefused, fingerprint } from '../testing/fingerprint';
-import type { Asked, Row } from '../testing/matrix/statuses';
-import { matrix, notAboutARole } from '../testing/matrix/table';
+import { expectRefused, readAllRows } from '../testing/fingerprint';
+import type { RequestParts, Row } from '../testing/matrix/statuses';
+import { matrix, roleIndependentCalls } from '../testing/matrix/table';
 import { ABSENT, createWorld, roles } from '../testing/matrix/world';
 import type { Actor } from '../testing/matrix/world';
 import { createArticle } from '../testing/posts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 // Whatever the row before has left would only make the looks at every table longer.
 beforeEach(async () => {
   // Who read what is a record that cannot be emptied.
-  const tables = Object.keys(await fingerprint(host.pool)).filter((name) => name !== 'personal_data_reads');
+  const tables = Object.keys(await readAllRows(host.pool)).filter((name) => name !== 'personal_data_reads');
   await host.pool.query(`truncate ${tables.map((name) => `"${name}"`).join(', ')}`);
 });
 afterAll(() => host.close());
@@ -51,12 +51,12 @@ const operationOf = (call: string): Operation => {
 const addressOf = (
   path: string,
   ids: Readonly<Record<string, string | number>>,
-  query: Asked['query'] = {},
+  query: RequestParts['query'] = {},
 ) =>
   `${path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name]))}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`;
 const paramsOf = (call: string) =>
   [...operationOf(call).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-const send = (call: string, { browser }: Actor, { ids, query, body }: Asked) =>
+const send = (call: string, { browser }: Actor, { ids, query, body }: RequestParts) =>
   browser.call(operationOf(call).method, addressOf(operationOf(call).path, ids, query), body);
 
 const rows = Object.entries(matrix).flatMap(([call, targets]) =>
@@ -68,14 +68,14 @@ test('the table has every documented call that needs a session, or says why not'
     .filter(([, { needsSession }]) => needsSession)
     .map(([name]) => name)
     .sort();
-  expect([...Object.keys(matrix), ...Object.keys(notAboutARole)].sort()).toEqual(documented);
+  expect([...Object.keys(matrix), ...Object.keys(roleIndependentCalls)].sort()).toEqual(documented);
 });
 
 /** Reads that are themselves recorded, and openings that are marked. */
 const notesReading = new Set(['submissions.getOfClub', 'submissions.listOfClub', 'users.profileOf']);
 
 /** Asks as those roles, one after the other; answers the status by role. */
-async function statusesOf(call: string, asked: readonly { actor: Actor; what: Asked }[]) {
+async function statusesOf(call: string, asked: readonly { actor: Actor; what: RequestParts }[]) {
   const answers: [string, number][] = [];
   for (const { actor, what } of asked) {
     const { status, data } = await send(call, actor, what);
@@ -88,21 +88,22 @@ async function statusesOf(call: string, asked: readonly { actor: Actor; what: As
 test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { call: string; row: Row }) => {
   const world = await createWorld(host);
   const expected = Object.fromEntries(roles.map((role, index) => [role, row.statuses[index] ?? 0]));
-  const refused: { actor: Actor; what: Asked }[] = [];
+  const refused: { actor: Actor; what: RequestParts }[] = [];
   for (const actor of world.actors)
-    if ((expected[actor.role] ?? 0) >= 400) refused.push({ actor, what: await row.ask(world, actor) });
+    if ((expected[actor.role] ?? 0) >= 400)
+      refused.push({ actor, what: await row.createRequest(world, actor) });
 
-  const before = await fingerprint(host.pool);
+  const before = await readAllRows(host.pool);
   const answers = await statusesOf(call, refused);
-  expect(await fingerprint(host.pool)).toEqual(before);
+  expect(await readAllRows(host.pool)).toEqual(before);
 
-  const reads = operationOf(call).method === 'GET' || row.changesNothing === true;
+  const reads = operationOf(call).method === 'GET' || row.isReadOnly === true;
   for (const actor of world.actors.filter(({ role }) => (expected[role] ?? 0) < 400)) {
-    const what = await row.ask(world, actor);
-    const earlier = await fingerprint(host.pool);
+    const what = await row.createRequest(world, actor);
+    const earlier = await readAllRows(host.pool);
     answers.push(...(await statusesOf(call, [{ actor, what }])));
     if (!notesReading.has(call))
-      expect([actor.role, JSON.stringify(await fingerprint(host.pool)) === JSON.stringify(earlier)]).toEqual([
+      expect([actor.role, JSON.stringify(await readAllRows(host.pool)) === JSON.stringify(earlier)]).toEqual([
         actor.role,
         reads,
       ]);
@@ -120,10 +121,10 @@ describe('an address [AC-09]', () => {
     const world = await createWorld(host);
     const president = world.actors.find(({ role }) => role === 'president');
     if (!president) throw new Error('no president');
-    const { ids, body } = await row.ask(world, president);
+    const { ids, body } = await row.createRequest(world, president);
     const { method, path } = operationOf(call);
     expect(paramsOf(call)).not.toEqual([]);
-    const before = await fingerprint(host.pool);
+    const before = await readAllRows(host.pool);
     for (const param of paramsOf(call)) {
       for (const odd of [
         '-1',
@@ -148,7 +149,7 @@ describe('an address [AC-09]', () => {
         expect([param, odd, status, code]).toEqual([param, odd, 404, 'not_found']);
       }
     }
-    expect(await fingerprint(host.pool)).toEqual(before);
+    expect(await readAllRows(host.pool)).toEqual(before);
   });
 
   test('with an article’s id opens no notice, and a notice’s no article [AC-43]', async () => {

@@ -10,8 +10,8 @@ import { objectKey, uploadKey } from '../engines/objects/objects';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
-import { foreignKeys } from '../testing/foreign-keys';
-import { expectUpload, photo, putTo, shownAt, uploadPicture } from '../testing/pictures';
+import { traversalKeys } from '../testing/traversal-keys';
+import { requestUploadUrl, photo, putTo, fetchSigned, uploadPicture } from '../testing/pictures';
 
 let host: TestApp;
 let browser: TestBrowser;
@@ -46,7 +46,7 @@ async function expectRefused(
 }
 
 test('an address takes the picture that it was made for, with no cookie and no Origin [CO-01 IR-03]', async () => {
-  const { objectName, url } = await expectUpload(browser, { fileSize: bytes.length });
+  const { objectName, url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   expect(url).toMatch(/^\/storage\/u\/[0-9a-f-]{36}\.raw\?/);
   expect(objectName).toMatch(/^u\/[0-9a-f-]{36}$/);
   expect(await putTo(host, url, bytes)).toEqual({ status: 200, code: undefined });
@@ -56,12 +56,12 @@ test('an address takes the picture that it was made for, with no cookie and no O
 });
 
 test('without a told size whatever fits is taken', async () => {
-  const { url } = await expectUpload(browser);
+  const { url } = await requestUploadUrl(browser);
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
 
 test('an address takes nothing a second time, and of ten at once takes one [AC-14 IR-03]', async () => {
-  const { url } = await expectUpload(browser);
+  const { url } = await requestUploadUrl(browser);
   const answers = await Promise.all(Array.from({ length: 10 }, () => putTo(host, url, bytes)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ code }) => code === 'already_uploaded')).toHaveLength(9);
@@ -71,7 +71,7 @@ test('an address takes nothing a second time, and of ten at once takes one [AC-1
 test('an address takes nothing more once its picture hangs somewhere, be its bytes gone or not [AC-14]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
-  const { objectName, url } = await expectUpload(president);
+  const { objectName, url } = await requestUploadUrl(president);
   await putTo(host, url, bytes);
   const { status } = await president.call(
     'PATCH',
@@ -87,8 +87,8 @@ test('an address takes nothing more once its picture hangs somewhere, be its byt
 });
 
 test('an address with any parameter changed, missing or added is 403 [AC-14]', async () => {
-  const { url } = await expectUpload(browser, { fileSize: bytes.length });
-  const { url: other } = await expectUpload(browser, { fileSize: bytes.length });
+  const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
+  const { url: other } = await requestUploadUrl(browser, { fileSize: bytes.length });
   const address = new URL(url, 'http://localhost');
   const changed = (change: (url: URL) => void) => {
     const copy = new URL(address);
@@ -148,16 +148,16 @@ test('an address with any parameter changed, missing or added is 403 [AC-14]', a
 test('an address for uploading shows nothing, and one for showing takes nothing', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   const raw = await host.engines.objects.uploadAddress(objectName, { contentType: 'image/jpeg' });
-  expect((await shownAt(host, raw)).status).toBe(403);
+  expect((await fetchSigned(host, raw)).status).toBe(403);
   for (const variant of ['card', 'full'] as const) {
     const address = await host.engines.objects.readAddress(objectName, variant);
     await expectRefused(() => putTo(host, address, bytes), '403 not_allowed');
-    expect((await shownAt(host, address.replace(`.${variant}.webp`, '.raw'))).status).toBe(403);
+    expect((await fetchSigned(host, address.replace(`.${variant}.webp`, '.raw'))).status).toBe(403);
   }
 });
 
 test('an address takes nothing after five minutes [IR-03 NU-18]', async () => {
-  const { objectName } = await expectUpload(browser);
+  const { objectName } = await requestUploadUrl(browser);
   const aged = (seconds: number) =>
     createLocalObjects({
       dataDir: host.dataDir,
@@ -169,21 +169,21 @@ test('an address takes nothing after five minutes [IR-03 NU-18]', async () => {
 });
 
 test('another type, another length and too great a length are refused by the headers alone [AC-15 IR-03 NL-04]', async () => {
-  const { url } = await expectUpload(browser, { fileSize: bytes.length });
+  const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   for (const type of ['image/png', 'text/html', 'image/jpeg; charset=utf-8', 'application/json']) {
     await expectRefused(() => putTo(host, url, bytes, { 'content-type': type }), '415 wrong_media_type');
   }
   await expectRefused(() => putTo(host, url, bytes.subarray(1)), '403 not_allowed');
   await expectRefused(() => putTo(host, url, Buffer.concat([bytes, Buffer.from('x')])), '403 not_allowed');
-  const { url: anySize } = await expectUpload(browser);
+  const { url: anySize } = await requestUploadUrl(browser);
   await expectRefused(() => putTo(host, anySize, Buffer.alloc(IMAGE_MAX_BYTES + 1)), '413 too_large');
   expect((await putTo(host, anySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
 test('no name leads out of the folder, spelled out or escaped, with a signature of another name or none [AC-13 IR-02]', async () => {
-  const { search } = new URL((await expectUpload(browser)).url, 'http://localhost');
+  const { search } = new URL((await requestUploadUrl(browser)).url, 'http://localhost');
   const before = (await readdir(host.dataDir, { recursive: true })).sort();
-  for (const key of foreignKeys) {
+  for (const key of traversalKeys) {
     for (const spelled of [encodeURI(key), encodeURIComponent(key)]) {
       for (const query of [search, '']) {
         const { status } = await putTo(host, `/storage/${spelled}${query}`, bytes);
@@ -225,7 +225,7 @@ describe('over a real connection', () => {
     });
 
   test('fifty megabytes in pieces are cut off at ten, and nothing of them stays [AC-15]', async () => {
-    const { url } = await expectUpload(browser);
+    const { url } = await requestUploadUrl(browser);
     const before = await files();
     const sent = put(url, { 'transfer-encoding': 'chunked' });
     const end = endOf(sent);
@@ -251,7 +251,7 @@ describe('over a real connection', () => {
   });
 
   test('of pieces that do not add up to the told size nothing stays [AC-15]', async () => {
-    const { url } = await expectUpload(browser, { fileSize: bytes.length });
+    const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
     for (const [body, status] of [
       [bytes.subarray(10), '403'],
       [Buffer.concat([bytes, bytes]), '413'],
@@ -269,7 +269,7 @@ describe('over a real connection', () => {
   test('of twenty megabytes behind a told length of ten bytes no more than ten are kept, and they are no picture [AC-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const { objectName, url } = await expectUpload(president);
+    const { objectName, url } = await requestUploadUrl(president);
     const heard = await new Promise<string>((resolve) => {
       const socket = connect({ host: '127.0.0.1', port });
       let said = '';
@@ -306,7 +306,7 @@ describe('over a real connection', () => {
   });
 
   test('of an upload that breaks off in the middle nothing stays, and it can be sent again', async () => {
-    const { url } = await expectUpload(browser, { fileSize: bytes.length });
+    const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
     const before = await files();
     const sent = put(url, { 'content-length': String(bytes.length) });
     const end = endOf(sent);

@@ -4,7 +4,7 @@ import { createLocalObjects } from '../engines/objects/local-objects';
 import { STORAGE_PATH, objectKey } from '../engines/objects/objects';
 import { createTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
-import { foreignKeys } from '../testing/foreign-keys';
+import { traversalKeys } from '../testing/traversal-keys';
 
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
 const PICTURE = Buffer.from('bytes of a picture');
@@ -122,7 +122,7 @@ test('no name leads out of the folder, spelled out or escaped, with a signature 
   await writeFile(path.join(test_.dataDir, 'secret.webp'), 'nobody reads this');
   const before = (await readdir(test_.dataDir, { recursive: true })).sort();
   const { search } = new URL(await test_.engines.objects.readAddress(NAME, 'card'), 'http://localhost');
-  for (const key of foreignKeys) {
+  for (const key of traversalKeys) {
     for (const spelled of [encodeURI(key), encodeURIComponent(key)]) {
       for (const query of [search, '']) {
         const answer = await ask(`${STORAGE_PATH}${spelled}${query}`);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { askForCode, otherThan } from '../testing/accounts';
+import { requestCode, differentCode } from '../testing/accounts';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
-import { startDeafNode } from '../testing/chat';
+import { startIsolatedNode } from '../testing/chat';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../testing/factories';
 
 // Two servers on one database: what one of them remembers, the other does not know. Rules hold all the same.
@@ -11,7 +11,7 @@ let host: TestApp;
 let nodes: [FastifyInstance, FastifyInstance];
 beforeAll(async () => {
   host = await createTestApp();
-  nodes = [host.app, (await startDeafNode(host)).app];
+  nodes = [host.app, (await startIsolatedNode(host)).app];
 });
 afterAll(async () => {
   await nodes[1].close();
@@ -39,10 +39,10 @@ const count = async (sql: string, values: unknown[]) =>
 test('of a hundred guesses at two servers at once at most five are looked at, and the right code is void [AC-02]', async () => {
   const browser = host.browser();
   const email = 'two_nodes@mju.ac.kr';
-  const code = await askForCode(host, browser, email);
+  const code = await requestCode(host, browser, email);
   const check = (verificationCode: string) =>
     ask(browser, 'POST', '/auth/email/verify', { email, verificationCode });
-  const answers = await times(100, () => check(otherThan(code)));
+  const answers = await times(100, () => check(differentCode(code)));
   expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   expect(answers.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
   expect((await check(code)).status).not.toBe(200);

@@ -8,7 +8,7 @@ import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
 import { expectRefused } from '../testing/fingerprint';
-import { expectUpload, photo, putTo, uploadPicture } from '../testing/pictures';
+import { requestUploadUrl, photo, putTo, uploadPicture } from '../testing/pictures';
 
 const ADDRESS = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
 /** Addresses of unknown length that fit into a user's bound: each may bring 10 MiB. */
@@ -55,7 +55,7 @@ describe('a signed address [AC-53]', () => {
   test('has one receiver: further uploads are refused while the first one arrives, and not read', async () => {
     const bytes = await photo();
     const uploader = await browserOf(listening, await createUser(listening.pool));
-    const { url } = await expectUpload(uploader, { fileSize: bytes.length });
+    const { url } = await requestUploadUrl(uploader, { fileSize: bytes.length });
     const first = put(url, bytes.length);
     const firstStatus = statusOf(first);
     first.write(bytes.subarray(0, 100));
@@ -124,7 +124,7 @@ describe('unattached uploads [AC-53]', () => {
     );
     await expectRefused(host.pool, ask, '503 busy');
     await host.pool.query('delete from objects where owner_id = $1', [hoarder]);
-    const { url } = await expectUpload(browser);
+    const { url } = await requestUploadUrl(browser);
     expect((await putTo(host, url, await photo())).status).toBe(200);
   });
 });

@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { universityOfEmail } from '@contract/university';
 import type { TestApp, TestBrowser } from './app';
 
-let made = 0;
+let userCount = 0;
 
-/** What a registration sends, by a person that no other call of this has made; its address is not yet proved. */
+/** Returns the body of a registration with unique data. Its address is not verified. */
 export function newStudent(changes: object = {}) {
-  made += 1;
-  const n = String(made).padStart(4, '0');
+  userCount += 1;
+  const n = String(userCount).padStart(4, '0');
   return {
     username: `maru${n}`,
     password: 'maru-2026',
@@ -20,8 +20,8 @@ export function newStudent(changes: object = {}) {
   };
 }
 
-/** Asks for a code and answers the one that was mailed. */
-export async function askForCode({ mails }: TestApp, browser: TestBrowser, email: string): Promise<string> {
+/** Requests a verification code and returns the mailed one. */
+export async function requestCode({ mails }: TestApp, browser: TestBrowser, email: string): Promise<string> {
   const { status } = await browser.call('POST', '/auth/email', {
     email,
     university: universityOfEmail(email),
@@ -32,20 +32,20 @@ export async function askForCode({ mails }: TestApp, browser: TestBrowser, email
   return code;
 }
 
-/** Proves an address for a browser, as a person does: by the code that was mailed. */
-export async function proveEmail(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
+/** Verifies an address for a browser with the mailed code. */
+export async function verifyEmail(app: TestApp, browser: TestBrowser, email: string): Promise<void> {
   const { status } = await browser.call('POST', '/auth/email/verify', {
     email,
-    verificationCode: await askForCode(app, browser, email),
+    verificationCode: await requestCode(app, browser, email),
   });
   expect(status).toBe(200);
 }
 
-/** A six-digit code that is not this one. */
-export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
+/** Returns a different six-digit code. */
+export const differentCode = (code: string) => (code === '000000' ? '000001' : '000000');
 
-/** Lets time pass for codes and proofs, by making them older. */
-export async function pass(pool: Pool, seconds: number): Promise<void> {
+/** Makes codes and verifications older by a number of seconds. */
+export async function advanceVerificationClock(pool: Pool, seconds: number): Promise<void> {
   const by = `make_interval(secs => ${String(seconds)})`;
   await pool.query(`update code_sends set sent_at = sent_at - ${by}`);
   await pool.query(
@@ -53,7 +53,7 @@ export async function pass(pool: Pool, seconds: number): Promise<void> {
   );
 }
 
-/** Waits for what can be seen from outside; the test's own time limit ends what never comes. */
+/** Waits until an observable condition holds. The test's own timeout ends an endless wait. */
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds()))
     await new Promise((resolve) => {

@@ -27,7 +27,7 @@ interface Answer<T = unknown> {
   headers: LightMyRequestResponse['headers'];
 }
 
-/** One browser as the server sees it: keeps cookies, sends its Origin. */
+/** A browser without a page: keeps cookies and sends its Origin. */
 export interface TestBrowser {
   call: <T = unknown>(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
@@ -41,11 +41,11 @@ export interface TestBrowser {
 export interface TestApp {
   app: FastifyInstance;
   pool: Awaited<ReturnType<typeof createTestDatabase>>['pool'];
-  /** The very engines that the app runs on. */
+  /** The engines that the app uses. */
   engines: Engines;
   /** The jobs of the app. They run only when a test runs them, unless the app listens. */
   jobs: Jobs;
-  /** What the app signs with. */
+  /** The secret that the app signs with. */
   secret: string;
   /** Every mail sent so far, oldest first. `failMail` makes the next ones fail. */
   mails: Mail[];
@@ -55,15 +55,21 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-/** What is not as in every test. `clientDir`: the folder of the page, which is not served otherwise. */
-type Given = Partial<
+/**
+ * Overrides of the default test set-up. `clientDir`: the folder of the built client, which is not served by
+ * default.
+ */
+type TestAppOptions = Partial<
   Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo'> & Pick<Config, 'clientDir'>
 >;
 
-/** The real app on a database of its own, asked through HTTP; only mail is a fake, unless another is given, and objects lie on the disk. */
+/**
+ * Starts the real app on its own database, called by HTTP. Mail is a fake unless given; objects are on the
+ * disk.
+ */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { mail: givenMail, objects: givenObjects, logTo, clientDir }: Given = {},
+  { mail: givenMail, objects: givenObjects, logTo, clientDir }: TestAppOptions = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
@@ -135,7 +141,7 @@ function createBrowser(app: FastifyInstance): TestBrowser {
       const parsed = response.headers['content-type']?.toString().startsWith('application/json')
         ? response.json<Record<string, unknown>>()
         : {};
-      // The envelope is the server's own; tests say what they expect in it.
+      // The server's response envelope; tests check its content.
       return { status: response.statusCode, headers: response.headers, ...parsed } as Answer<T>;
     },
   };

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   CHAT_ENDPOINT,
   ROOMS_DESTINATION,
@@ -11,33 +11,33 @@ import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChanges } from '@contract/club-change';
 import { WebSocket } from 'ws';
 
-/** How a connection ended: WebSocket's code, and what the server's ERROR said before, if it did. */
-export interface ChatEnd {
+/** How a connection ended: the WebSocket close code and the text of a preceding ERROR frame, if any. */
+export interface ConnectionEnd {
   code: number;
   error: string | undefined;
 }
 
-/** A program that speaks STOMP 1.2 with a server, as the page does; every frame of it asks for a receipt. */
+/** A STOMP 1.2 client like that of the page. Every frame requests a receipt. */
 export interface ChatClient {
-  /** Everything heard of a room, in the order of coming. */
-  heard: (roomId: number) => ChatMessage[];
-  /** Everything heard on the own queue. */
+  /** All messages received for a room, in order of arrival. */
+  received: (roomId: number) => ChatMessage[];
+  /** All changes of the room list that were received. */
   changes: RoomsChange[];
-  /** Everything received of changes of clubs, as `<kind> <club id>`, in the order of arrival. */
+  /** All club changes that were received, as `<kind> <club id>`, in order of arrival. */
   clubChanges: string[];
-  /** The bodies of the frames that brought them. */
+  /** The bodies of the frames with club changes. */
   clubChangeBodies: string[];
-  /** Resolves with the receipt; rejects with an Error of the server's sentence, or when the connection ends before. */
+  /** Resolves with the receipt. Rejects with the server's error text, or if the connection ends before. */
   subscribe: (destination: string, id?: string) => Promise<void>;
-  listen: (roomId: number) => Promise<void>;
-  listenToList: () => Promise<void>;
-  listenToClubChanges: () => Promise<void>;
+  subscribeRoom: (roomId: number) => Promise<void>;
+  subscribeRoomList: () => Promise<void>;
+  subscribeClubChanges: () => Promise<void>;
   send: (destination: string, body: string) => Promise<void>;
-  say: (roomId: number, message: string, clientMessageId?: string) => Promise<void>;
-  ended: Promise<ChatEnd>;
-  close: () => Promise<ChatEnd>;
-  /** Lets the connection go without a word. */
-  cut: () => void;
+  sendMessage: (roomId: number, message: string, clientMessageId?: string) => Promise<void>;
+  closed: Promise<ConnectionEnd>;
+  close: () => Promise<ConnectionEnd>;
+  /** Terminates the connection without a close frame. */
+  terminate: () => void;
 }
 
 interface Frame {
@@ -46,7 +46,10 @@ interface Frame {
   body: string;
 }
 
-/** Opens a connection of whoever the session cookie belongs to; rejects when it is refused. `publicUrl`: the name, behind TLS, that the server goes by; `beatMs`: promises a sign of life that often, and keeps it. */
+/**
+ * Opens a connection with a session cookie. Rejects if the server refuses. `publicUrl`: the server's public
+ * URL behind TLS. `beatMs`: heart-beat interval that the client announces and keeps.
+ */
 export async function openChat(
   port: number,
   sessionId: string,
@@ -59,7 +62,7 @@ export async function openChat(
       ? { origin: `http://${address}`, cookie: `dure_session=${sessionId}` }
       : { origin: publicUrl, host: new URL(publicUrl).host, cookie: `__Host-dure_session=${sessionId}` };
   const socket = new WebSocket(`ws://${address}${CHAT_ENDPOINT}`, ['v12.stomp'], { headers });
-  const waiting = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
+  const pending = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
   const rooms = new Map<number, ChatMessage[]>();
   const changes: RoomsChange[] = [];
   const clubChanges: string[] = [];
@@ -67,20 +70,20 @@ export async function openChat(
   let error: string | undefined;
   let receipts = 0;
 
-  const heard = (roomId: number) => {
+  const received = (roomId: number) => {
     const messages = rooms.get(roomId) ?? [];
     rooms.set(roomId, messages);
     return messages;
   };
-  const take = ({ command, headers, body }: Frame) => {
+  const handleFrame = ({ command, headers, body }: Frame) => {
     const receipt = headers.get('receipt-id') ?? command;
     if (command === 'ERROR') {
       error = body;
-      waiting.get(receipt)?.reject(new Error(body));
+      pending.get(receipt)?.reject(new Error(body));
     } else if (command !== 'MESSAGE') {
-      waiting.get(receipt)?.resolve();
+      pending.get(receipt)?.resolve();
     } else if (headers.get('destination') === ROOMS_DESTINATION) {
-      // The shape is the server's own, and tests say what they expect in it.
+      // The server's payload; tests check its content.
       changes.push(JSON.parse(body) as RoomsChange);
     } else if (headers.get('destination') === CLUB_CHANGES_DESTINATION) {
       clubChangeBodies.push(body);
@@ -88,32 +91,32 @@ export async function openChat(
         clubChanges.push(`${kind} ${String(clubId)}`);
     } else {
       const message = JSON.parse(body) as ChatMessage;
-      heard(message.roomId).push(message);
+      received(message.roomId).push(message);
     }
-    waiting.delete(receipt);
+    pending.delete(receipt);
   };
   let rest = '';
   socket.on('message', (data: Buffer) => {
     const parts = (rest + data.toString()).split('\0');
     rest = parts.pop() ?? '';
-    for (const part of parts) take(readFrame(part));
+    for (const part of parts) handleFrame(readFrame(part));
   });
   socket.on('error', () => undefined);
-  const ended = new Promise<ChatEnd>((resolve) => {
+  const ended = new Promise<ConnectionEnd>((resolve) => {
     socket.on('close', (code) => {
-      for (const { reject } of waiting.values()) reject(new Error(error ?? `closed with ${String(code)}`));
+      for (const { reject } of pending.values()) reject(new Error(error ?? `closed with ${String(code)}`));
       resolve({ code, error });
     });
   });
 
-  const ask = (command: string, headers: Record<string, string>, body = '') => {
+  const request = (command: string, headers: Record<string, string>, body = '') => {
     receipts += 1;
     const receipt = command === 'CONNECT' ? 'CONNECTED' : `r${String(receipts)}`;
     const lines = Object.entries(command === 'CONNECT' ? headers : { ...headers, receipt }).map(
       ([name, value]) => `${name}:${value}\n`,
     );
     const answered = new Promise<void>((resolve, reject) => {
-      if (socket.readyState === WebSocket.OPEN) waiting.set(receipt, { resolve, reject });
+      if (socket.readyState === WebSocket.OPEN) pending.set(receipt, { resolve, reject });
       else reject(new Error('the connection is closed'));
     });
     if (socket.readyState === WebSocket.OPEN) socket.send(`${command}\n${lines.join('')}\n${body}\0`);
@@ -129,7 +132,7 @@ export async function openChat(
       reject(new Error(`closed with ${String(code)}`));
     });
   });
-  await ask('CONNECT', {
+  await request('CONNECT', {
     'accept-version': '1.2',
     host: 'localhost',
     ...(beatMs !== undefined && { 'heart-beat': `${String(beatMs)},0` }),
@@ -143,26 +146,26 @@ export async function openChat(
     });
   }
 
-  const subscribe = (destination: string, id = destination) => ask('SUBSCRIBE', { id, destination });
-  const send = (destination: string, body: string) => ask('SEND', { destination }, body);
+  const subscribe = (destination: string, id = destination) => request('SUBSCRIBE', { id, destination });
+  const send = (destination: string, body: string) => request('SEND', { destination }, body);
   return {
-    heard,
+    received,
     changes,
     clubChanges,
     clubChangeBodies,
-    ended,
+    closed: ended,
     subscribe,
     send,
-    listen: (roomId) => subscribe(roomTopic(roomId), roomSubscriptionId(roomId)),
-    listenToClubChanges: () => subscribe(CLUB_CHANGES_DESTINATION, 'changes'),
-    listenToList: () => subscribe(ROOMS_DESTINATION, 'rooms'),
-    say: (roomId, message, clientMessageId) =>
+    subscribeRoom: (roomId) => subscribe(roomTopic(roomId), roomSubscriptionId(roomId)),
+    subscribeClubChanges: () => subscribe(CLUB_CHANGES_DESTINATION, 'changes'),
+    subscribeRoomList: () => subscribe(ROOMS_DESTINATION, 'rooms'),
+    sendMessage: (roomId, message, clientMessageId) =>
       send(publishDestination(roomId), JSON.stringify({ message, clientMessageId })),
     close: () => {
       socket.close();
       return ended;
     },
-    cut: () => {
+    terminate: () => {
       socket.terminate();
     },
   };
@@ -180,7 +183,7 @@ function readFrame(text: string): Frame {
   return { command, headers, body: body.join('\n\n') };
 }
 
-/** Looks again and again until it holds; the test's own time limit ends what never comes. */
-export async function comesTrue(holds: () => boolean): Promise<void> {
-  while (!holds()) await pass(2);
+/** Polls until a condition holds. The test's own timeout ends an endless wait. */
+export async function waitFor(holds: () => boolean): Promise<void> {
+  while (!holds()) await delay(2);
 }

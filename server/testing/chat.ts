@@ -14,15 +14,15 @@ import { createClub, createUser, joinClub } from './factories';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Has an app listen on a port of this machine; answers which. */
+/** Starts listening on a free local port and returns it. */
 export async function listen(app: FastifyInstance): Promise<number> {
   await app.listen({ host: '127.0.0.1', port: 0 });
-  // Fastify's type says it may be a pipe; listening on a port it is not.
+  // The type also allows a pipe; an app that listens on a port has an AddressInfo.
   return (app.server.address() as AddressInfo).port;
 }
 
 /** Starts another server on the same database, which receives nothing from the first one's bus. */
-export const startDeafNode = (host: TestApp) => startNode(host, createMemoryBus(silent));
+export const startIsolatedNode = (host: TestApp) => startNode(host, createMemoryBus(silent));
 
 /** Starts another server on the same database and this bus. */
 export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number; app: FastifyInstance }> {
@@ -37,8 +37,8 @@ export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number
 }
 
 /**
- * A server for the tests of a file, from before the first to after the last; told to `onStarted`. Answers how somebody opens a
- * connection, which ends with the test that has opened it.
+ * Starts a server for all tests of a file and passes it to `onStarted`. Returns a function that opens a chat
+ * connection for a user; the connection closes after the test.
  */
 export function serveChatTests(
   onStarted: (started: { host: TestApp; port: number }) => void,
@@ -53,18 +53,18 @@ export function serveChatTests(
   afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
   afterAll(() => started.host.close());
   return async (userId) => {
-    const client = await chatOf(started.host, started.port, userId);
+    const client = await openChatFor(started.host, started.port, userId);
     open.push(client);
     return client;
   };
 }
 
-/** Opens a connection in which somebody is logged in. */
-export async function chatOf(host: TestApp, port: number, userId: number): Promise<ChatClient> {
+/** Opens a chat connection of a logged-in user. */
+export async function openChatFor(host: TestApp, port: number, userId: number): Promise<ChatClient> {
   return openChat(port, await createSessionService(host.pool).open(userId));
 }
 
-/** The room of a new club with its president and members. */
+/** Creates a club with a president and members and returns its room. */
 export async function createClubRoom(
   pool: Pool,
   members = 1,
@@ -79,7 +79,7 @@ export async function createClubRoom(
   return { roomId: room.id, clubId, presidentId, memberIds };
 }
 
-/** The room of two people, who are made if not given. */
+/** Creates a private room of two users, who are created if not given. */
 export async function createPrivateRoom(
   pool: Pool,
   ann?: number,
@@ -92,7 +92,7 @@ export async function createPrivateRoom(
     `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`,
     [Math.min(...people), Math.max(...people)],
   );
-  if (!room) throw new Error('the room was not made');
+  if (!room) throw new Error('the room was not created');
   await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [
     room.id,
     ...people,

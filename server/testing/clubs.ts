@@ -8,25 +8,29 @@ export interface ClubFields {
   category?: CategoryName;
 }
 
-/** The registration form as a browser sends it: multipart. */
+/** Returns the multipart body of a club registration. */
 export function clubForm({
   clubName,
   description = '함께하는 동아리입니다.',
   category = '취미',
 }: ClubFields): FormData {
-  return formOf({ clubName, description, category });
+  return toFormData({ clubName, description, category });
 }
 
-export function formOf(fields: Readonly<Record<string, string>>): FormData {
+export function toFormData(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   return form;
 }
 
-/** Founds a club as people do, by a president who is new unless given; answers its id. */
-export async function foundClub(host: TestApp, fields: ClubFields, president?: TestBrowser): Promise<number> {
+/** Registers a club over HTTP and returns its id. The president is a new user unless given. */
+export async function registerClub(
+  host: TestApp,
+  fields: ClubFields,
+  president?: TestBrowser,
+): Promise<number> {
   const browser = president ?? (await browserOf(host, await createUser(host.pool)));
   const { status, data, code } = await browser.call<{ clubId: number }>('POST', '/clubs', clubForm(fields));
-  if (status !== 201) throw new Error(`the club was not founded: ${String(status)} ${String(code)}`);
+  if (status !== 201) throw new Error(`the club was not registered: ${String(status)} ${String(code)}`);
   return data.clubId;
 }

@@ -5,7 +5,7 @@ import type { GuardedRoute } from '@contract/rule';
 
 const CONTRACT = path.resolve(__dirname, '../../contract');
 
-/** Every route of the contract with its rules, found by file, so that a new noun cannot be forgotten. */
+/** Returns every route of the contract with its rules. It scans the files, so that new ones are included. */
 export async function allContractRoutes(): Promise<GuardedRoute[]> {
   const found: GuardedRoute[] = [];
   for (const file of readdirSync(CONTRACT)

@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { users } from '../engines/database/schema';
 import { createTestDatabase } from './database';
 
-test('each test database has the schema, Korean search and no rows of another', async () => {
+test('creates test databases with the schema, trigram search for Korean and no shared rows', async () => {
   const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   try {
     await one.pool.query(`insert into users (name) values ('하나')`);
@@ -17,7 +17,7 @@ test('each test database has the schema, Korean search and no rows of another', 
   }
 });
 
-test('a dropped test database is gone', async () => {
+test('drops a test database', async () => {
   const { pool, connectionConfig, drop } = await createTestDatabase();
   const {
     rows: [row],

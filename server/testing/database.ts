@@ -6,36 +6,36 @@ import { createDb } from '../engines/database/db';
 import type { Db } from '../engines/database/executor';
 import { createPool } from '../engines/database/pool';
 
-/** Where the tests' PostgreSQL is, and the migrated database in it that test databases are copies of. */
+/** The tests' PostgreSQL, and the migrated template database that test databases copy. */
 export interface TestServer {
   connectionConfig: PoolConfig;
   template: string;
 }
 
-/** A database of one test file's own, with the newest schema and no rows. */
+/** A database for a test file, with the current schema and no rows. */
 export interface TestDatabase {
   pool: Pool;
   db: Db;
   connectionConfig: PoolConfig;
-  /** The same as an engine, for `buildApp`; closing it is left to `drop`. */
+  /** The database as an engine for `buildApp`. `drop` closes it. */
   database: Database;
   drop: () => Promise<void>;
 }
 
-/** Environment variable that carries the {@link TestServer} from the set-up to Jest's workers. */
+/** Environment variable that passes the {@link TestServer} from the global set-up to Jest's workers. */
 export const TEST_SERVER = 'DURE_TEST_SERVER';
 
-/** The same server's other database. */
+/** Returns the configuration of another database on the same server. */
 export function onDatabase({ connectionString, ...rest }: PoolConfig, database: string): PoolConfig {
   if (connectionString === undefined) return { ...rest, database };
-  // PostgreSQL's addresses may name no host, as in postgres://user@/database?host=/folder, which URL refuses.
+  // PostgreSQL URLs may omit the host, as in postgres://user@/database?host=/folder, which `URL` rejects.
   return {
     ...rest,
     connectionString: connectionString.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`),
   };
 }
 
-/** Copies the template that the set-up of the server's tests has made: some hundredths of a second. */
+/** Copies the template database. It takes some hundredths of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = readServer();
   const name = `${server.template}_${randomBytes(5).toString('hex')}`;
@@ -55,7 +55,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Removes the template and whatever interrupted tests have left of its copies. */
+/** Drops the template and remaining copies of interrupted tests. */
 export async function dropTestDatabases(server: TestServer): Promise<void> {
   await askServer(server, async (admin) => {
     const { rows } = await admin.query<{ name: string }>(
@@ -69,7 +69,7 @@ export async function dropTestDatabases(server: TestServer): Promise<void> {
 function readServer(): TestServer {
   const text = process.env[TEST_SERVER];
   if (text === undefined) throw new Error('No test server: run these tests as Jest\'s project "server".');
-  // The set-up wrote it in this very shape.
+  // Written by the global set-up in this shape.
   return JSON.parse(text) as TestServer;
 }
 

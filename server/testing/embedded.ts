@@ -14,18 +14,21 @@ interface Identity {
   gid: number;
 }
 
-/** An account that is neither root nor the database's; undefined where this process cannot become it or it cannot read this source tree. */
+/**
+ * An unprivileged account other than the database's; undefined if this process cannot use it or it cannot
+ * read the source tree.
+ */
 export const ordinaryUser = findOrdinaryUser();
 
 function findOrdinaryUser(): Identity | undefined {
   if (!isRoot) return undefined;
-  const ask = (which: string) => Number(spawnSync('id', [which, 'daemon'], { encoding: 'utf8' }).stdout);
-  const identity = { uid: ask('-u'), gid: ask('-g') };
+  const runQuery = (which: string) => Number(spawnSync('id', [which, 'daemon'], { encoding: 'utf8' }).stdout);
+  const identity = { uid: runQuery('-u'), gid: runQuery('-g') };
   const reads = spawnSync('/bin/sh', ['-c', 'test -r package.json'], { ...identity, cwd: process.cwd() });
   return reads.status === 0 ? identity : undefined;
 }
 
-/** A fresh data directory under the system's temporary folder, as the server would make it; `remove` takes it away. */
+/** Creates a data directory in the system's temporary folder, with the permissions that the server uses. */
 export async function createDataDir(
   owner?: Identity,
 ): Promise<{ dataDir: string; remove: () => Promise<void> }> {
@@ -35,21 +38,21 @@ export async function createDataDir(
   return { dataDir, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** A server in a process of its own, on an embedded database. */
+/** A server in its own process, on an embedded database. */
 export interface ServerProcess {
-  /** Process of its PostgreSQL. */
+  /** Process id of its PostgreSQL. */
   postgresPid: number;
-  /** Numbers of the rows whose writing was acknowledged, so far. */
+  /** Numbers of the acknowledged rows so far. */
   acknowledged: number[];
-  /** Resolves once so many rows have been acknowledged. */
-  untilAcknowledged: (rows: number) => Promise<void>;
-  /** `kill -9` of the server alone: PostgreSQL stays behind. */
+  /** Resolves when this number of rows has been acknowledged. */
+  waitForAcknowledged: (rows: number) => Promise<void>;
+  /** Sends SIGKILL to the server only; PostgreSQL keeps running. */
   kill: () => Promise<void>;
-  /** Ends it in order; answers its exit code. */
+  /** Stops the server gracefully and returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** Starts `start-postgres.ts`. Rejects with what it wrote to standard error when it does not come up. */
+/** Starts `start-postgres.ts`. Rejects with its standard error output if it does not start. */
 export async function startServerProcess(
   dataDir: string,
   { writes = false, as, native = '' }: { writes?: boolean; as?: Identity | undefined; native?: string } = {},
@@ -68,9 +71,9 @@ export async function startServerProcess(
     { ...as, stdio: 'pipe' },
   );
   const exited = once(child, 'exit');
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    complaint += text;
+    errorOutput += text;
   });
   const acknowledged: number[] = [];
   const lines = createInterface(child.stdout);
@@ -80,13 +83,13 @@ export async function startServerProcess(
       else acknowledged.push(Number(line));
     });
     void exited.then(() => {
-      reject(new Error(complaint));
+      reject(new Error(errorOutput));
     });
   });
   return {
     postgresPid,
     acknowledged,
-    untilAcknowledged: async (rows) => {
+    waitForAcknowledged: async (rows) => {
       while (acknowledged.length < rows) await once(lines, 'line');
     },
     kill: async () => {
@@ -102,7 +105,7 @@ export async function startServerProcess(
   };
 }
 
-/** One query on a connection of its own. */
+/** Runs a query on its own connection. */
 export async function ask<Row extends QueryResultRow>(config: ClientConfig, text: string): Promise<Row[]> {
   const client = new Client(config);
   await client.connect();
@@ -113,7 +116,7 @@ export async function ask<Row extends QueryResultRow>(config: ClientConfig, text
   }
 }
 
-/** Whether a process runs; one that has ended and only waits to be noticed by its parent does not. */
+/** Returns whether a process runs. A zombie process does not. */
 export function isAlive(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');

@@ -8,9 +8,9 @@ import { createPasswords } from '../engines/passwords/passwords';
 import { createSessionService } from '../modules/session/session.service';
 import type { TestApp, TestBrowser } from './app';
 
-let made = 0;
-/** A number that no other row of this test file has. */
-const next = () => (made += 1);
+let rowCount = 0;
+/** Returns a number that is unique in the test file. */
+const next = () => (rowCount += 1);
 
 interface UserColumns {
   username?: string;
@@ -19,11 +19,11 @@ interface UserColumns {
   studentId?: string;
   department?: string;
   contact?: string;
-  /** To log in with; nobody logs in to an account without. */
+  /** An account without a password cannot log in. */
   password?: string;
 }
 
-/** A verified student who may do everything a member may; answers the id. */
+/** Creates a user with a verified address and a complete profile and returns the id. */
 export async function createUser(pool: Pool, columns: UserColumns = {}): Promise<number> {
   const n = next();
   const {
@@ -57,21 +57,21 @@ export async function createUser(pool: Pool, columns: UserColumns = {}): Promise
 }
 
 const hashes = new Map<string, Promise<string>>();
-/** Hashing is slow on purpose, and most of a file's people have the same password. */
+/** Caches hashes by password, because hashing is slow by design. */
 function hashOf(password: string): Promise<string> {
   const hash = hashes.get(password) ?? createPasswords().hash(password);
   hashes.set(password, hash);
   return hash;
 }
 
-/** A browser in which somebody is logged in. */
+/** Returns a browser with a session of the user. */
 export async function browserOf(test: TestApp, userId: number): Promise<TestBrowser> {
   const browser = test.browser();
   browser.cookies.set('dure_session', await createSessionService(test.pool).open(userId));
   return browser;
 }
 
-/** A club with its president, who is made if not given; answers the ids of both. */
+/** Creates a club and, if not given, its president. Returns the ids of both. */
 export async function createClub(
   pool: Pool,
   { name = `동아리${String(next())}`, presidentId }: { name?: string; presidentId?: number } = {},
@@ -88,7 +88,7 @@ export async function createClub(
   return { clubId, presidentId: president };
 }
 
-/** Makes somebody, a new person if nobody is given, a member of a club; answers the person's id. */
+/** Makes a user, a new one if not given, a member of a club. Returns the user's id. */
 export async function joinClub(
   pool: Pool,
   clubId: number,
@@ -107,13 +107,13 @@ export async function joinClub(
 
 interface SubmissionColumns {
   clubId: number;
-  /** A new person if nobody is given. */
+  /** A new user if not given. */
   userId?: number;
   status?: SubmissionStatus;
   contents?: string;
 }
 
-/** An application as its row alone: APPROVED makes no member. */
+/** Inserts the row of an application only: APPROVED creates no membership. */
 export async function createSubmission(
   pool: Pool,
   { clubId, userId, status = 'PENDING', contents = '함께하고 싶습니다.' }: SubmissionColumns,
@@ -128,7 +128,7 @@ export async function createSubmission(
   return { applyId: idOf(row), userId: applicant };
 }
 
-/** The row of a picture that has been looked at, attached or not; answers its object name. Its bytes are up to the caller. */
+/** Inserts the row of a processed image, attached or not, without its bytes. Returns its object name. */
 export async function createObject(
   pool: Pool,
   ownerId: number,
@@ -143,6 +143,6 @@ export async function createObject(
 }
 
 function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('the insert answered no row');
+  if (!row) throw new Error('the insert returned no row');
   return row.id;
 }

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** Returns the content of every table and the jobs, by name. Equal fingerprints prove that nothing was written in between. */
-export async function fingerprint(pool: Pool): Promise<Record<string, string[]>> {
+/** Returns the content of every table and the jobs, by name. Two equal results prove that nothing was written in between. */
+export async function readAllRows(pool: Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   );
@@ -18,14 +18,14 @@ export async function fingerprint(pool: Pool): Promise<Record<string, string[]>>
   return content;
 }
 
-/** Holds that a call is refused with this code (`'409 already_applied'`), and that it has written nothing anywhere. */
+/** Expects that a call is refused with a status and code (`'409 already_applied'`) and writes nothing. */
 export async function expectRefused(
   pool: Pool,
-  act: () => Promise<{ status: number; code: string | undefined }>,
+  call: () => Promise<{ status: number; code: string | undefined }>,
   refusal: string,
 ): Promise<void> {
-  const before = await fingerprint(pool);
-  const { status, code } = await act();
+  const before = await readAllRows(pool);
+  const { status, code } = await call();
   expect(`${String(status)} ${String(code)}`).toBe(refusal);
-  expect(await fingerprint(pool)).toEqual(before);
+  expect(await readAllRows(pool)).toEqual(before);
 }

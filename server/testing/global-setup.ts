@@ -14,21 +14,22 @@ import { TEST_SERVER, dropTestDatabases, onDatabase } from './database';
 import type { TestServer } from './database';
 
 declare global {
-  // Jest runs the teardown in the same process, and offers no other way to hand something over.
+  // Jest runs the global teardown in the same process and offers no other way to pass a value.
   var stopTestDatabases: (() => Promise<void>) | undefined;
 }
 
 type Running = Pick<TestServer, 'connectionConfig'> & { stop: () => Promise<void> };
 
 /**
- * Before all server tests: a PostgreSQL and, in it, a migrated template that each test file copies. With TEST_DATABASE_URL
- * that server is used (its account must be allowed to create databases), else a throw-away one of our own is started.
+ * Runs before all server tests: provides a PostgreSQL with a migrated template database, which each test file
+ * copies. It uses the server of TEST_DATABASE_URL, whose account must be allowed to create databases, or
+ * starts a temporary one.
  */
 export default async function startTestDatabases(): Promise<void> {
   const external = process.env.TEST_DATABASE_URL ?? '';
   const running =
     external === ''
-      ? await startThrowAway()
+      ? await startTemporaryPostgres()
       : { connectionConfig: { connectionString: external }, stop: () => Promise.resolve() };
   const server = {
     connectionConfig: running.connectionConfig,
@@ -57,7 +58,7 @@ async function createTemplate({ connectionConfig, template }: TestServer): Promi
   await prepareJobQueues(pool, jobTypes).finally(() => pool.end());
 }
 
-async function startThrowAway(): Promise<Running> {
+async function startTemporaryPostgres(): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-test-'));
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
   const dismissGuard = guard(dataDir);
@@ -83,7 +84,10 @@ async function startThrowAway(): Promise<Running> {
   }
 }
 
-/** A small process that outlives Jest, however that ends, and then stops the database and removes its folder. Answers how to send it away. */
+/**
+ * Starts a process that outlives Jest, then stops the database and removes its folder. Returns a function
+ * that dismisses it.
+ */
 function guard(dataDir: string): () => void {
   const script = `read -r dismissed && exit
     pid=$(head -n 1 "$0/postgres/data/postmaster.pid") && kill -INT "$pid"

@@ -1,4 +1,4 @@
-/** After all server tests: stops what the set-up has started. */
+/** Runs after all server tests: stops what the global set-up started. */
 export default async function stopTestDatabases(): Promise<void> {
   await globalThis.stopTestDatabases?.();
 }

@@ -1,13 +1,15 @@
 interface HostileJpeg {
   width: number;
   height: number;
-  /** 1 for grey, 3 for colours without subsampling. */
+  /** 1 for greyscale, 3 for colour without subsampling. */
   components: 1 | 3;
-  /** How many scans the file has at most; the file ends when no legal one is left (882 for each component and 14). */
+  /**
+   * Maximum number of scans. The file ends earlier when no legal scan is left (882 per component, plus 14).
+   */
   scans: number;
 }
 
-/** The highest successive approximation that the format allows: each coefficient may be refined so many times. */
+/** Highest successive approximation of the format: number of refinements per coefficient. */
 const LEVELS = 13;
 const BLOCKS_PER_RUN = 16_384;
 
@@ -19,8 +21,9 @@ const huffmanTable = (id: number, symbol: number) =>
 const zeroBits = (bits: number) => Buffer.alloc(Math.ceil(bits / 8));
 
 /**
- * Returns a legal progressive JPEG of one colour in as many scans as given: each coefficient in scans of its own, one bit after
- * the other. All data are zero bits, so a scan is a few bytes, but a decoder walks through every block of the picture for it.
+ * Returns a legal progressive JPEG of one colour with the given number of scans: each coefficient has its own
+ * scans, one bit each. All data are zero bits, so a scan has few bytes, but a decoder visits every block of
+ * the image for it.
  */
 export function hostileJpeg({ width, height, components, scans }: HostileJpeg): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);

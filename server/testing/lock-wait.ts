@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** Resolves once a statement of this database waits for a lock that another transaction holds. */
-export async function someoneWaits(pool: Pool): Promise<void> {
+/** Resolves when a statement of this database waits for a lock of another transaction. */
+export async function waitForLockWaiter(pool: Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

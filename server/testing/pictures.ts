@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import type { UploadAddress } from '@contract/upload';
 import type { TestApp, TestBrowser } from './app';
 
-/** A canvas of one colour, to be written in whatever format. */
-export const plain = (width: number, height: number, background = '#3a6a1c') =>
+/** Returns an image of one colour, for any output format. */
+export const solidImage = (width: number, height: number, background = '#3a6a1c') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A small real photo. */
-export const photo = (background?: string) => plain(640, 480, background).jpeg().toBuffer();
+/** Returns a small JPEG. */
+export const photo = (background?: string) => solidImage(640, 480, background).jpeg().toBuffer();
 
-/** What the GPS part of {@link photoWithPlace} carries, to be searched for. */
-export const PLACE_MARKER = 'Hannam-dong, Seoul';
+/** Text in the EXIF data of {@link photoWithGps}. */
+export const GPS_MARKER = 'Hannam-dong, Seoul';
 
-/** A photo as a phone makes it, that tells where it was taken. */
-export const photoWithPlace = () =>
-  plain(640, 480)
+/** Returns a JPEG with GPS coordinates in its EXIF data. */
+export const photoWithGps = () =>
+  solidImage(640, 480)
     .withExif({
-      IFD0: { Make: 'Dure Phone', ImageDescription: PLACE_MARKER },
+      IFD0: { Make: 'Dure Phone', ImageDescription: GPS_MARKER },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '37/1 32/1 30/1',
@@ -28,7 +28,7 @@ export const photoWithPlace = () =>
     .jpeg()
     .toBuffer();
 
-/** One chunk of a PNG, with its checksum. */
+/** Returns a PNG chunk with its checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -37,7 +37,7 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of a given claimed size, one bit deep, with whatever chunks come after its header. */
+/** Returns a PNG with the given declared size, one bit deep, followed by the given chunks. */
 export function png(width: number, height: number, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -50,7 +50,7 @@ export function png(width: number, height: number, ...chunks: Buffer[]): Buffer 
   ]);
 }
 
-/** A canvas of 3.6 billion pixels in a few thousand bytes. */
+/** Returns a PNG of 3.6 billion pixels in a few thousand bytes. */
 export const hugeCanvas = () =>
   png(60_000, 60_000, chunk('IDAT', deflateSync(Buffer.alloc(2_000_000))), chunk('IEND', Buffer.alloc(0)));
 
@@ -60,8 +60,8 @@ interface FileFields {
   fileSize?: number;
 }
 
-/** Asks for a name and an address for a new picture, as the page does. */
-export async function expectUpload(
+/** Requests an object name and an upload URL, as the client does. */
+export async function requestUploadUrl(
   browser: TestBrowser,
   { fileName = 'photo.jpg', fileType = 'image/jpeg', fileSize }: FileFields = {},
 ): Promise<UploadAddress> {
@@ -74,11 +74,11 @@ export async function expectUpload(
     'GET',
     `/upload/presigned-url?${query.toString()}`,
   );
-  if (status !== 200) throw new Error(`no address for an upload: ${String(status)} ${String(code)}`);
+  if (status !== 200) throw new Error(`no upload URL: ${String(status)} ${String(code)}`);
   return data;
 }
 
-/** Sends bytes to an address for uploads with nothing but them: no cookie, no Origin. */
+/** Uploads bytes to a presigned URL without cookie and Origin. */
 export async function putTo(
   { app }: TestApp,
   url: string,
@@ -95,21 +95,21 @@ export async function putTo(
   return { status: statusCode, code };
 }
 
-/** Uploads a file as the page does; answers its object name. */
+/** Uploads a file as the client does and returns its object name. */
 export async function uploadPicture(
   host: TestApp,
   browser: TestBrowser,
   bytes: Buffer,
   fileType = 'image/jpeg',
 ): Promise<string> {
-  const { objectName, url } = await expectUpload(browser, { fileType, fileSize: bytes.length });
+  const { objectName, url } = await requestUploadUrl(browser, { fileType, fileSize: bytes.length });
   const { status, code } = await putTo(host, url, bytes, { 'content-type': fileType });
   if (status !== 200) throw new Error(`the upload was refused: ${String(status)} ${String(code)}`);
   return objectName;
 }
 
-/** What a signed address shows. */
-export async function shownAt({ app }: TestApp, url: string) {
+/** Fetches a signed URL. */
+export async function fetchSigned({ app }: TestApp, url: string) {
   const { statusCode, rawPayload, headers } = await app.inject({ url, headers: { host: 'localhost' } });
   return { status: statusCode, bytes: rawPayload, headers };
 }

@@ -5,7 +5,7 @@ interface PostColumns {
   authorId: number;
   title?: string;
   contents?: string;
-  /** An object name; its picture is up to the caller. */
+  /** An object name. The caller creates the object. */
   image?: string | null;
 }
 
@@ -24,9 +24,9 @@ const insert =
     return idOf(row);
   };
 
-/** An article's row; answers its id. */
+/** Inserts an article and returns its id. */
 export const createArticle = insert('articles');
-/** A notice's row; answers its id. */
+/** Inserts a notice and returns its id. */
 export const createNotice = insert('notices');
 
 interface CommentColumns {
@@ -36,7 +36,7 @@ interface CommentColumns {
   content?: string;
 }
 
-/** A comment's row; answers its id. */
+/** Inserts a comment and returns its id. */
 export async function createComment(
   pool: Pool,
   { articleId, userId, parentId = null, content = '좋습니다.' }: CommentColumns,
@@ -51,6 +51,6 @@ export async function createComment(
 }
 
 function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('the insert answered no row');
+  if (!row) throw new Error('the insert returned no row');
   return row.id;
 }

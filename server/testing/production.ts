@@ -1,4 +1,4 @@
-/** What a node on embedded engines needs to start in production. */
+/** Environment with which a node on embedded engines starts in production mode. */
 export const PRODUCTION_ENV: Readonly<Record<string, string>> = {
   NODE_ENV: 'production',
   ALLOW_EMBEDDED: '1',

@@ -1,20 +1,20 @@
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** As much of a Redis as counting and publishing need, in this process, which can be away or hang. */
+/** An in-process Redis with counters and publish/subscribe, which can hang or shut down. */
 export interface RedisStub {
   url: string;
   /** Names of the commands so far. */
   commands: string[];
-  /** Hangs: takes connections and questions, and answers nothing. */
+  /** While hanging, it accepts connections and commands without responding. */
   hang: (hangs: boolean) => void;
-  /** Goes away, with every connection, and comes back on the same port. */
-  goAway: () => Promise<void>;
-  comeBack: () => Promise<void>;
-  /** Says something to whoever listens on a channel. */
-  say: (channel: string, text: string) => void;
-  /** Connections that listen. */
-  listening: () => number;
+  /** Closes the server and all connections. `restart` listens on the same port again. */
+  shutDown: () => Promise<void>;
+  restart: () => Promise<void>;
+  /** Publishes a message on a channel. */
+  publish: (channel: string, text: string) => void;
+  /** Number of subscribed connections. */
+  subscriberCount: () => number;
 }
 
 type Reply = string | number | null | Reply[];
@@ -31,9 +31,9 @@ export async function startRedisStub(): Promise<RedisStub> {
     return found && found.endsAt > Date.now() ? found : undefined;
   };
   const say = (channel: string, text: string) => {
-    const hearers = [...listeners].filter(([, channels]) => channels.has(channel));
-    for (const [socket] of hearers) socket.write(encode(['message', channel, text]));
-    return hearers.length;
+    const subscribers = [...listeners].filter(([, channels]) => channels.has(channel));
+    for (const [socket] of subscribers) socket.write(encode(['message', channel, text]));
+    return subscribers.length;
   };
   const answer = (socket: Socket, [name = '', ...args]: string[]): Reply | undefined => {
     const [key = '', text = ''] = args;
@@ -42,7 +42,7 @@ export async function startRedisStub(): Promise<RedisStub> {
         return 'loading:0\r\n';
       case 'evalsha':
       case 'eval': {
-        // The one script that there is: key, points, seconds.
+        // The only script: key, points, seconds.
         const [, , counted = '', points, seconds] = args;
         const found = find(counted) ?? { points: 0, endsAt: Date.now() + Number(seconds) * 1_000 };
         found.points += Number(points);
@@ -107,23 +107,23 @@ export async function startRedisStub(): Promise<RedisStub> {
     hang: (next) => {
       hangs = next;
     },
-    goAway: async () => {
+    shutDown: async () => {
       const closed = new Promise((resolve) => {
         server.close(resolve);
       });
       for (const socket of sockets) socket.destroy();
       await closed;
     },
-    comeBack: () => {
+    restart: () => {
       server = createStub();
       return listen(port);
     },
-    say,
-    listening: () => listeners.size,
+    publish: say,
+    subscriberCount: () => listeners.size,
   };
 }
 
-/** Whole requests of a text, and what is left of it. */
+/** Parses complete requests and returns the unparsed rest. */
 function parse(text: string): { requests: string[][]; rest: string } {
   const requests: string[][] = [];
   let at = 0;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** The room of two people, perhaps about a club, with both in it and nothing said; answers its id. */
-export async function createRoom(
+/** Inserts an empty private room of two users, optionally about a club, and returns its id. */
+export async function insertPrivateRoom(
   pool: Pool,
   [one, other]: readonly [number, number],
   aboutClubId = 0,
@@ -17,16 +17,16 @@ export async function createRoom(
   return idOf(row);
 }
 
-/** The room that came with a club. */
-export async function roomOfClub(pool: Pool, clubId: number): Promise<number> {
+/** Returns the id of a club's room. */
+export async function roomIdOfClub(pool: Pool, clubId: number): Promise<number> {
   const {
     rows: [row],
   } = await pool.query<{ id: number }>('select id from chat_rooms where club_id = $1', [clubId]);
   return idOf(row);
 }
 
-/** Adds messages to a room as sending them does, numbered under the room's row lock; answers the number of the last. */
-export async function say(
+/** Inserts messages like the product, numbered under the room's row lock. Returns the id of the last one. */
+export async function insertMessages(
   pool: Pool,
   roomId: number,
   senderId: number,

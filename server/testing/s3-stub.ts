@@ -3,21 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '../config';
-import { faultOfSignature } from './sigv4';
+import { findSignatureError } from './sigv4';
 
-/** What a store does instead of its work. */
-export type S3Mood = 'well' | 'stalls' | 'fails' | 'cuts' | 'refuses';
+/** How the stub behaves. */
+export type S3Behaviour = 'well' | 'stalls' | 'fails' | 'cuts' | 'refuses';
 
-/** A store in this process that looks at every signature. */
+/** An in-process S3 store that verifies every signature. */
 export interface S3Stub {
   settings: S3Settings;
-  /** What lies there, by key. */
+  /** Stored objects by key. */
   objects: Map<string, { bytes: Buffer; contentType: string | undefined; cacheControl: string | undefined }>;
-  /** Every request so far, as `PUT key 200`. */
+  /** All requests so far, as `PUT key 200`. */
   log: string[];
-  setMood: (mood: S3Mood) => void;
-  /** Milliseconds by which its clock is ahead. */
-  setAhead: (ms: number) => void;
+  setBehaviour: (behaviour: S3Behaviour) => void;
+  /** Sets how far the store's clock is ahead, in ms. */
+  setClockSkew: (ms: number) => void;
   close: () => Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
   const log: string[] = [];
   const signer = { accessKeyId: 'test-key', secretAccessKey: 'test secret of a store', region: 'kr-test-1' };
-  let mood: S3Mood = 'well';
+  let mood: S3Behaviour = 'well';
   let aheadMs = 0;
 
   const refuse = (response: ServerResponse, status: number, code: string) => {
@@ -39,7 +39,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   const serve = (request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
     const { pathname } = new URL(request.url ?? '', 'http://store');
     const key = pathname.slice(BUCKET.length + 2);
-    const fault = faultOfSignature(request, body, signer, Date.now() + aheadMs);
+    const fault = findSignatureError(request, body, signer, Date.now() + aheadMs);
     if (fault !== undefined) return refuse(response, 403, fault);
     if (!pathname.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket');
     if (mood === 'fails') return refuse(response, 500, 'InternalError');
@@ -97,10 +97,10 @@ export async function startS3Stub(): Promise<S3Stub> {
     settings: { endpoint: `http://127.0.0.1:${String(port)}`, bucket: BUCKET, ...signer },
     objects,
     log,
-    setMood: (next) => {
+    setBehaviour: (next) => {
       mood = next;
     },
-    setAhead: (ms) => {
+    setClockSkew: (ms) => {
       aheadMs = ms;
     },
     close: async () => {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Who may sign, and for where. */
+/** Credentials and region of a signature. */
 export interface Signer {
   accessKeyId: string;
   secretAccessKey: string;
@@ -17,10 +17,10 @@ const encode = (text: string) =>
   );
 
 /**
- * Why a request is not signed as AWS Signature Version 4 asks, written from its description alone; undefined when all is well.
- * For tests of what signs: stores for trying out do not look at signatures.
+ * Returns the S3 error code of a wrong AWS Signature Version 4, or undefined. It is an independent
+ * implementation of the specification, because S3 servers for development do not verify signatures.
  */
-export function faultOfSignature(
+export function findSignatureError(
   request: IncomingMessage,
   body: Buffer,
   signer: Signer,
@@ -38,8 +38,8 @@ export function faultOfSignature(
   const signedAt = Date.parse(
     date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
-  const livesMs = isPresigned ? Number(url.searchParams.get('X-Amz-Expires')) * 1_000 : 900_000;
-  if (!(nowMs < signedAt + livesMs) || nowMs < signedAt - 900_000) return 'RequestTimeTooSkewed';
+  const lifetimeMs = isPresigned ? Number(url.searchParams.get('X-Amz-Expires')) * 1_000 : 900_000;
+  if (!(nowMs < signedAt + lifetimeMs) || nowMs < signedAt - 900_000) return 'RequestTimeTooSkewed';
   if (!isPresigned && payload !== 'UNSIGNED-PAYLOAD' && payload !== sha256(body))
     return 'XAmzContentSHA256Mismatch';
   if (!signedHeaders.includes('host')) return 'AuthorizationQueryParametersError';

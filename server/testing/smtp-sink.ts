@@ -2,13 +2,16 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** What a mail server does instead of taking mails over. `hangs`: takes the mail, then never answers; `greylists`: asks to come again later. */
-export type SmtpMood = 'well' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';
+/**
+ * How the mail server behaves. `hangs`: accepts the data, but never responds; `greylists`: rejects
+ * temporarily.
+ */
+export type SmtpBehaviour = 'well' | 'silent' | 'hangs' | 'refuses' | 'greylists' | 'full';
 
-/** A mail as it arrived. */
+/** A received mail. */
 export interface ArrivedMail {
   from: string;
-  /** Everybody whom the envelope names. */
+  /** All recipients of the envelope. */
   recipients: string[];
   /** Names and values of the headers, unfolded, encoded words as they are. */
   headers: [string, string][];
@@ -16,7 +19,7 @@ export interface ArrivedMail {
   text: string;
 }
 
-/** A mail server in this process. */
+/** An in-process SMTP server. */
 export interface SmtpSink {
   url: string;
   mails: ArrivedMail[];
@@ -24,20 +27,20 @@ export interface SmtpSink {
   connections: () => number;
   /** Connections now. */
   open: () => number;
-  setMood: (mood: SmtpMood) => void;
+  setBehaviour: (behaviour: SmtpBehaviour) => void;
   close: () => Promise<void>;
 }
 
-const refusals: Partial<Record<SmtpMood, [number, string]>> = {
+const refusals: Partial<Record<SmtpBehaviour, [number, string]>> = {
   refuses: [550, 'No such user'],
   greylists: [451, 'Greylisted, try again later'],
   full: [421, 'Too busy'],
 };
 
-/** With `password`, mails are taken only from `dure` with it. */
+/** Starts the server. With `password` it requires a login as `dure`. */
 export async function startSmtpSink({ password }: { password?: string } = {}): Promise<SmtpSink> {
   const mails: ArrivedMail[] = [];
-  let mood: SmtpMood = 'well';
+  let mood: SmtpBehaviour = 'well';
   let connections = 0;
   let open = 0;
   const server = new SMTPServer({
@@ -76,7 +79,7 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
       });
     },
   });
-  server.on('error', () => undefined); // a client that hangs up in the middle
+  server.on('error', () => undefined); // a client that disconnects early
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -86,7 +89,7 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
     mails,
     connections: () => connections,
     open: () => open,
-    setMood: (next) => {
+    setBehaviour: (next) => {
       mood = next;
     },
     close: () =>

@@ -2,9 +2,9 @@ import { startEmbeddedPostgres } from '../engines/database/embedded/embedded-pos
 import { withClient } from '../engines/database/with-client';
 
 /**
- * A server reduced to its database, for tests that kill one or run one as somebody else: arguments are the data directory, then
- * `write` to insert without pause, then where PostgreSQL's programs are. Prints a line `ready <process id of PostgreSQL>`, then the
- * number of each row as soon as it is acknowledged. Ends well when its input ends.
+ * Starts only the database, for tests that kill it or run it as another system user. Arguments: the data
+ * directory, `write` to insert without pause, the folder of PostgreSQL's programs. Prints `ready <process id
+ * of PostgreSQL>`, then the number of each acknowledged row. Stops gracefully when its input ends.
  */
 async function startPostgres(
   dataDir: string,
@@ -26,7 +26,7 @@ async function startPostgres(
     await withClient(postgres.connectionConfig, (client) =>
       client.query('create table if not exists written (number integer generated always as identity)'),
     );
-    // Several at once, so that a kill meets writes in each of their stages.
+    // Several writers, so that a kill hits writes in different stages.
     await Promise.all(
       [1, 2, 3].map(() =>
         withClient(postgres.connectionConfig, async (client) => {

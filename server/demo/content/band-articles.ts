@@ -1,6 +1,6 @@
 import type { PostText } from './club-text';
 
-/** What the members of the first club have written, oldest first: more than two pages of it. */
+/** Articles of the first club, oldest first: more than two pages. */
 export const bandArticles: readonly PostText[] = [
   {
     title: '정기공연 영상을 올렸습니다',

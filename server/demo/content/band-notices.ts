@@ -1,6 +1,6 @@
 import type { PostText } from './club-text';
 
-/** What the leaders of the first club have announced, oldest first: more than one page. */
+/** Notices of the first club, oldest first: more than one page. */
 export const bandNotices: readonly PostText[] = [
   {
     title: '합주실 이용 수칙',

@@ -2,7 +2,7 @@ import type { CategoryName } from '@contract/category';
 import type { PaletteName } from '../drawing/palette';
 import type { SceneName } from '../drawing/scenes';
 
-/** A drawing: what is on it, and in which colours. */
+/** A drawing: its scene and its colours. */
 export type PictureText = readonly [scene: SceneName, palette: PaletteName];
 
 /** An article or notice as its author wrote it. */
@@ -11,20 +11,20 @@ export interface PostText {
   contents: string;
   picture?: PictureText;
   /**
-   * What was said below it, in order. Each '>' in front hangs a comment one level deeper, below the last one of the level
-   * above; '@' after them: the article's author speaks; '~': edited later; '-': deleted later.
+   * Comments in order. Each leading '>' nests a comment one level below the last comment of the level above.
+   * Then '@' means by the article's author, '~' edited, '-' deleted.
    */
   talk?: readonly string[];
 }
 
-/** A club as its people describe it. */
+/** The texts of a club. */
 export interface ClubText {
   name: string;
   description: string;
   /** When and where it meets, for notices. */
   meets: string;
   place: string;
-  /** Why people apply, as one of them would say it. */
+  /** A typical motivation of applicants. */
   wish: string;
   picture?: PictureText;
   articles: readonly PostText[];

@@ -1,6 +1,6 @@
 import type { PostText } from './club-text';
 
-/** What is written in any club. `{meets}` and `{place}` become the club's own. */
+/** Articles for any club. `{meets}` and `{place}` are replaced by the club's values. */
 export const everydayArticles: readonly PostText[] = [
   {
     title: '동아리방에 우산을 두고 가신 분',

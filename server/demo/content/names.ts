@@ -1,4 +1,4 @@
-/** Surnames, as often as they are met. */
+/** Surnames, repeated by frequency. */
 export const surnames: readonly string[] = [
   '김',
   '김',
@@ -71,7 +71,7 @@ export const surnames: readonly string[] = [
   '라',
 ];
 
-/** Given names, none that a well-known person is known by, and how they are written in an account's name. */
+/** Given names, none of a well-known person, with their romanisation for usernames. */
 export const givenNames: readonly (readonly [name: string, roman: string])[] = [
   ['가온', 'gaon'],
   ['가을', 'gaeul'],

@@ -1,4 +1,4 @@
-/** The colours of one drawing, as parts of a scene: flat, muted, a little warm. */
+/** The colours of a drawing by part of the scene. */
 export interface Palette {
   wall: string;
   floor: string;

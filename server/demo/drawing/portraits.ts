@@ -3,7 +3,7 @@ import { area, box, disc, faint, oval, stroke, turned } from './shapes';
 
 const SKINS = ['#F2CDB0', '#E8BC98', '#D9A67F'] as const;
 
-/** Shoulders, neck and a face without features; hair goes behind and before it. */
+/** Draws shoulders, neck and a face without features between two layers of hair. */
 const person = (p: Palette, skin: string, shirt: string, behind: string, before: string) =>
   [
     box(0, 0, 240, 240, p.wall),
@@ -114,7 +114,7 @@ const plant = (p: Palette) =>
     box(72, 146, 96, 16, p.wood, 4),
   ].join('');
 
-/** Pictures of themselves that people choose: some persons, some what they like. Each fills a square of 240 × 240. */
+/** Profile images: persons and motifs. Each fills a square of 240 × 240. */
 export const portraits = { shortHair, longHair, bun, cap, glasses, cat, mountain, plant } satisfies Record<
   string,
   (palette: Palette) => string

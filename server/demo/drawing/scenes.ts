@@ -9,7 +9,9 @@ import { climbing, football, running } from './sports';
 import { board, lab, rocket } from './startup';
 import { books, code, telescope } from './study';
 
-/** What there is to draw: the inside of an SVG of 480 × 240. Each fills the whole and keeps what matters in its middle, which a square cuts out. */
+/**
+ * Scenes as the content of an SVG of 480 × 240. The subject is in the centre square, which thumbnails crop.
+ */
 export const scenes = {
   band,
   theatre,

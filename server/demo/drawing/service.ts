@@ -68,7 +68,7 @@ export const meal = (p: Palette) =>
     turned(-18, 346, 150, box(344, 130, 6, 76, p.wood, 3), oval(347, 132, 9, 13, p.wood)),
   ].join('');
 
-/** A yard, a kennel, and a dog that looks at whoever comes. */
+/** A yard with a kennel and a dog. */
 export const dog = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),

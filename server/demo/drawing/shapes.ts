@@ -15,10 +15,10 @@ export const area = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/
 export const stroke = (d: string, color: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${String(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-/** Shapes turned by degrees around a point. */
+/** Shapes rotated by degrees around a point. */
 export const turned = (degrees: number, x: number, y: number, ...shapes: string[]) =>
   `<g transform="rotate(${String(degrees)} ${String(x)} ${String(y)})">${shapes.join('')}</g>`;
 
-/** Shapes seen through, from 0 (not at all) to 1. */
+/** Shapes with an opacity from 0 to 1. */
 export const faint = (opacity: number, ...shapes: string[]) =>
   `<g opacity="${String(opacity)}">${shapes.join('')}</g>`;

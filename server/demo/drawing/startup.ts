@@ -74,7 +74,7 @@ export const board = (p: Palette) =>
     box(316, 188, 30, 9, p.leaf, 3),
   ].join('');
 
-/** A bench with a flask in which something sprouts, a bulb, a notebook. */
+/** A bench with a plant in a flask, a bulb and a notebook. */
 export const lab = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.wall),

@@ -12,7 +12,7 @@ import { defineJob } from '../jobs/job-type';
 import { ask, createDataDir } from '../../testing/embedded';
 import { objectNameOf } from '../objects/objects';
 import { createClub, createObject, createSubmission, createUser } from '../../testing/factories';
-import { fingerprint } from '../../testing/fingerprint';
+import { readAllRows } from '../../testing/fingerprint';
 import { backUp } from './backup';
 import { restore } from './restore';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await database.pool.query(
     `insert into personal_data_reads (reader_id, address, what, subject_ids) values (1, '::1', 'applicants', '{2,3}')`,
   );
-  quiet = { file: path.join(base.dataDir, 'quiet.backup'), content: await fingerprint(database.pool) };
+  quiet = { file: path.join(base.dataDir, 'quiet.backup'), content: await readAllRows(database.pool) };
   await backUp({ dataDir: home, file: quiet.file, log });
 });
 afterAll(async () => {
@@ -74,7 +74,7 @@ async function inspect(
 describe('a backup [OP-11]', () => {
   test('brings back every row, object, mail and the secret, and the ids go on where they were', async () => {
     await inspect(quiet.file, async ({ pool }, dataDir) => {
-      expect(await fingerprint(pool)).toEqual(quiet.content);
+      expect(await readAllRows(pool)).toEqual(quiet.content);
       expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('the-secret\n');
       expect(await readdir(path.join(dataDir, 'mailbox'))).toEqual(['1.json']);
       const {
@@ -257,7 +257,7 @@ test('without a server the database is started for the backup, and stopped after
   await backUp({ dataDir, file, log });
   expect(existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'))).toBe(false);
   await inspect(file, async ({ pool }) => {
-    expect(await fingerprint(pool)).toEqual(quiet.content);
+    expect(await readAllRows(pool)).toEqual(quiet.content);
   });
 });
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const bus of buses) await bus.close();
   for (const connection of connections) connection.disconnect();
-  await stub.goAway();
+  await stub.shutDown();
 });
 
 const until = async (holds: () => boolean) => {
@@ -37,7 +37,7 @@ const openNode = async () => {
   const bus = createRedisBus({ redis, subscriber: subscriber, log: silent, heartbeatMs: 50 });
   buses.push(bus);
   bus.subscribe((event) => received.push(event));
-  await until(() => redis.status === 'ready' && stub.listening() === buses.length);
+  await until(() => redis.status === 'ready' && stub.subscriberCount() === buses.length);
   return { bus, received, subscriber };
 };
 
@@ -57,7 +57,7 @@ test('delivers every event to every node, exactly once and in order [OP-16]', as
 });
 
 test.each([
-  ['is unreachable', () => stub.goAway(), () => stub.comeBack()],
+  ['is unreachable', () => stub.shutDown(), () => stub.restart()],
   [
     'hangs',
     async () => {
@@ -76,7 +76,7 @@ test.each([
     a.bus.publish({ kind: 'alone' });
     await until(() => a.received.length === 1);
     await endOutage();
-    await until(() => connections.every(({ status }) => status === 'ready') && stub.listening() === 2);
+    await until(() => connections.every(({ status }) => status === 'ready') && stub.subscriberCount() === 2);
     a.bus.publish({ kind: 'together' });
     await until(() => b.received.length > 0);
     expect(b.received).toEqual([{ kind: 'together' }]);
@@ -97,8 +97,8 @@ test('ignores messages that are not events', async () => {
     '{"event":{"kind":1}}',
     JSON.stringify({ event: { kind: 'huge', text: 'x'.repeat(70_000) } }),
   ])
-    stub.say('dure:events', text);
-  stub.say('dure:events', '{"event":{"kind":"real"}}');
+    stub.publish('dure:events', text);
+  stub.publish('dure:events', '{"event":{"kind":"real"}}');
   await until(() => received.length > 0);
   expect(received).toEqual([{ kind: 'real' }]);
   await bus.close();

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const connection of connections) connection.disconnect();
-  await stub.goAway();
+  await stub.shutDown();
 });
 
 const until = async (holds: () => boolean) => {
@@ -68,7 +68,7 @@ test('a point given back on one node can be taken on the other, and a forgotten 
 });
 
 test.each([
-  ['is away', (redis: RedisStub) => redis.goAway(), (redis: RedisStub) => redis.comeBack()],
+  ['is away', (redis: RedisStub) => redis.shutDown(), (redis: RedisStub) => redis.restart()],
   [
     'hangs',
     async (redis: RedisStub) => {
@@ -108,7 +108,7 @@ test.each([
 );
 
 test('a Redis that was never there keeps nobody from anything', async () => {
-  await stub.goAway();
+  await stub.shutDown();
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);
   const limits = createRedisLimits(redis, 1);
@@ -118,6 +118,6 @@ test('a Redis that was never there keeps nobody from anything', async () => {
   expect(warnings).toMatchObject([
     { connection: 'test', reason: expect.stringContaining('ECONNREFUSED') as string },
   ]);
-  await stub.comeBack();
+  await stub.restart();
   await until(() => redis.status === 'ready');
 });

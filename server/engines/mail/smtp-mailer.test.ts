@@ -1,5 +1,5 @@
 import { startSmtpSink } from '../../testing/smtp-sink';
-import type { SmtpMood, SmtpSink } from '../../testing/smtp-sink';
+import type { SmtpBehaviour, SmtpSink } from '../../testing/smtp-sink';
 import { openSmtpMailer } from './smtp-mailer';
 
 let sink: SmtpSink;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   sink.mails.length = 0;
-  sink.setMood('well');
+  sink.setBehaviour('well');
 });
 afterAll(() => sink.close());
 
@@ -79,30 +79,30 @@ test('neither subject nor text can add a header or a recipient [AC-27 OP-19]', a
   ]);
 });
 
-test.each(['silent', 'hangs'] satisfies SmtpMood[])(
+test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
   'what a server that is %s has not taken in time is refused, its connection is cut, and it is not sent later [OP-19]',
   async (mood) => {
-    sink.setMood(mood);
+    sink.setBehaviour(mood);
     const mailer = await open(300);
     const began = performance.now();
     await expect(mailer.send(mail)).rejects.toThrow(/^no answer within \d+ ms$/);
     expect(performance.now() - began).toBeLessThan(2_000);
     await until(() => sink.open() === 0);
-    sink.setMood('well');
+    sink.setBehaviour('well');
     await (await open()).send({ ...mail, subject: 'the next one' });
     expect(sink.mails.map(({ subject }) => subject)).toEqual(['the next one']);
   },
 );
 
-test.each(['refuses', 'greylists', 'full'] satisfies SmtpMood[])(
+test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
   'a server that %s is believed at once',
   async (mood) => {
-    sink.setMood(mood);
+    sink.setBehaviour(mood);
     const mailer = await open(30_000);
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(sink.mails).toEqual([]);
     expect(mailer.watched.state()).toBe('degraded');
-    sink.setMood('well');
+    sink.setBehaviour('well');
     await mailer.send(mail);
     expect(sink.mails).toHaveLength(1);
     expect(mailer.watched.state()).toBe('ok');
@@ -127,7 +127,7 @@ test('a crowd of mails is sent by a few connections at a time, and what would co
   await sending;
   expect(sink.mails).toHaveLength(40);
   expect(most).toBeLessThanOrEqual(6);
-  sink.setMood('silent');
+  sink.setBehaviour('silent');
   const hasty = await open(300);
   const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hasty.send(mail)));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);

@@ -4,9 +4,9 @@ import {
   IMAGE_REFRESH_INTERVAL_MS,
   UPLOAD_ADDRESS_LIFETIME_SECONDS,
 } from '@contract/upload';
-import { foreignKeys } from '../../testing/foreign-keys';
+import { traversalKeys } from '../../testing/traversal-keys';
 import { startS3Stub } from '../../testing/s3-stub';
-import type { S3Mood, S3Stub } from '../../testing/s3-stub';
+import type { S3Behaviour, S3Stub } from '../../testing/s3-stub';
 import { openS3Objects } from './s3-objects';
 
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
@@ -40,8 +40,8 @@ beforeEach(() => {
   warnings = [];
   nowMs = Date.now();
   stub.objects.clear();
-  stub.setMood('well');
-  stub.setAhead(0);
+  stub.setBehaviour('well');
+  stub.setClockSkew(0);
 });
 afterAll(() => stub.close());
 
@@ -81,7 +81,7 @@ test('a stream that nobody reads gives its connection back', async () => {
 test('a key that is none of ours is neither read, written nor removed, and nobody is asked [AC-13]', async () => {
   const objects = await open();
   const before = stub.log.length;
-  for (const key of foreignKeys) {
+  for (const key of traversalKeys) {
     await expect(objects.get(key)).rejects.toThrow('no key of the object store');
     await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('no key of the object store');
     await expect(objects.remove(key)).rejects.toThrow('no key of the object store');
@@ -100,9 +100,9 @@ test('an address shows its picture without any other right, longer than the inte
     nowMs = Date.now() + passed;
     const address = await objects.readAddress(NAME, 'card');
     expect(new URL(address).origin).toBe(objects.origin);
-    stub.setAhead(passed + IMAGE_REFRESH_INTERVAL_MS + 5_000);
+    stub.setClockSkew(passed + IMAGE_REFRESH_INTERVAL_MS + 5_000);
     expect((await fetch(address)).status).toBe(200);
-    stub.setAhead(passed + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000);
+    stub.setClockSkew(passed + IMAGE_ADDRESS_LIFETIME_SECONDS * 1_000);
     expect((await fetch(address)).status).toBe(403);
   }
 });
@@ -143,10 +143,10 @@ test('an address for uploading takes its own type and length under its own name 
   await refused(await objects.readAddress(NAME, 'card'));
   expect((await fetch(address)).status).toBe(403);
   expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
-  stub.setAhead(UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000);
+  stub.setClockSkew(UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000);
   await refused(address);
   expect(stub.objects.size).toBe(0);
-  stub.setAhead((UPLOAD_ADDRESS_LIFETIME_SECONDS - 10) * 1_000);
+  stub.setClockSkew((UPLOAD_ADDRESS_LIFETIME_SECONDS - 10) * 1_000);
   expect(await put(address, BYTES)).toBe(200);
   expect(stub.objects.get(`${NAME}.raw`)?.bytes).toEqual(BYTES);
 });
@@ -159,12 +159,12 @@ test('an address for a file of unknown length is bound to its type alone, and to
   expect(await put(address, BYTES, { 'content-type': 'image/png' })).toBe(200);
 });
 
-test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
+test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
   'of a store that %s every question is busy in time, and goes well once the store does',
   async (mood) => {
     const objects = await open(300);
     await objects.put(KEY, BYTES, 'image/webp');
-    stub.setMood(mood);
+    stub.setBehaviour(mood);
     const began = performance.now();
     for (const ask of [
       () => objects.put(KEY, BYTES, 'image/webp'),
@@ -179,14 +179,14 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
     expect(warnings).toHaveLength(1);
     expect(objects.watched.state()).toBe('degraded');
     expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
-    stub.setMood('well');
+    stub.setBehaviour('well');
     await expect(objects.get(KEY)).resolves.toBeDefined();
     expect(objects.watched.state()).toBe('ok');
     objects.close();
   },
 );
 
-test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
+test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
   'no address for uploading is given while the store %s; it is asked once for all who want one, and not again for a while [OP-18]',
   async (mood) => {
     const objects = await open(300);
@@ -195,7 +195,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
     await Promise.all([want(), want(), want()]);
     await want();
     expect(stub.log).toEqual([`GET ${NAME}.raw 404`]);
-    stub.setMood(mood);
+    stub.setBehaviour(mood);
     passedMs += 5_000;
     const began = performance.now();
     for (const refused of await Promise.allSettled([want(), want(), want()]))
@@ -204,7 +204,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Mood[])(
     expect(performance.now() - began).toBeLessThan(2_000);
     expect(objects.watched.state()).toBe('degraded');
     expect(warnings).toHaveLength(1);
-    stub.setMood('well');
+    stub.setBehaviour('well');
     await expect(want()).resolves.toMatch(/^http/);
     expect(objects.watched.state()).toBe('ok');
     objects.close();
@@ -215,10 +215,10 @@ test('after a question that failed no address for uploading is given before the 
   const objects = await open(300);
   const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
   await want();
-  stub.setMood('fails');
+  stub.setBehaviour('fails');
   await expect(objects.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject({ code: 'busy' });
   await expect(want()).rejects.toMatchObject({ code: 'busy' });
-  stub.setMood('well');
+  stub.setBehaviour('well');
   await expect(want()).resolves.toMatch(/^http/);
   objects.close();
 });
@@ -226,7 +226,7 @@ test('after a question that failed no address for uploading is given before the 
 test('a body that is cut is busy, never a shorter picture', async () => {
   const objects = await open();
   await objects.put(KEY, Buffer.alloc(500_000, 1), 'image/webp');
-  stub.setMood('cuts');
+  stub.setBehaviour('cuts');
   const found = await objects.get(KEY);
   await expect(found ? buffer(found.stream) : undefined).rejects.toMatchObject({ code: 'busy' });
   objects.close();

@@ -2,7 +2,7 @@ import childProcess from 'node:child_process';
 import { once } from 'node:events';
 import sharp from 'sharp';
 import { hostileJpeg } from '../../testing/hostile-jpeg';
-import { plain } from '../../testing/pictures';
+import { solidImage } from '../../testing/pictures';
 import { DECODE_LIMITS } from './decode-limits';
 import { readPictureHeader } from './picture-header';
 import { createPictureMaker } from './pictures';
@@ -29,7 +29,7 @@ async function refusalOf(bytes: Buffer, maker = openMaker()): Promise<string> {
 }
 
 /** The largest picture that is let through, with the most work in it: it takes seconds. */
-const expensive = () => plain(7_700, 7_700).ensureAlpha().png().toBuffer();
+const expensive = () => solidImage(7_700, 7_700).ensureAlpha().png().toBuffer();
 
 describe('a file is refused by its markers, before a decoder sees it [AC-17]', () => {
   const withHeader = (jpeg: Buffer, ...pieces: Buffer[]) =>
@@ -73,11 +73,11 @@ describe('a file is refused by its markers, before a decoder sees it [AC-17]', (
     ],
     [
       'an interlaced PNG that a decoder would hold as a whole',
-      () => plain(7_700, 7_700).ensureAlpha().png({ progressive: true }).toBuffer(),
+      () => solidImage(7_700, 7_700).ensureAlpha().png({ progressive: true }).toBuffer(),
     ],
     [
       'sixteen bits in each of four channels of sixty megapixels',
-      () => plain(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
+      () => solidImage(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
     ],
   ])('too large: %s', async (_, make) => {
     const bytes = await make();
@@ -113,7 +113,7 @@ test('takes progressive pictures as programs write them [IR-14]', async () => {
     await noisy(1_200, 800).jpeg({ mozjpeg: true, chromaSubsampling: '4:4:4' }).toBuffer(),
     await noisy(1_200, 800).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer(),
     await noisy(1_200, 800).png({ progressive: true }).toBuffer(),
-    await plain(5_700, 4_200).jpeg({ progressive: true }).toBuffer(),
+    await solidImage(5_700, 4_200).jpeg({ progressive: true }).toBuffer(),
     hostileJpeg({ width: 1_200, height: 800, components: 3, scans: 24 }),
   ];
   for (const picture of pictures) expect((await makeVersions(picture)).full.length).toBeGreaterThan(0);
@@ -134,7 +134,7 @@ describe('a decoder [AC-52]', () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker({ ...DECODE_LIMITS, cpuMs: 500 });
     expect(await refusalOf(await expensive(), maker)).toBe('image_unreadable');
-    const large = await plain(4_100, 4_100).jpeg().toBuffer();
+    const large = await solidImage(4_100, 4_100).jpeg().toBuffer();
     expect((await maker.makeVersions(large)).width).toBe(1_600);
     expect(fork).toHaveBeenCalledTimes(2);
   });
@@ -148,7 +148,7 @@ describe('a decoder [AC-52]', () => {
         largeDone += 1;
       }),
     );
-    const photo = await plain(1_200, 800).jpeg().toBuffer();
+    const photo = await solidImage(1_200, 800).jpeg().toBuffer();
     for (let n = 0; n < 5; n += 1) await makeVersions(photo);
     expect(largeDone).toBeLessThan(4);
     await Promise.all(attack);
@@ -157,14 +157,14 @@ describe('a decoder [AC-52]', () => {
   test('stays for the next picture', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const { makeVersions } = openMaker();
-    for (let n = 0; n < 5; n += 1) await makeVersions(await plain(100, 100).png().toBuffer());
+    for (let n = 0; n < 5; n += 1) await makeVersions(await solidImage(100, 100).png().toBuffer());
     expect(fork).toHaveBeenCalledTimes(1);
   });
 
   test('ends with the server, and what it was at is not called unreadable', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
-    await maker.makeVersions(await plain(100, 100).png().toBuffer());
+    await maker.makeVersions(await solidImage(100, 100).png().toBuffer());
     const failing = refusalOf(await expensive(), maker);
     // Its turn comes within a few promises; starting a decoder takes far longer.
     await new Promise(setImmediate);
@@ -174,6 +174,6 @@ describe('a decoder [AC-52]', () => {
     maker.close();
     await Promise.all(ends);
     expect(await failing).toBe('busy');
-    expect(await refusalOf(await plain(100, 100).png().toBuffer(), maker)).toBe('busy');
+    expect(await refusalOf(await solidImage(100, 100).png().toBuffer(), maker)).toBe('busy');
   });
 });

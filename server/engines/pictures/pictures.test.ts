@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { chunk, plain, png } from '../../testing/pictures';
+import { chunk, solidImage, png } from '../../testing/pictures';
 import { createPictureMaker } from './pictures';
 
 const { makeVersions, close } = createPictureMaker();
@@ -18,16 +18,16 @@ async function refusalOf(bytes: Buffer): Promise<string> {
 }
 
 test('a photo becomes a full version of at most 1600 px and a card version 480 px wide, both WebP [IR-08 NL-05]', async () => {
-  const { full, card, width, height } = await makeVersions(await plain(3_200, 1_800).jpeg().toBuffer());
+  const { full, card, width, height } = await makeVersions(await solidImage(3_200, 1_800).jpeg().toBuffer());
   expect([width, height]).toEqual([1_600, 900]);
   expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 900 });
   expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 });
 });
 
 test('a small picture is not blown up, and a very high one stays within what WebP can hold', async () => {
-  const small = await makeVersions(await plain(300, 200).png().toBuffer());
+  const small = await makeVersions(await solidImage(300, 200).png().toBuffer());
   expect([small.width, small.height, (await sharp(small.card).metadata()).width]).toEqual([300, 200, 300]);
-  const high = await makeVersions(await plain(2, 20_000).png().toBuffer());
+  const high = await makeVersions(await solidImage(2, 20_000).png().toBuffer());
   expect(high.height).toBe(1_600);
   expect((await sharp(high.card).metadata()).height).toBe(1_600);
 });
@@ -41,9 +41,11 @@ test('transparency, grey and 16 bits a channel survive or become plain colours',
       .toBuffer(),
   );
   expect((await sharp(seeThrough.full).metadata()).hasAlpha).toBe(true);
-  const grey = await makeVersions(await plain(60, 40, '#808080').greyscale().jpeg().toBuffer());
+  const grey = await makeVersions(await solidImage(60, 40, '#808080').greyscale().jpeg().toBuffer());
   expect((await sharp(grey.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
-  const deep = await makeVersions(await plain(60, 40, '#804020').toColourspace('rgb16').png().toBuffer());
+  const deep = await makeVersions(
+    await solidImage(60, 40, '#804020').toColourspace('rgb16').png().toBuffer(),
+  );
   expect((await sharp(deep.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
 });
 
@@ -90,11 +92,11 @@ test('what is no PNG or JPEG is unreadable, whatever it pretends to be [AC-16 IR
       '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>',
     ),
     'html named .png': Buffer.from('<!doctype html><html><body><script>alert(1)</script></body></html>'),
-    gif: await plain(10, 10).gif().toBuffer(),
+    gif: await solidImage(10, 10).gif().toBuffer(),
     'gif with script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
-    webp: await plain(10, 10).webp().toBuffer(),
-    tiff: await plain(10, 10).tiff().toBuffer(),
-    avif: await plain(10, 10).avif().toBuffer(),
+    webp: await solidImage(10, 10).webp().toBuffer(),
+    tiff: await solidImage(10, 10).tiff().toBuffer(),
+    avif: await solidImage(10, 10).avif().toBuffer(),
     pdf: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj'),
     'html behind a png signature': Buffer.concat([
       png(1, 1).subarray(0, 8),
@@ -111,7 +113,7 @@ test('what is no PNG or JPEG is unreadable, whatever it pretends to be [AC-16 IR
 
 test('what trails a picture is gone with the original [AC-16]', async () => {
   const { full, card } = await makeVersions(
-    Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
+    Buffer.concat([await solidImage(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
   );
   expect([full, card].some((version) => version.includes('<script>'))).toBe(false);
 });
@@ -129,7 +131,7 @@ test('a damaged file is unreadable: cut off, header alone, nonsense inside [AC-1
     .jpeg()
     .toBuffer();
   expect(await refusalOf(noise.subarray(0, Math.floor(noise.length / 2)))).toBe('image_unreadable');
-  const whole = await plain(400, 300).png().toBuffer();
+  const whole = await solidImage(400, 300).png().toBuffer();
   expect(await refusalOf(whole.subarray(0, whole.length - 60))).toBe('image_unreadable');
   expect(await refusalOf(png(200, 200))).toBe('image_unreadable');
   expect(
@@ -150,7 +152,7 @@ test('a huge canvas is refused by its header, before anything is unpacked [AC-17
   );
   expect(bomb.length).toBeLessThan(5_000);
   expect(await refusalOf(bomb)).toBe('image_too_many_pixels');
-  const jpeg = await plain(64, 64).jpeg().toBuffer();
+  const jpeg = await solidImage(64, 64).jpeg().toBuffer();
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
   jpeg.writeUInt16BE(65_000, frame + 5);
   jpeg.writeUInt16BE(65_000, frame + 7);
@@ -175,7 +177,7 @@ test('of an animated PNG only the first picture is kept [AC-17]', async () => {
 });
 
 test('many at once are all made', async () => {
-  const photo = await plain(1_200, 800).jpeg().toBuffer();
+  const photo = await solidImage(1_200, 800).jpeg().toBuffer();
   const made = await Promise.all(Array.from({ length: 8 }, () => makeVersions(photo)));
   expect(made.every(({ width }) => width === 1_200)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { newStudent, proveEmail } from '../../testing/accounts';
+import { newStudent, verifyEmail } from '../../testing/accounts';
 import { expectRefused } from '../../testing/fingerprint';
 
 jest.mock('@node-rs/argon2', (): typeof argon2 => {
@@ -36,7 +36,7 @@ const refused: [string, string][] = [
 test('what a password rule takes is hashed, once', async () => {
   const student = newStudent();
   const browser = app.browser();
-  await proveEmail(app, browser, student.email);
+  await verifyEmail(app, browser, student.email);
   expect((await browser.call('POST', '/users/register', student)).status).toBe(201);
   expect(hashed()).toEqual([student.password]);
 });
@@ -44,7 +44,7 @@ test('what a password rule takes is hashed, once', async () => {
 test.each(refused)('a password %s is refused at registration without a hash [PR-04]', async (_, password) => {
   const student = newStudent({ password });
   const browser = app.browser();
-  await proveEmail(app, browser, student.email);
+  await verifyEmail(app, browser, student.email);
   await expectRefused(app.pool, () => browser.call('POST', '/users/register', student), '422 rule_broken');
   expect(hashed()).toEqual([]);
 });
@@ -52,7 +52,7 @@ test.each(refused)('a password %s is refused at registration without a hash [PR-
 test.each(refused)('a password %s is refused at a reset without a hash [PR-04]', async (_, password) => {
   const student = newStudent();
   const browser = app.browser();
-  await proveEmail(app, browser, student.email);
+  await verifyEmail(app, browser, student.email);
   const body = {
     username: student.username,
     email: student.email,

@@ -1,5 +1,5 @@
 import { createPasswords } from '../../engines/passwords/passwords';
-import { newStudent, pass, proveEmail, waitUntil } from '../../testing/accounts';
+import { newStudent, advanceVerificationClock, verifyEmail, waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
@@ -20,7 +20,7 @@ const owner = async () => {
   const userId = await createUser(app.pool, { username, password });
   const email = `${username}@mju.ac.kr`;
   const browser = app.browser();
-  await proveEmail(app, browser, email);
+  await verifyEmail(app, browser, email);
   return { userId, username, email, browser };
 };
 const findId = (browser: TestBrowser, email: string, more: object = {}) =>
@@ -72,7 +72,7 @@ describe('finding one’s username', () => {
   test('an address without an account is said to be one, to its owner', async () => {
     const browser = app.browser();
     const { email } = newStudent();
-    await proveEmail(app, browser, email);
+    await verifyEmail(app, browser, email);
     await expectRefused(app.pool, () => findId(browser, email), '404 account_not_found');
     expect((await findId(browser, email)).message).toBe('가입된 계정을 찾을 수 없습니다.');
   });
@@ -85,7 +85,7 @@ describe('finding one’s username', () => {
 
   test('after ten minutes the address has to be proved again', async () => {
     const { email, browser } = await owner();
-    await pass(app.pool, 600);
+    await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => findId(browser, email), '403 email_not_verified');
   });
 });
@@ -179,7 +179,7 @@ describe('a new password', () => {
 
     test('after ten minutes', async () => {
       const account = await owner();
-      await pass(app.pool, 600);
+      await advanceVerificationClock(app.pool, 600);
       await expectRefused(app.pool, () => reset(account.browser, account), '403 email_not_verified');
     });
 

@@ -1,4 +1,10 @@
-import { askForCode, newStudent, otherThan, pass, proveEmail } from '../../testing/accounts';
+import {
+  requestCode,
+  newStudent,
+  differentCode,
+  advanceVerificationClock,
+  verifyEmail,
+} from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 
@@ -32,11 +38,11 @@ async function live(student: ReturnType<typeof newStudent>) {
     answers.push(JSON.stringify(answer), JSON.stringify({ ...headers, 'set-cookie': undefined }));
   };
   const prove = async () => {
-    const code = await askForCode(app, browser, student.email);
+    const code = await requestCode(app, browser, student.email);
     codes.push(code);
-    await ask('POST', '/auth/email/verify', { email: student.email, verificationCode: otherThan(code) });
+    await ask('POST', '/auth/email/verify', { email: student.email, verificationCode: differentCode(code) });
     await ask('POST', '/auth/email/verify', { email: student.email, verificationCode: code });
-    await pass(app.pool, 10);
+    await advanceVerificationClock(app.pool, 10);
   };
   await prove();
   await ask('POST', '/users/register', { ...student, studentId: '123' });
@@ -85,7 +91,7 @@ test('no answer and no line of the log has a password, a hash, a code or a cooki
 test('a failure that nobody expected is logged without what was to be written', async () => {
   const student = newStudent();
   const browser = app.browser();
-  await proveEmail(app, browser, student.email);
+  await verifyEmail(app, browser, student.email);
   await app.pool.query('alter table users rename column consent_version to consent_version_of_old');
   const { status, code, message } = await browser.call('POST', '/users/register', student);
   expect([status, code, message]).toEqual([

@@ -2,8 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { ChatMessage } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { chatOf, createClubRoom, createPrivateRoom, listen, startDeafNode } from '../../testing/chat';
-import { comesTrue, openChat } from '../../testing/chat-client';
+import {
+  openChatFor,
+  createClubRoom,
+  createPrivateRoom,
+  listen,
+  startIsolatedNode,
+} from '../../testing/chat';
+import { waitFor, openChat } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createUser } from '../../testing/factories';
 
@@ -20,13 +26,13 @@ const keep = async (opening: Promise<ChatClient>) => {
   open.push(client);
   return client;
 };
-const chat = (userId: number) => keep(chatOf(host, port, userId));
-const chatElsewhere = (userId: number) => keep(chatOf(host, other.port, userId));
+const chat = (userId: number) => keep(openChatFor(host, port, userId));
+const chatElsewhere = (userId: number) => keep(openChatFor(host, other.port, userId));
 
 beforeAll(async () => {
   host = await createTestApp();
   port = await listen(host.app);
-  other = await startDeafNode(host);
+  other = await startIsolatedNode(host);
 });
 afterEach(() => Promise.all(open.splice(0).map((client) => client.close())));
 afterAll(async () => {
@@ -49,45 +55,45 @@ test('messages cross between two servers without a bus within two seconds, once 
     await chatElsewhere(presidentId),
     await chatElsewhere(member),
   ];
-  for (const client of clients) await client.listen(roomId);
+  for (const client of clients) await client.subscribeRoom(roomId);
   await Promise.all(
-    clients.flatMap((client, who) => upTo(100).map((n) => client.say(roomId, `${String(who)}-${String(n)}`))),
+    clients.flatMap((client, who) =>
+      upTo(100).map((n) => client.sendMessage(roomId, `${String(who)}-${String(n)}`)),
+    ),
   );
   const receiptedAt = performance.now();
-  await comesTrue(() => clients.every((client) => client.heard(roomId).length >= 400));
+  await waitFor(() => clients.every((client) => client.received(roomId).length >= 400));
   expect(performance.now() - receiptedAt).toBeLessThan(2_000);
   for (const client of clients) {
-    expect(numbersOf(client.heard(roomId))).toEqual(upTo(400));
-    expect(client.heard(roomId)).toEqual(clients[0]?.heard(roomId));
+    expect(numbersOf(client.received(roomId))).toEqual(upTo(400));
+    expect(client.received(roomId)).toEqual(clients[0]?.received(roomId));
   }
 });
 
 test('more messages than one poll reads all arrive', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const hearer = await chat(bob);
-  await hearer.listen(roomId);
+  await hearer.subscribeRoom(roomId);
   await host.pool.query(
     `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, 250) n)
     update chat_rooms set last_message_id = 250 where id = $1`,
     [roomId, ann],
   );
-  await comesTrue(() => hearer.heard(roomId).length >= 250);
-  expect(numbersOf(hearer.heard(roomId))).toEqual(upTo(250));
+  await waitFor(() => hearer.received(roomId).length >= 250);
+  expect(numbersOf(hearer.received(roomId))).toEqual(upTo(250));
 });
 
 test('a room list receives messages, read marks and rooms of another server without a bus [LC-13]', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const [sender, hearer] = [await chat(ann), await chatElsewhere(bob)];
-  await hearer.listenToList();
+  await hearer.subscribeRoomList();
   const last = () => hearer.changes.flatMap(({ rooms }) => rooms).findLast((room) => room.roomId === roomId);
-  await sender.say(roomId, '하나');
-  await comesTrue(() => last()?.unReadCount === 1);
+  await sender.sendMessage(roomId, '하나');
+  await waitFor(() => last()?.unReadCount === 1);
   await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`);
-  await comesTrue(() => last()?.unReadCount === 0);
+  await waitFor(() => last()?.unReadCount === 0);
   const third = await createPrivateRoom(host.pool, bob);
-  await comesTrue(() =>
-    hearer.changes.some(({ rooms }) => rooms.some((room) => room.roomId === third.roomId)),
-  );
+  await waitFor(() => hearer.changes.some(({ rooms }) => rooms.some((room) => room.roomId === third.roomId)));
 });
 
 describe('after a user has lost access [AC-22]', () => {
@@ -102,27 +108,31 @@ describe('after a user has lost access [AC-22]', () => {
       } = await createClubRoom(host.pool, 2);
       const connect = where === 'the same server' ? chat : chatElsewhere;
       const [victim, talker] = [await connect(expelled), await connect(talking)];
-      await Promise.all([victim.listen(roomId), victim.listenToList(), talker.listen(roomId)]);
+      await Promise.all([
+        victim.subscribeRoom(roomId),
+        victim.subscribeRoomList(),
+        talker.subscribeRoom(roomId),
+      ]);
       let isOver = false;
       const talk = (async () => {
-        for (let n = 0; !isOver; n += 1) await talker.say(roomId, String(n));
+        for (let n = 0; !isOver; n += 1) await talker.sendMessage(roomId, String(n));
       })();
-      await comesTrue(() => victim.heard(roomId).length > 0);
+      await waitFor(() => victim.received(roomId).length > 0);
       const { status } = await (
         await browserOf(host, presidentId)
       ).call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelled });
       expect(status).toBe(200);
       const expelledAt = performance.now();
-      await comesTrue(() => victim.changes.some(({ gone }) => gone.includes(roomId)));
+      await waitFor(() => victim.changes.some(({ gone }) => gone.includes(roomId)));
       expect(performance.now() - expelledAt).toBeLessThan(SECOND_MS);
-      const heard = victim.heard(roomId).length;
-      const soFar = talker.heard(roomId).length;
-      await comesTrue(() => talker.heard(roomId).length > soFar + 20);
+      const heard = victim.received(roomId).length;
+      const soFar = talker.received(roomId).length;
+      await waitFor(() => talker.received(roomId).length > soFar + 20);
       isOver = true;
       await talk;
-      expect(victim.heard(roomId)).toHaveLength(heard);
-      await expect(victim.say(roomId, '아직 있어요')).rejects.toThrow('채팅방을 찾을 수 없습니다.');
-      expect(talker.heard(roomId).every(({ message }) => message !== '아직 있어요')).toBe(true);
+      expect(victim.received(roomId)).toHaveLength(heard);
+      await expect(victim.sendMessage(roomId, '아직 있어요')).rejects.toThrow('채팅방을 찾을 수 없습니다.');
+      expect(talker.received(roomId).every(({ message }) => message !== '아직 있어요')).toBe(true);
     },
   );
 
@@ -133,8 +143,8 @@ describe('after a user has lost access [AC-22]', () => {
     expect((await (await browserOf(host, ann)).call('PUT', `/auth/ban-user/${String(ann)}`)).status).toBe(
       200,
     );
-    for (const client of own) expect((await client.ended).code).toBe(4001);
-    await foreign.listenToList();
+    for (const client of own) expect((await client.closed).code).toBe(4001);
+    await foreign.subscribeRoomList();
   });
 
   test('a logout closes the connections of that session only [LC-11]', async () => {
@@ -148,8 +158,8 @@ describe('after a user has lost access [AC-22]', () => {
       await connectAs(port, staying),
     ];
     expect((await leaving.call('POST', '/auth/logout')).status).toBe(200);
-    expect([(await here.ended).code, (await elsewhere.ended).code]).toEqual([4001, 4001]);
-    await kept.listenToList();
+    expect([(await here.closed).code, (await elsewhere.closed).code]).toEqual([4001, 4001]);
+    await kept.subscribeRoomList();
   });
 
   test('a deleted account is disconnected [LC-11]', async () => {
@@ -157,25 +167,25 @@ describe('after a user has lost access [AC-22]', () => {
     const userId = await createUser(host.pool, { password });
     const [here, elsewhere] = [await chat(userId), await chatElsewhere(userId)];
     expect((await (await browserOf(host, userId)).call('DELETE', '/users', { password })).status).toBe(200);
-    expect([(await here.ended).code, (await elsewhere.ended).code]).toEqual([4001, 4001]);
+    expect([(await here.closed).code, (await elsewhere.closed).code]).toEqual([4001, 4001]);
   });
 });
 
 test('a stopping server notifies its connections, and every receipted message is in the log [LC-15]', async () => {
-  const third = await startDeafNode(host);
+  const third = await startIsolatedNode(host);
   const { roomId, ann } = await createPrivateRoom(host.pool);
-  const client = await keep(chatOf(host, third.port, ann));
+  const client = await keep(openChatFor(host, third.port, ann));
   const receipted: string[] = [];
   const saying = Promise.allSettled(
     upTo(200).map(async (n) => {
-      await client.say(roomId, String(n));
+      await client.sendMessage(roomId, String(n));
       receipted.push(String(n));
     }),
   );
-  await comesTrue(() => receipted.length > 0);
+  await waitFor(() => receipted.length > 0);
   await third.app.close();
   await saying;
-  expect((await client.ended).code).toBe(1001);
+  expect((await client.closed).code).toBe(1001);
   const { rows } = await host.pool.query<{ message: string }>(
     'select message from chat_messages where room_id = $1',
     [roomId],

@@ -6,9 +6,9 @@ import { createMemoryLimits } from '../../engines/limits/limits';
 import { createSessionService } from '../session/session.service';
 import type { TestApp } from '../../testing/app';
 import { createPrivateRoom, serveChatTests } from '../../testing/chat';
-import { comesTrue } from '../../testing/chat-client';
+import { waitFor } from '../../testing/chat-client';
 import { createUser } from '../../testing/factories';
-import { fingerprint } from '../../testing/fingerprint';
+import { readAllRows } from '../../testing/fingerprint';
 import { createChatHub } from './hub/chat-hub';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -84,7 +84,7 @@ const chatTables = async () => {
     chat_messages: messages,
     chat_participants: participants,
     chat_rooms: rooms,
-  } = await fingerprint(host.pool);
+  } = await readAllRows(host.pool);
   return { messages, participants, rooms };
 };
 
@@ -92,7 +92,7 @@ const chatTables = async () => {
 async function talkOfTwo() {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
   const [talker, hearer] = [await chat(ann), await chat(bob)];
-  await hearer.listen(roomId);
+  await hearer.subscribeRoom(roomId);
   return { roomId, ann, bob, talker, hearer, stranger: await createUser(host.pool) };
 }
 
@@ -106,12 +106,12 @@ test('rejects subscriptions to foreign rooms in every spelling; no message reach
       () => 'let in',
       (error: unknown) => String(error),
     );
-    await talker.say(roomId, `말 ${destination}`);
+    await talker.sendMessage(roomId, `말 ${destination}`);
     expect(`${destination}: ${await refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
-    expect(await outsider.ended).toEqual({ code: 1008, error: message.roomNotFound });
-    expect([outsider.heard(roomId), outsider.changes]).toEqual([[], []]);
+    expect(await outsider.closed).toEqual({ code: 1008, error: message.roomNotFound });
+    expect([outsider.received(roomId), outsider.changes]).toEqual([[], []]);
   }
-  await comesTrue(() => hearer.heard(roomId).length === destinations.length);
+  await waitFor(() => hearer.received(roomId).length === destinations.length);
 });
 
 test('rejects messages to foreign rooms in every spelling: nothing is stored or delivered [AC-19 LC-07]', async () => {
@@ -132,12 +132,12 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
       (error: unknown) => String(error),
     );
     expect(`${destination}: ${refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
-    expect(await outsider.ended).toEqual({ code: 1008, error: message.roomNotFound });
+    expect(await outsider.closed).toEqual({ code: 1008, error: message.roomNotFound });
   }
   expect(await chatTables()).toEqual(before);
-  await talker.say(roomId, '끝');
-  await comesTrue(() => hearer.heard(roomId).length > 0);
-  expect(hearer.heard(roomId).map((heard) => heard.message)).toEqual(['끝']);
+  await talker.sendMessage(roomId, '끝');
+  await waitFor(() => hearer.received(roomId).length > 0);
+  expect(hearer.received(roomId).map((heard) => heard.message)).toEqual(['끝']);
 });
 
 test.each([
@@ -154,11 +154,11 @@ test.each([
     const { roomId, talker, hearer, ann } = await talkOfTwo();
     const before = await chatTables();
     await expect(talker.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
-    expect((await talker.ended).code).toBe(1008);
+    expect((await talker.closed).code).toBe(1008);
     expect(await chatTables()).toEqual(before);
-    await (await chat(ann)).say(roomId, '끝');
-    await comesTrue(() => hearer.heard(roomId).length > 0);
-    expect(hearer.heard(roomId).map((heard) => heard.message)).toEqual(['끝']);
+    await (await chat(ann)).sendMessage(roomId, '끝');
+    await waitFor(() => hearer.received(roomId).length > 0);
+    expect(hearer.received(roomId).map((heard) => heard.message)).toEqual(['끝']);
   },
 );
 
@@ -187,9 +187,9 @@ test.each([
 
 test('accepts a message of the maximum length', async () => {
   const { roomId, talker, hearer } = await talkOfTwo();
-  await talker.say(roomId, '가'.repeat(2_000), 'k'.repeat(64));
-  await comesTrue(() => hearer.heard(roomId).length > 0);
-  expect(hearer.heard(roomId)[0]?.message).toHaveLength(2_000);
+  await talker.sendMessage(roomId, '가'.repeat(2_000), 'k'.repeat(64));
+  await waitFor(() => hearer.received(roomId).length > 0);
+  expect(hearer.received(roomId)[0]?.message).toHaveLength(2_000);
 });
 
 test('a page of another site cannot connect with the visitor’s cookie [AC-21 LC-10]', async () => {
@@ -233,15 +233,19 @@ test('over the rate limit the server pauses all connections of a user without lo
       : Promise.resolve(1);
   });
   const startedAt = performance.now();
-  await Promise.all([talker.say(roomId, '1'), talker.say(roomId, '2')]);
-  await Promise.all([talker.say(roomId, '3'), talker.say(roomId, '4'), second.say(roomId, '5')]);
+  await Promise.all([talker.sendMessage(roomId, '1'), talker.sendMessage(roomId, '2')]);
+  await Promise.all([
+    talker.sendMessage(roomId, '3'),
+    talker.sendMessage(roomId, '4'),
+    second.sendMessage(roomId, '5'),
+  ]);
   expect(performance.now() - startedAt).toBeGreaterThan(990);
   expect(new Set(asked)).toEqual(new Set([`chatMessage ${String(ann)}`]));
   take.mockRestore();
-  await comesTrue(() => hearer.heard(roomId).length === 5);
+  await waitFor(() => hearer.received(roomId).length === 5);
   expect(
     hearer
-      .heard(roomId)
+      .received(roomId)
       .map((heard) => heard.message)
       .filter((text) => text !== '5'),
   ).toEqual(['1', '2', '3', '4']);

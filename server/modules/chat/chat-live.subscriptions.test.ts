@@ -1,7 +1,7 @@
 import { roomTopic } from '@contract/chat';
 import type { TestApp } from '../../testing/app';
 import { createPrivateRoom, serveChatTests } from '../../testing/chat';
-import { comesTrue } from '../../testing/chat-client';
+import { waitFor } from '../../testing/chat-client';
 
 let host: TestApp;
 const openConnection = serveChatTests((started) => {
@@ -31,8 +31,8 @@ describe('repeated subscriptions of one connection', () => {
         await connection.subscribe(roomTopic(roomId), `subscription-${String(i)}`);
     });
     expect(statements).toBe(1);
-    await (await openConnection(bob)).say(roomId, '안녕하세요');
-    await comesTrue(() => connection.heard(roomId).length === 50);
+    await (await openConnection(bob)).sendMessage(roomId, '안녕하세요');
+    await waitFor(() => connection.received(roomId).length === 50);
   });
 
   test('to the room list do not query the database each time', async () => {
@@ -49,14 +49,14 @@ describe('repeated subscriptions of one connection', () => {
   test('are refused once the poller has noticed that the room was left', async () => {
     const { roomId, ann } = await createPrivateRoom(host.pool);
     const connection = await openConnection(ann);
-    await connection.listen(roomId);
+    await connection.subscribeRoom(roomId);
     await host.pool.query(
       'update chat_participants set left_at = now() where room_id = $1 and user_id = $2',
       [roomId, ann],
     );
     // No event tells of it: two runs of the poller, the second of which began after the update.
     const query = jest.spyOn(host.pool, 'query');
-    await comesTrue(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
+    await waitFor(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
     query.mockRestore();
     await expect(connection.subscribe(roomTopic(roomId), 'again')).rejects.toThrow(
       '채팅방을 찾을 수 없습니다.',

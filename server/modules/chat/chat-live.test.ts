@@ -3,7 +3,7 @@ import { roomTopic } from '@contract/chat';
 import { message } from '@contract/messages';
 import type { TestApp } from '../../testing/app';
 import { createClubRoom, createPrivateRoom, serveChatTests } from '../../testing/chat';
-import { comesTrue } from '../../testing/chat-client';
+import { waitFor } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 
@@ -34,28 +34,28 @@ describe('messages', () => {
   test('a thousand messages from both sides arrive at both once, in the order of the history [LC-03]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const clients = [await chat(ann), await chat(bob)];
-    for (const client of clients) await client.listen(roomId);
+    for (const client of clients) await client.subscribeRoom(roomId);
     await Promise.all(
       clients.flatMap((client, who) =>
-        numbers(500).map((n) => client.say(roomId, `${String(who)}-${String(n)}`)),
+        numbers(500).map((n) => client.sendMessage(roomId, `${String(who)}-${String(n)}`)),
       ),
     );
-    await comesTrue(() => clients.every((client) => client.heard(roomId).length >= 1_000));
-    const [first, second] = clients.map((client) => lines(client.heard(roomId)));
+    await waitFor(() => clients.every((client) => client.received(roomId).length >= 1_000));
+    const [first, second] = clients.map((client) => lines(client.received(roomId)));
     expect(first).toHaveLength(1_000);
     expect(second).toEqual(first);
-    expect(clients[0]?.heard(roomId).map(({ messageId }) => messageId)).toEqual(numbers(1_000));
+    expect(clients[0]?.received(roomId).map(({ messageId }) => messageId)).toEqual(numbers(1_000));
     // Each side's own stand in the order in which they were said.
     for (const who of ['0', '1']) {
       expect(
         clients[0]
-          ?.heard(roomId)
+          ?.received(roomId)
           .map((said) => said.message.split('-'))
           .filter(([by]) => by === who)
           .map(([, n]) => Number(n)),
       ).toEqual(numbers(500));
     }
-    expect(await historyOf(ann, roomId)).toEqual(clients[0]?.heard(roomId));
+    expect(await historyOf(ann, roomId)).toEqual(clients[0]?.received(roomId));
   });
 
   test('a message contains its sender’s current name and address and its clientMessageId [LC-05]', async () => {
@@ -65,7 +65,7 @@ describe('messages', () => {
       [ann],
     );
     const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.listen(roomId);
+    await hearer.subscribeRoom(roomId);
     await sender.send(
       `/publish/${String(roomId)}`,
       JSON.stringify({
@@ -75,8 +75,8 @@ describe('messages', () => {
       }),
     );
     await sender.send(`/publish/${String(roomId)}`, JSON.stringify({ message: '또' }));
-    await comesTrue(() => hearer.heard(roomId).length === 2);
-    const [first, second] = hearer.heard(roomId);
+    await waitFor(() => hearer.received(roomId).length === 2);
+    const [first, second] = hearer.received(roomId);
     expect(first).toEqual({
       messageId: 1,
       roomId,
@@ -94,35 +94,35 @@ describe('messages', () => {
   test('a repeated message is receipted again, stored and delivered once, with the first text [LC-04]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.listen(roomId);
-    await sender.say(roomId, '하나', 'k');
+    await hearer.subscribeRoom(roomId);
+    await sender.sendMessage(roomId, '하나', 'k');
     await Promise.all([
-      sender.say(roomId, '하나', 'k'),
-      sender.say(roomId, '바꿈', 'k'),
-      (await chat(ann)).say(roomId, '하나', 'k'),
+      sender.sendMessage(roomId, '하나', 'k'),
+      sender.sendMessage(roomId, '바꿈', 'k'),
+      (await chat(ann)).sendMessage(roomId, '하나', 'k'),
     ]);
-    await sender.say(roomId, '둘');
-    await comesTrue(() => hearer.heard(roomId).length >= 2);
-    expect(lines(hearer.heard(roomId))).toEqual(['1 하나', '2 둘']);
+    await sender.sendMessage(roomId, '둘');
+    await waitFor(() => hearer.received(roomId).length >= 2);
+    expect(lines(hearer.received(roomId))).toEqual(['1 하나', '2 둘']);
     expect(lines(await historyOf(bob, roomId))).toEqual(['1 하나', '2 둘']);
   });
 
   test('an unwritten message is not delivered, and its sender is told to retry [LC-01]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.listen(roomId);
+    await hearer.subscribeRoom(roomId);
     await host.pool
       .query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
       create constraint trigger refuse after insert on chat_messages deferrable initially deferred for each row execute function refuse()`);
     try {
-      await expect(sender.say(roomId, '하나', 'k')).rejects.toThrow(message.busy);
-      expect(await sender.ended).toEqual({ code: 1013, error: message.busy });
+      await expect(sender.sendMessage(roomId, '하나', 'k')).rejects.toThrow(message.busy);
+      expect(await sender.closed).toEqual({ code: 1013, error: message.busy });
     } finally {
       await host.pool.query('drop trigger refuse on chat_messages; drop function refuse');
     }
-    await (await chat(ann)).say(roomId, '하나', 'k');
-    await comesTrue(() => hearer.heard(roomId).length > 0);
-    expect(lines(hearer.heard(roomId))).toEqual(['1 하나']);
+    await (await chat(ann)).sendMessage(roomId, '하나', 'k');
+    await waitFor(() => hearer.received(roomId).length > 0);
+    expect(lines(hearer.received(roomId))).toEqual(['1 하나']);
   });
 
   test('two subscriptions receive each message under both ids', async () => {
@@ -130,9 +130,9 @@ describe('messages', () => {
     const [sender, hearer] = [await chat(ann), await chat(bob)];
     await hearer.subscribe(roomTopic(roomId), 'a');
     await hearer.subscribe(roomTopic(roomId), 'b');
-    await sender.say(roomId, '하나');
-    await comesTrue(() => hearer.heard(roomId).length === 2);
-    expect(lines(hearer.heard(roomId))).toEqual(['1 하나', '1 하나']);
+    await sender.sendMessage(roomId, '하나');
+    await waitFor(() => hearer.received(roomId).length === 2);
+    expect(lines(hearer.received(roomId))).toEqual(['1 하나', '1 하나']);
   });
 });
 
@@ -144,10 +144,10 @@ describe('the list of rooms', () => {
   test('notifies both users of a new message with their own unread count, without a room subscription [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, other] = [await chat(ann), await chat(bob)];
-    await Promise.all([sender.listenToList(), other.listenToList()]);
-    await sender.say(roomId, '하나');
-    await sender.say(roomId, '둘');
-    await comesTrue(() =>
+    await Promise.all([sender.subscribeRoomList(), other.subscribeRoomList()]);
+    await sender.sendMessage(roomId, '하나');
+    await sender.sendMessage(roomId, '둘');
+    await waitFor(() =>
       [sender, other].every((client) => roomsTold(client, roomId).at(-1)?.lastMessageId === 2),
     );
     expect(roomsTold(sender, roomId).at(-1)).toMatchObject({ unReadCount: 0, lastMessageId: 2 });
@@ -163,12 +163,12 @@ describe('the list of rooms', () => {
   test('notifies all connections of a user that a room was read, and no other user [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, one, two] = [await chat(ann), await chat(bob), await chat(bob)];
-    await sender.say(roomId, '하나');
-    await Promise.all([sender, one, two].map((client) => client.listenToList()));
+    await sender.sendMessage(roomId, '하나');
+    await Promise.all([sender, one, two].map((client) => client.subscribeRoomList()));
     expect(
       (await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`)).status,
     ).toBe(200);
-    await comesTrue(() => [one, two].every((client) => roomsTold(client, roomId).at(-1)?.unReadCount === 0));
+    await waitFor(() => [one, two].every((client) => roomsTold(client, roomId).at(-1)?.unReadCount === 0));
     expect(roomsTold(sender, roomId)).toEqual([]);
   });
 
@@ -179,9 +179,9 @@ describe('the list of rooms', () => {
       memberIds: [member = 0],
     } = await createClubRoom(host.pool);
     const [sender, other] = [await chat(presidentId), await chat(member)];
-    await other.listenToList();
-    for (const n of numbers(50)) await sender.say(roomId, String(n));
-    await comesTrue(() => roomsTold(other, roomId).at(-1)?.lastMessageId === 50);
+    await other.subscribeRoomList();
+    for (const n of numbers(50)) await sender.sendMessage(roomId, String(n));
+    await waitFor(() => roomsTold(other, roomId).at(-1)?.lastMessageId === 50);
     expect(other.changes.length).toBeLessThan(20);
   });
 
@@ -189,7 +189,7 @@ describe('the list of rooms', () => {
     const { roomId, clubId, presidentId } = await createClubRoom(host.pool, 0);
     const newcomer = await createUser(host.pool);
     const client = await chat(newcomer);
-    await client.listenToList();
+    await client.subscribeRoomList();
     const [president, applicant] = [await browserOf(host, presidentId), await browserOf(host, newcomer)];
     const {
       data: { applyId },
@@ -205,12 +205,12 @@ describe('the list of rooms', () => {
         })
       ).status,
     ).toBe(200);
-    await comesTrue(() => roomsTold(client, roomId).length > 0);
+    await waitFor(() => roomsTold(client, roomId).length > 0);
     expect(goneFor(client)).toEqual([]);
     expect(
       (await applicant.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: newcomer })).status,
     ).toBe(200);
-    await comesTrue(() => goneFor(client).length > 0);
+    await waitFor(() => goneFor(client).length > 0);
     expect(goneFor(client)).toEqual([roomId]);
   });
 
@@ -229,23 +229,23 @@ describe('the list of rooms', () => {
     const leaving = await createUser(host.pool, { password: 'maru-2026' });
     await joinClub(host.pool, clubId, leaving, 'MEMBER');
     const client = await chat(member);
-    await client.listenToList();
+    await client.subscribeRoomList();
     const counts = () => roomsTold(client, roomId).map(({ participantCount }) => participantCount);
     const path = `/clubs/${String(clubId)}/submissions`;
     expect(
       (await president.call('PATCH', path, { applyIds: [one.applyId, two.applyId], decision: 'APPROVED' }))
         .status,
     ).toBe(200);
-    await comesTrue(() => counts().at(-1) === 5);
+    await waitFor(() => counts().at(-1) === 5);
     expect(
       (await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: one.userId })).status,
     ).toBe(200);
-    await comesTrue(() => counts().at(-1) === 4);
+    await waitFor(() => counts().at(-1) === 4);
     expect(
       (await (await browserOf(host, leaving)).call('DELETE', '/users', { password: 'maru-2026' })).status,
     ).toBe(200);
-    await comesTrue(() => counts().at(-1) === 3);
-    expect(client.heard(roomId)).toEqual([]);
+    await waitFor(() => counts().at(-1) === 3);
+    expect(client.received(roomId)).toEqual([]);
   });
 
   test('sends no notification about a rejected applicant', async () => {
@@ -257,13 +257,13 @@ describe('the list of rooms', () => {
     } = await createClubRoom(host.pool);
     const [president, client] = [await browserOf(host, presidentId), await chat(member)];
     const { applyId } = await createSubmission(host.pool, { clubId });
-    await client.listenToList();
+    await client.subscribeRoomList();
     expect(
       (await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/reject`))
         .status,
     ).toBe(200);
-    await (await chat(presidentId)).say(roomId, '하나');
-    await comesTrue(() => roomsTold(client, roomId).length > 0);
+    await (await chat(presidentId)).sendMessage(roomId, '하나');
+    await waitFor(() => roomsTold(client, roomId).length > 0);
     expect(
       roomsTold(client, roomId).map(({ lastMessageId, participantCount }) => [
         lastMessageId,
@@ -275,18 +275,18 @@ describe('the list of rooms', () => {
   test('removes a private room when the user leaves and restores it with the other’s next message [LC-13]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
     const [sender, client] = [await chat(ann), await chat(bob)];
-    await sender.say(roomId, '하나');
-    await client.listenToList();
-    await client.listen(roomId);
+    await sender.sendMessage(roomId, '하나');
+    await client.subscribeRoomList();
+    await client.subscribeRoom(roomId);
     expect(
       (await (await browserOf(host, bob)).call('DELETE', `/chat/room/private/${String(roomId)}/leave`))
         .status,
     ).toBe(200);
-    await comesTrue(() => goneFor(client).length > 0);
-    await sender.say(roomId, '둘');
-    await comesTrue(() => roomsTold(client, roomId).length > 0);
+    await waitFor(() => goneFor(client).length > 0);
+    await sender.sendMessage(roomId, '둘');
+    await waitFor(() => roomsTold(client, roomId).length > 0);
     expect(roomsTold(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
     // Leaving has ended the subscription: it has to be asked for again.
-    expect(client.heard(roomId)).toEqual([]);
+    expect(client.received(roomId)).toEqual([]);
   });
 });

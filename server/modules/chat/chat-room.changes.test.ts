@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { waitUntil } from '../../testing/accounts';
 import { browserOf, createClub, createObject, createUser } from '../../testing/factories';
-import { createRoom, roomOfClub, say } from '../../testing/rooms';
+import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 
 let host: TestApp;
 const heard: BusEvent[] = [];
@@ -68,10 +68,10 @@ test('notifies both users of a new private room, and of an existing one only the
 
 test('notifies the user of leaving and reading only if something changed', async () => {
   const { one, other, browser } = await two();
-  const roomId = await createRoom(host.pool, [one, other]);
+  const roomId = await insertPrivateRoom(host.pool, [one, other]);
   const path = `/chat/room/${String(roomId)}/read`;
   expect(await toldBy(() => browser.call('PATCH', path))).toEqual([]);
-  await say(host.pool, roomId, other, '하나', '둘');
+  await insertMessages(host.pool, roomId, other, '하나', '둘');
   expect(await toldBy(() => browser.call('PATCH', path))).toEqual([room(roomId, one)]);
   expect(await toldBy(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
   const leave = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
@@ -81,8 +81,8 @@ test('notifies the user of leaving and reading only if something changed', async
 
 test('notifies chat partners of another name or picture, but not of another department', async () => {
   const { one, other, browser } = await two();
-  const roomId = await createRoom(host.pool, [one, other]);
-  const gone = await createRoom(host.pool, [one, await createUser(host.pool)]);
+  const roomId = await insertPrivateRoom(host.pool, [one, other]);
+  const gone = await insertPrivateRoom(host.pool, [one, await createUser(host.pool)]);
   await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [
     gone,
     one,
@@ -102,7 +102,7 @@ test('notifies chat partners of another name or picture, but not of another depa
 
 test('notifies all participants of another picture of the club', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const [browser, roomId] = [await browserOf(host, presidentId), await roomOfClub(host.pool, clubId)];
+  const [browser, roomId] = [await browserOf(host, presidentId), await roomIdOfClub(host.pool, clubId)];
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [
     clubId,
     await createObject(host.pool, presidentId, `club:${String(clubId)}`),

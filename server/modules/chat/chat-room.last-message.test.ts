@@ -2,7 +2,7 @@ import type { ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
-import { createRoom, say } from '../../testing/rooms';
+import { insertPrivateRoom, insertMessages } from '../../testing/rooms';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ describe('the last message', () => {
 
   test('is listed with its sender and time, on one line and cut [DA-12]', async () => {
     const [one, other] = [await person('김하나'), await person('이두리')];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, one.userId, '먼저 한 말', '첫 줄\n\n둘째\t줄 👩‍🎤');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, one.userId, '먼저 한 말', '첫 줄\n\n둘째\t줄 👩‍🎤');
     const expected = {
       preview: '첫 줄 둘째 줄 👩‍🎤',
       senderName: '김하나',
@@ -35,26 +35,26 @@ describe('the last message', () => {
       expected,
       expected,
     ]);
-    await say(host.pool, roomId, other.userId, '가'.repeat(2_000));
+    await insertMessages(host.pool, roomId, other.userId, '가'.repeat(2_000));
     expect((await lastOf(one.browser, roomId))?.preview).toBe('가'.repeat(120));
   });
 
   test('is not shown after leaving a room, until the other writes again', async () => {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, other.userId, '숨긴 말');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, other.userId, '숨긴 말');
     await one.browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
     await one.browser.call('POST', `/chat/room/private/create?otherUserId=${String(other.userId)}`);
     expect(await lastOf(one.browser, roomId)).toBeNull();
     expect((await lastOf(other.browser, roomId))?.preview).toBe('숨긴 말');
-    await say(host.pool, roomId, other.userId, '새로운 말');
+    await insertMessages(host.pool, roomId, other.userId, '새로운 말');
     expect((await lastOf(one.browser, roomId))?.preview).toBe('새로운 말');
   });
 
   test('names a deleted account by its replacement', async () => {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, other.userId, '안녕히 계세요');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, other.userId, '안녕히 계세요');
     await host.pool.query('update users set name = null where id = $1', [other.userId]);
     expect((await lastOf(one.browser, roomId))?.senderName).toBe('탈퇴한 회원');
   });

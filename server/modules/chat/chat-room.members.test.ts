@@ -1,10 +1,10 @@
 import type { ChatParticipant, ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { foundClub } from '../../testing/clubs';
+import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { roomOfClub, say } from '../../testing/rooms';
+import { roomIdOfClub, insertMessages } from '../../testing/rooms';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -23,13 +23,13 @@ async function club() {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const [president, member] = [await browserOf(host, presidentId), await browserOf(host, memberId)];
-  return { clubId, presidentId, memberId, president, member, roomId: await roomOfClub(host.pool, clubId) };
+  return { clubId, presidentId, memberId, president, member, roomId: await roomIdOfClub(host.pool, clubId) };
 }
 
 test('a club is created with its room and the president in it', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
-  const clubId = await foundClub(host, { clubName: '첫걸음' }, browser);
+  const clubId = await registerClub(host, { clubName: '첫걸음' }, browser);
   const [room] = await rooms(browser);
   expect(room).toMatchObject({ kind: 'CLUB', roomName: '첫걸음', participantCount: 1, club: { clubId } });
   expect(await peopleOf(browser, room?.roomId ?? 0)).toEqual([userId]);
@@ -55,7 +55,7 @@ test.each(['leaves', 'is expelled'])(
   'a user who %s loses the room and starts without history on return [CT-07]',
   async (how) => {
     const { clubId, presidentId, memberId, president, member, roomId } = await club();
-    await say(host.pool, roomId, presidentId, '하나', '둘');
+    await insertMessages(host.pool, roomId, presidentId, '하나', '둘');
     await member.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=1`);
     await (how === 'leaves' ? member : president).call('DELETE', '/clubs/leave-club', {
       targetUserId: memberId,
@@ -81,7 +81,7 @@ test.each(['leaves', 'is expelled'])(
 
 test('handing a club over keeps participants and read marks', async () => {
   const { clubId, memberId, presidentId, president, member, roomId } = await club();
-  await say(host.pool, roomId, presidentId, '하나');
+  await insertMessages(host.pool, roomId, presidentId, '하나');
   await president.call('POST', '/clubs/grant-role', { targetUserId: memberId, clubId, role: 'PRESIDENT' });
   expect(await peopleOf(president, roomId)).toEqual([presidentId, memberId]);
   expect(await rooms(member)).toMatchObject([{ roomId, unReadCount: 1, readUpTo: 0 }]);
@@ -89,7 +89,7 @@ test('handing a club over keeps participants and read marks', async () => {
 
 test('deleting a club deletes its room and messages; a rejected deletion keeps them [CT-07]', async () => {
   const { clubId, presidentId, memberId, president, roomId } = await club();
-  await say(host.pool, roomId, presidentId, '하나');
+  await insertMessages(host.pool, roomId, presidentId, '하나');
   await expectRefused(
     host.pool,
     () => president.call('DELETE', `/clubs/${String(clubId)}`),

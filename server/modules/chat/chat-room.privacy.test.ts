@@ -5,7 +5,7 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { createClubRoom } from '../../testing/chat';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { say } from '../../testing/rooms';
+import { insertMessages } from '../../testing/rooms';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -38,14 +38,14 @@ describe('participants of a private room', () => {
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
 
     // Writing oneself does not disclose the other's address.
-    await say(host.pool, roomId, ann.userId, '안녕하세요');
+    await insertMessages(host.pool, roomId, ann.userId, '안녕하세요');
     expect(await emailsSeenBy(ann.browser, roomId)).toEqual({ [ann.userId]: ann.email, [bob.userId]: '' });
     expect(await emailsSeenBy(bob.browser, roomId)).toEqual({
       [ann.userId]: ann.email,
       [bob.userId]: bob.email,
     });
 
-    await say(host.pool, roomId, bob.userId, '반갑습니다');
+    await insertMessages(host.pool, roomId, bob.userId, '반갑습니다');
     expect(await emailsSeenBy(ann.browser, roomId)).toEqual({
       [ann.userId]: ann.email,
       [bob.userId]: bob.email,
@@ -55,7 +55,7 @@ describe('participants of a private room', () => {
   test('disclose no e-mail because of a message in another room', async () => {
     const [ann, bob, eve] = [await createPerson(), await createPerson(), await createPerson()];
     const elsewhere = (await openRoom(ann.browser, bob.userId)).data.roomId;
-    await say(host.pool, elsewhere, bob.userId, '안녕하세요');
+    await insertMessages(host.pool, elsewhere, bob.userId, '안녕하세요');
     const { roomId } = (await openRoom(eve.browser, bob.userId)).data;
     expect(await emailsSeenBy(eve.browser, roomId)).toEqual({ [eve.userId]: eve.email, [bob.userId]: '' });
   });
@@ -63,7 +63,7 @@ describe('participants of a private room', () => {
   test('include users who left the room [DA-14]', async () => {
     const [ann, bob] = [await createPerson(), await createPerson()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
-    await say(host.pool, roomId, bob.userId, '안녕하세요');
+    await insertMessages(host.pool, roomId, bob.userId, '안녕하세요');
     await leaveRoom(bob.browser, roomId);
     expect(await emailsSeenBy(ann.browser, roomId)).toEqual({
       [ann.userId]: ann.email,

@@ -1,9 +1,9 @@
 import type { ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, say } from '../../testing/rooms';
+import { insertPrivateRoom, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createUser } from '../../testing/factories';
-import { someoneWaits } from '../../testing/lock-wait';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function during<T>(
     await client.query('begin');
     await statements(client);
     const answer = act();
-    await someoneWaits(host.pool);
+    await waitForLockWaiter(host.pool);
     await client.query('commit');
     return await answer;
   } finally {
@@ -73,7 +73,7 @@ test('twenty concurrent requests about a club open one room [CT-01]', async () =
 
 test('concurrent opening and leaving does not lose the room', async () => {
   const [one, other] = [await person(), await person()];
-  const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+  const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   for (let round = 0; round < 20; round += 1) {
     const [left, opened] = await Promise.all([
       leave(one.browser, roomId),
@@ -88,8 +88,8 @@ test('concurrent opening and leaving does not lose the room', async () => {
 
 test('leaving hides a concurrently added message; a later one restores the room [CT-05]', async () => {
   const [one, other] = [await person(), await person()];
-  const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-  await say(host.pool, roomId, other.userId, '하나');
+  const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+  await insertMessages(host.pool, roomId, other.userId, '하나');
   const left = await during(
     async (client) => {
       await client.query('update chat_rooms set last_message_id = 2 where id = $1', [roomId]);
@@ -102,7 +102,7 @@ test('leaving hides a concurrently added message; a later one restores the room 
   );
   expect(left.status).toBe(200);
   expect(await rooms(one.browser)).toEqual([]);
-  await say(host.pool, roomId, other.userId, '셋');
+  await insertMessages(host.pool, roomId, other.userId, '셋');
   expect(await rooms(one.browser)).toMatchObject([{ unReadCount: 1, readUpTo: 2, lastMessageId: 3 }]);
   expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
     { message: '셋' },
@@ -112,7 +112,7 @@ test('leaving hides a concurrently added message; a later one restores the room 
 test('one of two concurrent leave requests succeeds, the other gets 404', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     const answers = await Promise.all([leave(one.browser, roomId), leave(one.browser, roomId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   }
@@ -120,8 +120,8 @@ test('one of two concurrent leave requests succeeds, the other gets 404', async 
 
 test('concurrent read marks keep the highest [CT-08]', async () => {
   const [one, other] = [await person(), await person()];
-  const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-  await say(host.pool, roomId, other.userId, ...Array.from({ length: 40 }, (_, n) => String(n)));
+  const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+  await insertMessages(host.pool, roomId, other.userId, ...Array.from({ length: 40 }, (_, n) => String(n)));
   for (const highest of [10, 25, 40]) {
     const marks = Array.from({ length: 10 }, (_, n) => highest - ((n * 7) % 10));
     await Promise.all(marks.map((upTo) => markRead(one.browser, roomId, upTo)));
@@ -131,8 +131,8 @@ test('concurrent read marks keep the highest [CT-08]', async () => {
 
 test('an older read mark that waits for a newer one does not undo it [CT-08]', async () => {
   const [one, other] = [await person(), await person()];
-  const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-  await say(host.pool, roomId, other.userId, '하나', '둘', '셋');
+  const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+  await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
   const answer = await during(
     (client) =>
       client.query('update chat_participants set read_up_to = 3 where room_id = $1 and user_id = $2', [

@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, roomOfClub, say } from '../../testing/rooms';
+import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -130,7 +130,7 @@ describe('a private room', () => {
 
   test('with an unknown or deleted account is rejected [CT-03]', async () => {
     const [{ browser, userId }, gone] = [await person(), await createUser(host.pool)];
-    await createRoom(host.pool, [userId, gone]);
+    await insertPrivateRoom(host.pool, [userId, gone]);
     await host.pool.query('update users set withdrawn_at = now() where id = $1', [gone]);
     await expectRefused(host.pool, () => open(browser, gone), '404 not_found');
     await expectRefused(host.pool, () => open(browser, 2_147_483_647), '404 not_found');
@@ -170,8 +170,8 @@ describe('a private room', () => {
 describe('leaving', () => {
   test('removes the room from the user’s list only; opening it again restores it without earlier messages [CT-05]', async () => {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, other.userId, '하나', '둘');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
     expect((await leave(one.browser, roomId)).status).toBe(200);
     expect([await roomIds(one.browser), await roomIds(other.browser)]).toEqual([[], [roomId]]);
     expect((await open(one.browser, other.userId)).data).toEqual({ roomId });
@@ -186,10 +186,10 @@ describe('leaving', () => {
 
   test('lasts until the other writes, which restores the room as unread [CT-05]', async () => {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, other.userId, '예전 이야기');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, other.userId, '예전 이야기');
     await leave(one.browser, roomId);
-    await say(host.pool, roomId, other.userId, '돌아오세요');
+    await insertMessages(host.pool, roomId, other.userId, '돌아오세요');
     expect(await rooms(one.browser)).toMatchObject([{ roomId, unReadCount: 1 }]);
     expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
       { messageId: 2, message: '돌아오세요' },
@@ -228,7 +228,7 @@ describe('leaving', () => {
     const { clubId } = await createClub(host.pool);
     const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const browser = await browserOf(host, userId);
-    const roomId = await roomOfClub(host.pool, clubId);
+    const roomId = await roomIdOfClub(host.pool, clubId);
     await expectRefused(host.pool, () => leave(browser, roomId), '403 not_allowed');
     await browser.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
     expect(await roomIds(browser)).toEqual([]);
@@ -239,12 +239,12 @@ test('lists club and private rooms, most recently changed first [CT-10 DA-12]', 
   const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
   const [userId, other] = [await joinClub(host.pool, clubId, undefined, 'MEMBER'), await person('오른쪽')];
   const browser = await browserOf(host, userId);
-  const clubRoom = await roomOfClub(host.pool, clubId);
+  const clubRoom = await roomIdOfClub(host.pool, clubId);
   const { roomId } = (await open(browser, other.userId)).data;
   const thumbnail = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
   await host.pool.query('update clubs set thumbnail = $2 where id = $1', [clubId, thumbnail]);
   expect(await roomIds(browser)).toEqual([roomId, clubRoom]);
-  await say(host.pool, clubRoom, presidentId, '오늘 7시입니다.');
+  await insertMessages(host.pool, clubRoom, presidentId, '오늘 7시입니다.');
   expect(await rooms(browser)).toMatchObject([
     {
       roomId: clubRoom,
@@ -268,7 +268,7 @@ test('lists club and private rooms, most recently changed first [CT-10 DA-12]', 
 test('participants see each other’s address and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
   const [one, other, outsider] = [await person(), await person(), await person()];
   const { roomId } = (await open(one.browser, other.userId)).data;
-  await say(host.pool, roomId, other.userId, '안녕하세요');
+  await insertMessages(host.pool, roomId, other.userId, '안녕하세요');
   const {
     rows: [secret],
   } = await host.pool.query<{ email: string; student_id: string; contact: string }>(

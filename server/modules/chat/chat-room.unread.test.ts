@@ -1,7 +1,7 @@
 import type { ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, roomOfClub, say } from '../../testing/rooms';
+import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -28,10 +28,10 @@ const unread = async (browser: TestBrowser, roomId: number) =>
 describe('what is unread', () => {
   test('is what others have said after one’s mark, and nothing of one’s own [CT-08]', async () => {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, other.userId, '하나', '둘');
-    await say(host.pool, roomId, one.userId, '셋');
-    await say(host.pool, roomId, other.userId, '넷');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
+    await insertMessages(host.pool, roomId, one.userId, '셋');
+    await insertMessages(host.pool, roomId, other.userId, '넷');
     expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([3, 1]);
     await read(one.browser, roomId, 2);
     expect(await unread(one.browser, roomId)).toBe(1);
@@ -41,8 +41,8 @@ describe('what is unread', () => {
 
   test('never becomes more by an older mark, nor is a mark set beyond what was said [CT-08]', async () => {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, other.userId, '하나', '둘', '셋');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
     for (const [upTo, mark] of [
       [2, 2],
       [1, 2],
@@ -52,7 +52,7 @@ describe('what is unread', () => {
       expect((await read(one.browser, roomId, upTo)).status).toBe(200);
       expect((await rooms(one.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
     }
-    await say(host.pool, roomId, other.userId, '넷');
+    await insertMessages(host.pool, roomId, other.userId, '넷');
     expect(await unread(one.browser, roomId)).toBe(1);
   });
 
@@ -63,8 +63,8 @@ describe('what is unread', () => {
     ['2147483648', '422 rule_broken'],
   ])('is not marked up to %s', async (upTo, refusal) => {
     const [one, other] = [await person(), await person()];
-    const roomId = await createRoom(host.pool, [one.userId, other.userId]);
-    await say(host.pool, roomId, other.userId, '하나');
+    const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
+    await insertMessages(host.pool, roomId, other.userId, '하나');
     await expectRefused(
       host.pool,
       () => one.browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${upTo}`),
@@ -74,12 +74,12 @@ describe('what is unread', () => {
 
   test('in a club’s room is nothing of what was said before one came [CT-09]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
-    const roomId = await roomOfClub(host.pool, clubId);
-    await say(host.pool, roomId, presidentId, '하나', '둘');
+    const roomId = await roomIdOfClub(host.pool, clubId);
+    await insertMessages(host.pool, roomId, presidentId, '하나', '둘');
     const browser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
     expect(await rooms(browser)).toMatchObject([{ roomId, unReadCount: 0, lastMessageId: 2 }]);
     expect((await browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(2);
-    await say(host.pool, roomId, presidentId, '셋');
+    await insertMessages(host.pool, roomId, presidentId, '셋');
     expect(await unread(browser, roomId)).toBe(1);
   });
 });

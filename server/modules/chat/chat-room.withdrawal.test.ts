@@ -1,9 +1,9 @@
 import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, roomOfClub, say } from '../../testing/rooms';
+import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
-import { someoneWaits } from '../../testing/lock-wait';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 
 const password = 'maru-2026';
 let host: TestApp;
@@ -20,13 +20,13 @@ async function conversation() {
     await createUser(host.pool, { name: '남은이' }),
     await createUser(host.pool, { name: '떠난이', password }),
   ];
-  const roomId = await createRoom(host.pool, [staying, leaving]);
-  await say(host.pool, roomId, staying, '어디 가요?');
-  await say(host.pool, roomId, leaving, '멀리요', '잘 지내요');
+  const roomId = await insertPrivateRoom(host.pool, [staying, leaving]);
+  await insertMessages(host.pool, roomId, staying, '어디 가요?');
+  await insertMessages(host.pool, roomId, leaving, '멀리요', '잘 지내요');
   const { clubId } = await createClub(host.pool, { presidentId: staying });
   await joinClub(host.pool, clubId, leaving, 'MEMBER');
-  const clubRoomId = await roomOfClub(host.pool, clubId);
-  await say(host.pool, clubRoomId, leaving, '모두 안녕히');
+  const clubRoomId = await roomIdOfClub(host.pool, clubId);
+  await insertMessages(host.pool, clubRoomId, leaving, '모두 안녕히');
   return {
     roomId,
     clubRoomId,
@@ -90,7 +90,7 @@ test('opening a room during the other’s withdrawal is rejected and creates no 
     await client.query('begin');
     await client.query('update users set withdrawn_at = now(), username = null where id = $1', [leaving]);
     const opened = stays.call('POST', `/chat/room/private/create?otherUserId=${String(leaving)}`);
-    await someoneWaits(host.pool);
+    await waitForLockWaiter(host.pool);
     await client.query('commit');
     expect(await opened).toMatchObject({ status: 404, code: 'not_found' });
   } finally {
@@ -106,7 +106,7 @@ test('a withdrawal waits for a message being added, which stays', async () => {
     await client.query('begin');
     await client.query('select from chat_rooms where id = $1 for no key update', [roomId]);
     const left = withdraw(leaves);
-    await someoneWaits(host.pool);
+    await waitForLockWaiter(host.pool);
     await client.query('update chat_rooms set last_message_id = 4 where id = $1', [roomId]);
     await client.query(
       `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) values ($1, 4, $2, 'four', '하나 더')`,

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@contract/chat';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { createRoom, say } from '../../testing/rooms';
+import { insertPrivateRoom, insertMessages } from '../../testing/rooms';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
   const userId = await createUser(host.pool, { username: 'reader', name: '이독자' });
   otherId = await createUser(host.pool, { username: 'other', name: '박상대' });
   reader = { userId, browser: await browserOf(host, userId) };
-  roomId = await createRoom(host.pool, [userId, otherId]);
-  await say(
+  roomId = await insertPrivateRoom(host.pool, [userId, otherId]);
+  await insertMessages(
     host.pool,
     roomId,
     otherId,
     ...Array.from({ length: 129 }, (_, index) => `글 ${String(index + 1)}`),
   );
-  await say(host.pool, roomId, userId, '읽었습니다');
+  await insertMessages(host.pool, roomId, userId, '읽었습니다');
 });
 afterAll(() => host.close());
 
@@ -114,8 +114,8 @@ test('what is hidden stays so, from whichever side it is asked for [CT-11]', asy
 });
 
 test('a room of others and one that is not there are answered alike [AC-09 CT-06]', async () => {
-  const others = await createRoom(host.pool, [otherId, await createUser(host.pool)]);
-  await say(host.pool, others, otherId, '우리끼리');
+  const others = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
+  await insertMessages(host.pool, others, otherId, '우리끼리');
   const [foreign, absent] = [await ask('', others), await ask('', 2_147_483_647)];
   expect(foreign).toMatchObject({ status: 404, code: 'not_found', message: '채팅방을 찾을 수 없습니다.' });
   expect([foreign.data, foreign.message]).toEqual([absent.data, absent.message]);
@@ -125,8 +125,8 @@ describe('of a room with twenty thousand messages', () => {
   let long: number;
   beforeAll(async () => {
     const talker = await createUser(host.pool);
-    long = await createRoom(host.pool, [reader.userId, talker]);
-    await say(host.pool, long, talker, ...Array.from({ length: 20_000 }, () => '글'));
+    long = await insertPrivateRoom(host.pool, [reader.userId, talker]);
+    await insertMessages(host.pool, long, talker, ...Array.from({ length: 20_000 }, () => '글'));
     await host.pool.query('analyze');
   });
 

@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { createClub, createUser, joinClub } from '../../testing/factories';
-import { someoneWaits } from '../../testing/lock-wait';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 import type { MessageRow } from './chat.presenter';
 import { createMessageLog } from './message-log';
 import type { MessageLog } from './message-log';
@@ -249,7 +249,7 @@ test('a locked room waits in order without delaying other rooms [LC-06]', async 
     await say(held.roomId, held.ann, text);
     outcomes.push(text);
   });
-  await someoneWaits(database.pool);
+  await waitForLockWaiter(database.pool);
   const later = say(held.roomId, held.ann, 'd');
   for (const text of ['x', 'y', 'z']) await say(free.roomId, free.ann, text);
   expect(await stored(free.roomId)).toEqual(['1 x', '2 y', '3 z']);
@@ -293,7 +293,7 @@ test('a duplicate to a locked room waits and resolves to its first number', asyn
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
   const both = Promise.all([say(roomId, bob, 'new'), say(roomId, ann, 'old')]);
-  await someoneWaits(database.pool);
+  await waitForLockWaiter(database.pool);
   expect(heard).toEqual([]);
   await holder.query('rollback');
   holder.release();

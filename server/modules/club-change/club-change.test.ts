@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { TestApp } from '../../testing/app';
 import { createTestApp } from '../../testing/app';
-import { chatOf, listen, startNode } from '../../testing/chat';
-import { comesTrue } from '../../testing/chat-client';
+import { openChatFor, listen, startNode } from '../../testing/chat';
+import { waitFor } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 async function connect(userId: number): Promise<ChatClient> {
-  const connection = await chatOf(host, node.port, userId);
+  const connection = await openChatFor(host, node.port, userId);
   connections.push(connection);
-  await connection.listenToClubChanges();
+  await connection.subscribeClubChanges();
   return connection;
 }
 
@@ -51,7 +51,7 @@ async function arrange() {
 
 /** Waits until a connection has received these changes, in any order, and no others. */
 async function expectChanges(connection: ChatClient, ...changes: string[]) {
-  await comesTrue(() => changes.every((change) => connection.clubChanges.includes(change)));
+  await waitFor(() => changes.every((change) => connection.clubChanges.includes(change)));
   expect([...new Set(connection.clubChanges)].sort()).toEqual(changes.sort());
 }
 
@@ -156,7 +156,7 @@ test('a call that changes nothing announces nothing', async () => {
   expect((await leader.call('PATCH', decision)).status).toBe(409);
   // The next change arrives by itself: nothing was announced before it.
   await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
-  await comesTrue(() => president.clubChanges.length > 1);
+  await waitFor(() => president.clubChanges.length > 1);
   expect(president.clubChanges.slice(1)).toEqual([`members ${String(clubId)}`]);
 });
 

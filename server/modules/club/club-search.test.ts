@@ -1,7 +1,7 @@
 import type { SearchResult } from '@contract/club';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { foundClub } from '../../testing/clubs';
+import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { refreshClubSearch } from './club-search.service';
 
@@ -37,7 +37,7 @@ const CLUBS = [
 beforeAll(async () => {
   host = await createTestApp();
   for (const { president, ...fields } of CLUBS) {
-    await foundClub(host, fields, await browserOf(host, await createUser(host.pool, { name: president })));
+    await registerClub(host, fields, await browserOf(host, await createUser(host.pool, { name: president })));
   }
   reader = await browserOf(host, await createUser(host.pool));
 });
@@ -204,7 +204,7 @@ test('returns clubs like the list does', async () => {
 
 test('finds a club by its president’s current name [CR-09]', async () => {
   const president = await browserOf(host, await createUser(host.pool, { name: '옛이름' }));
-  await foundClub(host, { clubName: '이름 바뀌는 곳' }, president);
+  await registerClub(host, { clubName: '이름 바뀌는 곳' }, president);
   expect(await find('옛이름')).toEqual(['이름 바뀌는 곳']);
   expect((await president.call('PATCH', '/users/profile', { name: '새이름' })).status).toBe(200);
   expect(await find('옛이름')).toEqual([]);
@@ -234,7 +234,7 @@ test('finds a club by its new president after a hand-over', async () => {
 });
 
 test('a name with emoji is found by it, with and without what joins or qualifies it', async () => {
-  const clubId = await foundClub(host, { clubName: '👩\u200d🎤 노래방 ❤\ufe0f' });
+  const clubId = await registerClub(host, { clubName: '👩\u200d🎤 노래방 ❤\ufe0f' });
   const find = async (search: string) =>
     (
       await reader.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent(search)}`)

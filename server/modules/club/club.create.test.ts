@@ -2,7 +2,7 @@ import { MAX_CLUBS_PER_PRESIDENT, CLUB_DESCRIPTION_MAX_LENGTH, CLUB_NAME_MAX_LEN
 import type { Club, MyClub } from '@contract/club';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { clubForm, formOf, foundClub } from '../../testing/clubs';
+import { clubForm, toFormData, registerClub } from '../../testing/clubs';
 import { browserOf, createObject, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -23,7 +23,7 @@ test('founding a club makes its founder the president and shows it to everyone [
   const { status, data, message } = await founder.call<{ clubId: number }>(
     'POST',
     '/clubs',
-    formOf({ ...form, presidentName: '남의 이름', thumbUrl: 'default-thumbnail-mju.png' }),
+    toFormData({ ...form, presidentName: '남의 이름', thumbUrl: 'default-thumbnail-mju.png' }),
   );
   expect({ status, message }).toEqual({ status: 201, message: '동아리가 등록되었습니다.' });
   const { data: club } = await (await newcomer()).call<Club>('GET', `/clubs/${String(data.clubId)}`);
@@ -75,7 +75,7 @@ test('creates three of ten concurrent clubs of one user [CR-05 NU-05]', async ()
 test('rejects a fourth club [CR-05]', async () => {
   const founder = await newcomer();
   for (const clubName of ['첫째 모임', '둘째 모임', '셋째 모임'])
-    await foundClub(host, { clubName }, founder);
+    await registerClub(host, { clubName }, founder);
   await expectRefused(
     host.pool,
     () => founder.call('POST', '/clubs', clubForm({ clubName: '넷째 모임' })),
@@ -87,10 +87,10 @@ test('rejects a fourth club [CR-05]', async () => {
 
 test('allows a new club after one of three is deleted', async () => {
   const founder = await newcomer();
-  for (const clubName of ['하나 모임', '두 모임']) await foundClub(host, { clubName }, founder);
-  const third = await foundClub(host, { clubName: '세 모임' }, founder);
+  for (const clubName of ['하나 모임', '두 모임']) await registerClub(host, { clubName }, founder);
+  const third = await registerClub(host, { clubName: '세 모임' }, founder);
   expect((await founder.call('DELETE', `/clubs/${String(third)}`)).status).toBe(200);
-  await foundClub(host, { clubName: '네 모임' }, founder);
+  await registerClub(host, { clubName: '네 모임' }, founder);
 });
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
   ['with other spaces', '  MJU   Band '],
 ])('a name that is taken is refused, %s [CR-01]', async (_, clubName) => {
   const { rows } = await host.pool.query(`select from clubs where name = 'MJU Band'`);
-  if (rows.length === 0) await foundClub(host, { clubName: 'MJU Band' });
+  if (rows.length === 0) await registerClub(host, { clubName: 'MJU Band' });
   const founder = await newcomer();
   await expectRefused(
     host.pool,
@@ -162,8 +162,8 @@ const broken: [string, Record<string, string>, string, string][] = [
 ];
 test.each(broken)('rejects %s [NU-24 NU-25 NU-26]', async (_, fields, field, sentence) => {
   const founder = await newcomer();
-  await expectRefused(host.pool, () => founder.call('POST', '/clubs', formOf(fields)), '422 rule_broken');
-  expect((await founder.call('POST', '/clubs', formOf(fields))).errors).toEqual({ [field]: sentence });
+  await expectRefused(host.pool, () => founder.call('POST', '/clubs', toFormData(fields)), '422 rule_broken');
+  expect((await founder.call('POST', '/clubs', toFormData(fields))).errors).toEqual({ [field]: sentence });
 });
 
 test('a name of thirty and a description of two thousand characters are kept whole [CR-03 NU-25 NU-26]', async () => {
@@ -171,7 +171,7 @@ test('a name of thirty and a description of two thousand characters are kept who
     clubName: '꽃'.repeat(CLUB_NAME_MAX_LENGTH),
     description: '꽃'.repeat(CLUB_DESCRIPTION_MAX_LENGTH),
   };
-  const clubId = await foundClub(host, fields);
+  const clubId = await registerClub(host, fields);
   const { data } = await (await newcomer()).call<Club>('GET', `/clubs/${String(clubId)}`);
   expect(data).toMatchObject(fields);
 });
@@ -208,7 +208,7 @@ test('rejects a picture that is a file, no object, or another user’s', async (
   for (const thumbUrl of [foreign, '../../etc/passwd', 'https://example.com/x.png']) {
     await expectRefused(
       host.pool,
-      () => founder.call('POST', '/clubs', formOf({ ...form, clubName: '그림 동아리', thumbUrl })),
+      () => founder.call('POST', '/clubs', toFormData({ ...form, clubName: '그림 동아리', thumbUrl })),
       '404 not_found',
     );
   }

@@ -3,7 +3,7 @@ import { clubSorts } from '@contract/club';
 import type { ClubPage } from '@contract/club';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { foundClub } from '../../testing/clubs';
+import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 
 let host: TestApp;
@@ -110,7 +110,7 @@ test('sorts by name ignoring case, and by members with the newest first among eq
 
 test.each(clubSorts)('filters by category, sorted by %s [CR-08]', async (sort) => {
   for (const [i, category] of [...categoryNames, ...categoryNames].entries())
-    await foundClub(host, { clubName: `모임 ${String(i)}`, category });
+    await registerClub(host, { clubName: `모임 ${String(i)}`, category });
   for (const category of categoryNames) {
     const { data } = await page({ category, sort });
     expect(data.clubs.map((club) => club.category)).toEqual([category, category]);

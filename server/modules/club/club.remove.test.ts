@@ -1,9 +1,9 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { foundClub } from '../../testing/clubs';
+import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { someoneWaits } from '../../testing/lock-wait';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
 
 test('a president deletes a club without other members and all its data [CR-12 RO-10]', async () => {
   const president = await browserOf(host, await createUser(host.pool));
-  const clubId = await foundClub(host, { clubName: '사라질 동아리' }, president);
+  const clubId = await registerClub(host, { clubName: '사라질 동아리' }, president);
   await createSubmission(host.pool, { clubId });
   const { status, data } = await president.call('DELETE', pathOf(clubId));
   expect({ status, data }).toEqual({ status: 200, data: null });
@@ -80,7 +80,7 @@ test('a concurrent approval prevents the deletion [CR-12]', async () => {
       newcomer,
     ]);
     const deletion = president.call('DELETE', pathOf(clubId));
-    await someoneWaits(host.pool);
+    await waitForLockWaiter(host.pool);
     await admission.query('commit');
     expect((await deletion).code).toBe('club_has_members');
   } finally {

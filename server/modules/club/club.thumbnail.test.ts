@@ -3,10 +3,10 @@ import { memberRoleNames } from '@contract/member';
 import { objectKey } from '../../engines/objects/objects';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { formOf } from '../../testing/clubs';
+import { toFormData } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { photo, shownAt, uploadPicture } from '../../testing/pictures';
+import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
 const DEFAULT = 'default-thumbnail-mju.png';
 
@@ -26,7 +26,7 @@ const newClub = async (): Promise<Place> => {
 };
 const upload = async (browser: TestBrowser) => uploadPicture(host, browser, await photo());
 const change = (browser: TestBrowser, clubId: number, objectName: string) =>
-  browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail`, formOf({ objectName }));
+  browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail`, toFormData({ objectName }));
 const reset = (browser: TestBrowser, clubId: number) =>
   browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`);
 const clubOf = async ({ clubId, president }: Place) =>
@@ -47,7 +47,7 @@ test('a president changes and removes the picture, visible to all users at once 
   });
   const { thumbUrl, thumbCardUrl } = await clubOf(place);
   expect(thumbUrl).toBe(objectName);
-  expect((await shownAt(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
+  expect((await fetchSigned(host, String(thumbCardUrl))).headers['content-type']).toBe('image/webp');
   expect((await reset(place.president, place.clubId)).status).toBe(200);
   expect(await clubOf(place)).toMatchObject({ thumbUrl: DEFAULT, thumbCardUrl: null });
   await host.jobs.runDue();
@@ -202,7 +202,7 @@ test('a club is created with a picture that its founder uploaded', async () => {
   const { status, data } = await founder.call<{ clubId: number }>(
     'POST',
     '/clubs',
-    formOf({
+    toFormData({
       clubName: '사진 동아리',
       description: '사진을 찍습니다.',
       category: '취미',
@@ -220,7 +220,7 @@ test('a rejected club leaves the picture usable', async () => {
   const objectName = await upload(founder);
   await createClub(host.pool, { name: '이미 있는 동아리' });
   const form = (clubName: string) =>
-    formOf({ clubName, description: '사진을 찍습니다.', category: '취미', thumbUrl: objectName });
+    toFormData({ clubName, description: '사진을 찍습니다.', category: '취미', thumbUrl: objectName });
   expect((await founder.call('POST', '/clubs', form('이미 있는 동아리'))).code).toBe('club_name_taken');
   expect((await founder.call('POST', '/clubs', form('다른 이름의 동아리'))).status).toBe(201);
 });

@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { someoneWaits } from '../../testing/lock-wait';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
 
 let host: TestApp;
@@ -195,7 +195,7 @@ describe('commenting', () => {
     await deleting.query('begin');
     await deleting.query(`update comments set content = '', deleted_at = now() where id = $1`, [parentId]);
     const answer = speak({ content: '답', parentId });
-    await someoneWaits(host.pool);
+    await waitForLockWaiter(host.pool);
     await deleting.query('commit');
     deleting.release();
     expect(await answer).toMatchObject({ status: 409, code: 'comment_deleted' });
@@ -210,7 +210,7 @@ describe('commenting', () => {
     await deleting.query('begin');
     await deleting.query('delete from articles where id = $1', [articleId]);
     const answer = speak({ content: '답' });
-    await someoneWaits(host.pool);
+    await waitForLockWaiter(host.pool);
     await deleting.query('commit');
     deleting.release();
     expect(await answer).toMatchObject({ status: 404, code: 'not_found' });

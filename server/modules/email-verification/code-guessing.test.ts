@@ -1,4 +1,10 @@
-import { askForCode, newStudent, otherThan, pass, proveEmail } from '../../testing/accounts';
+import {
+  requestCode,
+  newStudent,
+  differentCode,
+  advanceVerificationClock,
+  verifyEmail,
+} from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
@@ -24,9 +30,9 @@ const isProved = async (browser: TestBrowser, email: string) =>
 describe('guessing [PR-11]', () => {
   test('is blocked after five wrong codes, even with the right one [AC-02 NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
+    const code = await requestCode(app, browser, email);
     const outcomes: string[] = [];
-    for (let n = 0; n < 5; n += 1) outcomes.push(outcome(await verify(browser, email, otherThan(code))));
+    for (let n = 0; n < 5; n += 1) outcomes.push(outcome(await verify(browser, email, differentCode(code))));
     expect(outcomes).toEqual([
       ...Array.from({ length: 4 }, () => '422 code_wrong'),
       '422 code_tries_exceeded',
@@ -41,15 +47,15 @@ describe('guessing [PR-11]', () => {
 
   test('accepts the right code at the fifth try [NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
-    for (let n = 0; n < 4; n += 1) await verify(browser, email, otherThan(code));
+    const code = await requestCode(app, browser, email);
+    for (let n = 0; n < 4; n += 1) await verify(browser, email, differentCode(code));
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
   test('checks at most five of a hundred concurrent guesses [AC-02]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
-    const guesses = Array.from({ length: 100 }, () => verify(browser, email, otherThan(code)));
+    const code = await requestCode(app, browser, email);
+    const guesses = Array.from({ length: 100 }, () => verify(browser, email, differentCode(code)));
     const outcomes = (await Promise.all(guesses)).map(outcome).sort();
     expect(outcomes).toEqual([
       ...Array.from({ length: 96 }, () => '422 code_tries_exceeded'),
@@ -63,18 +69,18 @@ describe('guessing [PR-11]', () => {
 
   test('by a stranger does not void the owner’s code [PR-12]', async () => {
     const [owner, stranger, email] = [app.browser(), app.browser(), newAddress()];
-    const code = await askForCode(app, owner, email);
-    await pass(app.pool, 10);
-    await askForCode(app, stranger, email);
-    for (let n = 0; n < 6; n += 1) await verify(stranger, email, otherThan(code));
+    const code = await requestCode(app, owner, email);
+    await advanceVerificationClock(app.pool, 10);
+    await requestCode(app, stranger, email);
+    for (let n = 0; n < 6; n += 1) await verify(stranger, email, differentCode(code));
     expect((await verify(owner, email, code)).status).toBe(200);
   });
 
   test('is limited to twenty checks an hour per address', async () => {
     const limited = await createTestApp({ LIMITS_FACTOR: '1' });
     const [browser, email] = [limited.browser(), newAddress()];
-    const code = await askForCode(limited, browser, email);
-    const wrong = otherThan(code);
+    const code = await requestCode(limited, browser, email);
+    const wrong = differentCode(code);
     for (let n = 0; n < 20; n += 1) expect((await verify(browser, email, wrong)).status).toBe(422);
     const answer = await verify(browser, email, wrong);
     expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
@@ -89,10 +95,10 @@ describe('guessing [PR-11]', () => {
     const email = newAddress();
     const guessAll = async (address: string) => {
       const browser = limited.browser();
-      const code = await askForCode(limited, browser, address);
+      const code = await requestCode(limited, browser, address);
       for (let n = 0; n < 5; n += 1)
-        expect((await verify(browser, address, otherThan(code))).status).toBe(422);
-      await pass(limited.pool, 10);
+        expect((await verify(browser, address, differentCode(code))).status).toBe(422);
+      await advanceVerificationClock(limited.pool, 10);
     };
     // Checks without a code guess nothing and lock nobody out.
     for (let n = 0; n < 70; n += 1)
@@ -101,21 +107,21 @@ describe('guessing [PR-11]', () => {
       );
     for (let n = 0; n < 11; n += 1) {
       // Who brings no cookie shares ten codes an hour, so each guesser has been here before.
-      await pass(limited.pool, 3_600);
+      await advanceVerificationClock(limited.pool, 3_600);
       await guessAll(n % 2 === 0 ? email : email.replace('@', '+tag@'));
     }
     const owner = limited.browser();
-    await proveEmail(limited, owner, email);
-    await pass(limited.pool, 3_600);
+    await verifyEmail(limited, owner, email);
+    await advanceVerificationClock(limited.pool, 3_600);
     await guessAll(email);
-    const code = await askForCode(limited, owner, email);
+    const code = await requestCode(limited, owner, email);
     const answer = await verify(owner, email, code);
     expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
       '429 too_many_requests',
       true,
     ]);
     const other = newAddress();
-    await proveEmail(limited, limited.browser(), other);
+    await verifyEmail(limited, limited.browser(), other);
     await limited.close();
   });
 });
@@ -123,7 +129,7 @@ describe('guessing [PR-11]', () => {
 describe('the browser’s id', () => {
   test('changes after a verification, and only the new id has the proof [AC-62]', async () => {
     const [browser, planter, email] = [app.browser(), app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
+    const code = await requestCode(app, browser, email);
     const planted = browser.cookies.get('dure_browser') ?? '';
     planter.cookies.set('dure_browser', planted);
     const answer = await verify(browser, email, code);
@@ -136,17 +142,17 @@ describe('the browser’s id', () => {
 
   test('stays the same after wrong codes', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
+    const code = await requestCode(app, browser, email);
     const before = browser.cookies.get('dure_browser');
-    const answer = await verify(browser, email, otherThan(code));
+    const answer = await verify(browser, email, differentCode(code));
     expect([answer.headers['set-cookie'], browser.cookies.get('dure_browser')]).toEqual([undefined, before]);
   });
 
   test('keeps other codes and proofs of the browser', async () => {
     const [browser, first, second, third] = [app.browser(), newAddress(), newAddress(), newAddress()];
-    await proveEmail(app, browser, first);
-    const code = await askForCode(app, browser, second);
-    await proveEmail(app, browser, third);
+    await verifyEmail(app, browser, first);
+    const code = await requestCode(app, browser, second);
+    await verifyEmail(app, browser, third);
     expect(await isProved(browser, first)).toBe(true);
     expect((await verify(browser, second, code)).status).toBe(200);
     expect(await isProved(browser, third)).toBe(true);
@@ -158,19 +164,19 @@ test('one proof allows ten registrations, and a new proof ten more [AC-63]', asy
   const [taken, student] = [newStudent(), newStudent()];
   const register = (browser: TestBrowser, body: object) => browser.call('POST', '/users/register', body);
   const owner = limited.browser();
-  await proveEmail(limited, owner, taken.email);
+  await verifyEmail(limited, owner, taken.email);
   expect((await register(owner, taken)).status).toBe(201);
   const browser = limited.browser();
   for (let round = 0; round < 2; round += 1) {
-    await proveEmail(limited, browser, student.email);
+    await verifyEmail(limited, browser, student.email);
     for (let n = 0; n < 10; n += 1)
       expect(outcome(await register(browser, { ...student, studentId: taken.studentId }))).toBe(
         '409 student_id_taken',
       );
     await expectRefused(limited.pool, () => register(browser, student), '429 too_many_requests');
-    await pass(limited.pool, 10);
+    await advanceVerificationClock(limited.pool, 10);
   }
-  await proveEmail(limited, browser, student.email);
+  await verifyEmail(limited, browser, student.email);
   expect((await register(browser, student)).status).toBe(201);
   await limited.close();
 });

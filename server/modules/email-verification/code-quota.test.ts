@@ -1,5 +1,5 @@
 import type { Mailer } from '../../engines/mail/mail';
-import { askForCode, pass, waitUntil } from '../../testing/accounts';
+import { requestCode, advanceVerificationClock, waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
@@ -28,8 +28,8 @@ const knownBrowser = async () => {
 
 test('allows the next code after ten seconds for any browser, and the rejection says when [NL-06 NU-12 PR-11]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
-  await askForCode(app, browser, email);
-  await pass(app.pool, 3);
+  await requestCode(app, browser, email);
+  await advanceVerificationClock(app.pool, 3);
   for (const asking of [browser, app.browser(), await knownBrowser()]) {
     const answer = await send(asking, email);
     expect([outcome(answer), answer.message, answer.headers['retry-after']]).toEqual([
@@ -40,7 +40,7 @@ test('allows the next code after ten seconds for any browser, and the rejection 
   }
   await expectRefused(app.pool, () => send(browser, email), '429 code_cooldown');
   expect(mailsTo(email)).toBe(1);
-  await pass(app.pool, 7);
+  await advanceVerificationClock(app.pool, 7);
   expect((await send(browser, email)).status).toBe(200);
   expect(mailsTo(email)).toBe(2);
 });
@@ -54,7 +54,7 @@ test('a hundred concurrent requests send one mail, and one more ten seconds late
   };
   expect(await flood()).toEqual(['200 undefined', ...Array.from({ length: 99 }, () => '429 code_cooldown')]);
   expect(mailsTo(email)).toBe(1);
-  await pass(app.pool, 10);
+  await advanceVerificationClock(app.pool, 10);
   expect((await flood()).filter((one) => one === '200 undefined')).toHaveLength(1);
   expect(mailsTo(email)).toBe(2);
 });
@@ -63,7 +63,7 @@ test('a browser gets ten codes an hour for an address, independent of other brow
   const [browser, email] = [await knownBrowser(), newAddress()];
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
-    await pass(app.pool, 60);
+    await advanceVerificationClock(app.pool, 60);
   }
   const answer = await send(browser, email);
   expect([outcome(answer), answer.message]).toEqual([
@@ -76,7 +76,7 @@ test('a browser gets ten codes an hour for an address, independent of other brow
   await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
   expect(mailsTo(email)).toBe(10);
   expect((await send(await knownBrowser(), email)).status).toBe(200);
-  await pass(app.pool, 3_000);
+  await advanceVerificationClock(app.pool, 3_000);
   expect((await send(browser, email)).status).toBe(200);
 });
 
@@ -84,7 +84,7 @@ test('requests without a cookie share one quota of ten', async () => {
   const email = newAddress();
   for (let n = 0; n < 10; n += 1) {
     expect((await send(app.browser(), email)).status).toBe(200);
-    await pass(app.pool, 10);
+    await advanceVerificationClock(app.pool, 10);
   }
   expect(outcome(await send(app.browser(), email))).toBe('429 too_many_requests');
   expect((await send(await knownBrowser(), email)).status).toBe(200);
@@ -94,7 +94,7 @@ test('an address gets fifty codes an hour over all browsers', async () => {
   const email = newAddress();
   for (let n = 0; n < 50; n += 1) {
     expect((await send(await knownBrowser(), email)).status).toBe(200);
-    await pass(app.pool, 11);
+    await advanceVerificationClock(app.pool, 11);
   }
   const browser = await knownBrowser();
   await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
@@ -114,7 +114,7 @@ test('a failed mail consumes no quota', async () => {
   app.failMail(false);
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
-    await pass(app.pool, 10);
+    await advanceVerificationClock(app.pool, 10);
   }
 });
 

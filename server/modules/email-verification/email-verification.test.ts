@@ -1,4 +1,10 @@
-import { askForCode, otherThan, pass, proveEmail, waitUntil } from '../../testing/accounts';
+import {
+  requestCode,
+  differentCode,
+  advanceVerificationClock,
+  verifyEmail,
+  waitUntil,
+} from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
@@ -80,7 +86,7 @@ describe('a code [PR-11]', () => {
 
   test('is stored as a hash, like the browser id', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
+    const code = await requestCode(app, browser, email);
     const { rows } = await app.pool.query<{ row: string }>(
       'select v::text as row from email_verifications v where email = $1',
       [email],
@@ -115,7 +121,7 @@ describe('a code [PR-11]', () => {
 
   test('that is wrong verifies nothing', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const answer = await verify(browser, email, otherThan(await askForCode(app, browser, email)));
+    const answer = await verify(browser, email, differentCode(await requestCode(app, browser, email)));
     expect([outcome(answer), answer.message]).toEqual([
       '422 code_wrong',
       '인증번호가 올바르지 않거나 만료되었습니다.',
@@ -125,24 +131,24 @@ describe('a code [PR-11]', () => {
 
   test('is valid for 300 seconds [NU-11]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const late = await askForCode(app, browser, email);
-    await pass(app.pool, 300);
+    const late = await requestCode(app, browser, email);
+    await advanceVerificationClock(app.pool, 300);
     await expectRefused(app.pool, () => verify(browser, email, late), '422 code_wrong');
-    const code = await askForCode(app, browser, email);
-    await pass(app.pool, 295);
+    const code = await requestCode(app, browser, email);
+    await advanceVerificationClock(app.pool, 295);
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
   test('works once', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
+    const code = await requestCode(app, browser, email);
     expect((await verify(browser, email, code)).status).toBe(200);
     await expectRefused(app.pool, () => verify(browser, email, code), '422 code_wrong');
   });
 
   test('works only for the requesting browser and its address', async () => {
     const [browser, email, other] = [app.browser(), newAddress(), newAddress()];
-    const code = await askForCode(app, browser, email);
+    const code = await requestCode(app, browser, email);
     await expectRefused(app.pool, () => verify(app.browser(), email, code), '422 code_wrong');
     await expectRefused(app.pool, async () => verify(await knownBrowser(), email, code), '422 code_wrong');
     await expectRefused(app.pool, () => verify(browser, other, code), '422 code_wrong');
@@ -151,19 +157,19 @@ describe('a code [PR-11]', () => {
 
   test('is void after a newer one, which has its own tries', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const old = await askForCode(app, browser, email);
-    for (let n = 0; n < 5; n += 1) await verify(browser, email, otherThan(old));
-    await pass(app.pool, 10);
-    const code = await askForCode(app, browser, email);
+    const old = await requestCode(app, browser, email);
+    for (let n = 0; n < 5; n += 1) await verify(browser, email, differentCode(old));
+    await advanceVerificationClock(app.pool, 10);
+    const code = await requestCode(app, browser, email);
     if (code !== old) expect(outcome(await verify(browser, email, old))).toBe('422 code_wrong');
     expect((await verify(browser, email, code)).status).toBe(200);
   });
 
   test('stays valid when a newer one was rejected', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const code = await askForCode(app, browser, email);
+    const code = await requestCode(app, browser, email);
     expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
-    await pass(app.pool, 10);
+    await advanceVerificationClock(app.pool, 10);
     app.failMail(true);
     expect(outcome(await send(browser, email))).toBe('503 mail_failed');
     app.failMail(false);
@@ -173,16 +179,16 @@ describe('a code [PR-11]', () => {
 
 test('a proof is valid for ten minutes [NU-15 PR-13]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
-  await proveEmail(app, browser, email);
-  await pass(app.pool, 595);
+  await verifyEmail(app, browser, email);
+  await advanceVerificationClock(app.pool, 595);
   expect(await isProved(browser, email)).toBe(true);
-  await pass(app.pool, 5);
+  await advanceVerificationClock(app.pool, 5);
   expect(await isProved(browser, email)).toBe(false);
 });
 
 test('a proof belongs to its browser: another browser or a forged cookie has none [PR-13]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
-  await proveEmail(app, browser, email);
+  await verifyEmail(app, browser, email);
   const { rows } = await app.pool.query<{ browser_hash: string }>(
     'select browser_hash from email_verifications where email = $1',
     [email],
@@ -197,12 +203,12 @@ test('a proof belongs to its browser: another browser or a forged cookie has non
 
 test('deletes addresses without valid code, proof or quota record', async () => {
   const [gone, coded, provedHere] = [newAddress(), newAddress(), newAddress()];
-  await proveEmail(app, app.browser(), gone);
-  await askForCode(app, app.browser(), gone.replace('@', 'x@'));
-  await pass(app.pool, 3_600);
+  await verifyEmail(app, app.browser(), gone);
+  await requestCode(app, app.browser(), gone.replace('@', 'x@'));
+  await advanceVerificationClock(app.pool, 3_600);
   const [coding, proving] = [app.browser(), app.browser()];
-  const code = await askForCode(app, coding, coded);
-  await proveEmail(app, proving, provedHere);
+  const code = await requestCode(app, coding, coded);
+  await verifyEmail(app, proving, provedHere);
   // The server tidies up when it begins to listen.
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const kept = async (table: string, column = 'email') =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { formOf } from '../../testing/clubs';
+import { toFormData } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { photo, uploadPicture } from '../../testing/pictures';
@@ -48,8 +48,12 @@ async function arrange() {
     },
     club: {
       path: '/clubs',
-      body: formOf({ clubName: name, description: '함께하는 동아리입니다.', category: '취미' }),
-      changed: formOf({ clubName: `${name} 둘`, description: '함께하는 동아리입니다.', category: '취미' }),
+      body: toFormData({ clubName: name, description: '함께하는 동아리입니다.', category: '취미' }),
+      changed: toFormData({
+        clubName: `${name} 둘`,
+        description: '함께하는 동아리입니다.',
+        category: '취미',
+      }),
       table: 'clubs',
     },
   };

@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { someoneWaits } from '../../testing/lock-wait';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -184,7 +184,7 @@ test('a hand-over waits for a concurrent rename, so that the search index has th
     await renaming.query('begin');
     await renaming.query(`update users set name = '라온빛' where id = $1`, [presidentId]);
     const handedOver = grant(president, clubId, userId, 'PRESIDENT');
-    await someoneWaits(host.pool);
+    await waitForLockWaiter(host.pool);
     await renaming.query('commit');
     expect((await handedOver).status).toBe(200);
   } finally {

@@ -2,7 +2,7 @@ import type { MemberRoleName } from '@contract/member';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { createClub, createUser, joinClub } from '../../testing/factories';
-import { fingerprint } from '../../testing/fingerprint';
+import { readAllRows } from '../../testing/fingerprint';
 import { addMember, claimPresidency, listLeaders, removeMember, roleOf } from './member.service';
 
 let database: TestDatabase;
@@ -24,9 +24,9 @@ const countOf = async (clubId: number) =>
   ).rows[0];
 
 async function expectUnchanged(work: () => Promise<unknown>, code: string) {
-  const before = await fingerprint(database.pool);
+  const before = await readAllRows(database.pool);
   await expect(work()).rejects.toMatchObject({ code });
-  expect(await fingerprint(database.pool)).toEqual(before);
+  expect(await readAllRows(database.pool)).toEqual(before);
 }
 
 test('counts members correctly under concurrent joins and leaves', async () => {

@@ -8,12 +8,12 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import {
-  PLACE_MARKER,
-  expectUpload,
+  GPS_MARKER,
+  requestUploadUrl,
   photo,
-  photoWithPlace,
-  plain,
-  shownAt,
+  photoWithGps,
+  solidImage,
+  fetchSigned,
   uploadPicture,
 } from '../../testing/pictures';
 import { createPictureService } from './picture.service';
@@ -68,16 +68,16 @@ test('a picture that hangs is shown to everybody in both versions, as WebP made 
   const objectName = await uploadPicture(
     host,
     member.browser,
-    await plain(2_400, 1_200).png().toBuffer(),
+    await solidImage(2_400, 1_200).png().toBuffer(),
     'image/png',
   );
   const articleId = await write(objectName);
   const { thumbUrl, thumbCardUrl, thumbFullUrl } = await read(articleId);
   expect(thumbUrl).toBe(objectName);
-  const card = await shownAt(host, String(thumbCardUrl));
+  const card = await fetchSigned(host, String(thumbCardUrl));
   expect(await sharp(card.bytes).metadata()).toMatchObject({ format: 'webp', width: 480, height: 240 });
   expect(card.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
-  const full = await shownAt(host, String(thumbFullUrl));
+  const full = await fetchSigned(host, String(thumbFullUrl));
   expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 800 });
   expect(await rowOf(objectName)).toEqual({
     attached_to: `article:${String(articleId)}`,
@@ -87,15 +87,15 @@ test('a picture that hangs is shown to everybody in both versions, as WebP made 
 });
 
 test('where a photo was taken is in nothing that is shown, nor anywhere on the disk after the commit’s work [IR-07]', async () => {
-  const bytes = await photoWithPlace();
-  expect(bytes.includes(PLACE_MARKER)).toBe(true);
+  const bytes = await photoWithGps();
+  expect(bytes.includes(GPS_MARKER)).toBe(true);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
   const objectName = await uploadPicture(host, member.browser, bytes);
   const { thumbCardUrl, thumbFullUrl } = await read(await write(objectName));
   for (const url of [thumbCardUrl, thumbFullUrl]) {
-    const shown = await shownAt(host, String(url));
+    const shown = await fetchSigned(host, String(url));
     expect(shown.status).toBe(200);
-    expect(shown.bytes.includes(PLACE_MARKER)).toBe(false);
+    expect(shown.bytes.includes(GPS_MARKER)).toBe(false);
     expect((await sharp(shown.bytes).metadata()).exif).toBeUndefined();
   }
   expect(await storedOf(objectName)).toEqual([true, true, true]);
@@ -137,7 +137,7 @@ test('a picture that is given up disappears with its bytes once the commit’s w
   ).toBe(404);
   await host.jobs.runDue();
   expect(await storedOf(objectName)).toEqual([false, false, false]);
-  expect((await shownAt(host, String(thumbFullUrl))).status).toBe(404);
+  expect((await fetchSigned(host, String(thumbFullUrl))).status).toBe(404);
   expect(await jobs()).toEqual([]);
 });
 
@@ -209,7 +209,7 @@ describe('pictures that hang nowhere', () => {
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
-      (await expectUpload(member.browser)).objectName,
+      (await requestUploadUrl(member.browser)).objectName,
     ];
     await write(hanging);
     await host.pool.query('delete from objects where attached_to is null and name <> all($1)', [
@@ -227,7 +227,7 @@ describe('pictures that hang nowhere', () => {
   });
 
   test('are cleaned up by one server at a time', async () => {
-    await age((await expectUpload(member.browser)).objectName, 25);
+    await age((await requestUploadUrl(member.browser)).objectName, 25);
     const [first, second, third] = await Promise.all([
       pictures().removeStale(),
       pictures().removeStale(),

@@ -5,9 +5,9 @@ import { uploadKey } from '../../engines/objects/objects';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createObject, createUser } from '../../testing/factories';
-import { fingerprint } from '../../testing/fingerprint';
-import { foreignKeys } from '../../testing/foreign-keys';
-import { expectUpload, hugeCanvas, photo, plain, png, uploadPicture } from '../../testing/pictures';
+import { readAllRows } from '../../testing/fingerprint';
+import { traversalKeys } from '../../testing/traversal-keys';
+import { requestUploadUrl, hugeCanvas, photo, solidImage, png, uploadPicture } from '../../testing/pictures';
 
 let host: TestApp;
 let author: TestBrowser;
@@ -31,7 +31,7 @@ const writeWith = (thumbUrl: string, browser = author) =>
 
 /** All rows, without the one thing that a refusal leaves: why the upload was refused. */
 async function rows() {
-  const tables = await fingerprint(host.pool);
+  const tables = await readAllRows(host.pool);
   const { rows: objects } = await host.pool.query(
     'select name, owner_id, content_type, byte_length, width, height, attached_to from objects order by name',
   );
@@ -65,7 +65,7 @@ test('what only says that it is a picture is unreadable [AC-16 IR-05]', async ()
       Buffer.from('<script>alert(1)</script>'.repeat(4)),
     ]),
     'a GIF that is a script': Buffer.from('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'latin1'),
-    'a WebP': await plain(10, 10).webp().toBuffer(),
+    'a WebP': await solidImage(10, 10).webp().toBuffer(),
     'half a photo': (await photo()).subarray(0, 900),
     'a header alone': png(200, 200),
     'one byte': Buffer.from('x'),
@@ -75,7 +75,7 @@ test('what only says that it is a picture is unreadable [AC-16 IR-05]', async ()
 });
 
 test('an empty file is unreadable [AC-16]', async () => {
-  const { objectName, url } = await expectUpload(author);
+  const { objectName, url } = await requestUploadUrl(author);
   const { statusCode } = await host.app.inject({
     method: 'PUT',
     url,
@@ -93,7 +93,7 @@ test('a canvas of 60,000 × 60,000 pixels in a few bytes is too large, and quick
 });
 
 test('bytes beyond the limit that got past the address are found when the picture is looked at [AC-15]', async () => {
-  const { objectName } = await expectUpload(author);
+  const { objectName } = await requestUploadUrl(author);
   await host.engines.objects.put(uploadKey(objectName), Buffer.alloc(IMAGE_MAX_BYTES + 1), 'image/jpeg');
   await expectUnfit(objectName, '413 too_large', '파일 크기는 최대 10MB까지 가능합니다.');
 });
@@ -113,12 +113,12 @@ test('a picture that hangs somewhere cannot be hung again, not even by its owner
 });
 
 test('a name for which nothing was uploaded is no picture', async () => {
-  const { objectName } = await expectUpload(author);
+  const { objectName } = await requestUploadUrl(author);
   await expectUnfit(objectName, ...ABSENT);
 });
 
 test('a name that is none of the server’s is no picture [AC-13 IR-02]', async () => {
-  const { objectName } = await expectUpload(author);
+  const { objectName } = await requestUploadUrl(author);
   const names = [
     'u/00000000-0000-4000-8000-00000000ffff',
     `${objectName}.raw`,
@@ -130,7 +130,7 @@ test('a name that is none of the server’s is no picture [AC-13 IR-02]', async 
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     'constructor',
-    ...foreignKeys.filter((key) => key !== '' && key.length <= 200 && !key.includes('\0')),
+    ...traversalKeys.filter((key) => key !== '' && key.length <= 200 && !key.includes('\0')),
   ];
   for (const name of names) await expectUnfit(name, ...ABSENT);
 });

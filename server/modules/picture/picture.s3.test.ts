@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { expectUpload, photo } from '../../testing/pictures';
+import { requestUploadUrl, photo } from '../../testing/pictures';
 import { startS3Stub } from '../../testing/s3-stub';
 import type { S3Stub } from '../../testing/s3-stub';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = await browserOf(host, club.presidentId);
 });
 beforeEach(() => {
-  stub.setMood('well');
+  stub.setBehaviour('well');
 });
 afterAll(async () => {
   await host.close();
@@ -46,7 +46,7 @@ const send = async (url: string, bytes: Buffer, type = 'image/jpeg') =>
   (await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { 'content-type': type } }))
     .status;
 const upload = async (bytes: Buffer) => {
-  const { objectName, url } = await expectUpload(browser, { fileSize: bytes.length });
+  const { objectName, url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   expect(await send(url, bytes)).toBe(200);
   return { objectName, url };
 };
@@ -94,13 +94,13 @@ test('what is put to an address after its picture hangs is never shown, and goes
 });
 
 test('more than ten megabytes behind an address of unknown length are refused when they shall hang, and not read [AC-15 OP-17]', async () => {
-  const { objectName, url } = await expectUpload(browser);
+  const { objectName, url } = await requestUploadUrl(browser);
   expect(await send(url, Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe(200);
   await expectRefused(host.pool, () => post(objectName), '413 too_large');
 });
 
 test('a picture that never came is not found', async () => {
-  const { objectName } = await expectUpload(browser);
+  const { objectName } = await requestUploadUrl(browser);
   await expectRefused(host.pool, () => post(objectName), '404 not_found');
 });
 
@@ -108,13 +108,13 @@ test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
   'while the store %s, a picture is refused in time with nothing written, texts go on, and the same picture hangs afterwards [OP-18]',
   async (mood) => {
     const { objectName } = await upload(await photo());
-    stub.setMood(mood);
+    stub.setBehaviour(mood);
     await expectRefused(host.pool, () => post(objectName), '503 busy');
     expect((await post(objectName)).headers['retry-after']).toBe('5');
     const { status, data } = await post();
     expect(status).toBe(201);
     expect((await read(data.articleId)).title).toBe('사진');
-    stub.setMood('well');
+    stub.setBehaviour('well');
     expect((await post(objectName)).status).toBe(201);
   },
 );
@@ -122,11 +122,11 @@ test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
 test('what is deleted while the store is away goes when it is back [OP-18]', async () => {
   const { objectName } = await upload(await photo());
   const { data } = await post(objectName);
-  stub.setMood('refuses');
+  stub.setBehaviour('refuses');
   expect((await browser.call('DELETE', `${articles()}/${String(data.articleId)}`)).status).toBe(200);
   await host.jobs.runDue();
   expect(stub.objects.has(`${objectName}.card.webp`)).toBe(true);
-  stub.setMood('well');
+  stub.setBehaviour('well');
   await host.pool.query('update pgboss.job set start_after = now()');
   await host.jobs.runDue();
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName))).toEqual([]);

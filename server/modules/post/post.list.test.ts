@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { photo, shownAt, uploadPicture } from '../../testing/pictures';
+import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 import { createArticle, createNotice } from '../../testing/posts';
 
 let host: TestApp;
@@ -149,7 +149,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     } = await page(clubId);
     expect([plain?.thumbUrl, plain?.thumbCardUrl]).toEqual([null, null]);
     expect(withPicture?.thumbUrl).toBe(thumbUrl);
-    expect(await shownAt(host, withPicture?.thumbCardUrl ?? '')).toMatchObject({
+    expect(await fetchSigned(host, withPicture?.thumbCardUrl ?? '')).toMatchObject({
       status: 200,
       headers: { 'content-type': 'image/webp' },
     });

@@ -3,8 +3,8 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { someoneWaits } from '../../testing/lock-wait';
-import { photo, shownAt, uploadPicture } from '../../testing/pictures';
+import { waitForLockWaiter } from '../../testing/lock-wait';
+import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { data } = await browser.call<Article>('GET', post);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
     for (const address of [data.thumbCardUrl, data.thumbFullUrl]) {
-      expect(await shownAt(host, address ?? '')).toMatchObject({
+      expect(await fetchSigned(host, address ?? '')).toMatchObject({
         status: 200,
         headers: { 'content-type': 'image/webp' },
       });
@@ -195,7 +195,7 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   // What the conversion found out cannot be noted until this lets go.
   await holding.query('select from objects where name = $1 for update', [thumbUrl]);
   const answer = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...text, thumbUrl });
-  await someoneWaits(host.pool);
+  await waitForLockWaiter(host.pool);
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
   await holding.query('commit');
   holding.release();

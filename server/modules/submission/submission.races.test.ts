@@ -3,7 +3,7 @@ import type { DecisionResult } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
-import { someoneWaits } from '../../testing/lock-wait';
+import { waitForLockWaiter } from '../../testing/lock-wait';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ describe('a request during another open transaction', () => {
       await client.query('begin');
       await open(client);
       const answer = act();
-      await someoneWaits(host.pool);
+      await waitForLockWaiter(host.pool);
       await close?.(client);
       await client.query('commit');
       return await answer;

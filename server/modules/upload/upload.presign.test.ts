@@ -3,7 +3,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { expectUpload } from '../../testing/pictures';
+import { requestUploadUrl } from '../../testing/pictures';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test('the name of a new picture is the server’s own, whatever its file is call
     '.',
     'x'.repeat(300),
   ]) {
-    const { objectName, url } = await expectUpload(browser, { fileName, fileType: 'image/png' });
+    const { objectName, url } = await requestUploadUrl(browser, { fileName, fileType: 'image/png' });
     expect(objectName).toMatch(/^u\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(new URL(url, 'http://localhost').pathname).toBe(`/storage/${objectName}.raw`);
     names.add(objectName);
@@ -37,7 +37,7 @@ test('the name of a new picture is the server’s own, whatever its file is call
 
 test('a new picture belongs to who asked, and hangs nowhere', async () => {
   const userId = await createUser(host.pool);
-  const { objectName } = await expectUpload(await browserOf(host, userId), { fileType: 'image/png' });
+  const { objectName } = await requestUploadUrl(await browserOf(host, userId), { fileType: 'image/png' });
   const { rows } = await host.pool.query(
     'select owner_id, content_type, attached_to, width from objects where name = $1',
     [objectName],
@@ -83,7 +83,7 @@ test.each(refused)(
 );
 
 test('ten megabytes to the byte are allowed [IR-01 NU-07]', async () => {
-  await expect(expectUpload(await somebody(), { fileSize: IMAGE_MAX_BYTES })).resolves.toBeDefined();
+  await expect(requestUploadUrl(await somebody(), { fileSize: IMAGE_MAX_BYTES })).resolves.toBeDefined();
 });
 
 test('who is not logged in gets no address', async () => {
@@ -98,7 +98,7 @@ test('after thirty addresses in a minute one person waits, and nobody else', asy
   const strict = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
     const busy = await somebody(strict);
-    for (let i = 0; i < 30; i += 1) await expectUpload(busy, { fileSize: 1_000 });
+    for (let i = 0; i < 30; i += 1) await requestUploadUrl(busy, { fileSize: 1_000 });
     await expectRefused(
       strict.pool,
       () => busy.call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' })),
@@ -109,7 +109,7 @@ test('after thirty addresses in a minute one person waits, and nobody else', asy
       addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await expectUpload(await somebody(strict));
+    await requestUploadUrl(await somebody(strict));
   } finally {
     await strict.close();
   }

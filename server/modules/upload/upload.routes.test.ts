@@ -6,7 +6,7 @@ import { objectKey } from '../../engines/objects/objects';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createObject, createUser } from '../../testing/factories';
-import { foreignKeys } from '../../testing/foreign-keys';
+import { traversalKeys } from '../../testing/traversal-keys';
 
 let app: TestApp;
 let owner: { id: number; browser: TestBrowser };
@@ -68,7 +68,7 @@ test('a name that no picture has gets no address, however it is spelled [AC-13]'
     url,
     `/${DEFAULT_PROFILE_IMAGE}`,
     'constructor',
-    ...foreignKeys.filter((key) => key !== '' && key.length <= 200),
+    ...traversalKeys.filter((key) => key !== '' && key.length <= 200),
   ];
   for (const objectName of names) {
     const { status, data } = await ask(owner.browser, { objectName });

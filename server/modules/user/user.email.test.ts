@@ -1,5 +1,5 @@
 import type { Profile } from '@contract/user';
-import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { newStudent, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
@@ -23,7 +23,7 @@ const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PA
 
 const newProved = async (browser: TestBrowser) => {
   const { email } = newStudent();
-  await proveEmail(app, browser, email);
+  await verifyEmail(app, browser, email);
   return email;
 };
 
@@ -32,7 +32,7 @@ describe('a new address [PF-05]', () => {
     const { browser, userId } = await someone();
     await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     const { email } = newStudent();
-    await proveEmail(app, browser, email);
+    await verifyEmail(app, browser, email);
     const { status, data } = await change(browser, { email });
     expect([status, data.email, data.isEmailVerified]).toEqual([200, email, true]);
     await change(browser, { email: await newProved(browser) });
@@ -44,24 +44,24 @@ describe('a new address [PF-05]', () => {
     const { email } = newStudent();
     await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
     expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
-    await proveEmail(app, app.browser(), email);
+    await verifyEmail(app, app.browser(), email);
     await expectRefused(app.pool, () => change(browser, { email, name: '김두레' }), '403 email_not_verified');
     const late = await newProved(browser);
-    await pass(app.pool, 600);
+    await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => change(browser, { email: late }), '403 email_not_verified');
   });
 
   test('must belong to the user’s university', async () => {
     const { browser } = await someone();
     const email = 'haneul@snu.ac.kr';
-    await proveEmail(app, browser, email);
+    await verifyEmail(app, browser, email);
     await expectRefused(app.pool, () => change(browser, { email }), '422 university_email_required');
     await expectRefused(app.pool, () => change(browser, { email: 'haneul@gmail.com' }), '422 rule_broken');
   });
 
   test('must be unused, and a rejection keeps the proof', async () => {
     const [me, other] = [await someone(), await someone()];
-    await proveEmail(app, me.browser, other.email);
+    await verifyEmail(app, me.browser, other.email);
     await expectRefused(app.pool, () => change(me.browser, { email: other.email }), '409 email_taken');
     await app.pool.query('update users set email = $2, mailbox = $2 where id = $1', [
       other.userId,
@@ -83,8 +83,8 @@ describe('one mailbox', () => {
       [second, first.email.replace('@', '+other@'), 409],
     ] as const) {
       const browser = app.browser();
-      await proveEmail(app, browser, email);
-      await pass(app.pool, 10);
+      await verifyEmail(app, browser, email);
+      await advanceVerificationClock(app.pool, 10);
       const answer = await browser.call('POST', '/users/register', { ...student, email });
       expect([email, answer.status]).toEqual([email, status]);
       if (status === 409) expect(answer.errors).toEqual({ email: '이미 가입된 이메일입니다.' });
@@ -98,7 +98,7 @@ describe('one mailbox', () => {
 
   test('of another user is rejected as a new address', async () => {
     const [me, other] = [await someone(), await someone()];
-    await proveEmail(app, me.browser, tagged(other.email));
+    await verifyEmail(app, me.browser, tagged(other.email));
     await expectRefused(
       app.pool,
       () => change(me.browser, { email: tagged(other.email) }),
@@ -108,7 +108,7 @@ describe('one mailbox', () => {
 
   test('may change its spelling for the own account', async () => {
     const me = await someone();
-    await proveEmail(app, me.browser, tagged(me.email));
+    await verifyEmail(app, me.browser, tagged(me.email));
     const { status, data } = await change(me.browser, { email: tagged(me.email) });
     expect([status, data.email]).toEqual([200, tagged(me.email)]);
   });
@@ -116,7 +116,7 @@ describe('one mailbox', () => {
   test('recovers its account by any of its addresses', async () => {
     const { username, email } = await someone();
     const browser = app.browser();
-    await proveEmail(app, browser, tagged(email));
+    await verifyEmail(app, browser, tagged(email));
     const found = await browser.call('POST', '/auth/find-id', { email: tagged(email) });
     expect([found.status, found.data]).toEqual([200, { username }]);
     const newPassword = 'san-2026';
@@ -138,10 +138,10 @@ describe('one mailbox', () => {
     expect((await send(email)).status).toBe(200);
     expect((await send(tagged(email))).code).toBe('code_cooldown');
     for (let n = 1; n < 10; n += 1) {
-      await pass(app.pool, 10);
+      await advanceVerificationClock(app.pool, 10);
       expect((await send(email.replace('@', `+${String(n)}@`))).status).toBe(200);
     }
-    await pass(app.pool, 10);
+    await advanceVerificationClock(app.pool, 10);
     expect((await send(email)).code).toBe('too_many_requests');
   });
 });
@@ -165,7 +165,7 @@ describe('the former address', () => {
 
   test('is told nothing when the change is refused, when something else changes, or when nobody has proved it', async () => {
     const [me, other, imported] = [await someone(), await someone(), await someone()];
-    await proveEmail(app, me.browser, other.email);
+    await verifyEmail(app, me.browser, other.email);
     await change(me.browser, { email: other.email });
     await change(me.browser, { name: '을지문덕' });
     await app.pool.query('update users set is_email_verified = false where id = $1', [imported.userId]);

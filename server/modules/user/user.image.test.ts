@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { photo, shownAt, uploadPicture } from '../../testing/pictures';
+import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
 const DEFAULT = 'default-profileImage.png';
 
@@ -33,7 +33,7 @@ test('one’s own picture is changed with the profile, seen by others, and taken
   const objectName = await upload(browser);
   const changed = await change(browser, { profileImage: objectName });
   expect(changed).toMatchObject({ status: 200, data: { profileImage: objectName } });
-  expect((await shownAt(host, String(changed.data.profileImageUrl))).headers['content-type']).toBe(
+  expect((await fetchSigned(host, String(changed.data.profileImageUrl))).headers['content-type']).toBe(
     'image/webp',
   );
   const { data: seen } = await (
@@ -58,7 +58,7 @@ test('a login answers one’s picture with its signed address [PR-27]', async ()
   await change(browser, { profileImage: objectName });
   const { data } = await host.browser().call<LoginResponse>('POST', '/auth/login', { username, password });
   expect(data.profileImage).toBe(objectName);
-  expect((await shownAt(host, String(data.profileImageUrl))).headers['content-type']).toBe('image/webp');
+  expect((await fetchSigned(host, String(data.profileImageUrl))).headers['content-type']).toBe('image/webp');
 });
 
 test('a new picture takes the place of the old one, whose bytes go', async () => {

@@ -1,5 +1,5 @@
 import { CONSENT_VERSION } from '@contract/user';
-import { newStudent, pass, proveEmail } from '../../testing/accounts';
+import { newStudent, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
@@ -17,7 +17,7 @@ const register = (browser: TestBrowser, body: object) =>
 /** A browser that has proved the student's address. */
 const proved = async ({ email }: { email: string }) => {
   const browser = app.browser();
-  await proveEmail(app, browser, email);
+  await verifyEmail(app, browser, email);
   return browser;
 };
 /** Registers somebody by the whole way. */
@@ -100,7 +100,7 @@ describe('without a verified address', () => {
   test('that is younger than ten minutes', async () => {
     const student = newStudent();
     const browser = await proved(student);
-    await pass(app.pool, 600);
+    await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
@@ -183,7 +183,7 @@ describe('values of another account', () => {
   test('rejects its address in any spelling [AC-05 PR-07]', async () => {
     const taken = newStudent();
     await registered(taken);
-    await pass(app.pool, 10);
+    await advanceVerificationClock(app.pool, 10);
     const browser = await proved(taken);
     const student = newStudent({ email: taken.email.toUpperCase() });
     await expectRefused(app.pool, () => register(browser, student), '409 email_taken');

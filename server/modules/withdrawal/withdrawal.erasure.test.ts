@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createMailbox } from '../../engines/mail/mailbox';
-import { pass } from '../../testing/accounts';
+import { advanceVerificationClock } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { roomOfClub, say } from '../../testing/rooms';
+import { roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { clubForm } from '../../testing/clubs';
 import { browserOf, createClub, joinClub } from '../../testing/factories';
-import { fingerprint } from '../../testing/fingerprint';
+import { readAllRows } from '../../testing/fingerprint';
 import { photo, uploadPicture } from '../../testing/pictures';
 import { formsOf } from '../search/search-text';
 
@@ -70,7 +70,7 @@ async function textOf(folder: string): Promise<string> {
 
 /** Where a text occurs: each table by its name, then the places outside of the database. */
 async function placesOf(text: string): Promise<string[]> {
-  const tables = Object.entries(await fingerprint(host.pool)).map(([name, rows]) => [name, rows.join('\n')]);
+  const tables = Object.entries(await readAllRows(host.pool)).map(([name, rows]) => [name, rows.join('\n')]);
   const { rows: jobs } = await host.pool.query<{ row: string }>(
     'select t::text as row from pgboss.job t union all select t::text from pgboss.archive t',
   );
@@ -90,7 +90,7 @@ async function prove(browser: TestBrowser, email: string) {
   expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode: code })).status).toBe(
     200,
   );
-  await pass(host.pool, 11);
+  await advanceVerificationClock(host.pool, 11);
 }
 
 const succeed = async <T>(
@@ -157,8 +157,8 @@ async function live(browser: TestBrowser) {
       `/chat/room/private/create?otherUserId=${String(presidentId)}&clubId=${String(clubId)}`,
     ),
   );
-  await say(host.pool, roomId, userId, '남는 메시지');
-  await say(host.pool, await roomOfClub(host.pool, clubId), userId, '모두에게 남는 메시지');
+  await insertMessages(host.pool, roomId, userId, '남는 메시지');
+  await insertMessages(host.pool, await roomIdOfClub(host.pool, clubId), userId, '모두에게 남는 메시지');
   await succeed(president.call('GET', '/chat/rooms'));
   await succeed(president.call('GET', `/chat/history/${String(roomId)}`));
   await succeed(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));

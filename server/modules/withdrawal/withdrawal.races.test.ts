@@ -1,7 +1,7 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { clubForm } from '../../testing/clubs';
-import { createRoom, roomOfClub, say } from '../../testing/rooms';
+import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 const password = 'maru-2026';
@@ -46,8 +46,8 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
     const free = await createClub(host.pool);
     const talkedTo = await createUser(host.pool);
     const talker = await browserOf(host, talkedTo);
-    const roomId = await createRoom(host.pool, [userId, free.presidentId]);
-    const clubRoomId = await roomOfClub(host.pool, joined.clubId);
+    const roomId = await insertPrivateRoom(host.pool, [userId, free.presidentId]);
+    const clubRoomId = await roomIdOfClub(host.pool, joined.clubId);
     const acts: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
       leave: () => withdraw(browser),
       approve: () =>
@@ -72,8 +72,8 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       leaveRoom: () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`),
       // As the log does: rooms first.
       say: async () => {
-        await say(host.pool, clubRoomId, userId, '막판에');
-        await say(host.pool, roomId, free.presidentId, '가지 마세요');
+        await insertMessages(host.pool, clubRoomId, userId, '막판에');
+        await insertMessages(host.pool, roomId, free.presidentId, '가지 마세요');
         return { status: 200, code: undefined };
       },
       again: () => withdraw(browser),

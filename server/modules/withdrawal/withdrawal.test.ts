@@ -3,7 +3,7 @@ import type { Comment } from '@contract/comment';
 import type { Member } from '@contract/member';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { foundClub } from '../../testing/clubs';
+import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createArticle, createComment } from '../../testing/posts';
@@ -113,7 +113,7 @@ describe('a withdrawal', () => {
 
   test('deletes clubs without other members and their content [PF-08]', async () => {
     const { userId, browser } = await person();
-    const clubId = await foundClub(host, { clubName: '혼자 하는 동아리' }, browser);
+    const clubId = await registerClub(host, { clubName: '혼자 하는 동아리' }, browser);
     await createArticle(host.pool, { clubId, authorId: userId });
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
     expect((await withdraw(browser)).status).toBe(200);

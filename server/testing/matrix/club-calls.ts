@@ -1,18 +1,18 @@
-import { formOf } from '../clubs';
+import { toFormData } from '../clubs';
 import { createClub, createObject } from '../factories';
 import { photo, uploadPicture } from '../pictures';
 import { all } from './statuses';
-import type { Calls } from './statuses';
+import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
 const theClub = ({ clubId }: World) => ({ ids: { clubId } });
 const absentClub = () => ({ ids: { clubId: ABSENT } });
 
-/** Only leaders are let that far that their picture is looked for. */
+/** The server looks up the image only for leaders. */
 async function uploaded({ host }: World, { role, browser }: Actor) {
   const isLeader = role === 'president' || role === 'vice president';
-  return formOf({ objectName: isLeader ? await uploadPicture(host, browser, await photo()) : 'u/none' });
+  return toFormData({ objectName: isLeader ? await uploadPicture(host, browser, await photo()) : 'u/none' });
 }
 
 async function withPicture({ host: { pool }, clubId, presidentId }: World) {
@@ -21,38 +21,41 @@ async function withPicture({ host: { pool }, clubId, presidentId }: World) {
   return { ids: { clubId } };
 }
 
-export const clubCalls: Calls = {
+export const clubCalls: CallTable = {
   'clubs.get': {
-    'a club': { ask: theClub, statuses: all(200) },
-    absent: { ask: absentClub, statuses: all(404) },
+    'a club': { createRequest: theClub, statuses: all(200) },
+    absent: { createRequest: absentClub, statuses: all(404) },
   },
   'clubs.role': {
-    'a club': { ask: theClub, statuses: all(200) },
-    absent: { ask: absentClub, statuses: all(404) },
+    'a club': { createRequest: theClub, statuses: all(200) },
+    absent: { createRequest: absentClub, statuses: all(404) },
   },
   'clubs.remove': {
-    'with members': { ask: theClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
+    'with members': { createRequest: theClub, statuses: [401, 403, 403, 403, 403, 403, 409, 403, 403] },
     'own, without members': {
-      ask: async ({ host }, { userId }) => ({
+      createRequest: async ({ host }, { userId }) => ({
         ids: { clubId: (await createClub(host.pool, { presidentId: userId })).clubId },
       }),
       statuses: all(200),
     },
     'another’s, without members': {
-      ask: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }),
+      createRequest: async ({ host }) => ({ ids: { clubId: (await createClub(host.pool)).clubId } }),
       statuses: all(403),
     },
-    absent: { ask: absentClub, statuses: all(404) },
+    absent: { createRequest: absentClub, statuses: all(404) },
   },
   'clubs.setThumbnail': {
     'a club': {
-      ask: async (world, actor) => ({ ...theClub(world), body: await uploaded(world, actor) }),
+      createRequest: async (world, actor) => ({ ...theClub(world), body: await uploaded(world, actor) }),
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    absent: { ask: () => ({ ...absentClub(), body: formOf({ objectName: 'u/none' }) }), statuses: all(404) },
+    absent: {
+      createRequest: () => ({ ...absentClub(), body: toFormData({ objectName: 'u/none' }) }),
+      statuses: all(404),
+    },
   },
   'clubs.resetThumbnail': {
-    'a club': { ask: withPicture, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
-    absent: { ask: absentClub, statuses: all(404) },
+    'a club': { createRequest: withPicture, statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403] },
+    absent: { createRequest: absentClub, statuses: all(404) },
   },
 };

@@ -1,6 +1,6 @@
 import { createUser, joinClub } from '../factories';
 import { all } from './statuses';
-import type { Calls } from './statuses';
+import type { CallTable } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
@@ -23,34 +23,37 @@ const granting = (target: Target, role: string) => async (world: World, actor: A
   body: { ...(await target(world, actor)), role },
 });
 
-export const memberCalls: Calls = {
+export const memberCalls: CallTable = {
   'members.list': {
-    'a club': { ask: theClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
-    absent: { ask: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+    'a club': { createRequest: theClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
   },
   'members.grantRole': {
     'another member': {
-      ask: granting(anotherMember, 'STAFF'),
+      createRequest: granting(anotherMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
     'another member, the presidency': {
-      ask: granting(anotherMember, 'PRESIDENT'),
+      createRequest: granting(anotherMember, 'PRESIDENT'),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    oneself: { ask: granting(oneself, 'PRESIDENT'), statuses: all(403) },
+    oneself: { createRequest: granting(oneself, 'PRESIDENT'), statuses: all(403) },
     'no member': {
-      ask: granting(noMember, 'STAFF'),
+      createRequest: granting(noMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
     },
-    'in an absent club': { ask: granting(ofAnAbsentClub, 'STAFF'), statuses: all(404) },
+    'in an absent club': { createRequest: granting(ofAnAbsentClub, 'STAFF'), statuses: all(404) },
   },
   'members.leave': {
-    oneself: { ask: leaving(oneself), statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404] },
+    oneself: { createRequest: leaving(oneself), statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404] },
     'another member': {
-      ask: leaving(anotherMember),
+      createRequest: leaving(anotherMember),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    'no member': { ask: leaving(noMember), statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403] },
-    'in an absent club': { ask: leaving(ofAnAbsentClub), statuses: all(404) },
+    'no member': {
+      createRequest: leaving(noMember),
+      statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
+    },
+    'in an absent club': { createRequest: leaving(ofAnAbsentClub), statuses: all(404) },
   },
 };

@@ -1,27 +1,30 @@
 import type { Actor, World } from './world';
 
-/** What stands in a call's path, query and body, by the names of the path. */
-export interface Asked {
+/** Path parameters, query and body of a request. */
+export interface RequestParts {
   ids: Readonly<Record<string, number>>;
   query?: Readonly<Record<string, number>>;
   body?: object;
 }
 
-/** Statuses in the order of `roles`: anonymous, stranger, applicant, member, staff, vice president, president, another club's president, former member. */
+/**
+ * Statuses in the order of `roles`: anonymous, non-member, applicant, member, staff, vice president,
+ * president, another club's president, former member.
+ */
 export type Statuses = readonly [number, number, number, number, number, number, number, number, number];
 
-/** A row of the table: what is asked for, made just before each call, and how each role is answered. */
+/** A row of the table: the request, created before each call, and the status for each role. */
 export interface Row {
-  ask: (world: World, actor: Actor) => Asked | Promise<Asked>;
+  createRequest: (world: World, actor: Actor) => RequestParts | Promise<RequestParts>;
   statuses: Statuses;
-  /** Set where a success, too, leaves everything as it was. */
-  changesNothing?: boolean;
+  /** Whether a successful call writes nothing. */
+  isReadOnly?: boolean;
 }
 
-/** Rows of calls by their operation in the documentation, then by whose or what they name: own, another's, of another club, absent. */
-export type Calls = Readonly<Record<string, Readonly<Record<string, Row>>>>;
+/** Rows by operation id, then by target: own, another's, of another club, absent. */
+export type CallTable = Readonly<Record<string, Readonly<Record<string, Row>>>>;
 
-/** The same answer for everybody who is logged in. */
+/** The same status for every logged-in user. */
 export const all = (status: number): Statuses => [
   401,
   status,

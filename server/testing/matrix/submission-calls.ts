@@ -1,6 +1,6 @@
 import { createClub, createSubmission } from '../factories';
 import { all } from './statuses';
-import type { Calls, Row, Statuses } from './statuses';
+import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
@@ -22,21 +22,21 @@ const own = async ({ host }: World, { userId }: Actor) => {
 };
 
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
-/** Who leads the club is told that it has no such application; to the others it says nothing about any. */
+/** Leaders get 404; for other users the server does not reveal whether the application exists. */
 const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
 const one = (): Record<string, Row> => ({
-  'an applicant’s': { ask: anApplicants, statuses: leaders },
-  'of another club': { ask: ofAnotherClub, statuses: notThere },
-  absent: { ask: absent, statuses: notThere },
+  'an applicant’s': { createRequest: anApplicants, statuses: leaders },
+  'of another club': { createRequest: ofAnotherClub, statuses: notThere },
+  absent: { createRequest: absent, statuses: notThere },
   'in an absent club': {
-    ask: async (world) => ({ ids: { ...(await anApplicants(world)).ids, clubId: ABSENT } }),
+    createRequest: async (world) => ({ ids: { ...(await anApplicants(world)).ids, clubId: ABSENT } }),
     statuses: all(404),
   },
 });
 
 const deciding =
-  (ask: typeof anApplicants | typeof absent): Row['ask'] =>
+  (ask: typeof anApplicants | typeof absent): Row['createRequest'] =>
   async (world) => {
     const {
       ids: { clubId, applyId },
@@ -46,48 +46,48 @@ const deciding =
 
 const mine = (body?: object): Record<string, Row> => ({
   own: {
-    ask: async (world, actor) => ({ ...(await own(world, actor)), ...(body && { body }) }),
+    createRequest: async (world, actor) => ({ ...(await own(world, actor)), ...(body && { body }) }),
     statuses: all(200),
   },
   'another’s': {
-    ask: async (world) => ({
+    createRequest: async (world) => ({
       ids: { applyId: (await anApplicants(world)).ids.applyId },
       ...(body && { body }),
     }),
     statuses: all(404),
   },
-  absent: { ask: () => ({ ids: { applyId: ABSENT }, ...(body && { body }) }), statuses: all(404) },
+  absent: { createRequest: () => ({ ids: { applyId: ABSENT }, ...(body && { body }) }), statuses: all(404) },
 });
 
-export const submissionCalls: Calls = {
+export const submissionCalls: CallTable = {
   'submissions.apply': {
     'a club': {
-      ask: (world) => ({ ...theClub(world), body: filled }),
+      createRequest: (world) => ({ ...theClub(world), body: filled }),
       statuses: [401, 201, 409, 409, 409, 409, 409, 201, 201],
     },
-    absent: { ask: () => ({ ...absentClub(), body: filled }), statuses: all(404) },
+    absent: { createRequest: () => ({ ...absentClub(), body: filled }), statuses: all(404) },
   },
   'submissions.state': {
-    'a club': { ask: theClub, statuses: all(200) },
-    absent: { ask: absentClub, statuses: all(404) },
+    'a club': { createRequest: theClub, statuses: all(200) },
+    absent: { createRequest: absentClub, statuses: all(404) },
   },
   'submissions.listOfClub': {
-    'a club': { ask: theClub, statuses: leaders },
-    absent: { ask: absentClub, statuses: all(404) },
+    'a club': { createRequest: theClub, statuses: leaders },
+    absent: { createRequest: absentClub, statuses: all(404) },
   },
   'submissions.getOfClub': one(),
   'submissions.approve': one(),
   'submissions.reject': one(),
   'submissions.decideMany': {
-    'an applicant’s': { ask: deciding(anApplicants), statuses: leaders },
-    'of another club': { ask: deciding(ofAnotherClub), statuses: leaders, changesNothing: true },
-    absent: { ask: deciding(absent), statuses: leaders, changesNothing: true },
+    'an applicant’s': { createRequest: deciding(anApplicants), statuses: leaders },
+    'of another club': { createRequest: deciding(ofAnotherClub), statuses: leaders, isReadOnly: true },
+    absent: { createRequest: deciding(absent), statuses: leaders, isReadOnly: true },
     'in an absent club': {
-      ask: () => ({ ...absentClub(), body: { applyIds: [ABSENT], decision: 'APPROVED' } }),
+      createRequest: () => ({ ...absentClub(), body: { applyIds: [ABSENT], decision: 'APPROVED' } }),
       statuses: all(404),
     },
   },
-  'submissions.listOwn': { own: { ask: () => ({ ids: {} }), statuses: all(200) } },
+  'submissions.listOwn': { own: { createRequest: () => ({ ids: {} }), statuses: all(200) } },
   'submissions.getOwn': mine(),
   'submissions.editOwn': mine(filled),
   'submissions.removeOwn': mine(),

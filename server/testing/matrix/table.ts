@@ -2,12 +2,12 @@ import { chatCalls } from './chat-calls';
 import { clubCalls } from './club-calls';
 import { memberCalls } from './member-calls';
 import { postCalls } from './post-calls';
-import type { Calls } from './statuses';
+import type { CallTable } from './statuses';
 import { submissionCalls } from './submission-calls';
 import { userCalls } from './user-calls';
 
-/** Role × call × own, another's, absent: every call that names a club or what is in one, a room, or a person. */
-export const matrix: Calls = {
+/** Role × call × target, for every call that refers to a club, its content, a room or a user. */
+export const matrix: CallTable = {
   ...clubCalls,
   ...memberCalls,
   ...submissionCalls,
@@ -16,20 +16,20 @@ export const matrix: Calls = {
   ...userCalls,
 };
 
-/** Calls for somebody logged in that no role in a club has a say in, each with the reason. */
-export const notAboutARole: Readonly<Record<string, string>> = {
-  'clubs.list': 'everybody sees the same clubs',
-  'clubs.search': 'everybody finds the same clubs',
+/** Authenticated calls that do not depend on a club role, with the reason. */
+export const roleIndependentCalls: Readonly<Record<string, string>> = {
+  'clubs.list': 'every user sees the same clubs',
+  'clubs.search': 'every user finds the same clubs',
   'clubs.categories': 'a fixed list',
-  'clubs.mine': 'names nothing; answers the caller’s own',
-  'clubs.create': 'names nothing; anybody founds a club',
-  'chat.listRooms': 'names nothing; answers the caller’s own',
-  'users.list': 'everybody sees the same people',
-  'users.profile': 'names nothing; answers the caller’s own',
-  'users.export': 'names nothing; answers the caller’s own',
-  'users.updateProfile': 'names nothing; changes the caller’s own',
-  'users.resetImage': 'names nothing; changes the caller’s own',
-  'users.withdraw': 'names nothing; ends the caller’s own account',
-  'uploads.upload': 'names nothing that is there',
-  'uploads.download': 'a picture is shown by where it hangs, whoever asks',
+  'clubs.mine': 'returns the caller’s own data',
+  'clubs.create': 'any user may register a club',
+  'chat.listRooms': 'returns the caller’s own data',
+  'users.list': 'every user sees the same users',
+  'users.profile': 'returns the caller’s own data',
+  'users.export': 'returns the caller’s own data',
+  'users.updateProfile': 'changes the caller’s own profile',
+  'users.resetImage': 'changes the caller’s own profile',
+  'users.withdraw': 'deletes the caller’s own account',
+  'uploads.upload': 'refers to no existing row',
+  'uploads.download': 'depends on what the image is attached to, not on the caller',
 };

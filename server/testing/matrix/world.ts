@@ -2,10 +2,10 @@ import type { TestApp, TestBrowser } from '../app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
 import { createArticle } from '../posts';
 
-/** Everybody that a person can be to a club. */
+/** All relations of a user to a club. */
 export const roles = [
   'anonymous',
-  'stranger',
+  'non-member',
   'applicant',
   'member',
   'staff',
@@ -18,24 +18,24 @@ export type Role = (typeof roles)[number];
 
 export interface Actor {
   role: Role;
-  /** For 'anonymous' somebody who has an account and is not logged in. */
+  /** For 'anonymous' an account without a session. */
   userId: number;
   browser: TestBrowser;
 }
 
-/** One club with somebody in every role, and another club. */
+/** A club with a user in every role, and another club. */
 export interface World {
   host: TestApp;
   clubId: number;
   presidentId: number;
-  /** A member who is nobody of the actors, and an article by them. */
+  /** A member besides the actors, and an article of that member. */
   memberId: number;
   articleId: number;
   otherClubId: number;
   actors: readonly Actor[];
 }
 
-/** No row of any kind has this id. */
+/** An id that no row has. */
 export const ABSENT = 2_147_483_647;
 
 export async function createWorld(host: TestApp): Promise<World> {
@@ -48,7 +48,7 @@ export async function createWorld(host: TestApp): Promise<World> {
   await pool.query('update clubs set member_count = member_count - 1 where id = $1', [clubId]);
   const userIds: Record<Role, number> = {
     anonymous: await createUser(pool),
-    stranger: await createUser(pool),
+    'non-member': await createUser(pool),
     applicant: (await createSubmission(pool, { clubId })).userId,
     member: await joinClub(pool, clubId, undefined, 'MEMBER'),
     staff: await joinClub(pool, clubId, undefined, 'STAFF'),

@@ -47,7 +47,7 @@ interface RegisterFormProps {
 
 const universityOptions = universityNames.map((name) => ({ value: name, label: name }));
 
-/** Everything an accountText needs. Nothing typed is lost when the server refuses. */
+/** Registration form. A failed submit keeps the values. */
 export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormProps) {
   const [createAccount] = useRegisterMutation();
   const form = useForm({

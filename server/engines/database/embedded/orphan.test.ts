@@ -37,7 +37,7 @@ test('kill -9 of the server in the middle of writing, again and again, loses no 
   const acknowledged: number[] = [];
   for (let round = 1; round <= 5; round += 1) {
     const server = await startServerProcess(dataDir, { writes: true });
-    await server.untilAcknowledged(20 + Math.random() * 400); // some rows, then a moment that nobody has chosen
+    await server.waitForAcknowledged(20 + Math.random() * 400); // some rows, then a moment that nobody has chosen
     await server.kill();
     acknowledged.push(...server.acknowledged);
     expect(isAlive(server.postgresPid)).toBe(true); // or the next start has nothing to put in order

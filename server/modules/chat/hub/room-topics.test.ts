@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../testing/database';
 import type { TestDatabase } from '../../../testing/database';
 import { createTopics } from './room-topics';
 import type { Topics } from './room-topics';
-import { comesTrue } from '../../../testing/chat-client';
+import { waitFor } from '../../../testing/chat-client';
 
 let database: TestDatabase;
 let topics: Topics;
@@ -77,7 +77,7 @@ test('a number that was delivered is not delivered again, whoever brings it [LC-
   topics.receive(...hint(6, 7));
   topics.advance(roomId, 8);
   topics.advance(roomId, 8);
-  await comesTrue(() => heard.length === 3);
+  await waitFor(() => heard.length === 3);
   topics.receive(...hint(7, 8));
   expect(heard).toEqual([6, 7, 8]);
 });
@@ -88,7 +88,7 @@ test('after a jump what is missing is read first, and hints that come meanwhile 
   topics.receive(...hint(3));
   topics.receive(...hint(119, 120));
   expect(heard).toEqual([]);
-  await comesTrue(() => heard.length === 120);
+  await waitFor(() => heard.length === 120);
   expect(heard).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
 });
 
@@ -99,7 +99,7 @@ test('a message that is told while the first subscriber is still being admitted 
     topics.receive(...hint(4));
     return Promise.resolve(3);
   });
-  await comesTrue(() => heard.length > 0);
+  await waitFor(() => heard.length > 0);
   expect(heard).toEqual([4]);
 });
 
@@ -122,9 +122,9 @@ test('while the log cannot be read nothing is skipped: the next notice brings it
     throw new Error('gone');
   });
   topics.advance(roomId, 3);
-  await comesTrue(() => warnings.length > 0);
+  await waitFor(() => warnings.length > 0);
   query.mockRestore();
   topics.receive(...hint(3));
-  await comesTrue(() => heard.length === 3);
+  await waitFor(() => heard.length === 3);
   expect(heard).toEqual([1, 2, 3]);
 });

@@ -1,5 +1,5 @@
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
-/** A call with a body, but for what says how long that is. */
+/** Head of a request with a body, without the headers that state its length. */
 export const postHead = [
   'POST /api/v1/auth/login HTTP/1.1',
   'Host: localhost',
@@ -7,14 +7,14 @@ export const postHead = [
   'Content-Type: application/json',
 ];
 
-/** Requests of which two readers could not tell where they end, each with what is smuggled behind it. */
-export const unclearRequests = (inner: string): [what: string, bytes: string][] => [
+/** Requests with an ambiguous end, each with a smuggled request behind it. */
+export const ambiguousRequests = (inner: string): [what: string, bytes: string][] => [
   [
-    'a length and pieces',
+    'Content-Length and chunked',
     `${lines(...postHead, 'Content-Length: 6', 'Transfer-Encoding: chunked')}0\r\n\r\n${inner}`,
   ],
   [
-    'pieces and a length',
+    'chunked and Content-Length',
     `${lines(...postHead, 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${inner}`,
   ],
   ['two lengths', `${lines(...postHead, 'Content-Length: 2', 'Content-Length: 70')}{}${inner}`],
@@ -24,12 +24,12 @@ export const unclearRequests = (inner: string): [what: string, bytes: string][] 
   ['a length in hexadecimal', `${lines(...postHead, 'Content-Length: 0x2')}{}${inner}`],
   ['an unknown encoding', `${lines(...postHead, 'Transfer-Encoding: xchunked')}0\r\n\r\n${inner}`],
   [
-    'pieces that are not last',
+    'chunked not being the last encoding',
     `${lines(...postHead, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${inner}`,
   ],
   ['a space before the colon', `${lines(...postHead, 'Transfer-Encoding : chunked')}0\r\n\r\n${inner}`],
   [
-    'a name that goes on in the next line',
+    'a folded header line',
     `${lines(...postHead, 'Content-Length: 2', ' Transfer-Encoding: chunked', 'X: y')}{}${inner}`.replace(
       'Content-Length: 2\r\n',
       '\tContent-Length: 2\r\n',
@@ -45,15 +45,15 @@ export const unclearRequests = (inner: string): [what: string, bytes: string][] 
   ],
   ['a zero byte in a value', `${lines(...postHead, 'X: a\0b', 'Content-Length: 2')}{}${inner}`],
   [
-    'a piece without a size',
+    'a chunk without a size',
     `${lines(...postHead, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${inner}`,
   ],
   [
-    'a piece of too great a size',
+    'a chunk with a too large size',
     `${lines(...postHead, 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n0\r\n\r\n${inner}`,
   ],
   [
-    'a piece longer than its size',
+    'a chunk longer than its size',
     `${lines(...postHead, 'Transfer-Encoding: chunked')}1\r\n{}{}\r\n0\r\n\r\n${inner}`,
   ],
 ];

@@ -1,12 +1,12 @@
-/** Names by which people try to leave a folder: no store may take one of them for a key. */
-export const foreignKeys: readonly string[] = [
+/** Path traversal attempts: no object store may accept one of them as a key. */
+export const traversalKeys: readonly string[] = [
   '',
   '.',
   '..',
   '/',
   '../secret.webp',
   '../../secret.webp',
-  '../../../../../../etc/passwd',
+  '../../../../etc/passwd',
   'u/../../secret.webp',
   'u/../../../secret.webp',
   './secret.webp',

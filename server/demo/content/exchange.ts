@@ -1,0 +1,8 @@
+/** Consecutive messages of a room on one day, counted back from the last midnight. */
+export interface Exchange {
+  daysAgo: number;
+  /** Start time, for example '19:20'. */
+  from: string;
+  /** Each line is '<speaker>: <text>'. The speaker is a demo account's username, or a letter for the same user in the whole room. */
+  lines: readonly string[];
+}

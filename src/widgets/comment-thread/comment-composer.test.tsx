@@ -1,0 +1,164 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import {
+  answerQuestion,
+  CREATE,
+  itemOf,
+  LIST,
+  ownComment,
+  renderThread,
+  waitForValidation,
+} from './testing/render-thread';
+
+const field = () => screen.getByRole('textbox', { name: '댓글' });
+
+describe('commenting', () => {
+  test('sends after confirmation, shows the comment and clears the field [ME-67 TR-08 TR-09]', async () => {
+    const app = await renderThread();
+    app.server.answer(LIST, () =>
+      app.server.callsTo(CREATE).length > 0 ? [ownComment(99, { content: '봄이 왔습니다.' })] : [],
+    );
+    expect(field()).toHaveAttribute('placeholder', '댓글을 입력하세요');
+    await app.person.type(field(), '  봄이 왔습니다. {Enter}');
+    expect(app.server.callsTo(CREATE)).toEqual([]);
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByRole('heading', { name: '댓글 1개' })).toBeVisible();
+    expect(itemOf('봄이 왔습니다.').getByText('김하늘')).toBeVisible();
+    expect(app.server.callsTo(CREATE).map(({ path, body }) => [path, body])).toEqual([
+      ['/comment/articles/12', { content: '봄이 왔습니다.' }],
+    ]);
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+  });
+
+  test('submits by the button', async () => {
+    const app = await renderThread();
+    await app.person.type(field(), '좋습니다');
+    await app.person.click(screen.getByRole('button', { name: '등록' }));
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await waitFor(() => {
+      expect(app.server.callsTo(CREATE)).toHaveLength(1);
+    });
+  });
+
+  test('keeps the text when cancelled', async () => {
+    const app = await renderThread();
+    await app.person.type(field(), '좋습니다{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?', '취소');
+    expect(field()).toHaveValue('좋습니다');
+    expect(app.server.callsTo(CREATE)).toEqual([]);
+  });
+
+  test('inserts a line break on Shift+Enter [TR-08]', async () => {
+    const app = await renderThread();
+    await app.person.type(field(), '첫 줄{Shift>}{Enter}{/Shift}둘째 줄');
+    expect(field()).toHaveValue('첫 줄\n둘째 줄');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['isComposing', { isComposing: true }],
+    ['the key code of an IME', { keyCode: 229 }],
+  ])('ignores Enter that ends an IME composition (%s) [A11Y-12 TR-08]', async (_, composing) => {
+    const app = await renderThread();
+    await app.person.type(field(), '안녕');
+    // True: the default action was not prevented.
+    expect(fireEvent.keyDown(field(), { key: 'Enter', ...composing })).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test.each(['', '   ', '\n \n'])('ignores an empty text (%j) [TR-07]', async (text) => {
+    const app = await renderThread();
+    fireEvent.change(field(), { target: { value: text } });
+    await app.person.click(screen.getByRole('button', { name: '등록' }));
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await waitForValidation();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('rejects a too long text and accepts exactly 1,000 characters [TR-07]', async () => {
+    await renderThread();
+    fireEvent.change(field(), { target: { value: '가'.repeat(1_001) } });
+    expect(screen.getByText('1,001/1,000')).toBeVisible();
+    expect(await screen.findByText(/1000자까지 입력할 수 있습니다/)).toBeVisible();
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    await waitForValidation();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.change(field(), { target: { value: ` ${'가'.normalize('NFD').repeat(1_000)}\n` } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test.each([
+    [
+      'without a response',
+      () => {
+        throw noAnswer;
+      },
+      /^댓글을 등록하지 못했습니다\.$/,
+    ],
+    [
+      'with a reason',
+      refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }),
+      /댓글을 등록하지 못했습니다\. 동아리 회원만/,
+    ],
+  ])('shows a failure %s, keeps the text and can be retried', async (_, answer, sentence) => {
+    const app = await renderThread([], { more: { [CREATE]: answer } });
+    await app.person.type(field(), '좋습니다{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(field()).toHaveValue('좋습니다');
+    app.server.answer(CREATE, { commentId: 99 });
+    await app.person.type(field(), '{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await waitFor(() => {
+      expect(field()).toHaveValue('');
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('keeps the text of a user who was expelled while typing [SH-36]', async () => {
+    const app = await renderThread([], {
+      more: { [CREATE]: refuse('not_allowed', { message: '동아리 회원만 댓글을 쓸 수 있습니다.' }) },
+    });
+    await app.person.type(field(), '좋습니다{Enter}');
+    app.server.answer('GET /clubs/:clubId/role', { role: 'NO_ROLE' });
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    expect(await screen.findByRole('alert')).toHaveTextContent('동아리 회원만 댓글을 쓸 수 있습니다.');
+    await waitFor(() => {
+      expect(
+        screen.getByText('동아리 회원만 댓글을 쓸 수 있습니다.', { selector: '.members-only' }),
+      ).toBeVisible();
+    });
+    expect(field()).toHaveValue('좋습니다');
+  });
+
+  test('sends one request for repeated submits', async () => {
+    let release = () => {};
+    const app = await renderThread([], {
+      more: {
+        [CREATE]: () =>
+          new Promise((resolve) => {
+            release = () => {
+              resolve({ commentId: 99 });
+            };
+          }),
+      },
+    });
+    await app.person.type(field(), '좋습니다{Enter}');
+    await answerQuestion(app, '댓글을 등록하시겠습니까?');
+    await waitFor(() => {
+      expect(app.server.callsTo(CREATE)).toHaveLength(1);
+    });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    fireEvent.submit(field());
+    release();
+    await waitFor(() => {
+      expect(field()).toHaveValue('');
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.server.callsTo(CREATE)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { screen, waitFor } from '@testing-library/react';
+import { sampleArticle, sampleNotice } from '@/app/testing/post-samples';
+import type { renderApp } from '@/app/testing/render-app';
+
+export const me = {
+  authorId: 1,
+  authorName: '김하늘',
+  roleName: 'VICE_PRESIDENT' as const,
+  profileImageUrl: null,
+};
+export const titleField = () => screen.findByLabelText('제목');
+export const contentsField = () => screen.getByLabelText('내용');
+/** Waits until no query is pending. */
+export const waitForQueries = ({ getState }: ReturnType<typeof renderApp>['store']) =>
+  waitFor(() => {
+    expect(
+      Object.values(getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
+    ).toEqual([]);
+  });
+export const warnsOnUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+export const kinds = [
+  {
+    kind: 'articles',
+    id: 'articleId',
+    object: '게시글을',
+    sample: sampleArticle,
+    write: '글쓰기',
+    editTitle: '게시글 수정',
+  },
+  {
+    kind: 'notices',
+    id: 'noticeId',
+    object: '공지사항을',
+    sample: sampleNotice,
+    write: '공지 작성',
+    editTitle: '공지사항 수정',
+  },
+];
