@@ -90,6 +90,11 @@ const roleComparison = {
     'BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(NO_ROLE|MEMBER|STAFF|VICE_PRESIDENT|PRESIDENT)$/]',
   message: 'Ask a function of contract/rights.ts, or isMember, isLeader, isPresident of contract/member.ts.',
 };
+const mutableState = {
+  selector:
+    'Program > :matches(VariableDeclaration[kind="let"], ExportNamedDeclaration > VariableDeclaration[kind="let"]), Program > VariableDeclaration NewExpression[callee.name=/^(Map|Set|WeakMap|WeakSet)$/]',
+  message: 'Move the state into createRequestState: each store has its own.',
+};
 const interrupting = ['alert', 'confirm', 'prompt'];
 const aliasOnly = { regex: '^\\.{1,2}/(.*/)?contract/', message: "Import it as '@contract/…'." };
 
@@ -201,6 +206,10 @@ module.exports = defineConfig(
         ...interrupting.map((property) => ({ object: 'window', property })),
       ],
     },
+  },
+  {
+    files: ['src/shared/api/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), mutableState] },
   },
   {
     // the types know the browser everywhere, the server has none

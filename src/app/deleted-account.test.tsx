@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { createRequestState } from '@/shared/api';
 import { openDrafts, openDraftImages } from '@/shared/lib/draft';
 import { openKeptOutbox } from './chat/kept-outbox';
 import { followDeletedAccounts } from './deleted-account';
@@ -13,12 +14,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const typedIn = (userId: number) => sessionStorage.getItem(`dure-draft/${String(userId)}/3`);
-const keysOf = (userId: number) => sessionStorage.getItem(`dure-calls/${String(userId)}`);
+const typedMessageOf = (userId: number) => sessionStorage.getItem(`dure-draft/${String(userId)}/3`);
+const idempotencyKeysOf = (userId: number) => sessionStorage.getItem(`dure-calls/${String(userId)}`);
 const ID = (userId: number) => `00000000-0000-4000-8000-00000000000${String(userId)}`;
 
-/** What a user leaves in a browser: a draft, its picture, an unsent message, a typed one and an idempotency key. */
-async function leaveTraces(userId: number) {
+/** Stores a draft with its image, an unsent message, a typed message and an idempotency key of a user. */
+async function storeAccountData(userId: number) {
   await openDrafts(userId).write('apply/7', { contents: '못다 쓴 지원서' });
   await openDraftImages(userId).write('apply/7', {
     objectName: `u/${ID(userId)}`,
@@ -37,19 +38,19 @@ async function leaveTraces(userId: number) {
   sessionStorage.setItem(`dure-calls/${String(userId)}`, JSON.stringify({ '#1,2': ID(userId) }));
 }
 
-const tracesOf = async (userId: number) => ({
+const accountDataOf = async (userId: number) => ({
   draft: await openDrafts(userId).read('apply/7'),
   image: await openDraftImages(userId).read('apply/7'),
   outbox: await openKeptOutbox().listOf(userId),
-  typed: typedIn(userId),
-  keys: keysOf(userId),
+  typed: typedMessageOf(userId),
+  keys: idempotencyKeysOf(userId),
 });
 
 const NOTHING = { draft: undefined, image: undefined, outbox: [], typed: null, keys: null };
 
-test('a withdrawal removes everything of that user from this browser, and nothing of another [SH-85]', async () => {
-  await leaveTraces(OTHER_USER);
-  await leaveTraces(demoProfile.userId);
+test('a withdrawal removes all data of the user from the browser and keeps that of other users [SH-85]', async () => {
+  await storeAccountData(OTHER_USER);
+  await storeAccountData(demoProfile.userId);
   const { person } = renderApp({
     path: '/profile',
     answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': null },
@@ -61,18 +62,18 @@ test('a withdrawal removes everything of that user from this browser, and nothin
   await screen.findByText('탈퇴가 완료되었습니다.');
 
   await waitFor(async () => {
-    expect(await tracesOf(demoProfile.userId)).toEqual(NOTHING);
+    expect(await accountDataOf(demoProfile.userId)).toEqual(NOTHING);
   });
-  expect(await tracesOf(OTHER_USER)).toMatchObject({
+  expect(await accountDataOf(OTHER_USER)).toMatchObject({
     draft: { contents: '못다 쓴 지원서' },
     outbox: [{ message: '보내지 못한 말' }],
     typed: '쓰다 만 말',
   });
-  expect(keysOf(OTHER_USER)).not.toBeNull();
+  expect(idempotencyKeysOf(OTHER_USER)).not.toBeNull();
 });
 
-test('a withdrawal in another tab removes what only this tab holds [SH-85]', () => {
-  const stop = followDeletedAccounts();
+test('a withdrawal in another tab removes the session storage of this tab [SH-85]', () => {
+  const stop = followDeletedAccounts(createRequestState().idempotencyKeys);
   for (const userId of [demoProfile.userId, OTHER_USER])
     sessionStorage.setItem(`dure-draft/${String(userId)}/3`, '쓰다 만 말');
   sessionStorage.setItem(`dure-calls/${String(demoProfile.userId)}`, '{}');
@@ -83,7 +84,7 @@ test('a withdrawal in another tab removes what only this tab holds [SH-85]', () 
       storageArea: localStorage,
     }),
   );
-  expect([typedIn(demoProfile.userId), keysOf(demoProfile.userId)]).toEqual([null, null]);
-  expect(typedIn(OTHER_USER)).toBe('쓰다 만 말');
+  expect([typedMessageOf(demoProfile.userId), idempotencyKeysOf(demoProfile.userId)]).toEqual([null, null]);
+  expect(typedMessageOf(OTHER_USER)).toBe('쓰다 만 말');
   stop();
 });

@@ -1,5 +1,5 @@
 import { removeTypedMessages } from '@/entities/chat';
-import { deleteIdempotencyKeysOf } from '@/shared/api';
+import type { IdempotencyKeys } from '@/shared/api';
 import { deleteDraftImages, deleteDrafts } from '@/shared/lib/draft';
 import { deleteVisits } from '@/shared/lib/visits';
 import { removeOutboxOf } from './chat/kept-outbox';
@@ -8,8 +8,8 @@ import { removeOutboxOf } from './chat/kept-outbox';
 const SIGNAL = 'dure-deleted-account';
 
 /** Removes everything that a deleted account has left in this browser, and informs the other tabs. */
-export async function removeAccountData(userId: number): Promise<void> {
-  removeFromTab(userId);
+export async function removeAccountData(userId: number, idempotencyKeys: IdempotencyKeys): Promise<void> {
+  removeFromTab(userId, idempotencyKeys);
   localStorage.setItem(SIGNAL, String(userId));
   localStorage.removeItem(SIGNAL);
   const removals = [deleteDrafts(userId), deleteDraftImages(), deleteVisits(userId), removeOutboxOf(userId)];
@@ -18,9 +18,10 @@ export async function removeAccountData(userId: number): Promise<void> {
 }
 
 /** Follows deletions in other tabs. Returns a function that stops it. */
-export function followDeletedAccounts(): () => void {
+export function followDeletedAccounts(idempotencyKeys: IdempotencyKeys): () => void {
   const onStorage = ({ key, newValue, storageArea }: StorageEvent) => {
-    if (storageArea === localStorage && key === SIGNAL && newValue !== null) removeFromTab(Number(newValue));
+    if (storageArea === localStorage && key === SIGNAL && newValue !== null)
+      removeFromTab(Number(newValue), idempotencyKeys);
   };
   addEventListener('storage', onStorage);
   return () => {
@@ -29,7 +30,7 @@ export function followDeletedAccounts(): () => void {
 }
 
 /** Removes what only this tab can remove: its session storage. */
-function removeFromTab(userId: number): void {
+function removeFromTab(userId: number, idempotencyKeys: IdempotencyKeys): void {
   removeTypedMessages(userId);
-  deleteIdempotencyKeysOf(userId);
+  idempotencyKeys.deleteFor(userId);
 }

@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isFirstPage } from '@/entities/user';
-import { readPreloadedResponses } from '@/shared/api';
 import { runAfterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
 import { ErrorBoundary } from './errors/error-boundary';
@@ -18,12 +17,14 @@ function start(root: HTMLElement): void {
   const nonce = readCspNonce();
   // For style tags that webpack makes itself.
   if (nonce !== undefined) __webpack_nonce__ = nonce;
-  readPreloadedResponses(document);
   const isFirst = isFirstPage();
-  const { store } = createStore({ whenDrawn: runAfterFirstView });
+  const { store, requestState } = createStore({ whenDrawn: runAfterFirstView });
+  requestState.preloadedResponses.readFrom(document);
   followOtherTabs(store);
   runAfterFirstView(() => {
-    void import('./deleted-account').then(({ followDeletedAccounts }) => followDeletedAccounts());
+    void import('./deleted-account').then(({ followDeletedAccounts }) =>
+      followDeletedAccounts(requestState.idempotencyKeys),
+    );
   });
   void restoreSession(store);
   const page = createRoot(root);

@@ -45,7 +45,7 @@ export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch
     if (!isUserChange(event)) return;
     const stored = readStoredUser();
     const { user } = selectSession(getState());
-    clearPreloadedResponses();
+    dispatch(clearPreloadedResponses());
     if (stored && stored.userId !== user?.userId) dispatch(sessionRestored(stored));
     if (!stored && user) dispatch(sessionEnded());
   };

@@ -3,7 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { ChatState } from '@/entities/chat';
 import { accountDeleted, addSessionListeners, sessionReducer } from '@/entities/user';
-import { api } from '@/shared/api';
+import { api, createRequestState } from '@/shared/api';
 import type { LiveChat } from './chat/live-chat';
 import { loadChatMiddleware } from './chat/load-chat';
 import { readableAction, readableState } from './dev-tools';
@@ -27,12 +27,13 @@ export function createStore({
     setTimeout(act);
   },
 }: StoreOptions = {}) {
+  const requestState = createRequestState();
   const listeners = createListenerMiddleware();
-  addSessionListeners(listeners.startListening);
+  addSessionListeners(listeners.startListening, requestState.idempotencyKeys);
   listeners.startListening({
     actionCreator: accountDeleted,
     effect: async ({ payload: userId }) => {
-      await (await import('./deleted-account')).removeAccountData(userId);
+      await (await import('./deleted-account')).removeAccountData(userId, requestState.idempotencyKeys);
     },
   });
   const observers = observe ? [observer(observe)] : [];
@@ -50,10 +51,13 @@ export function createStore({
   const store = configureStore({
     reducer,
     middleware: (defaults) =>
-      defaults().prepend(listeners.middleware).concat(api.middleware, chat).concat(observers),
+      defaults({ thunk: { extraArgument: requestState } })
+        .prepend(listeners.middleware)
+        .concat(api.middleware, chat)
+        .concat(observers),
     devTools: { name: '두레', actionSanitizer: readableAction, stateSanitizer: readableState },
   });
-  return { store, stopListening: setupListeners(store.dispatch) };
+  return { store, requestState, stopListening: setupListeners(store.dispatch) };
 }
 
 const observer =

@@ -57,7 +57,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       if (!mayHaveMissed) return;
       mayHaveMissed = false;
       dispatch(changesMissed());
-      clearPreloadedResponses();
+      dispatch(clearPreloadedResponses());
       dispatch(api.util.invalidateTags(['ClubRole', 'Membership', 'Member', 'Club', 'Submission']));
     },
     /** A server of an older version does not know the destination; asking again would end each connection. */
@@ -70,7 +70,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
     onReceived: (body: unknown) => {
       const changes = readClubChanges(body);
       dispatch(changesReceived({ changes }));
-      clearPreloadedResponses();
+      dispatch(clearPreloadedResponses());
       dispatch(api.util.invalidateTags(changes.flatMap(tagsOf)));
     },
   };

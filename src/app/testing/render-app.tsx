@@ -81,11 +81,12 @@ export function renderApp({
   });
   jest.spyOn(globalThis, 'fetch').mockImplementation(server.fetch);
   jest.spyOn(globalThis, 'scrollTo').mockImplementation(() => {}); // jsdom has no layout to scroll
-  const { store, stopListening } = createStore({
+  const { store, requestState, stopListening } = createStore({
     loadChat: async () =>
       chat ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer } : never,
     ...(observe && { observe }),
   });
+  requestState.preloadedResponses.readFrom(document);
   const stopFollowing = followOtherTabs(store);
   stopPrevious = () => {
     if (chat) store.dispatch(sessionEnded()); // its timers and its ear at the window go with the session
@@ -117,6 +118,7 @@ export function renderApp({
   return {
     ...view,
     store,
+    requestState,
     server,
     /** The person at the keyboard. */
     // Without the look at `pointer-events`, for which jsdom goes through every style rule at each click.

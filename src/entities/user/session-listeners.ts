@@ -1,18 +1,22 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { ListenerMiddlewareInstance } from '@reduxjs/toolkit';
-import { api, clearIdempotencyKeys, loadIdempotencyKeysOf, sessionExpired } from '@/shared/api';
+import { api, sessionExpired } from '@/shared/api';
+import type { IdempotencyKeys } from '@/shared/api';
 import { deleteDraftImages } from '@/shared/lib/draft';
 import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
 
 /** Keeps the stored user in sync with the session and clears all caches when it ends. */
-export function addSessionListeners(start: ListenerMiddlewareInstance['startListening']): void {
+export function addSessionListeners(
+  start: ListenerMiddlewareInstance['startListening'],
+  idempotencyKeys: IdempotencyKeys,
+): void {
   start({
     actionCreator: sessionStarted,
     effect: ({ payload }) => {
       storeUser(payload);
-      loadIdempotencyKeysOf(payload.userId);
+      idempotencyKeys.loadFor(payload.userId);
       // An expired session of another user may have left images.
       void deleteDraftImages(payload.userId);
     },
@@ -21,13 +25,13 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
     matcher: profileApi.endpoints.getProfile.matchFulfilled,
     effect: ({ payload }) => {
       storeUser(payload);
-      loadIdempotencyKeysOf(payload.userId);
+      idempotencyKeys.loadFor(payload.userId);
     },
   });
   start({
     actionCreator: sessionRestored,
     effect: ({ payload }, { dispatch }) => {
-      loadIdempotencyKeysOf(payload.userId);
+      idempotencyKeys.loadFor(payload.userId);
       // Another tab may have logged in as another user: clear the previous user's cache.
       dispatch(api.util.resetApiState());
     },
@@ -36,7 +40,7 @@ export function addSessionListeners(start: ListenerMiddlewareInstance['startList
   start({
     actionCreator: sessionEnded,
     effect: () => {
-      clearIdempotencyKeys();
+      idempotencyKeys.clear();
       void deleteDraftImages();
     },
   });

@@ -3,7 +3,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { passwordResetBody } from '@contract/auth.rules';
 import { label, message } from '@contract/messages';
-import { redactSecret, toApiFailure } from '@/shared/api';
+import { toApiFailure, useRedactSecret } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { accountText } from '@/shared/messages';
 import { Field, PasswordField } from '@/shared/ui/field';
@@ -21,6 +21,7 @@ const fields = ['newPassword', 'confirmPassword'] as const;
 
 /** Sets a new password. The server ends every session of the account. */
 export function ResetPasswordForm({ username, email, onDone }: ResetPasswordFormProps) {
+  const redactSecret = useRedactSecret();
   const [resetPassword] = useResetPasswordMutation();
   const form = useForm({
     resolver: yupResolver(passwordResetBody),

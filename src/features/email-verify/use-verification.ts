@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import { CODE_COOLDOWN_SECONDS } from '@contract/auth';
 import { message } from '@contract/messages';
 import { normalizeEmail, universityNames, universityOfEmail } from '@contract/university';
-import { redactSecret, toApiFailure } from '@/shared/api';
+import { toApiFailure, useRedactSecret } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import type { EmailForm } from './email-form';
 import { useFindUniversityMutation, useSendCodeMutation, useVerifyCodeMutation } from './email-verify-api';
@@ -24,6 +24,7 @@ export function useVerification(
   const [findUniversity] = useFindUniversityMutation();
   const [sendCode] = useSendCodeMutation();
   const [verifyCode] = useVerifyCodeMutation();
+  const redactSecret = useRedactSecret();
 
   // The state changes only with the next render, and validation is asynchronous.
   const inFlight = useRef(false);

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { loginBody } from '@contract/login.rules';
 import { label } from '@contract/messages';
 import { sessionStarted, sessionUserOf } from '@/entities/user';
-import { redactSecret, toApiFailure } from '@/shared/api';
+import { toApiFailure, useRedactSecret } from '@/shared/api';
 import { accountText } from '@/shared/messages';
 import { Field, PasswordField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -21,6 +21,7 @@ interface LoginFormProps {
 export function LoginForm({ username = '' }: LoginFormProps) {
   const [logIn] = useLogInMutation();
   const dispatch = useDispatch();
+  const redactSecret = useRedactSecret();
   const {
     register,
     handleSubmit,

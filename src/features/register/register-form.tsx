@@ -5,7 +5,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { label, message } from '@contract/messages';
 import { universityNames } from '@contract/university';
 import type { UniversityName } from '@contract/university';
-import { toApiFailure } from '@/shared/api';
+import { toApiFailure, useRedactSecret } from '@/shared/api';
 import { useDraft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { accountText } from '@/shared/messages';
@@ -50,6 +50,7 @@ const universityOptions = universityNames.map((name) => ({ value: name, label: n
 /** Registration form. A failed submit keeps the values. */
 export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormProps) {
   const [createAccount] = useRegisterMutation();
+  const redactSecret = useRedactSecret();
   const form = useForm({
     resolver: registrationResolver,
     defaultValues: emptyRegistration,
@@ -119,7 +120,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   const onSubmit = handleSubmit(
     async (typed) => {
       try {
-        await createAccount({ body: toRequestBody(typed) }).unwrap();
+        await createAccount({ body: toRequestBody(typed, redactSecret) }).unwrap();
         draft.remove();
         onRegistered(typed.username);
       } catch (error) {

@@ -10,7 +10,6 @@ import { registerForm } from '@contract/user.rules';
 import { string } from 'yup';
 import type { InferType } from 'yup';
 import { VERIFICATION_LIFETIME_SECONDS } from '@contract/auth';
-import { redactSecret } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 
 /**
@@ -73,11 +72,10 @@ export const emptyDraft = {
 } as const satisfies Partial<RegistrationDraft> & { verifiedUntil: '' };
 
 /** Creates the request body: with the password redacted in the action log, without its repetition. */
-export function toRequestBody({
-  passwordAgain: _,
-  password,
-  ...typed
-}: Registration): ArgsOf<typeof userRoutes.register>['body'] {
+export function toRequestBody(
+  { passwordAgain: _, password, ...typed }: Registration,
+  redactSecret: (secret: string) => string,
+): ArgsOf<typeof userRoutes.register>['body'] {
   return {
     ...typed,
     password: redactSecret(password),

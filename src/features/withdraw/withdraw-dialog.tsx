@@ -7,7 +7,7 @@ import { label } from '@contract/messages';
 import { withdrawBody } from '@contract/user.rules';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { redactSecret, toApiFailure } from '@/shared/api';
+import { toApiFailure, useRedactSecret } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { appText, profileText } from '@/shared/messages';
@@ -42,6 +42,7 @@ const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr',
  * Asks for the password before the account is deleted. Only this form and its request contain the password.
  */
 export function WithdrawDialog({ open, onCancel, onWithdrawn }: WithdrawDialogProps) {
+  const redactSecret = useRedactSecret();
   const titleId = useId();
   const [withdraw] = useWithdrawMutation();
   const form = useForm({ resolver: yupResolver(withdrawBody), defaultValues: { password: '' } });

@@ -8,21 +8,17 @@ import { api } from './api';
 import { buildRequest } from './base-query';
 import type { ResponseData } from './base-query';
 import { toApiFailure } from './failure';
-import {
-  clearPreloadedResponses,
-  readPreloadedResponses,
-  takePreloadedResponse,
-} from './preloaded-responses';
+import { createPreloadedResponses } from './preloaded-responses';
 
 const {
   useTryCategoriesQuery,
-  endpoints: { tryLeaving: leave },
+  endpoints: { tryLogout },
 } = api.injectEndpoints({
   endpoints: (build) => ({
     tryCategories: build.query<ResponseData<typeof clubRoutes.categories>, Record<never, never>>({
       query: buildRequest(clubRoutes.categories),
     }),
-    tryLeaving: build.mutation<ResponseData<typeof authRoutes.logout>, void>({
+    tryLogout: build.mutation<ResponseData<typeof authRoutes.logout>, void>({
       query: () => buildRequest(authRoutes.logout)({}),
     }),
   }),
@@ -37,33 +33,33 @@ function Categories() {
   );
 }
 
-function Asking() {
-  const [asked, setAsked] = useState(false);
-  return asked ? (
+function CategoriesOnDemand() {
+  const [isRequested, setIsRequested] = useState(false);
+  return isRequested ? (
     <Categories />
   ) : (
     <button
       onClick={() => {
-        setAsked(true);
+        setIsRequested(true);
       }}
     >
-      ask
+      load
     </button>
   );
 }
 
-/** Asks for the categories, of which the network answers this. */
-function ask(answer: () => Promise<Response>) {
-  renderApp({ element: <Asking /> });
-  const network = jest.mocked(globalThis.fetch).mockImplementation(answer);
-  fireEvent.click(screen.getByRole('button', { name: 'ask' }));
-  return network;
+/** Requests the categories; the network responds with `respond`. */
+function requestCategories(respond: () => Promise<Response>) {
+  const { requestState } = renderApp({ element: <CategoriesOnDemand /> });
+  const network = jest.mocked(globalThis.fetch).mockImplementation(respond);
+  fireEvent.click(screen.getByRole('button', { name: 'load' }));
+  return { network, requestState };
 }
 
-test('an answer is waited for as long as it takes [NL-07]', async () => {
+test('a request has no timeout [NL-07]', async () => {
   jest.useFakeTimers();
   try {
-    const network = ask(() => new Promise(() => undefined));
+    const { network } = requestCategories(() => new Promise(() => undefined));
     await act(() => jest.advanceTimersByTimeAsync(3_600_000));
     expect(screen.getByText('waiting')).toBeVisible();
     expect(network.mock.calls.map(([, init]) => init?.signal?.aborted)).toEqual([false]);
@@ -74,7 +70,7 @@ test('an answer is waited for as long as it takes [NL-07]', async () => {
 
 test('a request that is aborted when the session ends logs no error', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { store } = renderApp({ element: <Asking /> });
+  const { store } = renderApp({ element: <CategoriesOnDemand /> });
   const signals: AbortSignal[] = [];
   jest.mocked(globalThis.fetch).mockImplementation(
     (_input, init) =>
@@ -86,7 +82,7 @@ test('a request that is aborted when the session ends logs no error', async () =
         });
       }),
   );
-  fireEvent.click(screen.getByRole('button', { name: 'ask' }));
+  fireEvent.click(screen.getByRole('button', { name: 'load' }));
   await waitFor(() => {
     expect(signals).toHaveLength(1);
   });
@@ -102,24 +98,24 @@ test('a request that is aborted when the session ends logs no error', async () =
 });
 
 test.each([
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
+  ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
   [
-    'a page of somebody in between',
+    'an HTML page of a proxy',
     () => Promise.resolve(new Response('<html></html>', { headers: { 'content-type': 'text/html' } })),
     'busy',
   ],
   [
-    'a gateway without a server behind it',
+    'a gateway error without a body',
     () => Promise.resolve(new Response('Bad gateway', { status: 502 })),
     'busy',
   ],
-])('%s is a failure that can be shown', async (_, answer, code) => {
-  ask(answer);
+])('%s becomes a failure with a Korean message', async (_, respond, code) => {
+  requestCategories(respond);
   expect(await screen.findByText(code)).toBeVisible();
 });
 
-test('what stands in the envelope comes out of it', async () => {
-  ask(() =>
+test('returns the data of the response envelope', async () => {
+  requestCategories(() =>
     Promise.resolve(
       Response.json({ data: categoryNames.map((categoryName) => ({ categoryName })), message: '' }),
     ),
@@ -127,41 +123,39 @@ test('what stands in the envelope comes out of it', async () => {
   expect(await screen.findByText('공연,학술,체육,봉사,취미,문화예술,종교,창업')).toBeVisible();
 });
 
-describe('an answer that came with the page', () => {
-  const CALL = '/api/v1/clubs/categories';
-  const told = () => {
+describe('a preloaded response', () => {
+  const URL_OF_CALL = '/api/v1/clubs/categories';
+  const embed = () => {
     const block = document.createElement('script');
     block.type = 'application/json';
     block.id = 'preloaded-responses';
-    block.textContent = JSON.stringify({ [CALL]: { data: [{ categoryName: '공연' }], message: '' } });
+    block.textContent = JSON.stringify({ [URL_OF_CALL]: { data: [{ categoryName: '공연' }], message: '' } });
     document.body.append(block);
-    readPreloadedResponses(document);
-    expect(document.getElementById('preloaded-responses')).toBeNull();
   };
   const fresh = () => Promise.resolve(Response.json({ data: [{ categoryName: '학술' }], message: '' }));
-  afterEach(() => {
-    clearPreloadedResponses();
-  });
 
-  test('is taken in place of a call, once [SH-71]', async () => {
-    told();
-    const network = ask(fresh);
+  test('replaces the first call of its URL [SH-71]', async () => {
+    embed();
+    const { network, requestState } = requestCategories(fresh);
+    expect(document.getElementById('preloaded-responses')).toBeNull();
     expect(await screen.findByText('공연')).toBeVisible();
     expect(network).not.toHaveBeenCalled();
-    expect(takePreloadedResponse(CALL)).toBeUndefined();
+    expect(requestState.preloadedResponses.take(URL_OF_CALL)).toBeUndefined();
   });
 
-  test('is not taken once something was sent that may have changed it [SH-71]', async () => {
-    told();
-    const { store } = renderApp({ answers: { 'POST /auth/logout': null } });
-    await act(() => store.dispatch(leave.initiate()));
-    expect(takePreloadedResponse(CALL)).toBeUndefined();
+  test('is dropped by a write [SH-71]', async () => {
+    embed();
+    const { store, requestState } = renderApp({ answers: { 'POST /auth/logout': null } });
+    await act(() => store.dispatch(tryLogout.initiate()));
+    expect(requestState.preloadedResponses.take(URL_OF_CALL)).toBeUndefined();
   });
 
-  test('is not taken when the page was a long time on its way [SH-71]', () => {
-    told();
+  test('expires after 20 s [SH-71]', () => {
+    embed();
+    const responses = createPreloadedResponses();
+    responses.readFrom(document);
     const now = performance.now();
     jest.spyOn(performance, 'now').mockReturnValue(now + 20_001);
-    expect(takePreloadedResponse(CALL)).toBeUndefined();
+    expect(responses.take(URL_OF_CALL)).toBeUndefined();
   });
 });

@@ -2,13 +2,11 @@ import { createAction } from '@reduxjs/toolkit';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { IDEMPOTENCY_KEY_HEADER, requestUrl } from '@contract/route';
 import type { ArgsOf, DataOf, Route } from '@contract/route';
-import { idempotencyKeyFor } from './idempotency-keys';
 import { offlineFailure, parseFailure } from './failure';
 import type { ApiFailure } from './failure';
-import { clearPreloadedResponses, takePreloadedResponse } from './preloaded-responses';
-import { restoreSecrets } from './secrets';
+import type { RequestState } from './request-state';
 
-/** The server no longer knows this browser: the stored user goes, and the person logs in again. */
+/** The server no longer knows the session: the stored user is removed and has to log in again. */
 export const sessionExpired = createAction('session/expired');
 
 interface Request {
@@ -19,71 +17,72 @@ interface Request {
 }
 
 interface BuildRequestOptions {
-  /** A call by which the session ends anyway: finding it ended already is no expiry to tell of. */
+  /** The call ends the session. A session that has already ended is then not reported as expired. */
   endsSession?: boolean;
 }
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The `query` of an endpoint for a route of the contract: `query: send(clubRoutes.get)`. */
+/** Returns the `query` of an endpoint for a contract route: `query: buildRequest(clubRoutes.get)`. */
 export function buildRequest<R extends Route>(route: R, { endsSession = false }: BuildRequestOptions = {}) {
   return (args: ArgsOf<R>): Request => ({ route, args: args ?? {}, endsSession });
 }
 
-/** The answer of a route, as an endpoint's result type. */
+/** Response data of a route, as the result type of an endpoint. */
 export type ResponseData<R> = DataOf<R>;
 
-/** Carries a contract route over the wire and takes its envelope off. */
+/** Sends a request for a contract route and returns the `data` of its response envelope. */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiFailure> = async (
   { route, args: given, endsSession },
-  { signal, dispatch },
+  { signal, dispatch, extra },
 ) => {
+  // The store factory sets the extra argument; RTK Query cannot know its type.
+  const { idempotencyKeys, preloadedResponses, secrets } = extra as RequestState;
   const args: Args = { ...given };
-  const address = requestUrl(route, args);
+  const url = requestUrl(route, args);
   if (route.method === 'GET') {
-    const told = takePreloadedResponse(address);
-    if (told !== undefined) return { data: told };
+    const preloaded = preloadedResponses.take(url);
+    if (preloaded !== undefined) return { data: preloaded };
   } else {
-    // What came with the page may not be true after this.
-    clearPreloadedResponses();
+    // A write can make the preloaded responses stale.
+    preloadedResponses.clear();
   }
-  const body = encodeBody(route, args.body);
-  const named = route.idempotent && idempotencyKeyFor(route, address, args.body);
+  const body = encodeBody(route, secrets.restore(args.body, route.secrets ?? []));
+  const requestKey = route.idempotent && idempotencyKeys.keyFor(route, url, args.body);
   let response: Response;
-  let answer: unknown;
+  let responseBody: unknown;
   try {
-    response = await fetch(location.origin + address, {
+    response = await fetch(location.origin + url, {
       method: route.method,
       signal,
       credentials: 'include',
       headers: {
         accept: 'application/json',
         ...body.headers,
-        ...(named && { [IDEMPOTENCY_KEY_HEADER]: named.key }),
+        ...(requestKey && { [IDEMPOTENCY_KEY_HEADER]: requestKey.key }),
       },
       body: body.payload ?? null,
     });
-    answer = await response.json().catch(() => undefined);
+    responseBody = await response.json().catch(() => undefined);
   } catch {
-    // Also after an abort, whose caller is gone: RTK Query logs whatever is thrown here.
+    // Aborted requests end here, too. RTK Query would log a thrown error.
     return { error: offlineFailure };
   }
-  if (response.ok && typeof answer === 'object' && answer !== null && 'data' in answer) {
-    if (named) named.done();
-    return { data: answer.data };
+  if (response.ok && typeof responseBody === 'object' && responseBody !== null && 'data' in responseBody) {
+    if (requestKey) requestKey.onSuccess();
+    return { data: responseBody.data };
   }
   const failure = parseFailure(
     response.ok ? 502 : response.status,
-    answer,
+    responseBody,
     response.headers.get('retry-after'),
   );
   if (failure.code === 'not_logged_in' && !endsSession) dispatch(sessionExpired());
   return { error: failure };
 };
 
-function encodeBody(route: Route, given: unknown): { headers: Record<string, string>; payload?: BodyInit } {
-  if (given === undefined) return { headers: {} };
-  const body = restoreSecrets(given, route.secrets ?? []);
+function encodeBody(route: Route, body: unknown): { headers: Record<string, string>; payload?: BodyInit } {
+  if (body === undefined) return { headers: {} };
   if (route.encoding !== 'form')
     return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
   const form = new FormData();

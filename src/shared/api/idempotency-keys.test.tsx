@@ -15,7 +15,7 @@ const { useTryCommentMutation } = api.injectEndpoints({
   }),
 });
 
-function Speaker() {
+function CommentButtons() {
   const [comment, { data, isError, isLoading }] = useTryCommentMutation();
   return (
     <>
@@ -25,7 +25,7 @@ function Speaker() {
         </button>
       ))}
       <output>
-        {isLoading ? 'sent' : isError ? 'failed' : data ? `done ${String(data.commentId)}` : 'new'}
+        {isLoading ? 'sending' : isError ? 'failed' : data ? `done ${String(data.commentId)}` : 'new'}
       </output>
     </>
   );
@@ -35,88 +35,89 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
-const done = () => Promise.resolve(Response.json({ data: { commentId: 7 }, message: '' }, { status: 201 }));
-const busy = () => Promise.resolve(Response.json({ message: '잠시 후', code: 'busy' }, { status: 503 }));
+const noResponse = () => Promise.reject(new TypeError('Failed to fetch'));
+const created = () =>
+  Promise.resolve(Response.json({ data: { commentId: 7 }, message: '' }, { status: 201 }));
+const unavailable = () =>
+  Promise.resolve(Response.json({ message: '잠시 후', code: 'busy' }, { status: 503 }));
 
-type Turn = readonly [content: string, answer: () => Promise<Response>];
+type Attempt = readonly [content: string, respond: () => Promise<Response>];
 
-/** Says these one after the other, each answered so; gives the name that each call had. */
-const say = (...turns: readonly Turn[]) => sayAs(demoProfile, ...turns);
+/** Sends comments one after the other and returns the idempotency key of each request. */
+const send = (...attempts: readonly Attempt[]) => sendAs(demoProfile, ...attempts);
 
-async function sayAs(profile: typeof demoProfile, ...turns: readonly Turn[]): Promise<(string | null)[]> {
+/** As {@link send}, by a user on a newly loaded page. */
+async function sendAs(
+  profile: typeof demoProfile,
+  ...attempts: readonly Attempt[]
+): Promise<(string | null)[]> {
   cleanup();
-  renderApp({ profile, element: <Speaker /> });
+  renderApp({ profile, element: <CommentButtons /> });
   const network = jest.mocked(globalThis.fetch);
   const before = network.mock.calls.length;
-  for (const [content, answer] of turns) {
-    network.mockImplementation(answer);
+  for (const [content, respond] of attempts) {
+    network.mockImplementation(respond);
     fireEvent.click(screen.getByRole('button', { name: content }));
-    await screen.findByText(answer === done ? 'done 7' : 'failed');
+    await screen.findByText(respond === created ? 'done 7' : 'failed');
   }
   return network.mock.calls
     .slice(before)
     .map(([, init]) => new Headers(init?.headers).get(IDEMPOTENCY_KEY_HEADER));
 }
 
-test('what is sent again after no answer, or after a 503, has the name of the first [TR-16]', async () => {
-  const [first, second, third] = await say(['하나', lost], ['하나', busy], ['하나', done]);
+test('a request repeated after a network error or a 503 has the same key [TR-16]', async () => {
+  const [first, second, third] = await send(['하나', noResponse], ['하나', unavailable], ['하나', created]);
   expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect([second, third]).toEqual([first, first]);
 });
 
-test('other words have a name of their own, and do not make the first forgotten', async () => {
-  const [first, other, again] = await say(['하나', lost], ['둘', lost], ['하나', lost]);
+test('a different body has its own key and keeps the first one', async () => {
+  const [first, other, again] = await send(['하나', noResponse], ['둘', noResponse], ['하나', noResponse]);
   expect(other).not.toBe(first);
   expect(again).toBe(first);
 });
 
-test('the same words after a success are said a second time, under a new name [TR-16]', async () => {
-  const [first, second] = await say(['둘', done], ['둘', done]);
+test('an equal request after a success has a new key [TR-16]', async () => {
+  const [first, second] = await send(['둘', created], ['둘', created]);
   expect(second).not.toBe(first);
 });
 
-describe('a page that is loaded anew', () => {
-  const someoneElse = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
-  // What a page knows by itself goes when somebody else is there; what the tab has kept stays.
-  const reload = async () => (await sayAs(someoneElse, ['둘', lost]))[0];
+describe('a reloaded page', () => {
+  const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
-  test('sends again what was not answered under the name of the first, and nobody else does [TR-16]', async () => {
-    const [first] = await say(['하나', lost]);
-    const [theirs] = await sayAs(someoneElse, ['하나', lost]);
-    const [again] = await say(['하나', lost]);
-    expect(theirs).not.toBe(first);
+  test('repeats an unanswered request with its key, which no other user gets [TR-16]', async () => {
+    const [first] = await send(['하나', noResponse]);
+    const [keyOfOther] = await sendAs(otherUser, ['하나', noResponse]);
+    const [again] = await send(['하나', noResponse]);
+    expect(keyOfOther).not.toBe(first);
     expect(again).toBe(first);
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('하나');
   });
 
-  test('has forgotten what was answered', async () => {
-    const [first] = await say(['하나', lost], ['하나', done]);
-    await reload();
-    expect((await say(['하나', lost]))[0]).not.toBe(first);
+  test('has no key of a successful request', async () => {
+    const [first] = await send(['하나', noResponse], ['하나', created]);
+    expect((await send(['하나', noResponse]))[0]).not.toBe(first);
   });
 
-  test('has forgotten what was sent before a logout', async () => {
-    const [first] = await say(['하나', lost]);
-    await reload();
+  test('has no key from before a logout', async () => {
+    const [first] = await send(['하나', noResponse]);
     const { store } = renderApp();
     act(() => {
       store.dispatch({ type: 'session/ended' });
     });
-    expect((await say(['하나', lost]))[0]).not.toBe(first);
-    expect(Object.keys(sessionStorage).sort()).toEqual(['dure-calls/1', 'dure-calls/2']);
+    expect((await send(['하나', noResponse]))[0]).not.toBe(first);
+    expect(Object.keys(sessionStorage).sort()).toEqual(['dure-calls/1']);
   });
 
   test.each([
-    ['nothing', () => 'null'],
-    ['no names', () => '{"a":1,"b":null}'],
-    ['no JSON', () => '['],
-    ['a name that is none', (kept: string) => kept.replace(/"[\da-f-]{36}"/g, '"../x"')],
-  ])('takes nothing of a storage that holds %s', async (_, change) => {
-    await say(['하나', lost]);
-    const kept = sessionStorage.getItem('dure-calls/1') ?? '';
-    await reload();
-    sessionStorage.setItem('dure-calls/1', change(kept));
-    expect((await say(['하나', lost]))[0]).toMatch(/^[\da-f-]{36}$/);
+    ['null', () => 'null'],
+    ['values that are no UUIDs', () => '{"a":1,"b":null}'],
+    ['invalid JSON', () => '['],
+    ['a manipulated key', (stored: string) => stored.replace(/"[\da-f-]{36}"/g, '"../x"')],
+  ])('ignores a storage that contains %s', async (_, change) => {
+    await send(['하나', noResponse]);
+    const stored = sessionStorage.getItem('dure-calls/1') ?? '';
+    sessionStorage.setItem('dure-calls/1', change(stored));
+    expect((await send(['하나', noResponse]))[0]).toMatch(/^[\da-f-]{36}$/);
   });
 });

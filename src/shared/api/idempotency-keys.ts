@@ -1,80 +1,87 @@
 import type { Route } from '@contract/route';
 
-/** More than anybody has under way; what is older has been given up. */
-const KEPT = 50;
+/** More than any user has in flight. The oldest keys are dropped first. */
+const MAX_KEYS = 50;
 const UUID = /^[\da-f-]{36}$/;
 
-/** Where the tab keeps the names of whoever is here, so that a page loaded anew goes on with them. */
-let place: string | undefined;
-/**
- * By what is asked for, the name of a call whose end nobody knows, or that was refused; the one sent last at the end. Of what is asked
- * for only the hash: texts lie where drafts do, and nowhere else. A name that the server has forgotten is a new one to it.
- */
-let names: ReadonlyMap<string, string> = new Map();
-
-const placeOf = (userId: number) => `dure-calls/${String(userId)}`;
-
-/** Says whose calls follow. What this person had asked for in this tab without an answer is known again. */
-export function loadIdempotencyKeysOf(userId: number): void {
-  const next = placeOf(userId);
-  if (next === place) return;
-  place = next;
-  names = new Map(readKept(next));
+interface RequestKey {
+  /** Value of the Idempotency-Key header. */
+  key: string;
+  /** Removes the key after a success: an equal request is a new one from then on. */
+  onSuccess: () => void;
 }
 
-/** Removes the idempotency keys of a user from this tab. */
-export function deleteIdempotencyKeysOf(userId: number): void {
-  if (placeOf(userId) === place) clearIdempotencyKeys();
-  try {
-    sessionStorage.removeItem(placeOf(userId));
-  } catch {
-    // Without access to the storage nothing was stored.
+/** Idempotency keys of requests without a confirmed success, per user. */
+export interface IdempotencyKeys {
+  /** Selects the user of the following requests and loads the keys that this tab stored for that user. */
+  loadFor: (userId: number) => void;
+  /** Removes the stored keys of a user from this tab. */
+  deleteFor: (userId: number) => void;
+  /** Removes all keys of the current user and forgets the user. */
+  clear: () => void;
+  /** Returns the key of a request. Equal requests share a key until one of them succeeds. */
+  keyFor: (route: Route, url: string, body: unknown) => RequestKey;
+}
+
+const storageKeyOf = (userId: number) => `dure-calls/${String(userId)}`;
+
+/** Creates the keys of one store. They are persisted in the session storage, so that they survive a reload of the tab. */
+export function createIdempotencyKeys(): IdempotencyKeys {
+  let storageKey: string | undefined;
+  /** By request hash, oldest first. Only hashes are stored, because a request body may contain private text. */
+  let keys: ReadonlyMap<string, string> = new Map();
+
+  function replaceKeys(next: readonly (readonly [string, string])[]): void {
+    keys = new Map(next.slice(-MAX_KEYS));
+    if (storageKey === undefined) return;
+    try {
+      if (next.length > 0) sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(keys)));
+      else sessionStorage.removeItem(storageKey);
+    } catch {
+      // Without storage the keys last as long as the page.
+    }
   }
-}
 
-/** Forgets the caller and what was asked for. */
-export function clearIdempotencyKeys(): void {
-  keep([]);
-  place = undefined;
-}
+  function clear(): void {
+    replaceKeys([]);
+    storageKey = undefined;
+  }
 
-/**
- * The name by which the server knows a call that makes something: the same for the same content until it was answered with success, so
- * that whoever presses again after an answer that never came writes nothing twice. `done` is called after a success: the same said
- * again is said twice on purpose.
- */
-export function idempotencyKeyFor(
-  route: Route,
-  address: string,
-  body: unknown,
-): { key: string; done: () => void } {
-  const content = hashOf(JSON.stringify([route.method, address, body]));
-  const key = names.get(content) ?? randomUuid();
-  const others = () => [...names].filter(([, name]) => name !== key);
-  keep([...others(), [content, key]]);
   return {
-    key,
-    done: () => {
-      keep(others());
+    loadFor: (userId) => {
+      const next = storageKeyOf(userId);
+      if (next === storageKey) return;
+      storageKey = next;
+      keys = new Map(readStoredKeys(next));
+    },
+    deleteFor: (userId) => {
+      if (storageKeyOf(userId) === storageKey) clear();
+      try {
+        sessionStorage.removeItem(storageKeyOf(userId));
+      } catch {
+        // Without access to the storage nothing was stored.
+      }
+    },
+    clear,
+    keyFor: (route, url, body) => {
+      const hash = hashOf(JSON.stringify([route.method, url, body]));
+      const key = keys.get(hash) ?? randomUuid();
+      const otherEntries = () => [...keys].filter(([, other]) => other !== key);
+      replaceKeys([...otherEntries(), [hash, key]]);
+      return {
+        key,
+        onSuccess: () => {
+          replaceKeys(otherEntries());
+        },
+      };
     },
   };
 }
 
-function keep(next: readonly (readonly [string, string])[]): void {
-  names = new Map(next.slice(-KEPT));
-  if (place === undefined) return;
+/** Accepts only UUIDs: another release or the user may have changed the storage. */
+function readStoredKeys(storageKey: string): [string, string][] {
   try {
-    if (next.length > 0) sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(names)));
-    else sessionStorage.removeItem(place);
-  } catch {
-    // A tab that may keep nothing, or no more, knows them for as long as this page is there.
-  }
-}
-
-/** What a storage holds may have been written by another release, or by somebody: only names are taken. */
-function readKept(from: string): [string, string][] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(from) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
     return Object.entries(stored ?? {}).filter((entry): entry is [string, string] =>
       UUID.test(String(entry[1])),
     );
@@ -83,21 +90,21 @@ function readKept(from: string): [string, string][] {
   }
 }
 
-/** Two products of 32 bits. Not the browser's hash: that one answers later, and not at all on pages without https. */
+/** Returns two 32-bit hashes. `crypto.subtle` is asynchronous and missing on pages without https. */
 function hashOf(text: string): string {
-  let [one, other] = [7, 31];
-  for (let at = 0; at < text.length; at += 1) {
-    one = Math.imul(one ^ text.charCodeAt(at), 0x9e3779b1);
-    other = Math.imul(other + text.charCodeAt(at), 0x5f356495);
+  let [first, second] = [7, 31];
+  for (let index = 0; index < text.length; index += 1) {
+    first = Math.imul(first ^ text.charCodeAt(index), 0x9e3779b1);
+    second = Math.imul(second + text.charCodeAt(index), 0x5f356495);
   }
-  return `#${String(one)},${String(other)}`;
+  return `#${String(first)},${String(second)}`;
 }
 
-/** As `crypto.randomUUID`, which pages have by https and on this machine only. */
+/** Replaces `crypto.randomUUID`, which exists only on https pages and on localhost. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, place) =>
-    (place === 6 ? (byte & 0x0f) | 0x40 : place === 8 ? (byte & 0x3f) | 0x80 : byte)
+  const hex = Array.from(bytes, (byte, index) =>
+    (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte)
       .toString(16)
       .padStart(2, '0'),
   ).join('');

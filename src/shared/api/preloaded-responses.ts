@@ -1,31 +1,37 @@
-/** Older ones are asked for again: the page was a long time on its way. */
-const KEPT_MS = 20_000;
+/** Older responses are ignored and requested again: the page was loading for too long. */
+const MAX_AGE_MS = 20_000;
 
-let answers: ReadonlyMap<string, unknown> = new Map();
-let keptAt = 0;
-
-/**
- * Takes the answers out of the page that the server has sent with it (`server/http/page-answers.ts`), each for the first call of its address. They
- * are what the server would answer now; `clearPreloadedResponses` as soon as it might answer something else.
- */
-export function readPreloadedResponses(page: Document): void {
-  const block = page.getElementById('preloaded-responses');
-  block?.remove();
-  // By our own server: the bodies of its answers by their addresses.
-  const told = JSON.parse(block?.textContent ?? '{}') as Record<string, { data: unknown }>;
-  answers = new Map(Object.entries(told).map(([address, { data }]) => [address, data]));
-  keptAt = performance.now();
+/** Responses of first calls that the server embedded in the page (`server/http/page-answers.ts`). */
+export interface PreloadedResponses {
+  /** Removes the embedded responses from the page and holds them, each for the first call of its URL. */
+  readFrom: (page: Document) => void;
+  /** Returns a response at most once; undefined if the server has to be called. */
+  take: (url: string) => unknown;
+  /** Drops all responses. Required as soon as the server might respond differently. */
+  clear: () => void;
 }
 
-/** The answer that came with the page, once; undefined where it has to be asked for. */
-export function takePreloadedResponse(address: string): unknown {
-  if (!answers.has(address)) return undefined;
-  const answer = performance.now() - keptAt < KEPT_MS ? answers.get(address) : undefined;
-  answers = new Map([...answers].filter(([other]) => other !== address));
-  return answer;
-}
-
-/** Something was changed, or somebody else has come: every call is the server's again. */
-export function clearPreloadedResponses(): void {
-  answers = new Map();
+/** Creates the preloaded responses of one store. */
+export function createPreloadedResponses(): PreloadedResponses {
+  let responses: ReadonlyMap<string, unknown> = new Map();
+  let readAt = 0;
+  return {
+    readFrom: (page) => {
+      const block = page.getElementById('preloaded-responses');
+      block?.remove();
+      // Written by our own server: response bodies by URL.
+      const embedded = JSON.parse(block?.textContent ?? '{}') as Record<string, { data: unknown }>;
+      responses = new Map(Object.entries(embedded).map(([url, { data }]) => [url, data]));
+      readAt = performance.now();
+    },
+    take: (url) => {
+      if (!responses.has(url)) return undefined;
+      const response = performance.now() - readAt < MAX_AGE_MS ? responses.get(url) : undefined;
+      responses = new Map([...responses].filter(([other]) => other !== url));
+      return response;
+    },
+    clear: () => {
+      responses = new Map();
+    },
+  };
 }

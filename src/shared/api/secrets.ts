@@ -1,32 +1,42 @@
 const PREFIX = 'secret:';
-const vault = new Map<string, string>();
-let next = 0;
 
-/**
- * A stand-in for a password or a code, good for one call. RTK Query keeps a call's arguments in the store and shows them
- * in its actions; what stands there is the stand-in, and the secret itself leaves only in the request.
- */
-export function redactSecret(secret: string): string {
-  next += 1;
-  const standIn = `${PREFIX}${String(next)}`;
-  vault.set(standIn, secret);
-  return standIn;
+/** Passwords and codes on their way into a request. */
+export interface SecretVault {
+  /**
+   * Returns a placeholder for one request. RTK Query stores and logs the arguments of a call: they contain the placeholder,
+   * and the secret itself is only in the request.
+   */
+  redact: (secret: string) => string;
+  /**
+   * Returns the body with the secrets in place of their placeholders, and deletes those. Throws if a secret field of the
+   * contract holds no placeholder, because the secret is then in the store already.
+   */
+  restore: (body: unknown, secretFields: readonly string[]) => unknown;
 }
 
-/**
- * The body with its stand-ins replaced, and those forgotten. Throws when a field that the contract calls secret came as it
- * is: then it stands in the store already, and the call site must use redactSecret.
- */
-export function restoreSecrets(body: unknown, secrets: readonly string[]): unknown {
-  if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]: [string, unknown]) => {
-      if (!secrets.includes(name)) return [name, value];
-      const secret = typeof value === 'string' ? vault.get(value) : undefined;
-      if (typeof value !== 'string' || secret === undefined)
-        throw new Error(`'${name}' must pass through redactSecret before it is sent`);
-      vault.delete(value);
-      return [name, secret];
-    }),
-  );
+/** Creates the vault of one store. */
+export function createSecretVault(): SecretVault {
+  const secrets = new Map<string, string>();
+  let count = 0;
+  return {
+    redact: (secret) => {
+      count += 1;
+      const placeholder = `${PREFIX}${String(count)}`;
+      secrets.set(placeholder, secret);
+      return placeholder;
+    },
+    restore: (body, secretFields) => {
+      if (secretFields.length === 0 || typeof body !== 'object' || body === null) return body;
+      return Object.fromEntries(
+        Object.entries(body).map(([name, value]: [string, unknown]) => {
+          if (!secretFields.includes(name)) return [name, value];
+          const secret = typeof value === 'string' ? secrets.get(value) : undefined;
+          if (typeof value !== 'string' || secret === undefined)
+            throw new Error(`'${name}' must pass through useRedactSecret before it is sent`);
+          secrets.delete(value);
+          return [name, secret];
+        }),
+      );
+    },
+  };
 }

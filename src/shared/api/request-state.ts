@@ -1,0 +1,33 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
+import { createIdempotencyKeys } from './idempotency-keys';
+import { createPreloadedResponses } from './preloaded-responses';
+import { createSecretVault } from './secrets';
+
+/** Creates what requests of one store share and Redux does not hold. The store passes it to thunks as their extra argument. */
+export const createRequestState = () => ({
+  idempotencyKeys: createIdempotencyKeys(),
+  preloadedResponses: createPreloadedResponses(),
+  secrets: createSecretVault(),
+});
+
+export type RequestState = ReturnType<typeof createRequestState>;
+
+/** Drops the preloaded responses, because the server might respond differently by now. */
+export const clearPreloadedResponses =
+  () =>
+  (_dispatch: unknown, _getState: unknown, { preloadedResponses }: RequestState): void => {
+    preloadedResponses.clear();
+  };
+
+const redactSecret =
+  (secret: string) =>
+  (_dispatch: unknown, _getState: unknown, { secrets }: RequestState): string =>
+    secrets.redact(secret);
+
+/** Returns a function that replaces a password or code by a placeholder for one request. */
+export function useRedactSecret(): (secret: string) => string {
+  const dispatch = useDispatch<ThunkDispatch<unknown, RequestState, UnknownAction>>();
+  return useCallback((secret) => dispatch(redactSecret(secret)), [dispatch]);
+}
