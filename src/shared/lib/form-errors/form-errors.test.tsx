@@ -17,8 +17,8 @@ const refusal = (more: Partial<ApiFailure> = {}): ApiFailure => ({
 
 interface FormProps {
   answers: (ApiFailure | undefined)[];
-  about?: Names;
-  always?: boolean;
+  codeField?: Names;
+  alwaysShowFormMessage?: boolean;
 }
 
 function Form({ answers, ...more }: FormProps) {
@@ -99,7 +99,7 @@ test('of a refusal about a field and something else, each is told in its place',
 });
 
 test('a refusal that is about a field by its code has its message there', async () => {
-  await sendTo(refusal({ message: '이미 있는 제목입니다.' }), { about: 'title' });
+  await sendTo(refusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
   await waitFor(() => {
     expect(field('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
   });
@@ -108,7 +108,7 @@ test('a refusal that is about a field by its code has its message there', async 
 });
 
 test('a form whose button is far from its fields says the sentence there as well', async () => {
-  await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.' } }), { always: true });
+  await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.' } }), { alwaysShowFormMessage: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(field('제목')).toHaveFocus();
 });
