@@ -9,7 +9,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
-import { pageAddresses } from './src/app/routing/page-addresses';
+import { screens } from './contract/screens';
 
 const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -56,17 +56,12 @@ class ChunkList {
           .flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
           .filter(([request]) => request?.startsWith('@/pages/'));
         const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
-        const addresses = Object.entries<Readonly<Record<string, readonly string[]>>>(pageAddresses).flatMap(
-          ([who, patterns]) =>
-            Object.entries(patterns).map(([pattern, names]) => {
-              const files = new Set(
-                names
-                  .flatMap((name) => filesOf[`@/pages/${name}`] ?? [])
-                  .filter((file) => file.endsWith('.js')),
-              );
-              return { pattern, who, files: [...files] };
-            }),
-        );
+        const addresses = Object.values(screens).map(({ path: pattern, guard, pages: names }) => {
+          const files = new Set(
+            names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')),
+          );
+          return { pattern, who: guard, files: [...files] };
+        });
         const list = { first, pages: filesOf, addresses };
         compilation.emitAsset('../chunks.json', new webpack.sources.RawSource(JSON.stringify(list)));
       });

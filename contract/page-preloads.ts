@@ -6,6 +6,8 @@ import { commentRoutes } from './comment';
 import { noticeRoutes } from './notice';
 import { requestUrl } from './route';
 import type { ArgsOf, DataOf, Route } from './route';
+import { screens } from './screens';
+import type { ScreenName } from './screens';
 import { submissionRoutes } from './submission';
 import { userRoutes } from './user';
 
@@ -97,23 +99,26 @@ const notice = (visit: Visit) => [
 ];
 
 /**
- * What a page asks for as soon as it is there, by its address in the router: the server answers it with the page itself. Only what every visit
- * asks for, whoever comes. Not the applications to a club: the server logs each reading of them, and a page that was only fetched is no reading.
+ * First calls of a screen, whose responses the server embeds in the page. Only calls that every visit makes. Applications are
+ * never preloaded: the server logs each reading, and fetching a page is no reading.
  */
-const calls: Readonly<Record<string, (visit: Visit) => readonly PreloadRequest[]>> = {
-  '/': home,
-  '/home': home,
-  '/search': search,
-  '/myclub': () => [ownClubs],
-  '/clubs/:clubId': posts(articleRoutes.list),
-  '/clubs/:clubId/articles': posts(articleRoutes.list),
-  '/clubs/:clubId/articles/:articleId': article,
-  '/clubs/:clubId/notices': posts(noticeRoutes.list),
-  '/clubs/:clubId/notices/:noticeId': notice,
-  '/clubs/:clubId/members': club,
+const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly PreloadRequest[]>>> = {
+  root: home,
+  home: home,
+  search: search,
+  myClubs: () => [ownClubs],
+  club: posts(articleRoutes.list),
+  clubArticles: posts(articleRoutes.list),
+  clubArticle: article,
+  clubNotices: posts(noticeRoutes.list),
+  clubNotice: notice,
+  clubMembers: club,
 };
 
-const rows = Object.entries(calls).map(([pattern, callsOf]) => ({ pattern: pattern.split('/'), callsOf }));
+const rows = Object.entries(screens).flatMap(([name, { path }]) => {
+  const callsOf = preloads[name as ScreenName]; // the keys are those of the table
+  return callsOf ? [{ pattern: path.split('/'), callsOf }] : [];
+});
 
 /** The ids that stand in a path, by their names in the pattern; undefined where it is another's path. */
 function idsIn(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {

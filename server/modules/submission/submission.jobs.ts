@@ -1,3 +1,4 @@
+import { screenUrl } from '@contract/screen-url';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
@@ -77,7 +78,7 @@ export function registerSubmissionJobs(
   jobs.handle(submissionJobTypes.mailReceived, async ({ applyId }) => {
     const { to = null, clubName = '' } = (await findApplicant(db, applyId)) ?? {};
     if (to !== null)
-      await send(receivedMail({ to, clubName, link: linkTo(`/users/submissions/${String(applyId)}`) }));
+      await send(receivedMail({ to, clubName, link: linkTo(screenUrl('mySubmission', { applyId })) }));
   });
   jobs.handle(submissionJobTypes.mailWaiting, async ({ applyId, leaderId }) => {
     const recipient = await findLeaderToNotify(db, applyId, leaderId);
@@ -88,7 +89,7 @@ export function registerSubmissionJobs(
         to: recipient.to,
         clubName: recipient.clubName,
         waiting,
-        link: linkTo(`/clubs/${String(recipient.clubId)}/submissions`),
+        link: linkTo(screenUrl('clubSubmissions', { clubId: recipient.clubId })),
       }),
     );
   });
@@ -100,7 +101,7 @@ export function registerSubmissionJobs(
         to: recipient.to,
         clubName: recipient.clubName,
         decision: recipient.status,
-        link: linkTo(`/users/submissions/${String(applyId)}`),
+        link: linkTo(screenUrl('mySubmission', { applyId })),
       }),
     );
   });

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { screens } from '@contract/screens';
 import { paths } from '@/shared/routes';
 import { RequireNoSession, RequireSession } from './guards';
 import { lazyPage } from './lazy-page';
@@ -39,56 +40,59 @@ const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password')
 const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found'), 'NotFoundPage');
 
-/** Every screen by its address. */
+/** Renders the screen of the current address. Addresses and guards are those of `contract/screens.ts`. */
 export function AppRoutes() {
   return (
     <Routes>
       <Route element={<RequireNoSession />}>
-        <Route path="/login" element={<LoginPage />} />
-        <Route path="/register" element={<RegisterPage />} />
+        <Route path={screens.login.path} element={<LoginPage />} />
+        <Route path={screens.register.path} element={<RegisterPage />} />
       </Route>
-      <Route path="/account/find" element={<AccountFindPage />} />
-      <Route path="/account/reset-pw" element={<ResetPasswordPage />} />
-      <Route path="/privacy" element={<PrivacyPage />} />
+      <Route path={screens.accountFind.path} element={<AccountFindPage />} />
+      <Route path={screens.resetPassword.path} element={<ResetPasswordPage />} />
+      <Route path={screens.privacy.path} element={<PrivacyPage />} />
       <Route element={<RequireSession />}>
-        {/* What a short address stands for is drawn at once. By its key it is the same when the long one has followed, and stays as it is. */}
-        <Route path="/" element={[<HomePage key="page" />, <Navigate key="on" to={paths.home} replace />]} />
-        <Route path="/home" element={<HomePage key="page" />} />
-        <Route path="/search" element={<SearchPage />} />
-        <Route path="/club-register" element={<ClubRegisterPage />} />
-        <Route path="/clubs/:clubId" element={<ClubPage />}>
+        {/* Renders the target of the redirect at once. The equal key keeps the page mounted after the redirect. */}
+        <Route
+          path={screens.root.path}
+          element={[<HomePage key="page" />, <Navigate key="redirect" to={paths.home} replace />]}
+        />
+        <Route path={screens.home.path} element={<HomePage key="page" />} />
+        <Route path={screens.search.path} element={<SearchPage />} />
+        <Route path={screens.clubRegister.path} element={<ClubRegisterPage />} />
+        <Route path={screens.club.path} element={<ClubPage />}>
           <Route
             index
-            element={[<ClubArticlesPage key="page" />, <Navigate key="on" to="articles" replace />]}
+            element={[<ClubArticlesPage key="page" />, <Navigate key="redirect" to="articles" replace />]}
           />
-          <Route path="articles" element={<ClubArticlesPage key="page" />} />
-          <Route path="articles/create" element={<ClubArticleCreatePage />} />
-          <Route path="articles/:articleId" element={<ClubArticlePage />} />
-          <Route path="articles/:articleId/edit" element={<ClubArticleEditPage />} />
-          <Route path="notices" element={<ClubNoticesPage />} />
-          <Route path="notices/create" element={<ClubNoticeCreatePage />} />
-          <Route path="notices/:noticeId" element={<ClubNoticePage />} />
-          <Route path="notices/:noticeId/edit" element={<ClubNoticeEditPage />} />
-          <Route path="submissions" element={<ClubSubmissionsPage />} />
-          <Route path="submissions/:applyId" element={<ClubSubmissionPage />} />
-          <Route path="members" element={<ClubMembersPage />} />
-          <Route path="apply" element={<ClubApplyPage />} />
+          <Route path={screens.clubArticles.path} element={<ClubArticlesPage key="page" />} />
+          <Route path={screens.clubArticleCreate.path} element={<ClubArticleCreatePage />} />
+          <Route path={screens.clubArticle.path} element={<ClubArticlePage />} />
+          <Route path={screens.clubArticleEdit.path} element={<ClubArticleEditPage />} />
+          <Route path={screens.clubNotices.path} element={<ClubNoticesPage />} />
+          <Route path={screens.clubNoticeCreate.path} element={<ClubNoticeCreatePage />} />
+          <Route path={screens.clubNotice.path} element={<ClubNoticePage />} />
+          <Route path={screens.clubNoticeEdit.path} element={<ClubNoticeEditPage />} />
+          <Route path={screens.clubSubmissions.path} element={<ClubSubmissionsPage />} />
+          <Route path={screens.clubSubmission.path} element={<ClubSubmissionPage />} />
+          <Route path={screens.clubMembers.path} element={<ClubMembersPage />} />
+          <Route path={screens.clubApply.path} element={<ClubApplyPage />} />
         </Route>
-        <Route path="/users/submissions" element={<MySubmissionsPage />} />
-        <Route path="/users/submissions/:applyId" element={<MySubmissionPage />} />
-        <Route path="/users/submissions/:applyId/edit" element={<MySubmissionEditPage />} />
-        <Route path="/myclub" element={<MyClubsPage />} />
+        <Route path={screens.mySubmissions.path} element={<MySubmissionsPage />} />
+        <Route path={screens.mySubmission.path} element={<MySubmissionPage />} />
+        <Route path={screens.mySubmissionEdit.path} element={<MySubmissionEditPage />} />
+        <Route path={screens.myClubs.path} element={<MyClubsPage />} />
         <Route element={<ChatRoomsPage />}>
-          <Route path="/my-chatpage" element={null} />
-          <Route path="/chatpage/:roomId" element={<ChatRoomPage />} />
+          <Route path={screens.chatRooms.path} element={null} />
+          <Route path={screens.chatRoom.path} element={<ChatRoomPage />} />
         </Route>
-        <Route path="/chat/userlist" element={<ChatUserListPage />} />
-        <Route path="/profile" element={<ProfilePage />} />
-        <Route path="/profile/update-pw" element={<PasswordUpdatePage />} />
-        <Route path="/updateProfile" element={<ProfileEditPage />} />
-        <Route path="/test/chat" element={<TestChatPage />} />
-        <Route path="/test/find-pw" element={<TestFindPasswordPage />} />
-        <Route path="/test/reset-pw" element={<TestResetPasswordPage />} />
+        <Route path={screens.chatUserList.path} element={<ChatUserListPage />} />
+        <Route path={screens.profile.path} element={<ProfilePage />} />
+        <Route path={screens.passwordUpdate.path} element={<PasswordUpdatePage />} />
+        <Route path={screens.profileEdit.path} element={<ProfileEditPage />} />
+        <Route path={screens.testChat.path} element={<TestChatPage />} />
+        <Route path={screens.testFindPassword.path} element={<TestFindPasswordPage />} />
+        <Route path={screens.testResetPassword.path} element={<TestResetPasswordPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

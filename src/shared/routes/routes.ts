@@ -1,47 +1,57 @@
-const club = (clubId: number | string) => `/clubs/${String(clubId)}`;
+import { screenUrl } from '@contract/screen-url';
+import { screens } from '@contract/screens';
 
-/** The addresses of one kind of posts of a club. */
-const posts = (segment: 'articles' | 'notices') => ({
-  /** Pages are counted from 1. */
-  list: (clubId: number | string, page = 1) =>
-    `${club(clubId)}/${segment}${page > 1 ? `?page=${String(page)}` : ''}`,
-  create: (clubId: number) => `${club(clubId)}/${segment}/create`,
-  detail: (clubId: number, postId: number) => `${club(clubId)}/${segment}/${String(postId)}`,
-  edit: (clubId: number, postId: number) => `${club(clubId)}/${segment}/${String(postId)}/edit`,
-});
+type Id = number | string;
 
-/** Every address of the SPA, for links; the router has the patterns. */
+/** Returns the addresses of a club's articles. Pages of the list are counted from 1. */
+const articlePaths = {
+  list: (clubId: Id, page = 1) => screenUrl('clubArticles', { clubId }) + pageQuery(page),
+  create: (clubId: number) => screenUrl('clubArticleCreate', { clubId }),
+  detail: (clubId: number, articleId: number) => screenUrl('clubArticle', { clubId, articleId }),
+  edit: (clubId: number, articleId: number) => screenUrl('clubArticleEdit', { clubId, articleId }),
+};
+
+/** The addresses of a club's notices. */
+const noticePaths = {
+  list: (clubId: Id, page = 1) => screenUrl('clubNotices', { clubId }) + pageQuery(page),
+  create: (clubId: number) => screenUrl('clubNoticeCreate', { clubId }),
+  detail: (clubId: number, noticeId: number) => screenUrl('clubNotice', { clubId, noticeId }),
+  edit: (clubId: number, noticeId: number) => screenUrl('clubNoticeEdit', { clubId, noticeId }),
+};
+
+const pageQuery = (page: number) => (page > 1 ? `?page=${String(page)}` : '');
+
+/** Addresses of screens for links and redirects. The patterns are in `contract/screens.ts`. */
 export const paths = {
-  home: '/home',
-  login: '/login',
-  register: '/register',
-  accountFind: '/account/find',
-  resetPassword: '/account/reset-pw',
-  privacy: '/privacy',
-  search: (text: string) => `/search?search=${encodeURIComponent(text)}`,
-  clubRegister: '/club-register',
-  club,
-  clubArticles: (clubId: number | string) => posts('articles').list(clubId),
-  clubNotices: (clubId: number | string) => posts('notices').list(clubId),
-  posts: { article: posts('articles'), notice: posts('notices') },
-  clubSubmissions: (clubId: number | string) => `${club(clubId)}/submissions`,
-  clubSubmission: (clubId: number | string, applyId: number) =>
-    `${club(clubId)}/submissions/${String(applyId)}`,
-  clubMembers: (clubId: number | string) => `${club(clubId)}/members`,
-  clubApply: (clubId: number | string) => `${club(clubId)}/apply`,
-  profile: '/profile',
-  profileEdit: '/updateProfile',
-  passwordUpdate: '/profile/update-pw',
-  mySubmissions: '/users/submissions',
-  mySubmission: (applyId: number) => `/users/submissions/${String(applyId)}`,
-  mySubmissionEdit: (applyId: number) => `/users/submissions/${String(applyId)}/edit`,
-  myClubs: '/myclub',
-  chatRooms: '/my-chatpage',
-  /** Below it lie the rooms. */
+  home: screens.home.path,
+  login: screens.login.path,
+  register: screens.register.path,
+  accountFind: screens.accountFind.path,
+  resetPassword: screens.resetPassword.path,
+  privacy: screens.privacy.path,
+  search: (text: string) => `${screens.search.path}?search=${encodeURIComponent(text)}`,
+  clubRegister: screens.clubRegister.path,
+  club: (clubId: Id) => screenUrl('club', { clubId }),
+  clubArticles: (clubId: Id) => articlePaths.list(clubId),
+  clubNotices: (clubId: Id) => noticePaths.list(clubId),
+  posts: { article: articlePaths, notice: noticePaths },
+  clubSubmissions: (clubId: Id) => screenUrl('clubSubmissions', { clubId }),
+  clubSubmission: (clubId: Id, applyId: number) => screenUrl('clubSubmission', { clubId, applyId }),
+  clubMembers: (clubId: Id) => screenUrl('clubMembers', { clubId }),
+  clubApply: (clubId: Id) => screenUrl('clubApply', { clubId }),
+  profile: screens.profile.path,
+  profileEdit: screens.profileEdit.path,
+  passwordUpdate: screens.passwordUpdate.path,
+  mySubmissions: screens.mySubmissions.path,
+  mySubmission: (applyId: number) => screenUrl('mySubmission', { applyId }),
+  mySubmissionEdit: (applyId: number) => screenUrl('mySubmissionEdit', { applyId }),
+  myClubs: screens.myClubs.path,
+  chatRooms: screens.chatRooms.path,
+  /** Prefix of the addresses of all rooms. */
   chatRoot: '/chatpage',
-  chatRoom: (roomId: number) => `/chatpage/${String(roomId)}`,
-  chatUserList: '/chat/userlist',
-  testChat: '/test/chat',
-  testFindPassword: '/test/find-pw',
-  testResetPassword: '/test/reset-pw',
+  chatRoom: (roomId: number) => screenUrl('chatRoom', { roomId }),
+  chatUserList: screens.chatUserList.path,
+  testChat: screens.testChat.path,
+  testFindPassword: screens.testFindPassword.path,
+  testResetPassword: screens.testResetPassword.path,
 } as const;

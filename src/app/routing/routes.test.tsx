@@ -1,0 +1,40 @@
+import { isValidElement } from 'react';
+import type { ReactNode } from 'react';
+import { createRoutesFromElements } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { screens } from '@contract/screens';
+import type { ScreenGuard } from '@contract/screens';
+import { RequireNoSession, RequireSession } from './guards';
+import { AppRoutes } from './routes';
+
+/** Returns guard and address of every route that renders a page. */
+function routedScreens(
+  routes: RouteObject[],
+  parentPath = '',
+  parentGuard: ScreenGuard = 'anyone',
+): string[] {
+  return routes.flatMap(({ path: own, index, element, children }) => {
+    const type =
+      typeof element === 'object' && element !== null && 'type' in element ? element.type : undefined;
+    const guard =
+      type === RequireSession ? 'signedIn' : type === RequireNoSession ? 'signedOut' : parentGuard;
+    const address = own ?? parentPath;
+    if (children !== undefined) return routedScreens(children, address, guard);
+    return own === '*' ? [] : [`${guard} ${index === true ? parentPath : address}`];
+  });
+}
+
+test('the router has exactly the screens of the table, each behind its guard [SH-70]', () => {
+  const root: unknown = AppRoutes();
+  const children = isValidElement<{ children?: ReactNode }>(root) ? root.props.children : undefined;
+  const routed = routedScreens(createRoutesFromElements(children));
+  const listed = Object.values(screens).map(({ path: address, guard }) => `${guard} ${address}`);
+  expect(routed.sort()).toEqual(listed.sort());
+});
+
+test('every page of the table is a folder of src/pages', () => {
+  const pages = Object.values(screens).flatMap(({ pages: names }): readonly string[] => names);
+  expect(pages.filter((page) => !existsSync(path.resolve('src', 'pages', page, 'index.ts')))).toEqual([]);
+});
