@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
-/** Kinds of cached things. A list provides `LIST` and each of its items; a mutation names what it has changed. */
+/** Cache tags. A list provides `LIST` and a tag for each item; a mutation invalidates what it changes. */
 const tagTypes = [
   'Profile',
   'Club',
@@ -16,31 +16,34 @@ const tagTypes = [
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
-/** The one API of the SPA; queries are injected by entities, mutations by features. */
+/** The only RTK Query API of the client. Entities inject queries, features inject mutations. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
-  // A second browser's changes are seen on coming back to a page, not only on a reload.
+  // Shows changes of other browsers when the user returns to a page.
   refetchOnMountOrArgChange: 30,
   refetchOnFocus: true,
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
 
-/** Whatever hangs on the applications to a club: their list, how many wait, and whether one has applied. */
+/**
+ * Tag of everything that depends on the applications to a club: the list, the pending count, the own
+ * application.
+ */
 export const clubSubmissionsTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `club-${String(clubId)}`,
 });
 
-/** One's own application to a club, for events that do not name the application. */
+/** Tag of the own application to a club, for events that do not contain its id. */
 export const ownSubmissionTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `own-${String(clubId)}`,
 });
 
-/** Tags of a list: the list as such and each item in it. */
+/** Returns the tags of a list and of its items. */
 export function listTags<T extends TagType, I>(
   type: T,
   items: readonly I[] | undefined,

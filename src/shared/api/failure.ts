@@ -2,46 +2,51 @@ import { isErrorCode } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { message } from '@contract/messages';
 
-/** Why a call failed. `offline`: no answer came, and nobody knows whether the call was carried out. */
+/**
+ * Why a request failed. `offline`: the client received no response, so the request may have been executed.
+ */
 export interface ApiFailure {
   code: ErrorCode | 'offline';
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Korean, fit to be shown. */
+  /** Korean message for the user. */
   message: string;
-  /** Sentences of single fields. */
+  /** Korean messages by field. */
   errors?: Record<string, string>;
   retryAfterSeconds?: number;
 }
 
-/** The failure of a call that got no answer. */
+/** The failure of a request without a response. */
 export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: message.busy };
 
-/** Reads a refusal's body; whatever it is, the person gets a sentence. */
+/** Parses an error response. Every result has a Korean message, also for an unexpected body. */
 export function parseFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
-  const said: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
+  const fields: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
   const isServerFault = status >= 500;
-  const code = isErrorCode(said.code) ? said.code : isServerFault ? 'busy' : 'bad_request';
-  const fields =
-    typeof said.errors === 'object' && said.errors !== null
-      ? Object.fromEntries(Object.entries(said.errors).map(([name, sentence]) => [name, String(sentence)]))
+  const code = isErrorCode(fields.code) ? fields.code : isServerFault ? 'busy' : 'bad_request';
+  const fieldErrors =
+    typeof fields.errors === 'object' && fields.errors !== null
+      ? Object.fromEntries(Object.entries(fields.errors).map(([name, text]) => [name, String(text)]))
       : undefined;
   const seconds = Number(retryAfter ?? Number.NaN);
   return {
     code,
     status,
     message:
-      typeof said.message === 'string' && said.message !== ''
-        ? said.message
+      typeof fields.message === 'string' && fields.message !== ''
+        ? fields.message
         : isServerFault
           ? message.busy
           : message.badRequest,
-    ...(fields && { errors: fields }),
+    ...(fieldErrors && { errors: fieldErrors }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   };
 }
 
-/** The failure in whatever `unwrap()` threw or a hook's `error` holds; anything unknown counts as no answer. */
+/**
+ * Returns the failure that `unwrap()` threw or that a hook reports as `error`. Unknown errors count as
+ * offline.
+ */
 export function toApiFailure(error: unknown): ApiFailure {
   if (
     typeof error === 'object' &&
@@ -50,13 +55,13 @@ export function toApiFailure(error: unknown): ApiFailure {
     'status' in error &&
     'message' in error
   ) {
-    const { code, status, message: sentence } = error;
+    const { code, status, message: text } = error;
     if (
       (isErrorCode(code) || code === 'offline') &&
       typeof status === 'number' &&
-      typeof sentence === 'string'
+      typeof text === 'string'
     ) {
-      // The shape was just looked at; the optional parts are only ever set by readFailure.
+      // The required fieldErrors are checked above; the optional ones are set only by parseFailure.
       return error as ApiFailure;
     }
   }

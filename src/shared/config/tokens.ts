@@ -1,4 +1,4 @@
-/** One text style; `size` and `lineHeight` in px, `letterSpacing` in em. */
+/** A text style; `size` and `lineHeight` in px, `letterSpacing` in em. */
 export interface TextStyle {
   size: number;
   weight: number;
@@ -6,7 +6,7 @@ export interface TextStyle {
   letterSpacing: number;
 }
 
-/** Pretendard arrives after the first paint; what comes before it has nearly the same widths, see `createTheme`. */
+/** Pretendard loads after the first paint. The fallback fonts have similar widths, see `createTheme`. */
 export const fontFamily =
   "'Pretendard Variable', Pretendard, 'Pretendard Stand-in', -apple-system, 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif";
 
@@ -26,13 +26,13 @@ export const textStyles = {
   badge: { size: 12, weight: 600, lineHeight: 16, letterSpacing: 0 },
 } satisfies Record<string, TextStyle>;
 
-/** One step of space, px; everything is a multiple. */
+/** Base spacing in px; all distances are multiples. */
 export const spaceStep = 4;
 
-/** Corner radii, px: the larger the thing, the rounder. */
+/** Corner radii in px, larger for larger elements. */
 export const radii = { xs: 4, sm: 6, md: 10, lg: 14, xl: 20, pill: 999 } as const;
 
-/** Shadows by height: 1 a card at rest, 2 a hovered one, 3 menus and toasts, 4 dialogs. */
+/** Shadows by elevation: 1 card, 2 hovered card, 3 menu and toast, 4 dialog. */
 export const elevations = {
   light: [
     'none',
@@ -50,25 +50,28 @@ export const elevations = {
   ],
 } as const;
 
-/** How long things move, ms: `quick` colour, `base` lifting and tabs, `gentle` dialogs and toasts, `sheen` a skeleton's light. */
+/**
+ * Animation durations in ms: `quick` for colours, `base` for movement and tabs, `gentle` for dialogs and
+ * toasts, `sheen` for skeletons.
+ */
 export const durationsMs = { instant: 80, quick: 140, base: 200, gentle: 280, sheen: 1600 } as const;
 
-/** How things move. Nothing bounces. */
+/** Easing curves. */
 export const easings = {
   standard: 'cubic-bezier(0.2, 0, 0, 1)',
   enter: 'cubic-bezier(0.05, 0.7, 0.1, 1)',
   exit: 'cubic-bezier(0.3, 0, 0.8, 0.15)',
 } as const;
 
-/** Measures of the frame, px. */
+/** Layout sizes in px. */
 export const layout = {
-  /** The narrowest window without sideways scrolling. */
+  /** Smallest window without horizontal scrolling. */
   minWidth: 720,
-  /** Below this width, columns stand below one another and gutters shrink. */
+  /** Below this width columns stack and gutters shrink. */
   narrowBelow: 1024,
-  /** At most this height, banner, cards and covers shrink, so that more content is visible without scrolling. */
+  /** Up to this height banner, cards and covers shrink, so that more content is visible. */
   shortUpTo: 820,
-  /** What a window loses to its scrollbar at most. */
+  /** Maximum width of a scrollbar. */
   scrollbar: 20,
   topBar: 72,
   content: 1200,

@@ -1,4 +1,4 @@
-// What the screens say, a file for each part. A sentence that the server says too stands in `@contract/messages` alone.
+// Korean texts of the client by topic. Texts that the server also uses are only in `@contract/messages`.
 export { accountText } from './account';
 export { noticePinText, postRowText, postText } from './post';
 export { chatText } from './chat';

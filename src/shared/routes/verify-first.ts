@@ -1,6 +1,6 @@
-/** Navigation state of a redirect from the page for a new password, which needs a verified address first. */
+/** Navigation state of the redirect from the password reset, which needs a verified e-mail address. */
 export const verifyFirstState = { verifyFirst: true } as const;
 
-/** Whether navigation state is {@link verifyFirstState}. */
+/** Returns whether navigation state is {@link verifyFirstState}. */
 export const isVerifyFirstState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'verifyFirst' in state && state.verifyFirst === true;

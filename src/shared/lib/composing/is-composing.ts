@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-// Safari ends a composition before it tells of the key that ended it; the key's number still says that the IME had it.
+// Safari ends the composition before the keydown event of the last key. Only the key code still shows the
+// IME.
 const IME_KEY = 229;
 
-/** Whether a key press belongs to an IME that is putting a letter together, and is no command. */
+/** Returns whether a key press belongs to an IME composition and is therefore no command. */
 export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === IME_KEY;
 }

@@ -1,38 +1,43 @@
-/** A picture that somebody has chosen and that has arrived at the server. */
+/** An image that the user chose and that is uploaded. */
 export interface ChosenImage {
   objectName: string;
-  /** The picture itself, to be shown. */
+  /** The image file for the preview. */
   file: Blob;
-  /** In ms since 1970. */
+  /** Time of the upload in ms since the epoch. */
   arrivedAt: number;
 }
 
-/** One person's pictures of forms that are not sent yet, by the name of the form. */
+/** Images of unsent forms of one user, by form name. */
 export interface DraftImages {
-  /** Undefined where there is none that can still be sent. Rejects where nothing can be kept. */
+  /**
+   * Resolves with undefined if there is no image that can still be sent. Rejects if storage is not available.
+   */
   read: (form: string) => Promise<ChosenImage | undefined>;
-  /** Rejects when it could not be kept. */
+  /** Rejects if the image could not be stored. */
   write: (form: string, image: ChosenImage) => Promise<void>;
   remove: (form: string) => Promise<void>;
 }
 
 const load = () => import('./indexeddb-images');
 
-/** The pictures of a person's drafts, in IndexedDB. Without a person none is kept. */
+/** Returns the draft images of a user in IndexedDB. Rejects every operation for an anonymous user. */
 export function openDraftImages(owner: number | undefined): DraftImages {
-  // IndexedDB's code is no part of any page's first load.
-  const kept = async () => {
-    if (owner === undefined) throw new Error('nobody is here whose picture it could be');
+  // Keeps the IndexedDB code out of the first load.
+  const indexedDbImages = async () => {
+    if (owner === undefined) throw new Error('Draft images need a signed-in user');
     return (await load()).openIndexedDbImages(owner);
   };
   return {
-    read: async (form) => (await kept()).read(form),
-    write: async (form, image) => (await kept()).write(form, image),
-    remove: async (form) => (await kept()).remove(form),
+    read: async (form) => (await indexedDbImages()).read(form),
+    write: async (form, image) => (await indexedDbImages()).write(form, image),
+    remove: async (form) => (await indexedDbImages()).remove(form),
   };
 }
 
-/** Takes the pictures of all drafts on this computer away, whosever they are, but not those of `owner`: a photo tells more than a text. */
+/**
+ * Deletes the draft images of all users on this computer except those of `owner`, because photos are
+ * sensitive. Never rejects.
+ */
 export async function deleteDraftImages(owner?: number): Promise<void> {
   await load()
     .then(({ deleteImagesOfOtherUsers }) => deleteImagesOfOtherUsers(owner))

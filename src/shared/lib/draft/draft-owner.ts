@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whose drafts the forms below keep: the id of the person who is logged in, undefined for nobody. */
+/** Id of the user who owns the drafts of the forms below; undefined for an anonymous user. */
 export const DraftOwnerContext = createContext<number | undefined>(undefined);

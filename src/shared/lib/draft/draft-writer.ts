@@ -1,74 +1,77 @@
 import type { Drafts, DraftValues } from './drafts';
 
-/** Keeps one form's draft in step with what is typed. */
+/** Writes the draft of a form. */
 export interface DraftWriter {
-  /** What was typed on an earlier visit. */
+  /** The draft that an earlier visit stored. */
   stored: Promise<DraftValues | undefined>;
-  /** Keeps what differs from how the form began; nothing that does, no draft. */
-  save: (typed: DraftValues) => void;
-  /** It was sent or given up: the draft goes, and nothing more is kept. */
+  /** Stores the changed values. Deletes the draft if there are none. */
+  save: (values: DraftValues) => void;
+  /** Deletes the draft and ignores later changes. */
   remove: () => void;
-  /** Whether all that was to be kept is. */
+  /** Whether all changes are stored. */
   isStored: () => boolean;
-  /** Resolves once nothing is being written: whether something was typed on this visit and is stored. */
+  /** Resolves when no write is in progress: true if this visit has stored a change. */
   waitUntilStored: () => Promise<boolean>;
 }
 
-/** One write at a time and always the newest: however fast somebody types, nothing is written in vain and no old text comes last. */
+/**
+ * Runs a write at a time and skips to the newest values, so that an older value never overwrites a newer
+ * a.
+ */
 export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
   const found = drafts.read(form).catch(() => undefined);
-  let [known, next]: [DraftValues, DraftValues | undefined] = [{}, undefined];
-  let [busy, ended, failed, touched] = [false, false, false, false];
+  let [current, next]: [DraftValues, DraftValues | undefined] = [{}, undefined];
+  let [isWriting, isRemoved, hasFailed, hasChanged] = [false, false, false, false];
   let writing = Promise.resolve();
 
   async function write() {
-    busy = true;
-    // What was kept before must have been read before anything takes its place.
+    isWriting = true;
+    // The stored draft must be read before it is overwritten.
     await found;
     while (next) {
-      const typed = next;
+      const values = next;
       next = undefined;
-      failed = await (isEmpty(typed) ? drafts.remove(form) : drafts.write(form, typed)).then(
+      hasFailed = await (isEmpty(values) ? drafts.remove(form) : drafts.write(form, values)).then(
         () => false,
         () => true,
       );
     }
-    busy = false;
+    isWriting = false;
   }
   const startWriting = () => {
-    if (!busy) writing = write();
+    if (!isWriting) writing = write();
   };
-  const put = (typed: DraftValues) => {
-    if (isSame(typed, known)) return;
-    known = typed;
-    next = typed;
-    touched = true;
+  const update = (values: DraftValues) => {
+    if (isSame(values, current)) return;
+    current = values;
+    next = values;
+    hasChanged = true;
     startWriting();
   };
   return {
-    stored: found.then((typed) => {
-      // Typed before it was here: what stands in the form goes on, and `keep` is told of the rest.
-      if (typed && isEmpty(known)) known = typed;
-      return typed;
+    stored: found.then((values) => {
+      // The user may have values before the draft was read. Those values win; `save` receives the rest.
+      if (values && isEmpty(current)) current = values;
+      return values;
     }),
-    save: (typed) => {
-      if (!ended) put(typed);
+    save: (values) => {
+      if (!isRemoved) update(values);
     },
     remove: () => {
-      ended = true;
+      isRemoved = true;
       next = {};
       startWriting();
     },
-    isStored: () => !busy && !failed,
+    isStored: () => !isWriting && !hasFailed,
     waitUntilStored: async () => {
       await writing;
-      return touched && !ended && !failed && !isEmpty(known);
+      return hasChanged && !isRemoved && !hasFailed && !isEmpty(current);
     },
   };
 }
 
-export const isEmpty = (typed: DraftValues) => Object.keys(typed).length === 0;
+export const isEmpty = (values: DraftValues) => Object.keys(values).length === 0;
 
-const isSame = (one: DraftValues, other: DraftValues) =>
-  Object.keys(one).length === Object.keys(other).length &&
-  Object.entries(one).every(([field, text]) => other[field] === text);
+const isSame = (a: DraftValues, b: DraftValues) =>
+  Object.keys(a).length === Object.keys(b).length &&
+  Object.entries(a).every(([field, value]) => b[field] === value);

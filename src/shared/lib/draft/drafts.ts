@@ -1,49 +1,50 @@
-/** What was typed, by field: only what differs from how the form began, so that the rest follows what is there now. */
+/** Changed values by field. Unchanged fields are omitted, so that they follow the current data. */
 export type DraftValues = Readonly<Record<string, string>>;
 
-/** One person's drafts, by the name of the form. */
+/** Drafts of one user, by form name. */
 export interface Drafts {
-  /** Undefined where there is none. Rejects where nothing can be kept. */
+  /** Resolves with undefined if there is no draft. Rejects if storage is not available. */
   read: (form: string) => Promise<DraftValues | undefined>;
-  /** Rejects when it could not be kept. */
+  /** Rejects if the draft could not be stored. */
   write: (form: string, typed: DraftValues) => Promise<void>;
   remove: (form: string) => Promise<void>;
 }
 
 /**
- * The drafts of a person, in IndexedDB: they outlive the browser, and nobody else is shown them. Without a person they lie in
- * this tab and end with it: on a shared computer the next one has no account to be told apart by.
+ * Returns the drafts of a user in IndexedDB, where they survive a browser restart. Drafts of an anonymous
+ * user are in the session storage of this tab, because the next user of a shared computer could not be
+ * distinguished.
  */
 export function openDrafts(owner: number | undefined): Drafts {
   if (owner === undefined) return tabDrafts;
-  // IndexedDB's code is no part of any page's first load.
-  const kept = async () => (await import('./indexeddb-drafts')).openIndexedDbDrafts(owner);
+  // Keeps the IndexedDB code out of the first load.
+  const indexedDbDrafts = async () => (await import('./indexeddb-drafts')).openIndexedDbDrafts(owner);
   return {
-    read: async (form) => (await kept()).read(form),
-    write: async (form, typed) => (await kept()).write(form, typed),
-    remove: async (form) => (await kept()).remove(form),
+    read: async (form) => (await indexedDbDrafts()).read(form),
+    write: async (form, typed) => (await indexedDbDrafts()).write(form, typed),
+    remove: async (form) => (await indexedDbDrafts()).remove(form),
   };
 }
 
-/** Takes everything away that somebody who leaves the service has typed on this computer. */
+/** Deletes all drafts of a user on this computer. Never rejects. */
 export async function deleteDrafts(owner: number): Promise<void> {
   await (await import('./indexeddb-drafts')).deleteIndexedDbDrafts(owner).catch(() => undefined);
 }
 
-const key = (form: string) => `dure-form/${form}`;
+const storageKeyOf = (form: string) => `dure-form/${form}`;
 
 const tabDrafts: Drafts = {
-  read: async (form) => typedIn(JSON.parse(sessionStorage.getItem(key(form)) ?? 'null')),
+  read: async (form) => parseValues(JSON.parse(sessionStorage.getItem(storageKeyOf(form)) ?? 'null')),
   write: async (form, typed) => {
-    sessionStorage.setItem(key(form), JSON.stringify(typed));
+    sessionStorage.setItem(storageKeyOf(form), JSON.stringify(typed));
   },
   remove: async (form) => {
-    sessionStorage.removeItem(key(form));
+    sessionStorage.removeItem(storageKeyOf(form));
   },
 };
 
-/** What a storage holds may have been written by another release, or by somebody: only texts are taken. */
-function typedIn(stored: unknown): DraftValues | undefined {
+/** Accepts only strings: another release or the user may have changed the storage. */
+function parseValues(stored: unknown): DraftValues | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   return Object.fromEntries(
     Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

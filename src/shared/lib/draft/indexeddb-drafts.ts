@@ -10,45 +10,45 @@ interface DraftDatabase extends DBSchema {
   };
 }
 
-/** What nobody has come back to for so long is not kept any more. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+/** Older drafts are deleted. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
-/** Drafts in IndexedDB, by person and form; see {@link Drafts}. */
+/** Returns drafts in IndexedDB, by user and form; see {@link Drafts}. */
 export function openIndexedDbDrafts(owner: number): Drafts {
   return {
     read: (form) =>
-      inDrafts(async (database) => {
-        await removeOld(database);
+      withDraftDatabase(async (database) => {
+        await deleteExpired(database);
         return (await database.get('drafts', [owner, form]))?.typed;
       }),
     write: (form, typed) =>
-      inDrafts(async (database) => {
+      withDraftDatabase(async (database) => {
         await database.put('drafts', { owner, form, typed, savedAt: Date.now() });
       }),
-    remove: (form) => inDrafts((database) => database.delete('drafts', [owner, form])),
+    remove: (form) => withDraftDatabase((database) => database.delete('drafts', [owner, form])),
   };
 }
 
-/** Removes all that one person has begun, of whatever form. */
+/** Deletes all drafts of a user. */
 export function deleteIndexedDbDrafts(owner: number): Promise<void> {
-  return inDrafts((database) => database.delete('drafts', IDBKeyRange.bound([owner], [owner, []])));
+  return withDraftDatabase((database) => database.delete('drafts', IDBKeyRange.bound([owner], [owner, []])));
 }
 
-async function removeOld(database: IDBPDatabase<DraftDatabase>) {
-  const change = database.transaction('drafts', 'readwrite');
-  for await (const { primaryKey } of change.store
+async function deleteExpired(database: IDBPDatabase<DraftDatabase>) {
+  const transaction = database.transaction('drafts', 'readwrite');
+  for await (const { primaryKey } of transaction.store
     .index('savedAt')
-    .iterate(IDBKeyRange.upperBound(Date.now() - KEPT_MS)))
-    await change.store.delete(primaryKey);
-  await change.done;
+    .iterate(IDBKeyRange.upperBound(Date.now() - MAX_AGE_MS)))
+    await transaction.store.delete(primaryKey);
+  await transaction.done;
 }
 
-function inDrafts<T>(act: (database: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
+function withDraftDatabase<T>(operation: (database: IDBPDatabase<DraftDatabase>) => Promise<T>): Promise<T> {
   return withDatabase<DraftDatabase, T>(
     'dure-drafts',
-    (made) => {
-      made.createObjectStore('drafts', { keyPath: ['owner', 'form'] }).createIndex('savedAt', 'savedAt');
+    (database) => {
+      database.createObjectStore('drafts', { keyPath: ['owner', 'form'] }).createIndex('savedAt', 'savedAt');
     },
-    act,
+    operation,
   );
 }

@@ -10,51 +10,54 @@ interface ImageDatabase extends DBSchema {
   };
 }
 
-/** The server forgets after a day what hangs nowhere: an older one has to be chosen again. */
-const KEPT_MS = 23 * 60 * 60 * 1_000;
-/** More than anybody has under way, at ten megabytes each at most. */
-const KEPT = 5;
+/** The server deletes an unused upload after 24 h, so an older image has to be chosen again. */
+const MAX_AGE_MS = 23 * 60 * 60 * 1_000;
+/** More than any user needs. Each image has at most 10 MB. */
+const MAX_IMAGES = 5;
 
-/** Pictures in IndexedDB, by person and form; see {@link DraftImages}. Beside the drafts, so that no letter that is typed writes them anew. */
+/**
+ * Returns images in IndexedDB, by user and form; see {@link DraftImages}. They are stored apart from the text
+ * drafts, so that typing does not rewrite them.
+ */
 export function openIndexedDbImages(owner: number): DraftImages {
   return {
     read: (form) =>
-      inImages(async (database) => {
-        await removeAll(database, (image) => image.owner !== owner || image.arrivedAt < Date.now() - KEPT_MS);
+      withImageDatabase(async (database) => {
+        await deleteWhere(database, (image) => image.owner !== owner || image.arrivedAt < Date.now() - MAX_AGE_MS);
         const found = await database.get('images', [owner, form]);
         return found && { objectName: found.objectName, file: found.file, arrivedAt: found.arrivedAt };
       }),
     write: (form, image) =>
-      inImages(async (database) => {
+      withImageDatabase(async (database) => {
         await database.put('images', { ...image, owner, form });
-        const [oldest] = (await database.getAllKeysFromIndex('images', 'arrivedAt')).slice(0, -KEPT);
+        const [oldest] = (await database.getAllKeysFromIndex('images', 'arrivedAt')).slice(0, -MAX_IMAGES);
         if (oldest) await database.delete('images', oldest);
       }),
-    remove: (form) => inImages((database) => database.delete('images', [owner, form])),
+    remove: (form) => withImageDatabase((database) => database.delete('images', [owner, form])),
   };
 }
 
-/** Removes what is not of `owner`; without one, all. */
+/** Deletes the images of all users except `owner`; all images without an owner. */
 export function deleteImagesOfOtherUsers(owner: number | undefined): Promise<void> {
-  return inImages((database) => removeAll(database, (image) => image.owner !== owner));
+  return withImageDatabase((database) => deleteWhere(database, (image) => image.owner !== owner));
 }
 
-async function removeAll(
+async function deleteWhere(
   database: IDBPDatabase<ImageDatabase>,
-  isToGo: (image: ImageDatabase['images']['value']) => boolean,
+  matches: (image: ImageDatabase['images']['value']) => boolean,
 ) {
-  const change = database.transaction('images', 'readwrite');
-  for await (const cursor of change.store.iterate()) if (isToGo(cursor.value)) await cursor.delete();
-  await change.done;
+  const transaction = database.transaction('images', 'readwrite');
+  for await (const cursor of transaction.store.iterate()) if (matches(cursor.value)) await cursor.delete();
+  await transaction.done;
 }
 
-// A database of its own: an older page that is still open goes on with its drafts.
-function inImages<T>(act: (database: IDBPDatabase<ImageDatabase>) => Promise<T>): Promise<T> {
+// A separate database needs no upgrade of the draft database, which open older pages still use.
+function withImageDatabase<T>(operation: (database: IDBPDatabase<ImageDatabase>) => Promise<T>): Promise<T> {
   return withDatabase<ImageDatabase, T>(
     'dure-draft-images',
-    (made) => {
-      made.createObjectStore('images', { keyPath: ['owner', 'form'] }).createIndex('arrivedAt', 'arrivedAt');
+    (database) => {
+      database.createObjectStore('images', { keyPath: ['owner', 'form'] }).createIndex('arrivedAt', 'arrivedAt');
     },
-    act,
+    operation,
   );
 }

@@ -1,28 +1,28 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-const OPENING_MS = 3_000;
+const OPEN_TIMEOUT_MS = 3_000;
 
 /**
- * One deed in a database of this computer. Opened for it and closed after it: a page that lies open for days must not hold up the
- * upgrade of a newer one. Rejects where a browser never opens it.
+ * Opens an IndexedDB database for one operation and closes it: an open connection would block the upgrade of
+ * a newer page. Rejects if the database does not open within 3 s.
  */
 export async function withDatabase<S extends DBSchema, T>(
   name: string,
-  make: (made: IDBPDatabase<S>) => void,
-  act: (database: IDBPDatabase<S>) => Promise<T>,
+  upgrade: (opened: IDBPDatabase<S>) => void,
+  operation: (database: IDBPDatabase<S>) => Promise<T>,
 ): Promise<T> {
-  const opening = openDB<S>(name, 1, { upgrade: make });
+  const opening = openDB<S>(name, 1, { upgrade });
   const database = await Promise.race([
     opening,
     new Promise<never>((_resolve, reject) => {
       setTimeout(() => {
         reject(new Error('IndexedDB does not open'));
-      }, OPENING_MS);
+      }, OPEN_TIMEOUT_MS);
     }),
   ]);
   try {
-    return await act(database);
+    return await operation(database);
   } finally {
     database.close();
   }

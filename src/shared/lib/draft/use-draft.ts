@@ -5,89 +5,92 @@ import { DraftOwnerContext } from './draft-owner';
 import { openDrafts } from './drafts';
 import type { Drafts, DraftValues } from './drafts';
 
-/** What a draft reads and writes of its form. Fields that are not named by `initial` are not kept: passwords and codes never are. */
+/**
+ * How a draft reads and writes its form. Only the fields of `initial` are stored, so passwords and codes
+ * never are.
+ */
 export interface DraftFields<F extends string> {
   initial: Readonly<Record<F, string>>;
   values: () => Readonly<Record<F, string>>;
   set: (field: F, value: string) => void;
 }
 
-/** A form's draft, for its strip and its buttons. */
+/** The draft of a form, for its banner and buttons. */
 export interface Draft {
-  /** What an earlier visit had left and the form now holds; absent when there was nothing, or it was taken away again. */
+  /** Values of an earlier visit that the form shows; undefined if there were none or they were discarded. */
   restored: DraftValues | undefined;
-  /** To be called whenever a field changes. */
+  /** Call it whenever a field changes. */
   onFieldChange: () => void;
-  /** Empties the form; answers what brings everything back. */
+  /** Empties the form and returns a function that restores it. */
   discard: () => () => void;
-  /** The form was sent or given up. */
+  /** Deletes the draft after the form was sent or cancelled. */
   remove: () => void;
-  /** Whether something stands in the form that did not stand there at first. */
+  /** Whether the form differs from its initial values. */
   hasChanges: () => boolean;
-  /** Resolves once nothing is being written: whether something was typed on this visit and is stored. */
+  /** Resolves when no write is in progress: true if this visit has stored a change. */
   waitUntilStored: () => Promise<boolean>;
 }
 
 /**
- * Keeps what is typed into a form on this computer until it is sent, and fills the form with it on return. Where nothing can
- * be kept (private windows, full disks) the browser asks before it leaves the page. `keptOf` answers a person's drafts where they are
- * more than texts.
+ * Stores form input on this computer until the form is sent, and restores it on the next visit. Where storage
+ * fails (private windows, full disks), the browser asks before it leaves the page. `open` returns the drafts
+ * of a user.
  */
 export function useDraft<F extends string>(
   form: string,
   fields: DraftFields<F>,
-  keptOf: (owner: number | undefined) => Drafts = openDrafts,
+  open: (owner: number | undefined) => Drafts = openDrafts,
 ): Draft {
   const latest = useRef(fields);
   useEffect(() => {
     latest.current = fields;
   });
-  // Whoever began it: another login in another tab does not make it theirs.
+  // The owner of the first render: a login of another user in another tab does not change it.
   const owner = useContext(DraftOwnerContext);
-  const [{ keeper, initial }] = useState(() => ({
-    keeper: createDraftWriter(keptOf(owner), form),
+  const [{ writer, initial }] = useState(() => ({
+    writer: createDraftWriter(open(owner), form),
     initial: fields.initial,
   }));
   const [restored, setRestored] = useState<DraftValues>();
 
-  const typed = useCallback(() => differing(latest.current.values(), initial), [initial]);
+  const changedValues = useCallback(() => changedFields(latest.current.values(), initial), [initial]);
   const fill = useCallback(
-    (texts: DraftValues) => {
-      for (const field of namesOf(initial)) latest.current.set(field, texts[field] ?? initial[field]);
-      keeper.save(texts);
+    (nextValues: DraftValues) => {
+      for (const field of fieldNames(initial)) latest.current.set(field, nextValues[field] ?? initial[field]);
+      writer.save(nextValues);
     },
-    [initial, keeper],
+    [initial, writer],
   );
   const changed = useCallback(() => {
-    const now = typed();
-    keeper.save(now);
-    // Sent, or emptied by hand: what is typed from here on was not found.
-    if (isEmpty(now)) setRestored(undefined);
-  }, [keeper, typed]);
+    const nextValues = changedValues();
+    writer.save(nextValues);
+    // The form was sent or emptied, so later input is not restored input.
+    if (isEmpty(nextValues)) setRestored(undefined);
+  }, [writer, changedValues]);
 
   useEffect(() => {
-    let gone = false;
-    void keeper.stored.then((found) => {
-      if (gone || !found || isEmpty(found)) return;
-      // Somebody may have typed before it was here; that stays.
-      fill({ ...found, ...typed() });
+    let isUnmounted = false;
+    void writer.stored.then((found) => {
+      if (isUnmounted || !found || isEmpty(found)) return;
+      // Keeps what the user changedValues before the draft was read.
+      fill({ ...found, ...changedValues() });
       setRestored(found);
     });
     const warn = (event: BeforeUnloadEvent) => {
-      if (!isEmpty(typed()) && !keeper.isStored()) event.preventDefault();
+      if (!isEmpty(changedValues()) && !writer.isStored()) event.preventDefault();
     };
     addEventListener('beforeunload', warn);
     return () => {
-      gone = true;
+      isUnmounted = true;
       removeEventListener('beforeunload', warn);
     };
-  }, [keeper, typed, fill]);
+  }, [writer, changedValues, fill]);
 
   return {
     restored,
     onFieldChange: changed,
     discard: () => {
-      const before = typed();
+      const before = changedValues();
       fill({});
       setRestored(undefined);
       return () => {
@@ -95,24 +98,24 @@ export function useDraft<F extends string>(
         setRestored(before);
       };
     },
-    remove: keeper.remove,
-    hasChanges: () => !isEmpty(typed()),
-    waitUntilStored: keeper.waitUntilStored,
+    remove: writer.remove,
+    hasChanges: () => !isEmpty(changedValues()),
+    waitUntilStored: writer.waitUntilStored,
   };
 }
 
-// `Object.keys` forgets which keys these are.
-const namesOf = <F extends string>(fields: Readonly<Record<F, string>>) => Object.keys(fields) as F[];
+// `Object.keys` loses the key type.
+const fieldNames = <F extends string>(fields: Readonly<Record<F, string>>) => Object.keys(fields) as F[];
 
-// Blanks around a text, and runs of them within a line, are no change that anybody would miss.
+// Ignores changes of leading, trailing and repeated blanks.
 const normalizeBlanks = (text: string) => normalizeText(text).replace(/[^\S\n]+/g, ' ');
 
-const differing = <F extends string>(
+const changedFields = <F extends string>(
   values: Readonly<Record<F, string>>,
   initial: Readonly<Record<F, string>>,
 ): DraftValues =>
   Object.fromEntries(
-    namesOf(initial)
+    fieldNames(initial)
       .filter((field) => normalizeBlanks(values[field]) !== normalizeBlanks(initial[field]))
       .map((field) => [field, values[field]]),
   );

@@ -2,14 +2,17 @@ import { useEffect } from 'react';
 import { useDraft } from './use-draft';
 import type { Draft, DraftFields } from './use-draft';
 
-/** What a draft needs of react-hook-form's `useForm`. */
+/** The part of `useForm` of react-hook-form that a draft needs. */
 export interface FormOf<F extends string> {
   getValues: DraftFields<F>['values'];
   setValue: DraftFields<F>['set'];
   subscribe: (to: { formState: { values: true }; callback: () => void }) => () => void;
 }
 
-/** The draft of a form of react-hook-form: of the fields that `initial` names, with what they begin with. See {@link useDraft}. */
+/**
+ * Returns the draft of a react-hook-form form. `initial` names the fields and their initial values. See
+ * {@link useDraft}.
+ */
 export function useFormDraft<F extends string>(
   form: string,
   { getValues, setValue, subscribe }: FormOf<F>,

@@ -7,19 +7,20 @@ import { useDraft } from './use-draft';
 import type { Draft } from './use-draft';
 import type { FormOf } from './use-form-draft';
 
-/** The picture of a form, for its field. */
+/** The image of a form, for its field. */
 export interface DraftImage {
-  /** Its object name; null for none. */
+  /** Object name; null without an image. */
   value: string | null;
-  /** An address of the picture itself, where an earlier visit has left it; nobody else need be asked for one. */
+  /** Blob URL of an image that an earlier visit stored. */
   preview: string | undefined;
-  /** Takes another picture, with its file, or none. */
+  /** Sets another image with its file, or none. */
   onChange: (objectName: string | null, file?: Blob) => void;
 }
 
 /**
- * The draft of a form with a picture, and the picture, which is kept along with it: what is sent again by a page loaded anew is the
- * same to the letter, and so the same call. A picture that is not kept any more must be chosen again: `restored.image` is {@link IMAGE_LOST}.
+ * Returns the draft of a form with an image. The image is stored, too: a repeated submit after a reload then
+ * has an identical body and the same idempotency key. If the image is no longer stored, `restored.image` is
+ * {@link IMAGE_LOST} and the user has to choose it again.
  */
 export function useImageDraft<F extends string>(
   name: string,
@@ -58,9 +59,9 @@ export function useImageDraft<F extends string>(
     draft,
     image: {
       value: objectName,
-      preview: preview?.objectName === objectName ? preview?.address : undefined,
+      preview: preview?.objectName === objectName ? preview?.url : undefined,
       onChange: (next, file) => {
-        // Without the file's name, which is nobody's business but the computer's it lies on.
+        // Drops the file name, which can contain personal data.
         if (next !== null && file)
           chosen.set(next, {
             objectName: next,
@@ -73,19 +74,19 @@ export function useImageDraft<F extends string>(
   };
 }
 
-/** A blob address of one picture at a time, given up with the page. */
+/** Manages the blob URL of one image and revokes it on unmount. */
 function usePreview() {
-  const [preview, setPreview] = useState<{ objectName: string; address: string }>();
-  const made = useRef<string>(undefined);
-  const giveUp = useCallback(() => {
-    if (made.current !== undefined) URL.revokeObjectURL(made.current);
+  const [preview, setPreview] = useState<{ objectName: string; url: string }>();
+  const blobUrl = useRef<string>(undefined);
+  const revoke = useCallback(() => {
+    if (blobUrl.current !== undefined) URL.revokeObjectURL(blobUrl.current);
   }, []);
-  useEffect(() => giveUp, [giveUp]);
+  useEffect(() => revoke, [revoke]);
   const show = (image: ChosenImage | undefined) => {
-    giveUp();
-    const address = image && URL.createObjectURL(image.file);
-    made.current = address;
-    setPreview(image && address !== undefined ? { objectName: image.objectName, address } : undefined);
+    revoke();
+    const url = image && URL.createObjectURL(image.file);
+    blobUrl.current = url;
+    setPreview(image && url !== undefined ? { objectName: image.objectName, url } : undefined);
   };
   return { preview, show };
 }

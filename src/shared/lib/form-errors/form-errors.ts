@@ -7,40 +7,40 @@ interface FormOf<T extends FieldValues> {
 }
 
 interface ApplyOptions<T extends FieldValues> {
-  /** The form's own fields, in the order on the page. */
+  /** Fields of the form in page order. */
   fields: readonly Path<T>[];
-  /** For the place by the button, as the form's `errors.root`: said of whatever is no field's. */
+  /** Message beside the submit button (`errors.root`), shown if an error belongs to no field of the form. */
   formMessage: string;
-  /** The field that the refusal is about by its very code: the refusal's message stands under it. */
+  /** Field that the error code is about; it shows the message of the failure. */
   codeField?: Path<T> | undefined;
-  /** Says the sentence although fields say it all: the form is long, and its button far from them. */
+  /** Also shows the form message if all errors belong to fields, for forms with a distant button. */
   alwaysShowFormMessage?: boolean;
 }
 
 /**
- * Tells a form why the server has refused it: each sentence under its field, the rest in one by the button, and the first of
- * those fields gets the focus. Whatever was typed stays. The next submit takes it all away again.
+ * Shows the errors of a rejected request: field errors at their fields, all others beside the button. Focuses
+ * the first field with an error. Values stay; the next submit clears the errors.
  */
 export function applyServerErrors<T extends FieldValues>(
   { setError, setFocus }: FormOf<T>,
   failure: ApiFailure,
   { fields, formMessage, codeField, alwaysShowFormMessage = false }: ApplyOptions<T>,
 ) {
-  const told = new Map(Object.entries(failure.errors ?? {}));
-  if (codeField !== undefined) told.set(codeField, failure.message);
-  const own = fields.filter((field) => told.has(field));
-  for (const field of own) setError(field, { type: 'server', message: told.get(field) ?? '' });
-  if (alwaysShowFormMessage || own.length === 0 || own.length < told.size)
+  const messages = new Map(Object.entries(failure.errors ?? {}));
+  if (codeField !== undefined) messages.set(codeField, failure.message);
+  const invalidFields = fields.filter((field) => messages.has(field));
+  for (const field of invalidFields) setError(field, { type: 'server', message: messages.get(field) ?? '' });
+  if (alwaysShowFormMessage || invalidFields.length === 0 || invalidFields.length < messages.size)
     setError('root', { type: 'server', message: formMessage });
-  const [first] = own;
+  const [first] = invalidFields;
   if (first !== undefined) setFocus(first);
 }
 
 /**
- * Returns what could not be done, with the server's reason. A request without an answer has no reason: `retryHint` takes its place,
- * which would contradict a refusal that another attempt cannot change.
+ * Returns `failedAction` with the reason of the server. Without a response or with `busy` there is no reason,
+ * so `retryHint` is appended instead.
  */
-export function withReason(sentence: string, { code, message }: ApiFailure, retryHint?: string): string {
+export function withReason(failedAction: string, { code, message }: ApiFailure, retryHint?: string): string {
   const reason = code === 'offline' || code === 'busy' ? retryHint : message;
-  return reason === undefined ? sentence : `${sentence} ${reason}`;
+  return reason === undefined ? failedAction : `${failedAction} ${reason}`;
 }

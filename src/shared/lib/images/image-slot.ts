@@ -1,24 +1,24 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What a form gives to, and wants from, whatever uploads its picture. */
+/** Props between a form and its image upload field. */
 export interface ImageSlotProps {
   label: string;
-  /** The object name that the form holds; null for no picture. */
+  /** Object name in the form; null without an image. */
   value: string | null;
-  /** A new object name, with its file, once its upload is complete; null when the picture is taken away. */
+  /** Called with a new object name and its file after the upload, or with null when the image is removed. */
   onChange: (value: string | null, file?: Blob) => void;
-  /** An upload runs, and the form has to wait for it; or runs no longer. */
+  /** Called when an upload starts or ends. The form waits for it. */
   onBusyChange?: (busy: boolean) => void;
-  /** The signed address of the picture that the form began with, so that it is shown without a call. */
+  /** Signed URL of the initial image, so that it needs no request. */
   address?: string | null;
-  /** An address of the picture itself, where this page has it already. */
+  /** Blob URL of the image, if the page has the file. */
   preview?: string | undefined;
   error?: string | undefined;
-  /** How the picture will be cut where it is shown: not at all, wide as on a club's card, or round as a person's. */
+  /** Crop of the preview: none, a club card or a round avatar. */
   shape?: 'whole' | 'card' | 'round';
   disabled?: boolean;
   ref?: Ref<{ focus: () => void }>;
 }
 
-/** A page puts the upload's field into a form: `image={(slot) => <ImageField {...slot} />}`. */
+/** Renders the upload field inside a form: `image={(slot) => <ImageField {...slot} />}`. */
 export type ImageSlot = (props: ImageSlotProps) => ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-function watchPage(onChange: () => void): () => void {
+function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
   return () => {
     document.removeEventListener('visibilitychange', onChange);
@@ -10,14 +10,17 @@ const isPageVisible = () => document.visibilityState === 'visible';
 
 const canObserve = () => typeof IntersectionObserver !== 'undefined';
 
-/** Whether an element is in or near the view of a page that is in front. Where a browser cannot tell, it is. */
+/**
+ * Returns whether an element is in or isNear the viewport of a visible page. Without IntersectionObserver every
+ * element counts as isNear.
+ */
 export function useSeen(element: Element | null): boolean {
-  const [near, setNear] = useState(false);
+  const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!element || !canObserve()) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        setNear(entries.some(({ isIntersecting }) => isIntersecting));
+        setIsNear(entries.some(({ isIntersecting }) => isIntersecting));
       },
       { rootMargin: '200px' },
     );
@@ -26,6 +29,6 @@ export function useSeen(element: Element | null): boolean {
       observer.disconnect();
     };
   }, [element]);
-  const inFront = useSyncExternalStore(watchPage, isPageVisible);
-  return inFront && element !== null && (near || !canObserve());
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
+  return isVisible && element !== null && (isNear || !canObserve());
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `onNear` when the element comes within `marginPx` of the view, and again whenever `enabled` turns true while it is
- * there: a list that is too short for its screen goes on until it fills it.
+ * Calls `onNear` when the element comes within `marginPx` of the viewport, and again when `enabled` becomes
+ * true while it is there, so that a short list loads until it fills the screen.
  */
 export function useInView(
   onNear: () => void,

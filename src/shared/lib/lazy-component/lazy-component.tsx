@@ -2,63 +2,63 @@ import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { runWhenIdle } from '@/shared/lib/timing';
 
-const ATTEMPTS = 4;
-const PAUSE_MS = 1_000;
+const MAX_ATTEMPTS = 4;
+const RETRY_DELAY_MS = 1_000;
 
 /**
- * A part that nobody sees before they press something, in a chunk of its own so that the first paint does not wait for it.
- * `Component` shows it as soon as its code is here, and tries again for some seconds when it does not arrive; after that it throws
- * the failure. `usePreload` fetches the code while the browser is idle, so that the first press finds it.
+ * Creates a component in its own chunk for content that appears after an interaction. `Component` renders
+ * when its code is loaded. It retries for some seconds and then throws the error. `usePreload` loads the code
+ * while the browser is idle.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
-  const fetchPart = async () => {
+  const loadCode = async () => {
     loaded ??= await load();
   };
 
   function Component(props: P) {
     const [, setState] = useState(0);
     const Loaded = loaded;
-    const isDrawn = Loaded !== undefined;
+    const isRendered = Loaded !== undefined;
     useEffect(() => {
-      // By what was drawn: the code may have come since.
-      if (isDrawn) return;
+      // Depends on the rendered state: the code may have arrived since.
+      if (isRendered) return;
       let timer: ReturnType<typeof setTimeout> | undefined;
-      let gone = false;
-      const attempt = (left: number) => {
-        fetchPart().then(
+      let isUnmounted = false;
+      const attempt = (attemptsLeft: number) => {
+        loadCode().then(
           () => {
-            if (!gone) setState((drawn) => drawn + 1);
+            if (!isUnmounted) setState((count) => count + 1);
           },
           (error: unknown) => {
-            if (gone) return;
-            // Thrown while rendering, where the page's boundary catches it.
-            if (left === 0)
+            if (isUnmounted) return;
+            // Throws during rendering, so that the error boundary of the page catches it.
+            if (attemptsLeft === 0)
               setState(() => {
                 throw error;
               });
             else
               timer = setTimeout(() => {
-                attempt(left - 1);
-              }, PAUSE_MS);
+                attempt(attemptsLeft - 1);
+              }, RETRY_DELAY_MS);
           },
         );
       };
-      attempt(ATTEMPTS - 1);
+      attempt(MAX_ATTEMPTS - 1);
       return () => {
-        gone = true;
+        isUnmounted = true;
         clearTimeout(timer);
       };
-    }, [isDrawn]);
+    }, [isRendered]);
     return Loaded ? <Loaded {...props} /> : null;
   }
 
-  /** Fetches the code once the browser has nothing better to do. One that does not arrive is fetched again when it is shown. */
+  /** Loads the code while the browser is idle. `Component` repeats a failed load. */
   const usePreload = () => {
     useEffect(
       () =>
         runWhenIdle(() => {
-          fetchPart().catch(() => undefined);
+          loadCode().catch(() => undefined);
         }),
       [],
     );

@@ -1,27 +1,28 @@
-/** A piece of a text; with `href` where it is the address of a page. */
+/** A part of a text; `href` is set for links. */
 export interface TextPart {
   text: string;
   href?: string;
 }
 
-// Letters of a Korean path count only behind a sign that divides words, as in /wiki/두레 or /두레_(사회): directly behind a Latin
-// letter, or at the very beginning of a path, they are the sentence going on (…/spring에서). Nothing here can match in two ways,
-// so the time grows with the text and no faster.
+// Korean letters belong to a URL only after a separator, as in /wiki/두레 or /두레_(사회). Directly after a Latin
+// letter or at the start of a path they continue the sentence (…/spring에서). No part can match in two ways, so
+// the running time is linear.
 const ADDRESS =
   /https?:\/\/([a-z0-9.-]+)(?::\d{1,5}(?!\d))?(?:[/?#](?:[\w\-.~:/?#[\]@!$&'()*+,;=%](?:[\w\-.~:/?#[\]@!$&'()*+,;=%]|(?:(?<=[/=\-_+#가-힣])|(?<=_\())[가-힣])*)?)?/gi;
 
 /**
- * Finds the addresses of pages in a plain text: http and https only, with a host of at least two parts and nothing before it
- * (so that none can pass for another). Dots, commas, quotes and brackets around an address are the sentence's, not its.
+ * Splits a plain text into text and links. Accepts only http and https URLs with a host of at least two
+ * labels and no user part, which could disguise the host. Surrounding punctuation and brackets belong to the
+ * text.
  */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { index, 0: found, 1: host = '' } of text.matchAll(ADDRESS)) {
+  for (const { index, 0: matchedUrl, 1: host = '' } of text.matchAll(ADDRESS)) {
     const isPartOfMore =
-      /[a-z0-9]/i.test(text.charAt(index - 1)) || text.charAt(index + found.length) === '@';
+      /[a-z0-9]/i.test(text.charAt(index - 1)) || text.charAt(index + matchedUrl.length) === '@';
     if (isPartOfMore || !isHost(host)) continue;
-    const address = withoutTail(found);
+    const address = trimPunctuation(matchedUrl);
     if (index > end) parts.push({ text: text.slice(end, index) });
     parts.push({ text: address, href: address });
     end = index + address.length;
@@ -32,11 +33,11 @@ export function linkify(text: string): TextPart[] {
 
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[' };
 
-/** Without the marks of the sentence at its end; a closing bracket stays where the address itself has opened it. */
-function withoutTail(address: string): string {
+/** Removes trailing punctuation. A closing bracket stays if the URL contains the opening one. */
+function trimPunctuation(address: string): string {
   const counts = new Map<string, number>();
-  for (const sign of address) if ('()[]'.includes(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  const countOf = (sign: string) => counts.get(sign) ?? 0;
+  for (const char of address) if ('()[]'.includes(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
+  const countOf = (char: string) => counts.get(char) ?? 0;
   let { length } = address;
   for (; length > 0; length -= 1) {
     const last = address.charAt(length - 1);
@@ -51,8 +52,8 @@ function withoutTail(address: string): string {
 
 const HOST_MAX = 253;
 
-/** At least two parts, none of them empty: what no browser would open is no link. */
+/** Accepts only hosts that a browser would open. */
 function isHost(host: string): boolean {
-  const labels = withoutTail(host).split('.');
+  const labels = trimPunctuation(host).split('.');
   return host.length <= HOST_MAX && labels.length > 1 && labels.every((label) => /^[a-z0-9]/i.test(label));
 }

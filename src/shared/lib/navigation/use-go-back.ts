@@ -1,15 +1,18 @@
 import { useNavigate } from 'react-router-dom';
 
-/** Leads to the page before; for who came straight to this address, to `otherwise`: never out of the product. */
-export function useGoBack(otherwise: string): () => void {
+/**
+ * Returns a function that goes back. For a user who opened this URL directly it opens `fallback` instead of
+ * leaving the product.
+ */
+export function useGoBack(fallback: string): () => void {
   const navigate = useNavigate();
   return () => {
-    void (cameFromPage() ? navigate(-1) : navigate(otherwise, { replace: true }));
+    void (hasPreviousPage() ? navigate(-1) : navigate(fallback, { replace: true }));
   };
 }
 
-/** The router numbers its entries of the browser's history; before the first of them lies whatever was open earlier. */
-function cameFromPage(): boolean {
+/** React Router stores the entry index in the history state; 0 is the first page of the product. */
+function hasPreviousPage(): boolean {
   const state: unknown = history.state;
   return (
     typeof state === 'object' &&

@@ -1,15 +1,17 @@
 import type { SessionUser } from '@contract/auth';
 
-/** What the text of `/privacy` needs to know of this installation. */
+/** Settings of this installation in the privacy policy. */
 export interface PrivacySettings {
-  /** Who answers for personal data; undefined where nobody is named, as on a machine of one's own. */
+  /** Person responsible for personal data; undefined if none is configured. */
   officer: string | undefined;
   submissionRetentionDays: number;
 }
 
 const DEFAULT_RETENTION_DAYS = 180;
 
-/** Reads what the server has written into the page. A development server leaves its placeholders, which mean nothing. */
+/**
+ * Reads the settings that the server wrote into the page. Placeholders of a development server are ignored.
+ */
 export function readPrivacySettings(page: Document): PrivacySettings {
   return {
     officer: contentOf(page, 'privacy-officer'),
@@ -18,17 +20,17 @@ export function readPrivacySettings(page: Document): PrivacySettings {
 }
 
 /**
- * Takes who has asked for the page out of it, as the server knew it then: `none` for nobody who is logged in, undefined where it was not
- * found out. True for the first look only, since people come and go while the page stands.
+ * Reads and removes the current user that the server wrote into the page: `none` for an anonymous user,
+ * undefined if unknown. Later calls return undefined, because the user can change while the page is open.
  */
 export function takeEmbeddedUser(page: Document): SessionUser | 'none' | undefined {
-  const told = contentOf(page, 'visitor');
+  const content = contentOf(page, 'visitor');
   page.querySelector('meta[name="visitor"]')?.remove();
-  // By our own server's presenter, for this very script.
-  return told === undefined || told === 'none' ? told : (JSON.parse(told) as SessionUser);
+  // Written by the presenter of our own server for this script.
+  return content === undefined || content === 'none' ? content : (JSON.parse(content) as SessionUser);
 }
 
 function contentOf(page: Document, name: string): string | undefined {
-  const given = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
-  return given === '' || given.startsWith('__') ? undefined : given;
+  const content = page.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
+  return content === '' || content.startsWith('__') ? undefined : content;
 }

@@ -1,14 +1,13 @@
-// All arithmetic here wraps at 32 bits: FNV-1a for the seed, mulberry32 for the numbers. Both are old friends of
-// generative drawings: a few lines, the same on every machine.
+// All arithmetic wraps at 32 bits: FNV-1a computes the seed, mulberry32 the numbers.
 
-/** A 32-bit number for a text. The same text written with composed or decomposed syllables gives the same number. */
+/** Returns a 32-bit seed of a text. Composed and decomposed Hangul give the same seed. */
 export function seedOf(text: string): number {
   let hash = 2166136261;
   for (const letter of text.normalize('NFC')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619);
   return hash >>> 0;
 }
 
-/** A source of numbers from 0 (inclusive) to 1 (exclusive), the same sequence for the same seed. */
+/** Returns a generator of numbers in [0, 1) with the same sequence for the same seed. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

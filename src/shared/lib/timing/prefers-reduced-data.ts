@@ -1,6 +1,6 @@
-/** Whether the person has asked their browser to spare data: then nothing is fetched that might not be needed. */
+/** Returns whether the browser asks to save data. Optional downloads are skipped then. */
 export function prefersReducedData(): boolean {
-  // Not every browser tells, and TypeScript knows nothing of it.
+  // Not supported by every browser and missing in the TypeScript types.
   const { connection }: { connection?: { saveData?: boolean } } = navigator as Navigator & {
     connection?: { saveData?: boolean };
   };

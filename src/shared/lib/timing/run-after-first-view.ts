@@ -1,23 +1,22 @@
-/** How often is looked. */
-const LOOK_MS = 50;
-/** In which what stands has been painted, too. */
-const PAINT_MS = 100;
-const LATEST_MS = 3_000;
+const POLL_INTERVAL_MS = 50;
+/** Time for painting the rendered view. */
+const PAINT_DELAY_MS = 100;
+const MAX_WAIT_MS = 3_000;
 
 /**
- * Acts once the first view stands and has been painted: its heading, nothing in place of what is coming, and the pictures that do not wait to be
- * scrolled to. After three seconds in any case. For what a page does without, and would share its line with: fonts, live chat, figures.
+ * Runs the callback after the first view is painted: it has a heading, no skeleton, and its eager images are
+ * loaded. Runs after 3 s in any case. Meant for code that would compete for bandwidth: fonts, chat, metrics.
  */
-export function runAfterFirstView(act: () => void): void {
-  const latestAt = performance.now() + LATEST_MS;
-  const look = () => {
-    if (performance.now() < latestAt && !stands()) setTimeout(look, LOOK_MS);
-    else setTimeout(act, PAINT_MS);
+export function runAfterFirstView(callback: () => void): void {
+  const deadline = performance.now() + MAX_WAIT_MS;
+  const poll = () => {
+    if (performance.now() < deadline && !isFirstViewComplete()) setTimeout(poll, POLL_INTERVAL_MS);
+    else setTimeout(callback, PAINT_DELAY_MS);
   };
-  look();
+  poll();
 }
 
-const stands = () =>
+const isFirstViewComplete = () =>
   document.querySelector('h1') !== null &&
   document.querySelector('[data-skeleton]') === null &&
   [...document.querySelectorAll<HTMLImageElement>('img[loading="eager"]')].every(({ complete }) => complete);

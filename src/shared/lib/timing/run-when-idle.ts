@@ -1,16 +1,18 @@
-/** Without idle callbacks (Safari): late enough for the first paint, early enough for the first press. */
+/** Delay for browsers without requestIdleCallback (Safari): after the first paint, before the first click. */
 const IDLE_FALLBACK_MS = 500;
 const IDLE_MAX_MS = 3_000;
 
-/** Acts once the browser has nothing better to do, within three seconds. Answers a function that calls it off. */
-export function runWhenIdle(act: () => void): () => void {
+/**
+ * Runs the callback when the browser is idle, at the latest after 3 s. Returns a function that cancels it.
+ */
+export function runWhenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(act, { timeout: IDLE_MAX_MS });
+    const handle = requestIdleCallback(callback, { timeout: IDLE_MAX_MS });
     return () => {
       cancelIdleCallback(handle);
     };
   }
-  const timer = setTimeout(act, IDLE_FALLBACK_MS);
+  const timer = setTimeout(callback, IDLE_FALLBACK_MS);
   return () => {
     clearTimeout(timer);
   };

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whether `delayMs` have passed since the component appeared. What answers at once shows no trace of waiting. */
+/** Returns whether `delayMs` have passed since mount, so that fast responses show no loading state. */
 export function useDelayElapsed(delayMs = 200): boolean {
-  const [over, setOver] = useState(false);
+  const [isElapsed, setIsElapsed] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), delayMs);
+    const timer = setTimeout(() => setIsElapsed(true), delayMs);
     return () => clearTimeout(timer);
   }, [delayMs]);
-  return over;
+  return isElapsed;
 }

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { readVisit, recordVisit } from './visits';
 
 interface Visit {
-  /** The user; undefined while nobody is logged in. */
+  /** User id; undefined for an anonymous user. */
   owner: number | undefined;
-  /** What is visited: a list's own name. */
+  /** Name of the visited list. */
   place: string;
-  /** The newest id on the page; undefined until the page is loaded. */
+  /** Newest id on the page; undefined while it loads. */
   newestId: number | undefined;
-  /** Whether the newest entries are on the page. Other pages only read. */
+  /** Whether the page shows the newest entries. Other pages only read. */
   showsNewest: boolean;
 }
 
 /**
- * Returns the newest id that an earlier visit of this user showed in this browser: everything above it is new. Undefined at the first
- * visit, while it is unknown, and where the browser stores nothing.
+ * Returns the newest id of the previous visit of this user in this browser; later entries are new. Undefined
+ * on the first visit, while loading and without storage.
  */
 export function useLastSeenId({ owner, place, newestId, showsNewest }: Visit): number | undefined {
   const [seen, setSeen] = useState<{ place: string; upTo: number | undefined }>();
@@ -26,7 +26,7 @@ export function useLastSeenId({ owner, place, newestId, showsNewest }: Visit): n
       (upTo) => {
         if (isCurrent) setSeen({ place, upTo });
       },
-      () => undefined, // without storage nothing is marked
+      () => undefined, // without storage no entry is marked as new
     );
     return () => {
       isCurrent = false;

@@ -7,63 +7,63 @@ interface VisitDatabase extends DBSchema {
     value: {
       owner: number;
       place: string;
-      /** The newest id that an earlier visit showed. */
+      /** Newest id of the previous visit. */
       seenUpTo: number;
-      /** The newest id that any visit showed. */
+      /** Newest id of all visits. */
       latest: number;
       lastAt: number;
     };
   };
 }
 
-/** Views of a place with shorter pauses between them are one visit: a reload or a look into a post does not end it. */
+/** Views within this time belong to the same visit, so a reload or reading a post does not end it. */
 const VISIT_PAUSE_MS = 30 * 60 * 1_000;
 
 /**
- * Notes that a user sees a place with ids up to `newestId`, and answers the newest id that was there at an earlier visit; undefined at
- * the first visit. Visits stay in this browser: the server does not learn when somebody reads a club's posts.
+ * Records a view of a place whose newest entry is `newestId`. Returns the newest id of the previous visit;
+ * undefined on the first visit. Visits stay in this browser: the server does not learn what a user reads.
  */
 export function recordVisit(owner: number, place: string, newestId: number): Promise<number | undefined> {
-  return inVisits(async (database) => {
-    const change = database.transaction('visits', 'readwrite');
-    const before = await change.store.get([owner, place]);
+  return withVisitDatabase(async (database) => {
+    const transaction = database.transaction('visits', 'readwrite');
+    const before = await transaction.store.get([owner, place]);
     const isSameVisit = before !== undefined && Date.now() - before.lastAt < VISIT_PAUSE_MS;
     const seenUpTo = before && (isSameVisit ? before.seenUpTo : before.latest);
-    await change.store.put({
+    await transaction.store.put({
       owner,
       place,
       seenUpTo: seenUpTo ?? newestId,
       latest: Math.max(before?.latest ?? 0, newestId),
       lastAt: Date.now(),
     });
-    await change.done;
+    await transaction.done;
     return seenUpTo;
   });
 }
 
-/** Answers what {@link recordVisit} would, and notes nothing. */
+/** Returns what {@link recordVisit} would return, without recording. */
 export function readVisit(owner: number, place: string): Promise<number | undefined> {
-  return inVisits(async (database) => {
+  return withVisitDatabase(async (database) => {
     const before = await database.get('visits', [owner, place]);
     return before && (Date.now() - before.lastAt < VISIT_PAUSE_MS ? before.seenUpTo : before.latest);
   });
 }
 
-/** Removes all visits of a user who leaves the service. Never rejects. */
+/** Deletes all visits of a user. Never rejects. */
 export async function deleteVisits(owner: number): Promise<void> {
-  await inVisits((database) => database.delete('visits', IDBKeyRange.bound([owner], [owner, []]))).catch(
+  await withVisitDatabase((database) => database.delete('visits', IDBKeyRange.bound([owner], [owner, []]))).catch(
     () => undefined,
   );
 }
 
-async function inVisits<T>(act: (database: IDBPDatabase<VisitDatabase>) => Promise<T>): Promise<T> {
+async function withVisitDatabase<T>(operation: (database: IDBPDatabase<VisitDatabase>) => Promise<T>): Promise<T> {
   const database = await openDB<VisitDatabase>('dure-visits', 1, {
-    upgrade: (made) => {
-      made.createObjectStore('visits', { keyPath: ['owner', 'place'] });
+    upgrade: (opened) => {
+      opened.createObjectStore('visits', { keyPath: ['owner', 'place'] });
     },
   });
   try {
-    return await act(database);
+    return await operation(database);
   } finally {
     database.close();
   }

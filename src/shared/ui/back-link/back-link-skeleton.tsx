@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 
-/** Keeps the place of a `BackLink` while what stands below it is on its way. */
+/** Reserves the space of a `BackLink` while the page loads. */
 export function BackLinkSkeleton() {
   return <Skeleton width={88} height={20} sx={{ mt: '8px', mb: '16px' }} />;
 }

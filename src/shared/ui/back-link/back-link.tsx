@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { Icon } from '@/shared/ui/icon';
 
-/** The way back to the list above a detail; stands on the detail's left edge. */
+/** Link from a detail page to its list, aligned with the left edge of the page. */
 export function BackLink({ to, label }: { to: To; label: string }) {
   return (
     <Button

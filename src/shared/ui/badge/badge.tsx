@@ -8,7 +8,9 @@ import type { IconName } from '@/shared/ui/icon';
 type Tone = 'neutral' | 'primary' | 'success' | 'warning' | 'error' | 'info';
 
 interface BadgeProps {
-  /** primary for one's own role; the others for states, which also carry an icon: colour alone tells nothing. */
+  /**
+   * `primary` is for roles, the others for states, which also need an icon: colour alone is not accessible.
+   */
   tone?: Tone;
   icon?: IconName;
   children: ReactNode;
@@ -44,7 +46,7 @@ const HuePlate = styled(Plate, { shouldForwardProp: (prop) => prop !== 'hue' })<
   }) => ({ backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint }),
 );
 
-/** A word about a thing: a role, or a state with its icon. */
+/** A label for a role or, with an icon, for a state. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <TonePlate tone={tone}>
@@ -54,7 +56,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** A club's category in its hue. `category` is the name the API gives. */
+/** The category of a club in its colour. `category` is the name that the API returns. */
 export function CategoryBadge({ category }: { category: string }) {
   return <HuePlate hue={categoryKeyOf(category)}>{category}</HuePlate>;
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-const MOST = 99;
+const MAX_SHOWN_COUNT = 99;
 
 const Pill = styled('span')(
   ({
@@ -23,8 +23,11 @@ const Pill = styled('span')(
   }),
 );
 
-/** How many wait or are unread, 99+ at most; nothing for none. Not heard: whoever shows it says it in words. */
+/**
+ * Number of pending or unread entries, at most 99+; nothing for 0. Hidden from screen readers: the caller has
+ * to provide a text.
+ */
 export function CountBadge({ count }: { count: number }) {
   if (count <= 0) return null;
-  return <Pill aria-hidden>{count > MOST ? `${MOST}+` : count}</Pill>;
+  return <Pill aria-hidden>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</Pill>;
 }

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { ComponentProps } from 'react';
 import { Icon } from '@/shared/ui/icon';
 
-const Place = styled('span')(
+const Container = styled('span')(
   ({
     theme: {
       typography,
@@ -26,13 +26,13 @@ const Place = styled('span')(
   }),
 );
 
-/** A button that says below itself why nothing came of it. */
+/** A button with an error message below. */
 export function ButtonWithError({
   errorText,
   ...button
 }: ComponentProps<typeof Button> & { errorText: string | undefined }) {
   return (
-    <Place>
+    <Container>
       <Button {...button} />
       {errorText !== undefined && (
         <span role="alert">
@@ -40,6 +40,6 @@ export function ButtonWithError({
           {errorText}
         </span>
       )}
-    </Place>
+    </Container>
   );
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { ClubPicture } from './club-picture';
 
 interface ClubThumbProps extends Omit<ComponentProps<typeof ClubPicture>, 'place'> {
-  /** px across. */
+  /** Width and height in px. */
   size?: 40 | 44 | 48;
 }
 
@@ -18,7 +18,7 @@ const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'across' })<{
   }),
 );
 
-/** A club's picture beside its name in a list. */
+/** Small club image for lists. */
 export function ClubThumb({ size = 44, ...picture }: ClubThumbProps) {
   return (
     <Box across={size}>

@@ -8,36 +8,36 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PeoplePair } from './people-pair';
 import type { Person } from './people-pair';
 
-/** What is asked, and what the answer does. */
+/** Texts of a confirmation dialog. */
 export interface ConfirmOptions {
-  /** The question; each of its sentences gets its own line. */
+  /** Question; each sentence is on its own line. */
   question: string;
-  /** What will come of it, below the question; each of its sentences gets its own line. */
+  /** Consequence of the action, below the question; each sentence is on its own line. */
   consequence?: string;
-  /** The verb of the deed; 확인 without it. A deletion names itself: 삭제, 추방. */
+  /** Label of the action button, default 확인. Deletions use their own verb: 삭제, 추방. */
   confirmLabel?: string;
-  /** danger for a loss: a deletion, an expulsion. */
+  /** `danger` for deletions and expulsions. */
   tone?: 'default' | 'danger';
-  /** The action cannot be undone although nothing is lost. Always true with the danger tone. */
+  /** The action cannot be undone. Always true for `danger`. */
   irreversible?: boolean;
-  /** Both people, where something passes from the first to the second. */
+  /** Both users if something is transferred from the first to the second. */
   people?: readonly [Person, Person];
 }
 
 interface ConfirmDialogProps extends ConfirmOptions {
   open: boolean;
   onConfirm: () => void;
-  /** 취소, Esc or a click beside the dialog. */
+  /** Called by 취소, Esc or a click outside. */
   onCancel: () => void;
-  /** The deed is being done: nothing can be pressed, the dialog stays. */
+  /** The action is running: the buttons are disabled and the dialog stays open. */
   busy?: boolean;
-  /** Why the deed failed, said in the dialog. */
+  /** Error message of the action. */
   error?: string;
-  /** What the question is about, below it. */
+  /** Details below the question. */
   children?: ReactNode;
 }
 
-const Words = styled('p')(({ theme }) => ({
+const QuestionText = styled('p')(({ theme }) => ({
   ...theme.typography.subtitle1,
   textAlign: 'center',
   textWrap: 'balance',
@@ -95,8 +95,8 @@ export function ConfirmDialog({
       aria-busy={busy || undefined}
     >
       {people && <PeoplePair people={people} />}
-      <Words id={questionId}>{linesOf(question)}</Words>
-      {consequence && <Consequence id={consequenceId}>{linesOf(consequence)}</Consequence>}
+      <QuestionText id={questionId}>{renderSentences(question)}</QuestionText>
+      {consequence && <Consequence id={consequenceId}>{renderSentences(consequence)}</Consequence>}
       {children}
       {error && (
         <Failure>
@@ -138,5 +138,5 @@ function useFocusAfterFailure({ open, busy, failed }: { open: boolean; busy: boo
   return button;
 }
 
-const linesOf = (words: string) =>
-  words.split(/(?<=[.?!])\s+/).map((sentence) => <span key={sentence}>{sentence} </span>);
+const renderSentences = (text: string) =>
+  text.split(/(?<=[.?!])\s+/).map((sentence) => <span key={sentence}>{sentence} </span>);

@@ -5,54 +5,54 @@ import type { ConfirmOptions } from './confirm-dialog';
 
 const dialog = lazyComponent(async () => (await import('./confirm-dialog')).ConfirmDialog);
 
-type Ask = (question: ConfirmOptions) => Promise<boolean>;
+type Confirm = (question: ConfirmOptions) => Promise<boolean>;
 
-const AskContext = createContext<Ask | undefined>(undefined);
+const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
-/** Holds the one dialog that `useConfirm` opens. Once around the app. */
+/** Renders the dialog that `useConfirm` opens. Used once around the app. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   dialog.usePreload();
-  // The question stays after the answer, so that the words do not vanish while the dialog fades.
-  const [asked, setAsked] = useState<{ question: ConfirmOptions; open: boolean }>();
-  const waiting = useRef<(confirmed: boolean) => void>(undefined);
+  // The texts stay after the answer, so that they do not vanish while the dialog fades out.
+  const [request, setRequest] = useState<{ question: ConfirmOptions; open: boolean }>();
+  const pendingResolve = useRef<(confirmed: boolean) => void>(undefined);
 
-  const ask = useCallback<Ask>(
+  const confirm = useCallback<Confirm>(
     (question) =>
       new Promise((resolve) => {
-        waiting.current?.(false); // a second question takes the place of the first
-        waiting.current = resolve;
-        setAsked({ question, open: true });
+        pendingResolve.current?.(false); // a second dialog cancels the first
+        pendingResolve.current = resolve;
+        setRequest({ question, open: true });
       }),
     [],
   );
 
   const answer = (confirmed: boolean) => {
-    waiting.current?.(confirmed);
-    waiting.current = undefined;
-    setAsked(asked && { ...asked, open: false });
+    pendingResolve.current?.(confirmed);
+    pendingResolve.current = undefined;
+    setRequest(request && { ...request, open: false });
   };
 
   return (
-    <AskContext value={ask}>
+    <ConfirmContext value={confirm}>
       {children}
-      {asked && (
+      {request && (
         <dialog.Component
-          {...asked.question}
-          open={asked.open}
+          {...request.question}
+          open={request.open}
           onConfirm={() => answer(true)}
           onCancel={() => answer(false)}
         />
       )}
-    </AskContext>
+    </ConfirmContext>
   );
 }
 
 /**
- * `const confirm = useConfirm(); if (await confirm({ question })) …` — true for the deed, false for 취소, Esc and a click
- * beside the dialog. Where the dialog must stay until the deed is done, use `ConfirmDialog` itself.
+ * `if (await confirm({ question })) …`: resolves with true for the action, false for 취소, Esc and a click
+ * outside. If the dialog has to stay open while the action runs, use `ConfirmDialog`.
  */
-export function useConfirm(): Ask {
-  const ask = useContext(AskContext);
-  if (!ask) throw new Error('useConfirm needs a ConfirmProvider around it');
-  return ask;
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider around it');
+  return confirm;
 }

@@ -10,21 +10,24 @@ interface DangerButtonProps
   extends
     Pick<ConfirmOptions, 'question' | 'consequence' | 'confirmLabel'>,
     Pick<ButtonProps, 'variant' | 'size' | 'startIcon'> {
-  /** The deed's verb; the dialog's button has it too, unless it has its own. */
+  /** Label of the button, and of the dialog button unless `confirmLabel` is set. */
   label: string;
-  /** What the button is called where its verb does not say of what: one of many in a list. */
+  /** Accessible name if the label is ambiguous, for example in a list. */
   accessibleName?: string;
-  /** What is known of the deed, as the hook of its mutation has it. */
+  /** State of the mutation as its hook returns it. */
   mutation: { isLoading: boolean; error?: unknown; reset: () => void };
-  /** Does it. */
+  /** Runs the action. */
   onConfirm: () => Promise<{ error?: unknown }>;
-  /** Why it failed, said in the dialog, which stays. */
+  /** Returns the error message for the dialog, which stays open. */
   errorTextOf: (failure: ApiFailure) => string;
-  /** It is done, and the dialog closes. */
+  /** Called after the success; the dialog closes. */
   onSuccess?: () => void;
 }
 
-/** A button for what cannot be brought back: asks first, does it, and says in the dialog when it is refused. */
+/**
+ * Button for an action that cannot be undone. Asks for confirmation, runs the action and shows a failure in
+ * the dialog.
+ */
 export function DangerButton({
   label,
   accessibleName,
@@ -38,12 +41,12 @@ export function DangerButton({
   confirmLabel = label,
   ...question
 }: DangerButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { isLoading, error, reset } = mutation;
-  const confirmed = async () => {
+  const handleConfirm = async () => {
     const result = await onConfirm();
     if (result.error !== undefined) return;
-    setAsking(false);
+    setIsOpen(false);
     onSuccess?.();
   };
   return (
@@ -55,22 +58,22 @@ export function DangerButton({
         aria-label={accessibleName}
         onClick={() => {
           reset();
-          setAsking(true);
+          setIsOpen(true);
         }}
       >
         {label}
       </Button>
       <ConfirmDialog
         {...question}
-        open={asking}
+        open={isOpen}
         confirmLabel={confirmLabel}
         tone="danger"
         busy={isLoading}
         {...(error !== undefined && { error: errorTextOf(toApiFailure(error)) })}
         onCancel={() => {
-          setAsking(false);
+          setIsOpen(false);
         }}
-        onConfirm={() => void confirmed()}
+        onConfirm={() => void handleConfirm()}
       />
     </>
   );

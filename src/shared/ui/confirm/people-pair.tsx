@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 
-/** A person as a dialog shows one. */
+/** A user shown in a dialog. */
 export interface Person {
   userId: number;
   name: string;
@@ -16,7 +16,7 @@ const Pair = styled('div')({
   padding: '8px 0 20px',
 });
 
-const Thread = styled('span')(
+const ConnectingLine = styled('span')(
   ({
     theme: {
       vars: { palette },
@@ -40,12 +40,12 @@ const Thread = styled('span')(
   }),
 );
 
-/** Two people joined by a knot: something passes from the first to the second. */
+/** Two avatars with a line between them: something is transferred from the first user to the second. */
 export function PeoplePair({ people: [from, to] }: { people: readonly [Person, Person] }) {
   return (
     <Pair aria-hidden>
       <PersonAvatar {...from} size={56} />
-      <Thread />
+      <ConnectingLine />
       <PersonAvatar {...to} size={56} />
     </Pair>
   );

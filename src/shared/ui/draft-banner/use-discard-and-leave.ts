@@ -2,7 +2,7 @@ import type { Draft } from '@/shared/lib/draft';
 import { draftText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 
-/** 취소 of a form: asks while something is typed, takes the draft away and leaves. */
+/** Returns the handler of 취소: asks if the form has changes, deletes the draft and leaves the page. */
 export function useDiscardAndLeave(draft: Draft, leave: () => void): () => Promise<void> {
   const confirm = useConfirm();
   return async () => {

@@ -11,7 +11,7 @@ type CheckboxProps = Pick<
 >;
 
 interface CheckboxFieldProps extends Pick<FieldTexts, 'help' | 'error'>, CheckboxProps {
-  /** What is agreed to; a click on it counts. */
+  /** Text beside the checkbox; clicking it toggles the checkbox. */
   label: ReactNode;
   ref?: Ref<HTMLInputElement>;
   required?: boolean;
@@ -26,7 +26,7 @@ const Row = styled('div')({
   '& label': { cursor: 'pointer' },
 });
 
-/** A sentence one agrees to, with its box before it. */
+/** A checkbox with its label. */
 export function CheckboxField({ label, help, error, ref, required, ...checkbox }: CheckboxFieldProps) {
   const id = useId();
   return (

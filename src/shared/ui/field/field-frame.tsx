@@ -3,15 +3,15 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Icon } from '@/shared/ui/icon';
 
-/** What every kind of field says around its box. */
+/** Texts around a form control. */
 export interface FieldTexts {
-  /** Above the box, and the accessible name of the control. */
+  /** Label and accessible name of the control. */
   label: string;
-  /** Below the box, until there is an error. */
+  /** Help text; replaced by an error. */
   help?: ReactNode;
-  /** What is wrong with the value; marks the box. */
+  /** Error message; marks the control as invalid. */
   error?: string;
-  /** How much of a limited text is used, in the unit of the limit. */
+  /** Used and allowed length of the text. */
   counter?: { used: number; limit: number };
 }
 
@@ -53,7 +53,7 @@ const Below = styled('p')(
   }),
 );
 
-/** Ids of a control's texts, for `aria-describedby`; undefined where there is none. */
+/** Returns the value of `aria-describedby`; undefined without texts. */
 export function describedBy(
   id: string,
   { help, error, counter }: Omit<FieldTexts, 'label'>,
@@ -62,7 +62,7 @@ export function describedBy(
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** What stands under a control: the error with its icon, else the help. */
+/** Error message with an icon, otherwise the help text. */
 export function BelowField({ id, help, error }: Pick<FieldTexts, 'help' | 'error'> & { id: string }) {
   if (error)
     return (
@@ -74,7 +74,7 @@ export function BelowField({ id, help, error }: Pick<FieldTexts, 'help' | 'error
   return help ? <Below id={`${id}-below`}>{help}</Below> : null;
 }
 
-/** Label and counter above, error or help below, the control between. */
+/** Label and counter above a control, error or help below it. */
 export function FieldFrame({
   id,
   label,

@@ -22,18 +22,18 @@ type InputProps = Pick<
 >;
 
 export interface FieldProps extends FieldTexts, InputProps {
-  /** The input itself, so that `{...register('name')}` of a form works and an error can be focused. */
+  /** Ref of the input, for `register` of react-hook-form and for focusing errors. */
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
-  /** Told to a screen reader; the form's rules decide. */
+  /** Announced by screen readers; the form schema enforces it. */
   required?: boolean;
   inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'search';
-  /** Lines of a multiline field before it grows. */
+  /** Minimum number of lines of a multiline field. */
   rows?: number;
-  /** A button or a word inside the box, at its end. */
+  /** Content at the end of the input box. */
   end?: ReactNode;
 }
 
-/** A text field with its label above. */
+/** Text field with a label above. */
 export function Field({
   label,
   help,

@@ -6,20 +6,20 @@ import { Field } from './field';
 import type { FieldProps } from './field';
 
 type PasswordFieldProps = Omit<FieldProps, 'type' | 'end' | 'multiline' | 'rows' | 'inputMode'> & {
-  /** What a password manager may do here. */
+  /** Tells password managers whether to fill or to generate. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password, hidden until its owner asks to see it. */
+/** Password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setIsShown] = useState(false);
   const toggle = (
     <IconButton
-      aria-label={shown ? appText.hidePassword : appText.showPassword}
-      onClick={() => setShown(!shown)}
+      aria-label={isShown ? appText.hidePassword : appText.showPassword}
+      onClick={() => setIsShown(!isShown)}
     >
-      <Icon name={shown ? 'eyeOff' : 'eye'} />
+      <Icon name={isShown ? 'eyeOff' : 'eye'} />
     </IconButton>
   );
-  return <Field {...props} type={shown ? 'text' : 'password'} end={toggle} />;
+  return <Field {...props} type={isShown ? 'text' : 'password'} end={toggle} />;
 }

@@ -16,13 +16,13 @@ interface SelectFieldProps extends Omit<FieldTexts, 'counter'>, SelectProps {
   ref?: Ref<HTMLSelectElement>;
   required?: boolean;
   options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen, and not to be chosen itself; its value is ''. */
+  /** Text while nothing is selected; it cannot be selected itself. */
   placeholder?: string;
 }
 
 const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" className={className} />;
 
-/** A choice out of a few. The browser's own list, so that keyboard and screen reader know it. */
+/** Select field. Uses the native element for keyboard and screen reader support. */
 export function SelectField({
   label,
   help,

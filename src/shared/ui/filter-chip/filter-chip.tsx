@@ -6,9 +6,9 @@ import { SpokenCount } from '@/shared/ui/spoken-count';
 
 interface FilterChipProps {
   label: string;
-  /** The number of entries that it shows. */
+  /** Number of matching entries. */
   count?: ComponentProps<typeof SpokenCount>;
-  /** Gives the chip the dot of a category's hue. */
+  /** Adds a dot in the colour of a category. */
   hue?: CategoryKey;
   pressed: boolean;
   onPress: () => void;
@@ -20,13 +20,13 @@ const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'hue' })<{ hu
     height: 9,
     borderRadius: '50%',
     backgroundColor: theme.vars.palette.category[hue].solid,
-    forcedColorAdjust: 'none', // its hue is all there is of it
+    forcedColorAdjust: 'none', // the colour carries its only information
   }),
 );
 
 const Count = styled('span')({ marginLeft: 7, fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 
-/** One of several filters, of which the pressed one holds. Put them into a `ChipRow`. */
+/** A filter button of a group with one active filter. Use it in a `ChipRow`. */
 export function FilterChip({ label, count, hue, pressed, onPress }: FilterChipProps) {
   return (
     <Chip
@@ -50,5 +50,5 @@ export function FilterChip({ label, count, hue, pressed, onPress }: FilterChipPr
   );
 }
 
-/** A row of filter chips; give it `role="group"` and an `aria-label`. */
+/** Row of filter chips. Needs `role="group"` and an `aria-label`. */
 export const ChipRow = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });

@@ -3,17 +3,17 @@ import Typography from '@mui/material/Typography';
 import { layout, media } from '@/shared/config';
 import { PlotPicture } from '@/shared/lib/plot-pattern';
 
-// Names whose fields lie well under the words; picked by eye.
+// Seeds whose patterns leave the text readable; chosen by eye.
 const BANNER_SEED = '모내기';
-const WALL_SEED = '두레 45';
+const PANEL_SEED = '두레 45';
 
 interface HeroProps {
-  /** The sentence on the green; `\n` starts a new line. */
+  /** Title on the green area; `\n` starts a new line. */
   title: string;
   text: string;
 }
 
-const Ground = styled('section')(
+const Background = styled('section')(
   ({
     theme: {
       vars: { palette },
@@ -28,7 +28,7 @@ const Ground = styled('section')(
   }),
 );
 
-const Words = styled('div')(
+const TextBlock = styled('div')(
   ({
     theme: {
       typography,
@@ -42,20 +42,20 @@ const Words = styled('div')(
   }),
 );
 
-// A narrower page cuts the field at the right, and never moves it under the words.
-const Strip = styled(Ground)({
+// A narrow page crops the pattern at the right instead of moving it under the text.
+const Banner = styled(Background)({
   height: 172,
   display: 'flex',
   alignItems: 'center',
   '& > svg': { minWidth: layout.content },
   [media.short]: { height: 96, '& h1': { fontSize: 26, lineHeight: '34px' }, '& p': { marginTop: 2 } },
 });
-const Wall = styled(Ground)({ '& > div': { paddingTop: 48 } });
+const Panel = styled(Background)({ '& > div': { paddingTop: 48 } });
 
-/** The head of the home page: a sentence on the green, and the village's field breaking in from the right. */
+/** Banner of the home page: text beside a generated pattern. */
 export function HeroBanner({ title, text }: HeroProps) {
   return (
-    <Strip>
+    <Banner>
       <PlotPicture
         name={BANNER_SEED}
         family="banner"
@@ -64,34 +64,34 @@ export function HeroBanner({ title, text }: HeroProps) {
         grain={92}
         cut="M640 0H1200V172H560C600 130 600 100 614 70S632 20 640 0Z"
       />
-      <Words>
+      <TextBlock>
         <Typography variant="display" component="h1">
           {title}
         </Typography>
         <p>{text}</p>
-      </Words>
-    </Strip>
+      </TextBlock>
+    </Banner>
   );
 }
 
-/** The picture beside login and sign-up: the same field as a wall, its edge a wave. As high as its box. */
+/** Panel beside login and sign-up with the same pattern; as high as its box. */
 export function HeroPanel({ title, text }: HeroProps) {
   return (
-    <Wall>
+    <Panel>
       <PlotPicture
-        name={WALL_SEED}
+        name={PANEL_SEED}
         family="banner"
         width={672}
         height={700}
         grain={150}
         cut="M0 250C120 200 240 300 380 262S600 190 672 214V700H0Z"
       />
-      <Words>
+      <TextBlock>
         <Typography variant="display" component="h2">
           {title}
         </Typography>
         <p>{text}</p>
-      </Words>
-    </Wall>
+      </TextBlock>
+    </Panel>
   );
 }

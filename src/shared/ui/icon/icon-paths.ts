@@ -1,4 +1,4 @@
-/** Every icon as one stroked path in a 20 x 20 box. */
+/** Icons as a single stroked path in a 20 × 20 box. */
 export const iconPaths = {
   alert: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0-14 0M10 6.5v4M10 13.3v.1',
   chat: 'M16.5 9.5c0 3.3-2.9 6-6.5 6-.9 0-1.8-.2-2.6-.5L3.5 16l.9-3.2a5.6 5.6 0 0 1-.9-3.3c0-3.3 2.9-6 6.5-6s6.5 2.7 6.5 6z',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { iconPaths } from './icon-paths';
 import type { IconName } from './icon-paths';
 
-// The smaller the icon, the stronger the line in its own box, so that all of them look equally heavy.
+// Smaller icons have a relatively thicker stroke, so that all have equal weight.
 const sizes = { md: [20, 1.75], sm: [16, 2], xs: [14, 2.25] } as const;
 
 interface IconProps {
@@ -21,7 +21,10 @@ const Stroked = styled('svg')({
   strokeLinejoin: 'round',
 });
 
-/** A line icon in the colour of its text. Says nothing to a screen reader: the text beside it, or its button's label, does. */
+/**
+ * Line icon in the text colour. Hidden from screen readers: the adjacent text or the button label describes
+ * it.
+ */
 export function Icon({ name, size = 'md', className }: IconProps) {
   const [px, strokeWidth] = sizes[size];
   return (

@@ -10,23 +10,23 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 
 interface ImageDialogProps extends Pick<ImageSlotProps, 'label' | 'shape'> {
   open: boolean;
-  /** The heading; says what the picture is for. */
+  /** Heading that names the purpose of the image. */
   title: string;
   image: ImageSlot;
-  /** The picture is being saved: nothing can be pressed, the dialog stays. */
+  /** The image is being saved: the buttons are disabled and the dialog stays open. */
   busy: boolean;
-  /** Why it could not be saved. */
+  /** Failure of the last save. */
   failure?: ApiFailure | undefined;
   onSave: (objectName: string) => void;
-  /** 취소, Esc or a click beside the dialog. */
+  /** Called by 취소, Esc or a click outside. */
   onClose: () => void;
 }
 
 const Stack = styled('div')({ display: 'grid', gap: 20, marginTop: 20 });
 const Actions = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });
 
-// What is wrong with the picture itself stands at its field.
-const OF_THE_PICTURE: readonly ApiFailure['code'][] = [
+// Errors about the image itself are shown at its field.
+const IMAGE_ERROR_CODES: readonly ApiFailure['code'][] = [
   'image_unreadable',
   'image_too_many_pixels',
   'too_large',
@@ -34,8 +34,8 @@ const OF_THE_PICTURE: readonly ApiFailure['code'][] = [
   'rule_broken',
 ];
 
-/** Chooses one picture and saves it. */
-export function ImageDialog({ open, title, busy, onClose, ...choice }: ImageDialogProps) {
+/** Dialog for choosing and saving one image. */
+export function ImageDialog({ open, title, busy, onClose, ...formProps }: ImageDialogProps) {
   const titleId = useId();
   return (
     <Dialog
@@ -49,13 +49,13 @@ export function ImageDialog({ open, title, busy, onClose, ...choice }: ImageDial
       <Typography variant="h3" component="h2" id={titleId}>
         {title}
       </Typography>
-      <Choice {...choice} busy={busy} onClose={onClose} />
+      <ImageForm {...formProps} busy={busy} onClose={onClose} />
     </Dialog>
   );
 }
 
-/** Begins anew whenever the dialog opens. */
-function Choice({
+/** Mounted with each opening of the dialog, so that its state starts empty. */
+function ImageForm({
   label,
   shape,
   image,
@@ -65,12 +65,12 @@ function Choice({
   onClose,
 }: Omit<ImageDialogProps, 'open' | 'title'>) {
   const [objectName, setObjectName] = useState<string | null>(null);
-  const [uploading, setUploading] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
   const field = useRef<{ focus: () => void }>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const isOfPicture = failure !== undefined && OF_THE_PICTURE.includes(failure.code);
+  const isImageError = failure !== undefined && IMAGE_ERROR_CODES.includes(failure.code);
   return (
     <Stack>
       {image({
@@ -78,12 +78,12 @@ function Choice({
         ref: field,
         value: objectName,
         onChange: setObjectName,
-        onBusyChange: setUploading,
+        onBusyChange: setIsUploading,
         disabled: busy,
         ...(shape && { shape }),
-        ...(isOfPicture && { error: failure.message }),
+        ...(isImageError && { error: failure.message }),
       })}
-      {failure && !isOfPicture && (
+      {failure && !isImageError && (
         <InlineAlert>
           {imageText.saveFailed} {failure.message}
         </InlineAlert>
@@ -94,7 +94,7 @@ function Choice({
         </Button>
         <Button
           variant="filled"
-          disabled={objectName === null || uploading}
+          disabled={objectName === null || isUploading}
           loading={busy}
           onClick={() => {
             if (objectName !== null) onSave(objectName);

@@ -9,12 +9,12 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface ImageViewerProps {
   open: boolean;
-  /** What the picture belongs to; names the dialog. */
+  /** Title of what the image belongs to; names the dialog. */
   title: string;
   objectName: string;
-  /** The signed address of the full version. */
+  /** Signed URL of the full image. */
   address: string | null;
-  /** Of the full version, in px. */
+  /** Size of the full image in px. */
   size: { width: number; height: number };
   onClose: () => void;
 }
@@ -35,10 +35,10 @@ const Viewer = styled(Dialog)({
 
 const Head = styled('div')({ flex: 'none', display: 'flex', justifyContent: 'flex-end', marginBottom: 4 });
 
-/** As wide as the window allows; a picture that is higher than the window scrolls. */
+/** Uses the available width; a taller image scrolls. */
 const Scrolling = styled('div')({ minHeight: 0, overflow: 'auto', borderRadius: 10 });
 
-/** A stored picture in full size, in a dialog of its own. Esc, the button and a click beside it close it. */
+/** Dialog with a stored image in full size. Esc, the close button and a click outside close it. */
 export function ImageViewer({ open, title, objectName, address, size, onClose }: ImageViewerProps) {
   const titleId = useId();
   return (
@@ -51,7 +51,7 @@ export function ImageViewer({ open, title, objectName, address, size, onClose }:
           <Icon name="cross" />
         </IconButton>
       </Head>
-      {/* A keyboard scrolls what has the focus. */}
+      {/* Focusable, so that the keyboard can scroll it. */}
       <Scrolling tabIndex={0} role="group" aria-label={imageText.whole}>
         <StoredImage
           objectName={objectName}

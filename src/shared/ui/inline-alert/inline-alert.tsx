@@ -9,7 +9,7 @@ type Severity = 'error' | 'warning' | 'success' | 'info';
 interface InlineAlertProps {
   severity?: Severity;
   children: ReactNode;
-  /** A button at the end of the strip. */
+  /** Button at the end of the alert. */
   action?: ReactNode;
 }
 
@@ -20,8 +20,8 @@ const icons: Record<Severity, IconName> = {
   info: 'info',
 };
 
-// A strip of our own: MUI's brings a paper, a closing button and icons along, to the first page that anybody loads.
-const Strip = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' })<{ severity: Severity }>(
+// Custom component: the MUI alert would add code to the first load.
+const Container = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' })<{ severity: Severity }>(
   ({
     theme: {
       typography,
@@ -45,13 +45,13 @@ const Strip = styled('div', { shouldForwardProp: (prop) => prop !== 'severity' }
   }),
 );
 
-/** What went wrong with a form as a whole, right where its button is; or another thing that must stay readable. */
+/** Error message of a form beside its button, or another message that has to stay visible. */
 export function InlineAlert({ severity = 'error', children, action }: InlineAlertProps) {
   return (
-    <Strip severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
+    <Container severity={severity} role={severity === 'error' ? 'alert' : 'status'}>
       <Icon name={icons[severity]} />
       <div>{children}</div>
       {action && <div>{action}</div>}
-    </Strip>
+    </Container>
   );
 }

@@ -13,7 +13,7 @@ const Text = styled('div')(
   }),
 );
 
-/** What somebody has written: as plain text, with its line breaks, and addresses that can be followed. Nothing else in it comes to life. */
+/** User-written plain text with line breaks and clickable URLs. Markup is not interpreted. */
 export function LinkedText({ text, className }: { text: string; className?: string }) {
   return (
     <Text className={className}>
@@ -21,7 +21,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
         href === undefined ? (
           part
         ) : (
-          // The page that opens learns neither who sent one there nor where from, and search engines take no recommendation from it.
+          // noreferrer and noopener hide this page from the target; nofollow passes no ranking.
           <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
             {part}
           </a>

@@ -7,19 +7,19 @@ import type { QueryState } from '@/shared/ui/states';
 
 interface ListPageProps<T> {
   title: string;
-  /** What the list counts. */
+  /** Counting unit of the entries. */
   unit: ComponentProps<typeof SpokenCount>['unit'];
   query: QueryState<readonly T[]>;
-  /** Its rows, while they are on their way. */
+  /** Skeleton while the list loads. */
   skeleton: ReactNode;
-  /** What could not be read. */
+  /** Error message if the list cannot be loaded. */
   errorText: string;
-  /** In place of a list with nothing in it. */
+  /** Content for an empty list. */
   empty?: ReactNode;
   children: (list: readonly T[]) => ReactNode;
 }
 
-/** A page that is one list: its title with how many there are, and below it the list, or why there is none to be seen. */
+/** A page with one list: title with count, then the list, its skeleton, an error or the empty state. */
 export function ListPage<T>({ title, unit, query, skeleton, errorText, empty, children }: ListPageProps<T>) {
   usePageTitle(title);
   const count = query.data?.length ?? 0;

@@ -1,7 +1,7 @@
 import { styled, useTheme } from '@mui/material/styles';
 import { appText } from '@/shared/messages';
 
-const Word = styled('span')({
+const Wordmark = styled('span')({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 10,
@@ -10,11 +10,11 @@ const Word = styled('span')({
   letterSpacing: '-0.03em',
 });
 
-/** The sign, two hands in one another, and the name. */
+/** Logo (two interlocked hands) and product name. */
 export function Logo() {
   const { field, sprout } = useTheme().vars.palette;
   return (
-    <Word>
+    <Wordmark>
       <svg viewBox="0 0 34 34" width="34" height="34" display="block" aria-hidden>
         <rect width="34" height="34" rx="9.5" fill={field.fill} />
         <g fill="none" strokeWidth="3.4" strokeLinecap="round" strokeLinejoin="round">
@@ -23,6 +23,6 @@ export function Logo() {
         </g>
       </svg>
       {appText.product}
-    </Word>
+    </Wordmark>
   );
 }

@@ -8,11 +8,11 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 interface NavTab {
   to: string;
   label: string;
-  /** Only this very address is current, none below it. */
+  /** Matches only this address and none below it. */
   end?: boolean;
-  /** Another address that belongs here, with all below it. */
+  /** Another address that also marks this tab as current, including all below it. */
   also?: string;
-  /** How many wait behind it, and the same in words, since the badge itself is not heard. */
+  /** Pending entries and the same as text for screen readers, since the badge is hidden from them. */
   count?: { number: number; inWords: string };
 }
 
@@ -45,7 +45,7 @@ const Bar = styled('nav')(
       whiteSpace: 'nowrap',
       color: palette.text.secondary,
       transition: `color ${durationsMs.quick}ms ${easings.standard}`,
-      // The bar is as high as its box, which may end at the window's edge: a ring outside would be cut off.
+      // Inset, because the bar can touch the edge of the window, which would cut off an outer ring.
       '&:focus-visible': { outlineOffset: -4, borderRadius: 8 },
       '&:hover': { color: palette.text.primary },
       '&[aria-current]': { color: palette.text.primary, fontWeight: 700 },
@@ -53,7 +53,7 @@ const Bar = styled('nav')(
   }),
 );
 
-const Thread = styled('span')(
+const Marker = styled('span')(
   ({
     theme: {
       vars: { palette },
@@ -81,15 +81,15 @@ const Thread = styled('span')(
   }),
 );
 
-/** Lays the thread under the current link. It is there at once the first time, and slides from then on. */
-function layThread(bar: HTMLElement, thread: HTMLElement) {
+/** Moves the marker under the current link. The first placement is not animated. */
+function moveMarker(bar: HTMLElement, marker: HTMLElement) {
   const current = bar.querySelector<HTMLElement>('[aria-current]');
-  thread.hidden = !current;
+  marker.hidden = !current;
   if (!current) return;
-  thread.style.left = `${current.offsetLeft - OVERHANG_PX}px`;
-  thread.style.width = `${current.offsetWidth + 2 * OVERHANG_PX}px`;
-  void thread.offsetWidth; // places it before the transition begins to hold
-  thread.dataset.placed = '';
+  marker.style.left = `${current.offsetLeft - OVERHANG_PX}px`;
+  marker.style.width = `${current.offsetWidth + 2 * OVERHANG_PX}px`;
+  void marker.offsetWidth; // forces a layout, so that the first placement is not animated
+  marker.dataset.placed = '';
 }
 
 const isWithin = (pathname: string, address: string) =>
@@ -97,19 +97,19 @@ const isWithin = (pathname: string, address: string) =>
 
 function Tab({ to, label, end = false, also, count }: NavTab) {
   const { pathname } = useLocation();
-  const wordsId = useId();
+  const countTextId = useId();
   const isCurrent =
     (end ? pathname === to : isWithin(pathname, to)) || (also !== undefined && isWithin(pathname, also));
   return (
     <Link
       to={to}
       aria-current={isCurrent ? 'page' : undefined}
-      aria-describedby={count && count.number > 0 ? wordsId : undefined}
+      aria-describedby={count && count.number > 0 ? countTextId : undefined}
     >
       {label}
       {count && <CountBadge count={count.number} />}
       {count && (
-        <VisuallyHidden id={wordsId} aria-hidden>
+        <VisuallyHidden id={countTextId} aria-hidden>
           {count.inWords}
         </VisuallyHidden>
       )}
@@ -117,20 +117,20 @@ function Tab({ to, label, end = false, also, count }: NavTab) {
   );
 }
 
-/** Links to the parts of something, the current one marked by the knot on the bar's edge. As high as its box. */
+/** Tab navigation by links; a marker underlines the current tab. As high as its box. */
 export function NavTabs({ label, tabs }: NavTabsProps) {
   const bar = useRef<HTMLElement>(null);
-  const thread = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   const { pathname } = useLocation();
 
   useLayoutEffect(() => {
-    const [barNow, threadNow] = [bar.current, thread.current];
-    if (!barNow || !threadNow) return;
-    layThread(barNow, threadNow);
-    // Widths change when the font arrives or a count appears; jsdom has no observer and no widths either.
+    const [barElement, markerElement] = [bar.current, marker.current];
+    if (!barElement || !markerElement) return;
+    moveMarker(barElement, markerElement);
+    // Widths change when the font loads or a count appears. jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => layThread(barNow, threadNow));
-    for (const link of barNow.querySelectorAll('a')) observer.observe(link);
+    const observer = new ResizeObserver(() => moveMarker(barElement, markerElement));
+    for (const link of barElement.querySelectorAll('a')) observer.observe(link);
     return () => observer.disconnect();
   }, [pathname, tabs]);
 
@@ -139,7 +139,7 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
       {tabs.map((tab) => (
         <Tab key={tab.to} {...tab} />
       ))}
-      <Thread ref={thread} aria-hidden />
+      <Marker ref={marker} aria-hidden />
     </Bar>
   );
 }

@@ -16,7 +16,10 @@ const Row = styled('div')(
   }),
 );
 
-/** The end of a form: 취소 (text), then the one filled button. `wait`: why that one is not to be pressed just now. */
+/**
+ * Button row of a form: 취소 (text), then the primary button. `disabledReason` explains why the primary button
+ * is disabled.
+ */
 export function FormActions({
   disabledReason,
   children,
@@ -32,5 +35,5 @@ export function FormActions({
   );
 }
 
-/** Fields and what belongs to them, one below the other. */
+/** Vertical stack of form fields. */
 export const FormStack = styled('div')({ display: 'flex', flexDirection: 'column', gap: 20 });

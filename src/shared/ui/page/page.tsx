@@ -2,7 +2,10 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { layout, media } from '@/shared/config';
 
-/** The page's middle column: 1200 px wide, from 1600 px on 1320, less where the window leaves no gutter. Top bar and footer use it, too. */
+/**
+ * Content column: 1200 px wide, 1320 px from a window of 1600 px on, narrower in small windows. Top bar and
+ * footer use it, too.
+ */
 export const Column = styled('div')(({ theme }) => ({
   width: `min(${String(layout.content)}px, 100% - ${String(2 * layout.gutter)}px)`,
   margin: '0 auto',
@@ -15,22 +18,23 @@ const Main = styled(Column)({
   padding: '24px 0 64px',
   [media.short]: { paddingTop: 16 },
   '&:focus': { outline: 'none' },
-  // Whatever comes in place of bones may be longer than they are: the footer waits below the window, and is not pushed out of it.
+  // The content can be taller than its skeleton. The footer starts below the window, so that it does not move
+  // into view and out again.
   '&:has([data-skeleton])': { minHeight: '100vh' },
 });
 
-/** Where the skip link leads; the page's own content. */
+/** Id of the page content, target of the skip link. */
 export const contentId = 'content';
 
 interface PageProps {
   children: ReactNode;
-  /** What stands below is being loaded for the first time. */
+  /** The content is loading for the first time. */
   busy?: boolean;
 }
 
-/** Everything of a page between top bar and footer. */
+/** The page content between top bar and footer. */
 export function Page({ children, busy = false }: PageProps) {
-  // Takes the focus from the skip link and after a change of page, so that reading goes on here.
+  // Receives the focus from the skip link and after a navigation, so that reading continues here.
   return (
     <Main as="main" id={contentId} tabIndex={-1} aria-busy={busy || undefined}>
       {children}

@@ -6,13 +6,13 @@ import { SpokenCount } from '@/shared/ui/spoken-count';
 
 interface SectionProps {
   title: string;
-  /** The number of entries below, small beside the title. */
+  /** Number of entries, shown beside the title. */
   count?: ComponentProps<typeof SpokenCount>;
-  /** Buttons or filters at the right. */
+  /** Buttons or filters at the right edge. */
   actions?: ReactNode;
-  /** h1 where the section is the page. */
+  /** h1 if the section is the page. */
   level?: 'h1' | 'h2';
-  /** With it the title can be focused by the page, never by the tab key. */
+  /** Makes the title focusable by script, not by the tab key. */
   titleRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
@@ -43,7 +43,7 @@ const Count = styled('span')(
   }),
 );
 
-/** A titled part of a page with its actions. */
+/** A part of a page with title and actions. */
 export function Section({ title, count, actions, level = 'h2', titleRef, children }: SectionProps) {
   const titleId = useId();
   return (

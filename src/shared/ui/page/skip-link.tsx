@@ -32,7 +32,7 @@ const Link = styled('a')(
   }),
 );
 
-/** The first stop of the tab key: past the top bar to the content. */
+/** First tab stop: skips the top bar. */
 export function SkipLink() {
   return <Link href={`#${contentId}`}>{appText.skipToContent}</Link>;
 }

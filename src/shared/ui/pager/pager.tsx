@@ -6,10 +6,10 @@ import { appText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 interface PagerProps {
-  /** The current page, from 1. */
+  /** Current page, counted from 1. */
   page: number;
   pageCount: number;
-  /** Address of a page, so that each can be opened beside this one. */
+  /** Returns the address of a page, so that it can be opened in a new tab. */
   pageTo: (page: number) => To;
 }
 
@@ -21,7 +21,7 @@ function labelOf(type: string, page: number | null): string {
   return appText.page(page ?? 1);
 }
 
-/** The pages of a list; nothing where there is only one. */
+/** Pagination of a list; renders nothing for a single page. */
 export function Pager({ page, pageCount, pageTo }: PagerProps) {
   if (pageCount <= 1) return null;
   return (

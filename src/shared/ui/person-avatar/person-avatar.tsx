@@ -9,12 +9,14 @@ const textSizes = { 24: 11, 32: 13, 36: 14, 44: 16, 48: 17, 56: 20, 120: 44 } as
 
 interface PersonAvatarProps {
   name: string;
-  /** Chooses the tint. Without it nobody is there any more: '?' on a neutral tint. */
+  /** Selects the tint. Undefined for a deleted account: ? on a neutral tint. */
   userId?: number;
   imageUrl?: string;
-  /** The picture's object name, `profileImage` of the API: with it the address stays good while the picture is seen. */
+  /**
+   * Object name (`profileImage` of the API). With it the signed URL is renewed while the image is visible.
+   */
   imageName?: string;
-  /** px across. */
+  /** Width and height in px. */
   size?: keyof typeof textSizes;
   className?: string;
 }
@@ -42,7 +44,7 @@ const Face = styled(Avatar, { shouldForwardProp: (prop) => prop !== 'hue' && pro
   }) => hue && { backgroundColor: palette.category[hue].tint, color: palette.category[hue].onTint },
 );
 
-/** A person's picture, or one syllable of the given name. Decorates: the name stands beside it. */
+/** Picture of a user or one syllable of the given name. Decorative: the name is always beside it. */
 export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, className }: PersonAvatarProps) {
   const hue = userId === undefined ? undefined : categories[Math.abs(userId) % categories.length]?.key;
   return (

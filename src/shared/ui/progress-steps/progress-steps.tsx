@@ -1,17 +1,17 @@
 import { styled } from '@mui/material/styles';
 import { formatDayTime } from '@/shared/lib/formats';
 
-/** One knot on the string. */
+/** A step of a process. */
 interface ProgressStep {
   name: string;
   description: string;
-  /** ISO 8601: when it was reached, where that is known. */
+  /** ISO 8601 time of completion, if known. */
   reachedAt?: string | null;
-  /** Whether one has come as far as this. */
+  /** Whether the step is reached. */
   isReached: boolean;
 }
 
-// The string is drawn as far as one has come, and only marked out from there.
+// The line is solid up to the current step and pale after it.
 const Steps = styled('ol')(
   ({
     theme: {
@@ -61,18 +61,18 @@ const Steps = styled('ol')(
   }),
 );
 
-/** Things that come one after the other, as knots on a string; the last one that is reached is where one stands. */
+/** Steps of a process as dots on a line. The last reached step is the current one. */
 export function ProgressSteps({ steps }: { steps: readonly ProgressStep[] }) {
-  const here = steps.findLastIndex(({ isReached }) => isReached);
-  const lookOf = (reached: boolean, index: number) =>
-    [reached && 'reached', index < here && 'passed'].filter(Boolean).join(' ');
+  const currentIndex = steps.findLastIndex(({ isReached }) => isReached);
+  const classNameOf = (reached: boolean, index: number) =>
+    [reached && 'reached', index < currentIndex && 'passed'].filter(Boolean).join(' ');
   return (
     <Steps>
       {steps.map(({ name, description, reachedAt, isReached }, index) => (
         <li
           key={name}
-          className={lookOf(isReached, index)}
-          aria-current={index === here ? 'step' : undefined}
+          className={classNameOf(isReached, index)}
+          aria-current={index === currentIndex ? 'step' : undefined}
         >
           <header>
             <b>{name}</b>

@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
 interface ReadOnlyPanelProps {
-  /** What is known already and cannot be changed here, in reading order. */
+  /** Values that cannot be changed here, in reading order. */
   items: readonly { label: string; value: ReactNode }[];
 }
 
-const Given = styled('dl')(
+const ValueList = styled('dl')(
   ({
     theme: {
       shape,
@@ -16,7 +16,7 @@ const Given = styled('dl')(
   }) => ({
     display: 'grid',
     gridAutoFlow: 'column',
-    // What is longer, an address, gets more of the room.
+    // Longer values, such as an address, get more space.
     gridAutoColumns: 'minmax(0, auto)',
     padding: '14px 0',
     borderRadius: shape.borderRadius,
@@ -28,16 +28,16 @@ const Given = styled('dl')(
   }),
 );
 
-/** Given values side by side in one sunken panel: facts, not fields that refuse to be written in. */
+/** Read-only values side by side. */
 export function ReadOnlyPanel({ items }: ReadOnlyPanelProps) {
   return (
-    <Given>
+    <ValueList>
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </Given>
+    </ValueList>
   );
 }

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import type { NavigateProps } from 'react-router-dom';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 
-/** On to another page, with boxes in its place while its code is on its way: a router that moves on draws nothing itself. */
+/** Redirects to another page and shows a skeleton while its code loads. `Navigate` alone renders nothing. */
 export function RedirectWithSkeleton(to: NavigateProps) {
   return (
     <>

@@ -8,17 +8,20 @@ const Panel = styled(Paper)({
 });
 
 interface PanelSkeletonProps {
-  /** The values that stand together, before what is written or read. */
+  /** Whether a row of values precedes the rest. */
   facts?: boolean;
-  /** The fields of a form, by their heights in px. */
+  /** Heights of the form fields in px. */
   fields?: readonly number[];
-  /** Lines of what is read. */
+  /** Number of text lines. */
   lines?: number;
-  /** px of the panel's own padding. */
+  /** Padding of the panel in px. */
   padding?: number;
 }
 
-/** The boxes of a panel that is on its way: a title, values, then fields with their button, or lines. Stands within `Bones`. */
+/**
+ * Skeleton of a panel: title, values, then form fields with a button, or text lines. Used inside
+ * `SkeletonGroup`.
+ */
 export function PanelSkeleton({ facts = false, fields = [], lines = 0, padding = 32 }: PanelSkeletonProps) {
   return (
     <Panel variant="panel" sx={{ p: `${String(padding)}px` }}>

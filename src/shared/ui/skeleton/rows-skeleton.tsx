@@ -18,23 +18,23 @@ const List = styled(Paper)(
   }),
 );
 
-/** So that no two rows that stand together look alike. */
+/** Varies the widths of adjacent rows. */
 const widths = [132, 96, 164, 112, 148];
 
 interface RowsSkeletonProps {
   rowCount: number;
-  /** px of one row. */
+  /** Height of a row in px. */
   rowHeightPx?: number;
-  /** px of what stands at a row's beginning: a face (round) or a picture. */
+  /** Size in px of a round avatar or of an image at the start of each row. */
   avatarPx?: number;
   imagePx?: number;
-  /** A table's head stands over them. */
+  /** Adds a table header. */
   hasHeader?: boolean;
-  /** The boxes of what stands above the rows and is on its way with them. */
+  /** Skeletons above the rows. */
   children?: ReactNode;
 }
 
-/** The boxes of a list or table that is on its way, in the measures of its rows. */
+/** Skeleton of a list or table with the size of its rows. */
 export function RowsSkeleton({
   rowCount,
   rowHeightPx = 60,

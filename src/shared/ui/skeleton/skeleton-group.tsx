@@ -5,32 +5,32 @@ import { appText } from '@/shared/messages';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface SkeletonGroupProps {
-  /** The boxes of what is coming, made of MUI's `Skeleton`, in the very places where it will stand. */
+  /** MUI skeletons in the places of the loading content. */
   children: ReactNode;
-  /** What is being waited for, heard instead of the boxes. */
+  /** Text for screen readers. */
   label?: string;
 }
 
-/** How many can be seen just now. */
-let seen = 0;
+/** Number of visible skeleton groups. */
+let visibleCount = 0;
 
-/** Stands in for what is being loaded. Keeps its room at once and shows itself after 200 ms. */
+/** Placeholder of loading content. Reserves its space at once and becomes visible after 200 ms. */
 export function SkeletonGroup({ children, label = appText.loading }: SkeletonGroupProps) {
-  // Those of a page follow those of nobody knows what yet: whoever sees that something is coming goes on seeing it.
-  const [follows] = useState(() => seen > 0);
-  const isOver = useDelayElapsed();
-  const shown = follows || isOver;
+  // Visible at once if it replaces a visible skeleton, so that the placeholder does not flicker.
+  const [replacesVisible] = useState(() => visibleCount > 0);
+  const isDelayElapsed = useDelayElapsed();
+  const isShown = replacesVisible || isDelayElapsed;
   useLayoutEffect(() => {
-    if (!shown) return;
-    seen += 1;
+    if (!isShown) return;
+    visibleCount += 1;
     return () => {
-      seen -= 1;
+      visibleCount -= 1;
     };
-  }, [shown]);
+  }, [isShown]);
   return (
     <div role="status" data-skeleton>
       <VisuallyHidden>{label}</VisuallyHidden>
-      <div aria-hidden style={shown ? undefined : { visibility: 'hidden' }}>
+      <div aria-hidden style={isShown ? undefined : { visibility: 'hidden' }}>
         {children}
       </div>
     </div>

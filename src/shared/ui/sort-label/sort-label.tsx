@@ -1,7 +1,7 @@
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { Icon } from '@/shared/ui/icon';
 
-/** By which column a table is ordered, and in which direction. */
+/** Sorted column and direction. */
 export interface SortOrder<Key extends string> {
   sort: Key;
   order: 'asc' | 'desc';
@@ -11,17 +11,17 @@ interface SortLabelProps<Key extends string> {
   title: string;
   sort: Key;
   view: SortOrder<Key>;
-  /** The direction of the first press; the next one reverses it. Default 'asc'. */
+  /** Direction of the first click, default ascending; the next click reverses it. */
   firstOrder?: SortOrder<Key>['order'];
   onSort: (change: SortOrder<Key>) => void;
 }
 
-// MUI turns it round for the rising order.
+// MUI rotates it for ascending order.
 const Arrow = ({ className }: { className?: string }) => (
   <Icon name="chevronDown" size="xs" {...(className !== undefined && { className })} />
 );
 
-/** A column's title that orders the table by the column. */
+/** Column header that sorts the table. */
 export function SortLabel<Key extends string>({
   title,
   sort,

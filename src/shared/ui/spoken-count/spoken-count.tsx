@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 
 interface SpokenCountProps {
   count: number;
-  /** What is counted, which decides the Korean counter. */
+  /** Counting unit, which selects the Korean counter. */
   unit: keyof typeof appText.counted;
 }
 

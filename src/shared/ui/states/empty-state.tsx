@@ -5,17 +5,17 @@ import { Hint, StateFrame } from './state-frame';
 
 interface EmptyStateProps {
   message: string;
-  /** What to expect, or what to do. */
+  /** Explains what to expect or to do. */
   hint?: string;
-  /** The one thing that can be done about it. */
+  /** The single action that the user can take. */
   action?: ReactNode;
-  /** Nothing will grow here: what was looked for is gone, or it is not for this person to see. */
+  /** The content does not exist or the user may not see it. */
   isUnavailable?: boolean;
-  /** h1 where the state is the page. */
+  /** h1 if the state is the page. */
   level?: 'h1' | 'h2';
 }
 
-/** There is nothing yet: an unplanted plot with a first sprout, what is missing, and a button to begin. */
+/** Shows that a list is empty or that a page is not available, with an optional action. */
 export function EmptyState({ message, hint, action, isUnavailable = false, level = 'h2' }: EmptyStateProps) {
   return (
     <StateFrame>

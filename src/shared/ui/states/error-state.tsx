@@ -5,19 +5,19 @@ import { RetryButton } from './retry-button';
 import { Hint, StateFrame } from './state-frame';
 
 interface ErrorStateProps {
-  /** What could not be read; never an empty list in its place. */
+  /** Names what could not be loaded. Never show an empty list instead. */
   message: string;
-  /** What may help, where asking again may. */
+  /** Explains when a retry can help. */
   hint?: string;
-  /** Asks again. Without it there is nothing that asking again could change. */
+  /** Retries the request. Without it no retry is offered. */
   onRetry?: () => void;
-  /** It is being asked again. */
+  /** The retry is running. */
   busy?: boolean;
-  /** h1 where the state is the page. */
+  /** h1 if the state is the page. */
   level?: 'h1' | 'h2';
 }
 
-/** Something could not be read: a torn string, what failed, and a button to try again. */
+/** Shows a loading error with a retry button. */
 export function ErrorState({
   message,
   hint = appText.retryHint,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorState } from './error-state';
 
-/** What is known of something that was asked for, as the hook of a query has it. */
+/** State of a query as its hook returns it. */
 export interface QueryState<T> {
   data?: T | undefined;
   error?: unknown;
@@ -11,11 +11,11 @@ export interface QueryState<T> {
 
 interface QueryFallbackProps {
   query: Omit<QueryState<unknown>, 'data'>;
-  /** Its boxes, while it is on its way. */
+  /** Skeleton while the query loads. */
   skeleton: ReactNode;
-  /** What could not be read. */
+  /** Error message if the query fails. */
   errorText: string;
-  /** h1 where what could not be read is the page. */
+  /** h1 if the error is the page. */
   level?: 'h1' | 'h2';
 }
 
@@ -24,15 +24,15 @@ interface QueryBoundaryProps<T> extends QueryFallbackProps {
   children: (data: T) => ReactNode;
 }
 
-/** Shows what has been read, and until then what {@link QueryFallback} shows. */
-export function QueryBoundary<T>({ children, ...unread }: QueryBoundaryProps<T>) {
-  const { data } = unread.query;
-  return data === undefined ? <QueryFallback {...unread} /> : children(data);
+/** Renders the data of a query, and {@link QueryFallback} until it is loaded. */
+export function QueryBoundary<T>({ children, ...fallback }: QueryBoundaryProps<T>) {
+  const { data } = fallback.query;
+  return data === undefined ? <QueryFallback {...fallback} /> : children(data);
 }
 
 /**
- * In place of what is not here: its boxes, or that it could not be read with the way to ask again. That stays while it is asked for
- * again, which the library calls loading once more: bones would take the place of the error and of the button that has the focus.
+ * Shows a skeleton while loading and an error with a retry button on failure. The error stays during a retry,
+ * so that its button keeps the focus.
  */
 export function QueryFallback({
   query: { error, isFetching, refetch },

@@ -6,14 +6,15 @@ import { Icon } from '@/shared/ui/icon';
 
 interface RetryButtonProps {
   onRetry: () => void;
-  /** It is being asked again: the button cannot be pressed, and keeps the focus. */
+  /** The retry is running: the button is disabled and keeps the focus. */
   busy?: boolean;
-  /** Within a sentence: small, and without an icon. */
+  /** Small text button without icon. */
   inline?: boolean;
 }
 
-// A second click must hit it, too: it would take the focus to what stands behind. And whoever works with keys still sees where the focus is.
-const staying: ButtonProps['sx'] = (theme) => ({
+// Receives pointer events while disabled: a second click would otherwise move the focus to the element
+// behind. The focus ring stays visible.
+const focusStyle: ButtonProps['sx'] = (theme) => ({
   '&.Mui-disabled': { pointerEvents: 'auto' },
   '&:focus-visible': { ...theme.focusVisible },
 });
@@ -21,23 +22,23 @@ const staying: ButtonProps['sx'] = (theme) => ({
 const line: ButtonProps = { variant: 'line', startIcon: <Icon name="refresh" />, loadingPosition: 'start' };
 const text: ButtonProps = { variant: 'text', size: 'small' };
 
-/** Asks once more for what could not be read. */
+/** Button that repeats a failed request. */
 export function RetryButton({ onRetry, busy = false, inline = false }: RetryButtonProps) {
   return (
     <Button
       {...(inline ? text : line)}
-      component={StayingButton}
+      component={FocusKeepingButton}
       nativeButton
       loading={busy}
       onClick={onRetry}
-      sx={staying}
+      sx={focusStyle}
     >
       {appText.retry}
     </Button>
   );
 }
 
-/** Where others are disabled: a browser takes the focus from what is, and whoever has pressed it would have to find the place again. */
-function StayingButton({ disabled = false, tabIndex: _, ...button }: ComponentProps<'button'>) {
+/** Uses aria-disabled instead of disabled, because browsers remove the focus from a disabled button. */
+function FocusKeepingButton({ disabled = false, tabIndex: _, ...button }: ComponentProps<'button'>) {
   return <button {...button} {...(disabled && { 'aria-disabled': true })} />;
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Picture, sentence and button in the middle, in place of what the page would show. */
+/** Centered illustration, message and action in place of the page content. */
 export const StateFrame = styled('section')({
   display: 'flex',
   flexDirection: 'column',
@@ -11,7 +11,7 @@ export const StateFrame = styled('section')({
   '& > :is(h1, h2, p) + *': { marginTop: 20 },
 });
 
-/** What to expect, or what to do: below the sentence. */
+/** Hint below the message. */
 export const Hint = styled('p')(
   ({
     theme: {
@@ -22,6 +22,6 @@ export const Hint = styled('p')(
     ...typography.body2,
     maxWidth: 560,
     color: palette.text.secondary,
-    '&&': { marginTop: 8 }, // nearer to its sentence than what follows
+    '&&': { marginTop: 8 }, // closer to the message than the following content
   }),
 );

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/shared/ui/icon';
 
-/** What has succeeded, in one sentence, and at most one thing to do next. */
+/** A success message with at most one action. */
 export interface Toast {
   message: string;
   action?: { label: string; onPress: () => void };
@@ -14,7 +14,7 @@ interface ToastBarProps extends Toast {
   onDone: () => void;
 }
 
-const SHOWN_MS = 5000;
+const VISIBLE_MS = 5000;
 
 const Bar = styled(SnackbarContent)(
   ({
@@ -33,17 +33,17 @@ const Bar = styled(SnackbarContent)(
   }),
 );
 
-/** The bar itself. Goes after five seconds, in which nobody points at it or holds the focus in it. */
+/** Toast that closes after 5 s. Hovering it or focusing its button pauses the timer. */
 export function ToastBar({ message, action, onDone }: ToastBarProps) {
   const [held, setHeld] = useState({ pointer: false, focus: false });
   const waiting = !held.pointer && !held.focus;
   useEffect(() => {
     if (!waiting) return;
-    const timer = setTimeout(onDone, SHOWN_MS);
+    const timer = setTimeout(onDone, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [waiting, onDone]);
 
-  const act =
+  const handleAction =
     action &&
     (() => {
       action.onPress();
@@ -51,7 +51,7 @@ export function ToastBar({ message, action, onDone }: ToastBarProps) {
     });
   return (
     <Bar
-      role="none" // the region around it speaks
+      role="none" // the surrounding live region announces it
       message={
         <>
           <Icon name="checkCircle" />
@@ -60,7 +60,7 @@ export function ToastBar({ message, action, onDone }: ToastBarProps) {
       }
       action={
         action && (
-          <Button variant="text" onClick={act}>
+          <Button variant="text" onClick={handleAction}>
             {action.label}
           </Button>
         )

@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
 
-const RAISED_BY = '--toasts-raised';
+const OFFSET_VARIABLE = '--toasts-raised';
 
-/** Where toasts stand, px above the window's lower edge unless something stands there itself. */
-export const toastsBottom = (px: number) => `calc(${String(px)}px + var(${RAISED_BY}, 0px))`;
+/** Bottom position of toasts in CSS; includes the offset of `useToastOffset`. */
+export const toastBottom = (px: number) => `calc(${String(px)}px + var(${OFFSET_VARIABLE}, 0px))`;
 
-/** For what stands in the toasts' place itself: while it is drawn, they stand `px` higher and cover nothing of it. */
+/** Raises toasts by `px` while the component is mounted, so that they do not cover it. */
 export function useToastOffset(px: number): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty(RAISED_BY, `${String(px)}px`);
+    style.setProperty(OFFSET_VARIABLE, `${String(px)}px`);
     return () => {
-      style.removeProperty(RAISED_BY);
+      style.removeProperty(OFFSET_VARIABLE);
     };
   }, [px]);
 }
