@@ -7,7 +7,7 @@ import { AppRoutes } from './routing/routes';
 
 const notice = lazyComponent(async () => (await import('./frame/saved-draft-notice')).SavedDraftNotice);
 
-/** The screens in their frame; needs `AppProviders` and a router around it. */
+/** The frame with all screens. Needs `AppProviders` and a router. */
 export function App() {
   const [leftForm, setLeftForm] = useState<UnmountedForm>();
   return (

@@ -1,15 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
 const CALL = /^api\/execute(?:Query|Mutation)\//;
-/** Actions that can carry chat messages. `api/queries` are patches of cached responses, such as the room list. */
-const TALK = /^chat\/|^api\/(?:readHistory|listRooms|queries)\//;
+/** Actions that can contain chat messages. `api/queries` patches cached responses, such as the room list. */
+const CHAT_ACTION = /^chat\/|^api\/(?:readHistory|listRooms|queries)\//;
 /** Cached responses that contain chat messages. */
-const TALK_QUERY = /^(?:readHistory|listRooms)\(/;
+const CHAT_QUERY = /^(?:readHistory|listRooms)\(/;
 const MASK = '…';
 
 /**
- * What DevTools lists: calls under their endpoint's name (`api/getClub/fulfilled`), so that the list reads as a story, and no
- * word of a private talk: a window of DevTools is shown to others, and its record is saved and sent on.
+ * Returns an action for DevTools: requests are named by endpoint (`api/getClub/fulfilled`), and texts of
+ * private messages are maskTexts, because DevTools recordings are shared.
  */
 export function readableAction<A extends UnknownAction>(action: A): A {
   const name = endpointOf(action);
@@ -17,40 +17,40 @@ export function readableAction<A extends UnknownAction>(action: A): A {
     name === undefined || !CALL.test(action.type)
       ? action
       : { ...action, type: action.type.replace(CALL, `api/${name}/`) };
-  return TALK.test(named.type) ? { ...named, payload: masked(named.payload) } : named;
+  return CHAT_ACTION.test(named.type) ? { ...named, payload: maskTexts(named.payload) } : named;
 }
 
-/** The state as DevTools shows it: messages of the chat without their texts, in the logs and in pages that have just come. */
+/** Returns the state for DevTools with maskTexts chat messages. */
 export function readableState<S>(state: S): S {
   if (typeof state !== 'object' || state === null) return state;
   return {
     ...state,
-    ...('chat' in state && { chat: masked(state.chat) }),
+    ...('chat' in state && { chat: maskTexts(state.chat) }),
     ...('api' in state &&
       typeof state.api === 'object' &&
       state.api !== null &&
-      'queries' in state.api && { api: { ...state.api, queries: withoutPages(state.api.queries) } }),
+      'queries' in state.api && { api: { ...state.api, queries: maskChatQueries(state.api.queries) } }),
   };
 }
 
-const withoutPages = (queries: unknown) =>
+const maskChatQueries = (queries: unknown) =>
   Object.fromEntries(
     Object.entries(queries ?? {}).map(([key, query]: [string, unknown]) => [
       key,
-      TALK_QUERY.test(key) ? masked(query) : query,
+      CHAT_QUERY.test(key) ? maskTexts(query) : query,
     ]),
   );
 
 /** Returns a copy without the texts of chat messages and of previews in the room list. */
-function masked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(masked);
+function maskTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskTexts);
   if (typeof value !== 'object' || value === null) return value;
   const isMessage = 'clientMessageId' in value && 'message' in value;
   const isPreview = 'senderName' in value && 'preview' in value;
   return Object.fromEntries(
     Object.entries(value).map(([name, part]: [string, unknown]) => [
       name,
-      (isMessage && name === 'message') || (isPreview && name === 'preview') ? MASK : masked(part),
+      (isMessage && name === 'message') || (isPreview && name === 'preview') ? MASK : maskTexts(part),
     ]),
   );
 }

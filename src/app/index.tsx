@@ -12,10 +12,10 @@ import { readCspNonce } from './theme/emotion-cache';
 import { loadFonts } from './theme/load-fonts';
 import { loadVitals } from './vitals/load-vitals';
 
-/** The one thing that happens on loading: the app starts. */
+/** Starts the app; the only import side effect. */
 function start(root: HTMLElement): void {
   const nonce = readCspNonce();
-  // For style tags that webpack makes itself.
+  // For style tags that webpack creates.
   if (nonce !== undefined) __webpack_nonce__ = nonce;
   const isFirst = isFirstPage();
   const { store, requestState } = createStore({ whenDrawn: runAfterFirstView });
@@ -28,7 +28,7 @@ function start(root: HTMLElement): void {
   });
   void restoreSession(store);
   const page = createRoot(root);
-  // In slices, so that the browser can answer a person in between.
+  // Renders in slices, so that the browser can handle input in between.
   startTransition(() => {
     page.render(
       <StrictMode>

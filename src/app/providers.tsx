@@ -10,12 +10,12 @@ import { AppTheme } from './theme/app-theme';
 
 interface AppProvidersProps {
   store: AppStore;
-  /** CSP nonce of the page's style tags. */
+  /** CSP nonce of the style tags. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/** What stands around every screen and is none itself: store, theme, toasts, questions, addresses of pictures and whose drafts are kept. */
+/** Providers around all screens: store, theme, toasts, dialogs, image URLs and the draft owner. */
 export function AppProviders({ store, nonce, children }: AppProvidersProps) {
   return (
     <Provider store={store}>
@@ -23,7 +23,7 @@ export function AppProviders({ store, nonce, children }: AppProvidersProps) {
         <ToastProvider>
           <ConfirmProvider>
             <ImageAddresses>
-              <DraftsOfUser>{children}</DraftsOfUser>
+              <DraftOwnerProvider>{children}</DraftOwnerProvider>
             </ImageAddresses>
           </ConfirmProvider>
         </ToastProvider>
@@ -32,6 +32,6 @@ export function AppProviders({ store, nonce, children }: AppProvidersProps) {
   );
 }
 
-function DraftsOfUser({ children }: { children: ReactNode }) {
+function DraftOwnerProvider({ children }: { children: ReactNode }) {
   return <DraftOwnerContext value={useSelector(selectSessionUser)?.userId}>{children}</DraftOwnerContext>;
 }

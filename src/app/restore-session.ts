@@ -15,31 +15,31 @@ import { takeEmbeddedUser } from '@/shared/lib/page-settings';
 import type { AppStore } from './store';
 
 /**
- * Finds out who is here: whoever the page says its session belongs to, so that a live session is not lost with the browser's
- * marker; else the user stored by an earlier page, whose session the first call shows to be over; else the server is asked.
- * 'Not logged in' is an answer here, not an expiry.
+ * Determines the current user: from the page, else from the storage of an earlier page, else by a request.
+ * For a stored user the first API call detects an expired session. Here a 401 means an anonymous user, not an
+ * expiry.
  */
 export async function restoreSession({ dispatch }: Pick<AppStore, 'dispatch'>): Promise<void> {
   const stored = readStoredUser();
-  const visitor = takeEmbeddedUser(document);
-  const user = typeof visitor === 'object' ? visitor : stored;
+  const embeddedUser = takeEmbeddedUser(document);
+  const user = typeof embeddedUser === 'object' ? embeddedUser : stored;
   if (user) {
     dispatch(sessionRestored(user));
     if (user !== stored) storeUser(user);
     return;
   }
-  if (visitor === 'none') {
+  if (embeddedUser === 'none') {
     dispatch(sessionMissing());
     return;
   }
   dispatch(sessionCheckStarted());
-  const answer = await dispatch(
+  const result = await dispatch(
     profileApi.endpoints.getProfile.initiate(undefined, { subscribe: false, forceRefetch: true }),
   );
-  if (answer.isError && toApiFailure(answer.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
+  if (result.isError && toApiFailure(result.error).code !== 'not_logged_in') dispatch(sessionCheckFailed());
 }
 
-/** Follows logins and logouts of other tabs: one browser is one person everywhere. */
+/** Applies logins and logouts of other tabs to this tab. */
 export function followOtherTabs({ dispatch, getState }: Pick<AppStore, 'dispatch' | 'getState'>): () => void {
   const onStorage = (event: StorageEvent) => {
     if (!isUserChange(event)) return;

@@ -9,17 +9,17 @@ import { loadChatMiddleware } from './chat/load-chat';
 import { readableAction, readableState } from './dev-tools';
 
 interface StoreOptions {
-  /** Sees every action right before the reducers do; for tests of what is told there. */
+  /** Receives every action right before the reducers, for tests. */
   observe?: (action: unknown) => void;
-  /** Fetches the live chat, which is no part of the first load; tests give one that talks to no network. */
+  /** Loads the live chat, which is not part of the first load. Tests provide one without network. */
   loadChat?: () => Promise<LiveChat>;
-  /** Acts once the page can do with something else; at once where nothing is said. */
+  /** Runs a callback after the first view; default: the next task. */
   whenDrawn?: (act: () => void) => void;
 }
 
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
 
-/** The one store, made by a function so that each test has its own. */
+/** Creates the store. Each test has its own. */
 export function createStore({
   observe,
   loadChat = loadLiveChat,

@@ -26,12 +26,12 @@ import type { Connect } from './live-connection';
 import type { Outbox } from './outbox';
 
 /**
- * Owns the live chat of whoever is logged in: one connection from login to logout, whatever page is open. Screens tell what
- * happened, this tells what came of it; both are events that the reducers see.
+ * Owns the live chat of the current user: one connection from login to logout on all pages. Screens dispatch
+ * what the user does, the middleware dispatches the results.
  */
 export function createChatMiddleware(connect: Connect, outbox: Outbox): Middleware {
   return (api) => {
-    // The store that this is made for; a middleware's own type cannot know its state.
+    // A middleware type cannot know the state of its store.
     const store = api as ChatStore;
     const { dispatch } = store;
     let chat: Chat | undefined;
@@ -50,11 +50,11 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       if (!user) return;
       chat = createChat(store, { connect, outbox, user });
       chat.begin();
-      // Another tab has logged in as somebody else: the screens that are open here are theirs now.
+      // Another tab logged in as another user, who now owns the open screens.
       for (const roomId of open) dispatch(roomEntered({ roomId }));
     }
 
-    function follow(action: unknown): void {
+    function handleAction(action: unknown): void {
       if (!chat) return;
       if (roomEntered.match(action)) chat.enter(action.payload.roomId);
       else if (roomLeft.match(action)) chat.leave(action.payload.roomId);
@@ -78,7 +78,7 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
     return (next) => (action) => {
       const result = next(action);
       followSession();
-      follow(action);
+      handleAction(action);
       return result;
     };
   };

@@ -3,11 +3,11 @@ import type { ChatRoot, chatApi } from '@/entities/chat';
 import type { SessionState } from '@/entities/user';
 import type { RequestState } from '@/shared/api';
 
-/** The part with the cached answers. */
+/** State of the cached responses. */
 type ApiRoot = Parameters<ReturnType<typeof chatApi.endpoints.listRooms.select>>[0];
 type Root = ChatRoot & ApiRoot & { session: SessionState };
 
-/** What the chat needs of the store. */
+/** The part of the store that the chat needs. */
 export interface ChatStore {
   dispatch: ThunkDispatch<Root, RequestState, UnknownAction>;
   getState: () => Root;

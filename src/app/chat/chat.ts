@@ -28,8 +28,8 @@ import { createSessionCheck } from './session-check';
 import { watchPage } from './watch-page';
 
 const ROOMS = 'rooms';
-/** A connection that is thought to be up answers a SUBSCRIBE sooner; after this the page is read without it. */
-const PATIENCE_MS = 1_500;
+/** A live connection confirms a SUBSCRIBE sooner. After this time data is read without it. */
+const SUBSCRIBE_TIMEOUT_MS = 1_500;
 
 interface ChatOf {
   connect: Connect;
@@ -37,7 +37,7 @@ interface ChatOf {
   user: SessionUser;
 }
 
-/** The live chat of one person, from login to logout. */
+/** Creates the live chat of one user, from login to logout. */
 export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) {
   const { dispatch, getState } = store;
   const reader = createRoomReader(store);
@@ -45,16 +45,16 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   const delivery = createDelivery(store, outbox, { userId: user.userId, email: user.email, name: user.name });
   const clubChanges = createClubChangeReceiver(store);
   let live: LiveConnection | undefined;
-  /** Keeps the room list in the cache: the count on the tab of the chat stands on every page. */
+  /** Keeps the room list cached, because every page shows the unread count. */
   let rooms: { unsubscribe: () => void } | undefined;
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let stopWatching: (() => void) | undefined;
   let isUp = false;
   /** Subscriptions of this connection. */
-  const heard = new Set<string>();
+  const subscriptions = new Set<string>();
   const session = createSessionCheck(store, () => live !== undefined);
-  /** Told while the list was on its way: its answer may be older. */
-  let toldMeanwhile: RoomsChange[] = [];
+  /** Changes received while the list is loading; the loaded list may be older. */
+  let changesWhileLoading: RoomsChange[] = [];
 
   const logOf = (roomId: number) => getState().chat?.rooms[roomId];
   const openRooms = () =>
@@ -76,8 +76,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
         return onSubscribed(event.id);
       case 'subscriptionRefused': {
         const roomId = roomOf(event.id);
-        // Out of the open rooms, so the next connection does not ask again and fail again.
-        heard.delete(event.id);
+        // Removed from the open rooms, so that the next connection does not repeat it.
+        subscriptions.delete(event.id);
         if (clubChanges.isOf(event.id)) clubChanges.onRefused();
         if (roomId !== undefined) dispatch(roomRefused({ roomId }));
         return;
@@ -98,21 +98,21 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     isUp = true;
     session.reset();
     dispatch(linkRestored());
-    heard.clear();
+    subscriptions.clear();
     live.subscribe(ROOMS, ROOMS_DESTINATION);
     clubChanges.subscribe(live);
-    for (const roomId of openRooms()) hear(roomId);
+    for (const roomId of openRooms()) subscribeRoom(roomId);
     delivery.up(live);
   }
 
-  function hear(roomId: number): void {
-    unhear(roomId); // an id that is in use already is an error
-    heard.add(roomSubscriptionId(roomId));
+  function subscribeRoom(roomId: number): void {
+    unsubscribeRoom(roomId); // a duplicate subscription id is an error
+    subscriptions.add(roomSubscriptionId(roomId));
     live?.subscribe(roomSubscriptionId(roomId), roomTopic(roomId));
   }
 
-  function unhear(roomId: number): void {
-    if (heard.delete(roomSubscriptionId(roomId)) && isUp) live?.unsubscribe(roomSubscriptionId(roomId));
+  function unsubscribeRoom(roomId: number): void {
+    if (subscriptions.delete(roomSubscriptionId(roomId)) && isUp) live?.unsubscribe(roomSubscriptionId(roomId));
   }
 
   function onDown(sessionOver: boolean): void {
@@ -122,7 +122,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     clubChanges.onDown();
     if (getState().chat?.link !== 'lost') dispatch(linkLost());
     for (const roomId of openRooms()) if (reader.isUnread(roomId)) void reader.catchUp(roomId);
-    // A browser does not tell why an attempt failed; perhaps the session is over.
+    // The browser does not report why an attempt failed; the session may be over.
     if (sessionOver || (!wasUp && !session.isChecked())) void session.check();
   }
 
@@ -177,11 +177,11 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     rooms = dispatch(chatApi.endpoints.listRooms.initiate());
   }
 
-  function takeUp(): void {
+  function connectLive(): void {
     live ??= connect(onEvent);
   }
 
-  function giveUp(): void {
+  function disconnectLive(): void {
     live?.close();
     live = undefined;
     isUp = false;
@@ -203,22 +203,22 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
           for (const roomId of openRooms()) marks.look(roomId);
         },
       });
-      listTimer = setTimeout(listRooms, PATIENCE_MS);
-      takeUp();
+      listTimer = setTimeout(listRooms, SUBSCRIBE_TIMEOUT_MS);
+      connectLive();
       delivery.restore();
     },
     end: () => {
       stopWatching?.();
       clearTimeout(listTimer);
       rooms?.unsubscribe();
-      giveUp();
+      disconnectLive();
       delivery.stop();
       reader.stop();
       marks.stop();
     },
-    giveUp,
-    takeUp,
-    /** Again, after the cache was emptied. */
+    disconnectLive,
+    connectLive,
+    /** Subscribes again after the cache was cleared. */
     listRooms,
     enter: (roomId: number) => {
       reader.enter(roomId);
@@ -226,20 +226,20 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
         void reader.catchUp(roomId);
         return;
       }
-      hear(roomId);
+      subscribeRoom(roomId);
       setTimeout(() => {
         if (reader.isUnread(roomId)) void reader.catchUp(roomId);
-      }, PATIENCE_MS);
+      }, SUBSCRIBE_TIMEOUT_MS);
     },
     leave: (roomId: number) => {
-      unhear(roomId);
+      unsubscribeRoom(roomId);
       reader.leave(roomId);
       marks.leave(roomId);
-      // Whoever goes back to the list finds it as it is now.
+      // Refreshes the list for a user who returns to it.
       dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
     },
     refused: (roomId: number) => {
-      unhear(roomId);
+      unsubscribeRoom(roomId);
       reader.leave(roomId);
     },
     readOlder: (roomId: number) => {
@@ -275,19 +275,19 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
       delivery.sendAgain(clientMessageId);
     },
     changeRooms: (change: RoomsChange) => {
-      if (listOfRooms().status === QueryStatus.pending) toldMeanwhile.push(change);
+      if (listOfRooms().status === QueryStatus.pending) changesWhileLoading.push(change);
       patchRooms(change);
       for (const roomId of change.gone) {
-        heard.delete(roomSubscriptionId(roomId)); // the server has ended it
+        subscriptions.delete(roomSubscriptionId(roomId)); // the server has ended the subscription
         if (logOf(roomId)) dispatch(roomRefused({ roomId }));
       }
-      // A private room that was left comes back when the other writes.
+      // A private room that was left returns when the other user writes.
       for (const room of change.rooms)
         if (logOf(room.roomId)?.status === 'refused') dispatch(roomEntered(roomEntry(room)));
     },
     roomsListed: () => {
-      const changes = toldMeanwhile;
-      toldMeanwhile = [];
+      const changes = changesWhileLoading;
+      changesWhileLoading = [];
       for (const change of changes) patchRooms(change);
     },
   };

@@ -9,9 +9,9 @@ import type { LiveConnection } from './live-connection';
 
 const SUBSCRIPTION = 'changes';
 
-/** The live connection brought changes of clubs: what they concern is read again where a page shows it. */
+/** The live connection announced changes of clubs. Affected data on the page is refetched. */
 const changesReceived = createAction<{ changes: ClubChange[] }>('changes/received');
-/** The live connection was lost for a while: whatever it could have announced is read again. */
+/** The live connection was lost for a while. Data that it announces is refetched. */
 const changesMissed = createAction('changes/missed');
 
 type Tag = TagType | { type: TagType; id: number | string };
@@ -24,7 +24,7 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         { type: 'Membership', id: 'LIST' },
         { type: 'Member', id: clubId },
         { type: 'Club', id: clubId },
-        // A membership ends with the application that made it.
+        // The application of a membership ends with it.
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
       ];
@@ -38,18 +38,18 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         { type: 'Club', id: clubId },
       ];
     default:
-      // A newer server may announce more.
+      // A newer server may announce more kinds.
       return [];
   }
 }
 
-/** Keeps a user's pages up to date with what the live connection announces of clubs. */
+/** Refetches data of clubs that the live connection announces as changed. */
 export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch'>) {
   let mayHaveMissed = false;
   let isRefused = false;
   return {
     isOf: (subscription: string) => subscription === SUBSCRIPTION,
-    /** To be called on every new connection: subscriptions do not outlive one. */
+    /** Subscribes on a new connection; subscriptions end with their connection. */
     subscribe: (live: Pick<LiveConnection, 'subscribe'>) => {
       if (!isRefused) live.subscribe(SUBSCRIPTION, CLUB_CHANGES_DESTINATION);
     },
@@ -60,7 +60,9 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       dispatch(clearPreloadedResponses());
       dispatch(api.util.invalidateTags(['ClubRole', 'Membership', 'Member', 'Club', 'Submission']));
     },
-    /** A server of an older version does not know the destination; asking again would end each connection. */
+    /**
+     * A server of an older version does not know the destination. Another attempt would end each connection.
+     */
     onRefused: () => {
       isRefused = true;
     },

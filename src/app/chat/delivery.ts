@@ -11,22 +11,22 @@ import type { ChatStore } from './chat-store';
 import type { LiveConnection } from './live-connection';
 import type { Outbox } from './outbox';
 
-const ANSWER_MS = 15_000;
-/** A message after which the connection is lost each time, without a word about it, must not do so for ever. */
-const MOST_ATTEMPTS = 5;
+const CONFIRMATION_TIMEOUT_MS = 15_000;
+/** Limits a message that silently breaks each connection. */
+const MAX_ATTEMPTS = 5;
 
 /**
- * Brings own messages to the server: kept before they are sent, forgotten once it has confirmed them, sent again after each
- * connection and by the next page. One after the other, so that a room hears them as they were written.
+ * Sends own messages: stores them before sending, deletes them after the confirmation, resends them after a
+ * reconnect and on the next page. Sends one at a time to preserve the order.
  */
 export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox, sender: Sender) {
-  /** The connection while it is up. */
+  /** The connection; undefined while it is down. */
   let live: LiveConnection | undefined;
   let stopped = false;
-  let line: Promise<void> = Promise.resolve();
-  /** Nowhere but on this page: for some ten milliseconds, or until a browser has opened the outbox. */
+  let queue: Promise<void> = Promise.resolve();
+  /** Messages that are not stored yet. */
   const unkept = new Set<string>();
-  /** In the outbox, so they may be sent. */
+  /** Stored messages, which may be sent. */
   const kept = new Set<string>();
   const refused = new Set<string>();
   const attempts = new Map<string, number>();
@@ -35,8 +35,8 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   const own = () => getState().chat?.own ?? [];
   const find = (clientMessageId: string) => own().find((one) => one.clientMessageId === clientMessageId);
 
-  function inTurn(task: () => Promise<void> | void): void {
-    line = line.then(() => (stopped ? undefined : task()));
+  function enqueueTask(task: () => Promise<void> | void): void {
+    queue = queue.then(() => (stopped ? undefined : task()));
   }
 
   const warn = (event: BeforeUnloadEvent) => {
@@ -64,7 +64,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       clientMessageId,
       setTimeout(() => {
         if (find(clientMessageId)?.state === 'sending') dispatch(messageTimedOut({ clientMessageId }));
-      }, ANSWER_MS),
+      }, CONFIRMATION_TIMEOUT_MS),
     );
   }
 
@@ -82,7 +82,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       const { clientMessageId, state } = message;
       if (!live || state === 'accepted' || !kept.has(clientMessageId) || refused.has(clientMessageId))
         continue;
-      if ((attempts.get(clientMessageId) ?? 0) >= MOST_ATTEMPTS) {
+      if ((attempts.get(clientMessageId) ?? 0) >= MAX_ATTEMPTS) {
         await refuse(clientMessageId);
         continue;
       }
@@ -91,7 +91,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     }
   }
 
-  /** The server has it: seen in the log, or confirmed. */
+  /** Handles a message that the server has: seen in the log or confirmed. */
   async function settle(clientMessageId: string): Promise<void> {
     if (!kept.delete(clientMessageId)) return;
     clearTimeout(timers.get(clientMessageId));
@@ -102,9 +102,9 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   }
 
   return {
-    /** What an earlier page of this person left behind. */
+    /** Restores messages of an earlier page of this user. */
     restore: () => {
-      inTurn(async () => {
+      enqueueTask(async () => {
         const waiting = await outbox.listOf(sender.userId);
         const missing = waiting.filter(({ clientMessageId }) => !kept.has(clientMessageId));
         if (stopped || missing.length === 0) return;
@@ -122,7 +122,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     },
     send: (message: OwnMessage) => {
       unkept.add(message.clientMessageId);
-      inTurn(async () => {
+      enqueueTask(async () => {
         await keep(message);
         unkept.delete(message.clientMessageId);
         if (stopped) return;
@@ -131,7 +131,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       });
     },
     sendAgain: (clientMessageId: string) => {
-      inTurn(async () => {
+      enqueueTask(async () => {
         const message = find(clientMessageId);
         if (!message || message.state === 'accepted') return;
         refused.delete(clientMessageId);
@@ -145,19 +145,19 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       void settle(clientMessageId);
     },
     refused: (clientMessageId: string) => {
-      inTurn(() => refuse(clientMessageId));
+      enqueueTask(() => refuse(clientMessageId));
     },
-    /** The next connection sends it again, however often this has happened: nothing is wrong with it. */
+    /** The next connection resends it without a limit: the message itself is valid. */
     postponed: (clientMessageId: string) => {
       attempts.delete(clientMessageId);
     },
-    /** Messages that have come back from the server. */
+    /** Handles messages received from the server. */
     seen: (messages: readonly { clientMessageId: string }[]) => {
       for (const { clientMessageId } of messages) void settle(clientMessageId);
     },
     up: (connection: LiveConnection) => {
       live = connection;
-      inTurn(sendAll);
+      enqueueTask(sendAll);
     },
     down: () => {
       live = undefined;

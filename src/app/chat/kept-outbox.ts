@@ -11,17 +11,17 @@ interface ChatDatabase extends DBSchema {
   };
 }
 
-const OPENING_MS = 3_000;
-/** What nobody has sent again for so long is not waited for any more. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
+const OPEN_TIMEOUT_MS = 3_000;
+/** Older messages are deleted. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /**
- * The outbox in IndexedDB: it outlives reloads and the wipe of the local storage at the start of a browser session. Where there
- * is no IndexedDB (private windows, full disks) messages wait in memory, which is as long as such a window promises anything.
+ * Opens the outbox in IndexedDB, which survives reloads and the cleared local storage of a new browser
+ * session. Without IndexedDB (private windows, full disks) messages are stored in memory.
  */
 export function openKeptOutbox(): Outbox {
   let opening: Promise<Outbox> | undefined;
-  const opened = () => (opening ??= open().then(keptIn, () => createMemoryOutbox()));
+  const opened = () => (opening ??= open().then(createIndexedDbOutbox, () => createMemoryOutbox()));
   return {
     listOf: async (userId) => (await opened()).listOf(userId),
     put: async (message) => (await opened()).put(message),
@@ -29,13 +29,13 @@ export function openKeptOutbox(): Outbox {
   };
 }
 
-/** Removes all messages of one user that wait in this browser. */
+/** Deletes all stored messages of a user. */
 export async function removeOutboxOf(userId: number): Promise<void> {
   const database = await open();
   try {
-    const change = database.transaction('outbox', 'readwrite');
-    for await (const cursor of change.store.index('userId').iterate(userId)) await cursor.delete();
-    await change.done;
+    const transaction = database.transaction('outbox', 'readwrite');
+    for await (const cursor of transaction.store.index('userId').iterate(userId)) await cursor.delete();
+    await transaction.done;
   } finally {
     database.close();
   }
@@ -43,57 +43,57 @@ export async function removeOutboxOf(userId: number): Promise<void> {
 
 async function open(): Promise<IDBPDatabase<ChatDatabase>> {
   const database = openDB<ChatDatabase>('dure-chat', 1, {
-    upgrade: (made) => {
-      const store = made.createObjectStore('outbox', { keyPath: 'place', autoIncrement: true });
+    upgrade: (opened) => {
+      const store = opened.createObjectStore('outbox', { keyPath: 'place', autoIncrement: true });
       store.createIndex('userId', 'userId');
       store.createIndex('clientMessageId', 'clientMessageId', { unique: true });
     },
   });
-  // Another page of an older version can hold the opening up for ever; messages cannot wait for that.
+  // A page of an older version can block the opening; messages must not wait for that.
   return Promise.race([
     database,
     new Promise<never>((_resolve, reject) => {
       setTimeout(() => {
         reject(new Error('IndexedDB does not open'));
-      }, OPENING_MS);
+      }, OPEN_TIMEOUT_MS);
     }),
   ]);
 }
 
-function keptIn(database: IDBPDatabase<ChatDatabase>): Outbox {
-  const spare = createMemoryOutbox();
+function createIndexedDbOutbox(database: IDBPDatabase<ChatDatabase>): Outbox {
+  const memoryOutbox = createMemoryOutbox();
   return {
     listOf: async (userId) => {
-      const oldest = new Date(Date.now() - KEPT_MS).toISOString();
-      const kept = await database.getAllFromIndex('outbox', 'userId', userId).catch(() => []);
-      for (const { place, createdAt } of kept)
+      const oldest = new Date(Date.now() - MAX_AGE_MS).toISOString();
+      const stored = await database.getAllFromIndex('outbox', 'userId', userId).catch(() => []);
+      for (const { place, createdAt } of stored)
         if (place !== undefined && createdAt < oldest)
           await database.delete('outbox', place).catch(() => undefined);
-      const fresh = kept
+      const fresh = stored
         .filter(({ createdAt }) => createdAt >= oldest)
         .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
-      return [...fresh.map(({ place: _place, ...message }) => message), ...(await spare.listOf(userId))];
+      return [...fresh.map(({ place: _place, ...message }) => message), ...(await memoryOutbox.listOf(userId))];
     },
     put: async (message) => {
       try {
-        const change = database.transaction('outbox', 'readwrite');
-        const place = await change.store.index('clientMessageId').getKey(message.clientMessageId);
-        await change.store.put({ ...message, ...(place !== undefined && { place }) });
-        await change.done;
+        const transaction = database.transaction('outbox', 'readwrite');
+        const place = await transaction.store.index('clientMessageId').getKey(message.clientMessageId);
+        await transaction.store.put({ ...message, ...(place !== undefined && { place }) });
+        await transaction.done;
       } catch {
-        // A full disk refuses what is written, and the message is sent all the same.
-        await spare.put(message);
+        // A full disk rejects the write; the message is sent anyway.
+        await memoryOutbox.put(message);
       }
     },
     remove: async (clientMessageId) => {
-      await spare.remove(clientMessageId);
+      await memoryOutbox.remove(clientMessageId);
       try {
-        const change = database.transaction('outbox', 'readwrite');
-        const place = await change.store.index('clientMessageId').getKey(clientMessageId);
-        if (place !== undefined) await change.store.delete(place);
-        await change.done;
+        const transaction = database.transaction('outbox', 'readwrite');
+        const place = await transaction.store.index('clientMessageId').getKey(clientMessageId);
+        if (place !== undefined) await transaction.store.delete(place);
+        await transaction.done;
       } catch {
-        // It stays, and is sent once more by the next page: the server knows it by its id.
+        // It stays and is sent again by the next page. The server recognizes its id.
       }
     },
   };

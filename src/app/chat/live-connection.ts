@@ -1,35 +1,44 @@
-/** What the live connection tells, in the order in which it happened. */
+/** Events of the live connection in order. */
 export type LiveEvent =
-  /** Connected, and nothing is subscribed yet: subscriptions do not outlive a connection. */
+  /** Connected without subscriptions, which end with their connection. */
   | { type: 'up' }
-  /** Not connected, after a connection or an attempt. The next attempt comes by itself. `sessionOver`: the server said that the session is. */
+  /**
+   * Disconnected, or an attempt failed. The next attempt is automatic. `sessionOver`: the server reported the
+   * end of the session.
+   */
   | { type: 'down'; sessionOver: boolean }
-  /** What is said from now on under that subscription will be heard. */
+  /** Later messages of the subscription will be received. */
   | { type: 'subscribed'; id: string }
-  /** The server does not let one hear it; the connection ends as well. */
+  /** The server rejected the subscription and closes the connection. */
   | { type: 'subscriptionRefused'; id: string }
   /** `body` is parsed JSON. */
   | { type: 'received'; id: string; body: unknown }
-  /** What was sent under this receipt has been done. */
+  /** The server has processed the frame with this receipt. */
   | { type: 'done'; receipt: string }
-  /** What was sent under this receipt will not be done; the connection ends as well. */
+  /** The server rejected the frame with this receipt and closes the connection. */
   | { type: 'refused'; receipt: string }
-  /** What was sent under this receipt could not be done now, and may be sent again; the connection ends as well. */
+  /** The server could not process the frame now; it may be sent again. The server closes the connection. */
   | { type: 'postponed'; receipt: string };
 
-/** One connection that comes back by itself until it is closed. Everything but `hurry` and `close` does nothing while it is down. */
+/**
+ * A connection that reopens itself until it is closed. While it is down, only `reconnectNow` and `close` have
+ * an effect.
+ */
 export interface LiveConnection {
   subscribe: (id: string, destination: string) => void;
   unsubscribe: (id: string) => void;
-  /** `body` leaves as JSON; `receipt` comes back as `done`, `refused` or `postponed`, or never if the connection is lost. */
+  /**
+   * Sends `body` as JSON. `receipt` is reported as `done`, `refused` or `postponed`, or never if the
+   * connection is lost.
+   */
   send: (destination: string, body: unknown, receipt: string) => void;
-  /** Tries at once instead of after the wait. */
+  /** Connects at once instead of after the delay. */
   hurry: () => void;
-  /** Gives a connection up that cannot be alive any more; the next attempt follows. */
+  /** Drops a dead connection; the next attempt follows. */
   drop: () => void;
-  /** For good. */
+  /** Closes the connection permanently. */
   close: () => void;
 }
 
-/** Opens the connection of whoever is logged in. */
+/** Opens the connection of the current user. */
 export type Connect = (tell: (event: LiveEvent) => void) => LiveConnection;

@@ -4,30 +4,30 @@ import { selectSessionUser } from '@/entities/user';
 import type { ChatStore } from './chat-store';
 import type { LiveChat } from './live-chat';
 
-/** The chat's own code has come; its events are told from now on. */
+/** The chat code is loaded; its events are dispatched from now on. */
 const chatLoaded = createAction('chat/loaded');
 
-const AGAIN_MS = 5_000;
+const RETRY_DELAY_MS = 5_000;
 
 interface LoadChat {
   load: () => Promise<LiveChat>;
-  /** Acts once the page can do with something else. */
+  /** Runs the callback after the first view. */
   whenDrawn: (act: () => void) => void;
-  /** Takes the reducer into the store. */
+  /** Adds the chat reducer to the store. */
   inject: (reducer: LiveChat['reducer']) => void;
 }
 
 /**
- * Stands in for the chat until it is there: it comes once somebody is logged in and the page has been drawn, or with the first
- * event of a chat screen. What such screens tell before is kept and told then.
+ * Loads the chat after a user is signed in and the page is painted, or with the first chat event. Queues chat
+ * events until the chat is loaded.
  */
 export function loadChatMiddleware({ load, whenDrawn, inject }: LoadChat): Middleware {
   return (api) => (next) => {
-    // The store that this is made for; a middleware's own type cannot know its state.
+    // A middleware type cannot know the state of its store.
     const { getState } = api as ChatStore;
     let live: ((action: unknown) => unknown) | undefined;
     let state: 'none' | 'planned' | 'loading' = 'none';
-    const early: unknown[] = [];
+    const queuedActions: unknown[] = [];
 
     function start(): void {
       if (state === 'loading') return;
@@ -37,26 +37,26 @@ export function loadChatMiddleware({ load, whenDrawn, inject }: LoadChat): Middl
           inject(reducer);
           live = middleware(api)(next);
           api.dispatch(chatLoaded());
-          for (const action of early.splice(0)) live(action);
+          for (const action of queuedActions.splice(0)) live(action);
         },
         () => {
-          // Without a network, or with a newer version on the server; what was told so far waits on.
+          // Offline, or the server has a newer version. Queued events wait.
           state = 'planned';
-          setTimeout(start, AGAIN_MS);
+          setTimeout(start, RETRY_DELAY_MS);
         },
       );
     }
 
     return (action) => {
       if (live) return live(action);
-      const isHere = () => selectSessionUser(getState()) !== undefined;
-      if (isAction(action) && action.type.startsWith('chat/') && isHere()) {
-        early.push(action);
+      const isSignedIn = () => selectSessionUser(getState()) !== undefined;
+      if (isAction(action) && action.type.startsWith('chat/') && isSignedIn()) {
+        queuedActions.push(action);
         start();
         return action;
       }
       const result = next(action);
-      if (state === 'none' && isHere()) {
+      if (state === 'none' && isSignedIn()) {
         state = 'planned';
         whenDrawn(start);
       }

@@ -1,26 +1,26 @@
-/** A message that the server has not confirmed, as it is kept in the browser. */
+/** A message that the server has not confirmed, as stored in the browser. */
 export interface Waiting {
   clientMessageId: string;
-  /** Whose it is: nobody else who uses this browser sends or sees it. */
+  /** Owner: other users of the browser neither send nor see it. */
   userId: number;
   roomId: number;
   message: string;
   /** ISO 8601. */
   createdAt: string;
-  /** The server will not take it: it is sent again by hand only. */
+  /** The server rejected it; only the user can send it again. */
   refused: boolean;
 }
 
-/** Where messages wait until the server has confirmed them, so that a reload loses none. */
+/** Stores messages until the server confirms them, so that a reload loses none. */
 export interface Outbox {
-  /** In the order in which they were put. */
+  /** In the order of insertion. */
   listOf: (userId: number) => Promise<Waiting[]>;
-  /** Puts it last; one that is there already keeps its place. */
+  /** Appends a message; an existing one keeps its position. */
   put: (message: Waiting) => Promise<void>;
   remove: (clientMessageId: string) => Promise<void>;
 }
 
-/** Lasts as long as the page. */
+/** Creates an outbox in memory, which lasts as long as the page. */
 export function createMemoryOutbox(): Outbox {
   const messages = new Map<string, Waiting>();
   return {

@@ -3,18 +3,21 @@ import { chatApi } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import type { ChatStore } from './chat-store';
 
-const PAUSE_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
-/** Moves the read marks of open rooms to the last message that was in view: at most one call a second for each room. */
+/**
+ * Moves the read marks of open rooms to the last visible message, with at most one request per second and
+ * room.
+ */
 export function createReadMarks(
   { dispatch, getState }: ChatStore,
   knownRoom: (roomId: number) => ChatRoom | undefined,
 ) {
   const marked = new Map<number, number>();
-  /** By room, the pause after a call and the mark that became due meanwhile. */
+  /** Per room: the running pause and the mark that waits for its end. */
   const pauses = new Map<number, { timer: ReturnType<typeof setTimeout>; due?: number }>();
 
-  /** The number up to which a room shall be marked; undefined if the mark covers all messages of others in view. */
+  /** Returns the message number to mark; undefined if all visible messages of others are marked. */
   function due(roomId: number): number | undefined {
     const state = getState();
     const log = state.chat?.rooms[roomId];
@@ -45,7 +48,7 @@ export function createReadMarks(
       timer: setTimeout(() => {
         pauses.delete(roomId);
         look(roomId);
-      }, PAUSE_MS),
+      }, MIN_INTERVAL_MS),
     });
     void dispatch(chatApi.endpoints.markRead.initiate({ roomId, query: { upTo } }, { track: false })).then(
       ({ error }) => {
@@ -62,7 +65,7 @@ export function createReadMarks(
 
   return {
     look,
-    /** Sends a mark that waits for its pause, then forgets the room. */
+    /** Sends a waiting mark and forgets the room. */
     leave: (roomId: number) => {
       const upTo = pauses.get(roomId)?.due;
       if (upTo !== undefined) {

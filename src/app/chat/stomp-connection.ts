@@ -3,46 +3,46 @@ import type { IFrame } from '@stomp/stompjs';
 import { CHAT_ENDPOINT, chatLimits } from '@contract/chat';
 import type { Connect, LiveConnection, LiveEvent } from './live-connection';
 
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 8_000;
-/** A restarted server gets its thousand browsers back one after the other. */
+const MIN_RECONNECT_DELAY_MS = 1_000;
+const MAX_RECONNECT_DELAY_MS = 8_000;
+/** Spreads the reconnects after a server restart. */
 const JITTER_MS = 2_000;
 const CONNECTION_TIMEOUT_MS = 10_000;
-/** A server that is gone never answers DISCONNECT. */
-const GOODBYE_MS = 3_000;
-/** The server's own words for a session that is over, or a policy; a browser shows both only on a clean close. */
+/** A dead server never confirms DISCONNECT. */
+const DISCONNECT_TIMEOUT_MS = 3_000;
+/** Close codes of an ended session or a policy violation. Browsers report both only for a clean close. */
 const SESSION_OVER = [4001, 1008];
 
-// Header values may hold neither ':' nor '\': clients of STOMP differ in how they escape them.
+// Header values must not contain : or \, which STOMP clients escape differently.
 const SUBSCRIBED = 'subscribed-';
 const SENT = 'sent-';
 
-/** The live connection over STOMP, to this page's own server unless a test names another. */
-export function connectByStomp(url: string = endpointHere()): Connect {
+/** Creates the live connection over STOMP, to the server of this page by default. */
+export function connectByStomp(url: string = defaultEndpoint()): Connect {
   return (tell) => openStomp(url, tell);
 }
 
-const endpointHere = () =>
+const defaultEndpoint = () =>
   `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}${CHAT_ENDPOINT}`;
 
-function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnection {
+function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnection {
   let closed = false;
   let atOnce = true;
   const tell = (event: LiveEvent) => {
-    if (!closed) tellAll(event);
+    if (!closed) notify(event);
   };
 
   const client = new Client({
     brokerURL: url,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
-    reconnectDelay: FIRST_WAIT_MS,
+    reconnectDelay: MIN_RECONNECT_DELAY_MS,
     reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
-    maxReconnectDelay: LONGEST_WAIT_MS,
+    maxReconnectDelay: MAX_RECONNECT_DELAY_MS,
     heartbeatIncoming: chatLimits.heartbeatMs,
     heartbeatOutgoing: chatLimits.heartbeatMs,
-    // Timers of a hidden tab run once a minute; a worker's do not.
+    // Timers of a hidden tab run once a minute, those of a worker do not.
     heartbeatStrategy: TickerStrategy.Worker,
-    // A socket without a network waits minutes for its own closing.
+    // Offline, a socket takes minutes to close.
     discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
       if (!atOnce)
@@ -62,14 +62,14 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
     onStompError: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
       const mayRetry = headers.retry === 'true';
-      // What may be tried again is subscribed by the next connection anyway.
+      // The next connection subscribes again anyway.
       if (receipt.startsWith(SUBSCRIBED) && !mayRetry)
         tell({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
       if (receipt.startsWith(SENT))
         tell({ type: mayRetry ? 'postponed' : 'refused', receipt: receipt.slice(SENT.length) });
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
-      // A socket that stompjs discards by itself is reported with 4001 as well, but not as a clean end.
+      // A socket that stompjs discards also has code 4001, but is not a clean close.
       tell({ type: 'down', sessionOver: wasClean && SESSION_OVER.includes(code) });
     },
   });
@@ -77,7 +77,7 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
   const hear =
     (id: string) =>
     ({ body }: IFrame) => {
-      tell({ type: 'received', id, body: parsed(body) });
+      tell({ type: 'received', id, body: parseJson(body) });
     };
   client.activate();
   return {
@@ -98,7 +98,7 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
     hurry: () => {
       if (closed || client.connected) return;
       atOnce = true;
-      // Ends a wait, or an attempt that may be hanging on a network that is gone.
+      // Ends a delay or a hanging attempt.
       void client.deactivate({ force: true });
       client.activate();
     },
@@ -109,7 +109,7 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
       closed = true;
       const impatience = setTimeout(() => {
         void client.deactivate({ force: true });
-      }, GOODBYE_MS);
+      }, DISCONNECT_TIMEOUT_MS);
       void client.deactivate().then(() => {
         clearTimeout(impatience);
       });
@@ -117,9 +117,9 @@ function openStomp(url: string, tellAll: (event: LiveEvent) => void): LiveConnec
   };
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body) as unknown; // JSON.parse says any; whoever takes the event looks at it
+    return JSON.parse(body) as unknown; // receivers check the type
   } catch {
     return undefined;
   }

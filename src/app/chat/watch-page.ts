@@ -1,11 +1,11 @@
 interface PageChanges {
   online: () => void;
   offline: () => void;
-  /** The tab has come to the front. */
+  /** The tab became visible. */
   shown: () => void;
 }
 
-/** Follows the network and the visibility of the page until the returned function is called. */
+/** Watches network and visibility of the page until the returned function is called. */
 export function watchPage({ online, offline, shown }: PageChanges): () => void {
   const onVisibility = () => {
     if (document.visibilityState === 'visible') shown();

@@ -5,9 +5,9 @@ import { isLoadFailure } from './load-failure';
 
 interface BrokenPageProps {
   error: unknown;
-  /** Draws what failed once more. */
+  /** Renders the failed part again. */
   onRetry: () => void;
-  /** Loads the whole document anew. */
+  /** Reloads the document. */
   reload?: () => void;
 }
 
@@ -15,14 +15,14 @@ const reloadDocument = () => {
   location.reload();
 };
 
-/** In place of a page that could not be drawn, or whose code did not arrive. */
+/** Shown instead of a page that crashed or whose code failed to load. */
 export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPageProps) {
   const [busy, setBusy] = useState(false);
   if (!isLoadFailure(error)) return <ErrorState level="h1" message={appText.pageBroken} onRetry={onRetry} />;
 
-  // Code that did not arrive is remembered as missing, and after a new release its old name is gone for good: only a new
-  // document helps. It is asked for first, so that without a network people keep this page and not the browser's own.
-  async function onLoadAgain() {
+  // A failed chunk is cached as missing, and a new release removes its old name: only a reload helps. The
+  // server is requested first, so that an offline user keeps this page.
+  async function handleReload() {
     setBusy(true);
     const reachable = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
@@ -38,7 +38,7 @@ export function BrokenPage({ error, onRetry, reload = reloadDocument }: BrokenPa
       hint={appText.checkConnection}
       busy={busy}
       onRetry={() => {
-        void onLoadAgain();
+        void handleReload();
       }}
     />
   );

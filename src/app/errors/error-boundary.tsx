@@ -4,7 +4,7 @@ import { BrokenPage } from './broken-page';
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** A new value, such as another address, is a new start. */
+  /** A new value, such as another address, resets the error. */
   resetKey?: string;
 }
 
@@ -13,7 +13,7 @@ interface ErrorBoundaryState {
   resetKey?: string | undefined;
 }
 
-/** Keeps a fault where it happened: what stands below is replaced by a page that says so and offers to try again. */
+/** Replaces a crashed subtree by an error page with a retry button. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
 

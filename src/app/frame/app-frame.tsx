@@ -14,7 +14,7 @@ import { OfflineStrip } from './offline-strip';
 import { useArrival } from './use-arrival';
 import { useKeptFocus } from './use-kept-focus';
 
-/** What every page stands in. A fault in a page, or one that does not arrive, leaves the way to the others open. */
+/** Frame of all pages. An error of a page leaves the navigation usable. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const loading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.now);
@@ -29,7 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <Page>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
-            {/* In here it shows only beside a page that stands; the bones speak for themselves. */}
+            {/* Inside Suspense, so that it appears only beside a visible page and not beside a skeleton. */}
             {loading && <LoadingLine />}
             {children}
           </Suspense>

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 
-/** In window heights: a shorter way back takes one turn of the mouse wheel. */
-const SHOWN_FROM = 1.5;
+/** In window heights; a shorter way takes one turn of the mouse wheel. */
+const MIN_SCROLLED_WINDOWS = 1.5;
 
 const button = lazyComponent(async () => (await import('./back-to-top-button')).BackToTopButton);
 
@@ -12,9 +12,9 @@ const subscribe = (onChange: () => void) => {
     removeEventListener('scroll', onChange);
   };
 };
-const isFarDown = () => scrollY > SHOWN_FROM * innerHeight;
+const isFarDown = () => scrollY > MIN_SCROLLED_WINDOWS * innerHeight;
 
-/** Leads from far down a long page back to its top, where the keyboard goes on as well. */
+/** Shows a button that scrolls to the top of a long page and moves the focus there. */
 export function BackToTop() {
   const shown = useSyncExternalStore(subscribe, isFarDown);
   return shown && <button.Component />;

@@ -28,7 +28,10 @@ const Track = styled('div')(
   }),
 );
 
-/** The next page is on its way and the one before still stands: a line at the very top, when it takes longer than 200 ms. */
+/**
+ * Progress bar at the top while the next page loads for more than 200 ms and the previous page is still
+ * visible.
+ */
 export function LoadingLine() {
   return useDelayElapsed() && <Track role="progressbar" aria-label={appText.loading} />;
 }

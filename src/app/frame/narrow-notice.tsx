@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles';
 import { layout } from '@/shared/config';
 import { appText } from '@/shared/messages';
 
-const NARROW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
-// A phone lays the page out as wide as the page asks for, and shows it made small: only its screen says how narrow it is.
+const NARROW_WINDOW = `@media (max-width: ${String(layout.minWidth - 0.02)}px)`;
+// A phone scales the page down, so only its device width shows that it is narrow.
 const PHONE = `@media (max-device-width: ${String(layout.narrowBelow - 1)}px) and (pointer: coarse)`;
 
-const Strip = styled('aside')(
+const Notice = styled('aside')(
   ({
     theme: {
       typography,
@@ -15,7 +15,7 @@ const Strip = styled('aside')(
   }) => ({
     ...typography.bodyStrong,
     display: 'none',
-    // The page is wider than the window: the words stay in sight while one scrolls sideways.
+    // Keeps the text visible during horizontal scrolling.
     position: 'sticky',
     left: 0,
     width: '100vw',
@@ -24,8 +24,8 @@ const Strip = styled('aside')(
     backgroundColor: palette.tint.warning,
     color: palette.onTint.warning,
     '& > .phone': { display: 'none' },
-    [NARROW]: { display: 'block' },
-    // Made small with the page, the words are as large here as the screen needs.
+    [NARROW_WINDOW]: { display: 'block' },
+    // Compensates the scaling of the page.
     [PHONE]: {
       display: 'block',
       fontSize: '4vw',
@@ -38,16 +38,16 @@ const Strip = styled('aside')(
 );
 
 /**
- * Told where the screen is too narrow for a product that is made for desks: on a phone, that it is not for phones; in a narrow window,
- * which is also what a desk has that shows everything at twice its size, where the rest of the page is.
+ * Explains on phones that the product is made for desktops, and in narrow or zoomed windows that the page
+ * scrolls horizontally.
  */
 export function NarrowNotice() {
   return (
-    <Strip aria-label={appText.widthNotice}>
+    <Notice aria-label={appText.widthNotice}>
       <span className="phone">
         {appText.mobileUnsupported} {appText.useDesktop}
       </span>
       <span className="window">{appText.windowNarrow}</span>
-    </Strip>
+    </Notice>
   );
 }

@@ -17,18 +17,18 @@ const Strip = styled('p')(
   }),
 );
 
-const subscribe = (tell: () => void) => {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
+const subscribe = (onChange: () => void) => {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 };
 
-/** Says while this computer has no network that it has none: whatever fails meanwhile has that reason, and nothing typed is lost. */
+/** Shows a message while the computer is offline. */
 export function OfflineStrip() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  // Stands before anything is said in it: a region that comes together with its text is not read out.
+  // Rendered empty at first: screen readers do not announce a live region that appears with its text.
   return <div role="status">{!online && <Strip>{appText.offline}</Strip>}</div>;
 }

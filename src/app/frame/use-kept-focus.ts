@@ -1,29 +1,29 @@
 import { useEffect } from 'react';
 
 /**
- * What has the focus may vanish under it (an applicant's buttons after the decision, a row that is deleted), or be disabled
- * while its deed is under way. A browser then leaves the focus nowhere, and whoever works with keys or a screen reader starts
- * again from the top. Here it goes back to what is enabled again, or to the nearest part of the content that is still there.
+ * Restores a lost focus. An element can be removed (a deleted row) or disabled (a button during its request),
+ * which moves the focus to the body and keyboard users to the top. The hook focuses the element when it is
+ * enabled again, otherwise its nearest remaining ancestor in the content.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    let last: HTMLElement | undefined;
-    let around: readonly HTMLElement[] = [];
+    let lastFocused: HTMLElement | undefined;
+    let lastAncestors: readonly HTMLElement[] = [];
 
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      last = target;
-      // A dialog stands outside of the content: what it was opened from is still the place.
-      if (target.closest('main')) around = ancestorsOf(target);
+      lastFocused = target;
+      // A dialog is outside of the content; its opener still marks the element.
+      if (target.closest('main')) lastAncestors = ancestorsOf(target);
     };
-    // A click beside everything lets go on purpose.
+    // A click on empty space drops the focus on purpose.
     const onPointer = () => {
-      last = undefined;
+      lastFocused = undefined;
     };
     const observer = new MutationObserver(() => {
-      if (!last || document.activeElement !== document.body) return;
-      if (last.isConnected) last.focus({ preventScroll: true });
-      else focusPlace(around.find(({ isConnected }) => isConnected) ?? document.querySelector('main'));
+      if (!lastFocused || document.activeElement !== document.body) return;
+      if (lastFocused.isConnected) lastFocused.focus({ preventScroll: true });
+      else focusTemporarily(lastAncestors.find(({ isConnected }) => isConnected) ?? document.querySelector('main'));
     });
 
     document.addEventListener('focusin', onFocus);
@@ -37,27 +37,27 @@ export function useKeptFocus(): void {
   }, []);
 }
 
-/** From the nearest on; the content itself is the last that counts. */
+/** Returns the ancestors within the content, nearest first. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const parent = element.tagName === 'MAIN' ? null : element.parentElement;
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** Lends a place that is no control the focus, until it goes on. */
-function focusPlace(place: HTMLElement | null): void {
-  if (!place) return;
-  if (!place.hasAttribute('tabindex')) {
-    place.tabIndex = -1;
-    // No control, and perhaps as large as the page: a ring around it would point at nothing.
-    place.style.outline = 'none';
-    place.addEventListener(
+/** Makes an element focusable until it loses the focus. */
+function focusTemporarily(element: HTMLElement | null): void {
+  if (!element) return;
+  if (!element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    // No outline: the element is no control and may be as large as the page.
+    element.style.outline = 'none';
+    element.addEventListener(
       'blur',
       () => {
-        place.removeAttribute('tabindex');
-        place.style.outline = '';
+        element.removeAttribute('tabindex');
+        element.style.outline = '';
       },
       { once: true },
     );
   }
-  place.focus({ preventScroll: true });
+  element.focus({ preventScroll: true });
 }

@@ -8,37 +8,37 @@ import { RedirectWithSkeleton } from '@/shared/ui/redirect-with-skeleton';
 import { useToast } from '@/shared/ui/toast';
 import { SessionPending } from './session-pending';
 
-/** Where a person wanted to go when the login page came in between. */
+/** Address to return to after the login. */
 interface LoginState {
   from?: string;
 }
 
-/** Lets only people through who are logged in, and remembers for the others where they wanted to go. */
+/** Requires a session. Redirects to the login, which returns to this address. */
 export function RequireSession() {
   const session = useSelector(selectSession);
   const { pathname, search } = useLocation();
   if (session.status === 'signedIn') return <Outlet />;
   if (session.status !== 'signedOut') return <SessionPending status={session.status} />;
-  // After a logout the next person starts afresh; after an expiry the same person goes on where they were.
+  // After a logout the next user may be someone else. After an expiry the same user returns to this page.
   const state: LoginState = session.ended === 'loggedOut' ? {} : { from: pathname + search };
   return <RedirectWithSkeleton to={paths.login} replace state={state} />;
 }
 
-/** Login and sign-up, which have nothing to offer to a signed-in user. */
+/** Shows login and sign-up to anonymous users only. */
 export function RequireNoSession() {
   const { status } = useSelector(selectSession);
   const location: { pathname: string; state: unknown } = useLocation();
   const { pathname, state } = location;
   if (status === 'signedOut') return <Outlet />;
   if (status !== 'signedIn') return <SessionPending status={status} />;
-  // A password reset without a verified address: the page for that is open to signed-in users, too.
+  // The password reset requires a verified e-mail address. Its page is open to signed-in users, too.
   if (isVerifyFirstState(state))
     return <RedirectWithSkeleton to={paths.accountFind} replace state={verifyFirstState} />;
   if (pathname === paths.register) return <AlreadySignedIn />;
   return <RedirectWithSkeleton to={fromOf(state) ?? paths.home} replace />;
 }
 
-/** Leads home and says why. A redirect from the login needs no words. */
+/** Redirects to the home page with an explanation. A redirect from the login needs none. */
 function AlreadySignedIn() {
   const toast = useToast();
   useEffect(() => {

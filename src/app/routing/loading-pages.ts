@@ -1,25 +1,25 @@
 let loading = 0;
 const listeners = new Set<() => void>();
 
-function count(change: number) {
+function changeCount(change: number) {
   loading += change;
-  // A page begins to load while React renders, and nothing may be told to other components then.
+  // Pages start to load during a React render, which must not update other components.
   queueMicrotask(() => {
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   });
 }
 
-/** Counts a page's code as being loaded until it is here or has failed. */
+/** Counts a page as loading until its code has arrived or failed. */
 export async function whileLoading<T>(page: Promise<T>): Promise<T> {
-  count(1);
+  changeCount(1);
   try {
     return await page;
   } finally {
-    count(-1);
+    changeCount(-1);
   }
 }
 
-/** For `useSyncExternalStore`: whether the code of any page is being loaded right now. */
+/** Store for `useSyncExternalStore`: whether the code of a page is loading. */
 export const pagesLoading = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -27,5 +27,5 @@ export const pagesLoading = {
       listeners.delete(listener);
     };
   },
-  now: () => loading > 0,
+  getSnapshot: () => loading > 0,
 };

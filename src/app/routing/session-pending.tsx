@@ -7,7 +7,10 @@ import { ErrorState } from '@/shared/ui/states';
 import { restoreSession } from '../restore-session';
 import type { AppStore } from '../store';
 
-/** It is not known yet who is here: quiet while the server is asked, a way to ask again when it did not answer, which stays while it is asked. */
+/**
+ * Shows a skeleton during the session check and an error with a retry button after a failure. The error stays
+ * during a retry.
+ */
 export function SessionPending({
   status,
 }: {

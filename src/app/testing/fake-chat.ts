@@ -7,7 +7,7 @@ import { createMemoryOutbox } from '../chat/outbox';
 import type { Outbox } from '../chat/outbox';
 import type { FakeAnswers, FakeCall } from './fake-server';
 
-/** A room with one other person, as the API lists it. */
+/** A private room as the API lists it. */
 export const sampleRoom = (more: Partial<ChatRoom> = {}): ChatRoom => ({
   roomId: 5,
   kind: 'PRIVATE',
@@ -34,22 +34,22 @@ interface Person {
   name: string;
 }
 
-/** Who is at the keyboard (see `demoProfile`), and whom that person talks to. */
+/** The current user (see `demoProfile`) and the other user. */
 const self: Person = { email: 'haneul@mju.ac.kr', name: '김하늘' };
 const other: Person = { email: 'seoyeon@mju.ac.kr', name: '이서연' };
 
 interface FakeChatOptions {
   rooms?: ChatRoom[];
-  /** How many messages of the other each room begins with. */
+  /** Number of initial messages of the other user per room. */
   history?: Record<number, number>;
-  /** Connects by itself. Default true; otherwise `up()` does. */
+  /** Whether it connects by itself, default true; otherwise by `up()`. */
   connects?: boolean;
   outbox?: Outbox;
 }
 
 /**
- * The server of the chat: logs that number their messages, subscriptions, receipts, history, read marks. Give `chat` to
- * `renderApp` (its `answers` are included). What a test does not hold back comes at once.
+ * A fake chat server: numbered logs, subscriptions, receipts, history, read marks. Pass `chat` to `renderApp`
+ * (includes its `answers`). Everything that a test does not hold back is delivered at once.
  */
 export function createFakeChat({
   rooms = [sampleRoom()],
@@ -62,16 +62,19 @@ export function createFakeChat({
   const sent: Said[] = [];
   const connections: { open: boolean }[] = [];
   const held: (() => void)[] = [];
-  /** Rooms whose SUBSCRIBE is refused, and texts whose SEND is; `now`: texts whose SEND may be tried again. */
+  /**
+   * Rooms whose SUBSCRIBE is rejected and texts whose SEND is rejected; `now`: texts whose SEND may be
+   * repeated.
+   */
   const refuses = {
     ids: new Set<string>(),
     rooms: new Set<number>(),
     texts: new Set<string>(),
     now: new Set<string>(),
   };
-  /** What is kept back until `release()`; `sends`: what arrives is lost before it is stored. */
+  /** Held back until `release()`; `sends`: frames are lost before they are stored. */
   const holds = { receipts: false, frames: false, sends: false };
-  let tellNow: ((event: LiveEvent) => void) | undefined;
+  let notifyClient: ((event: LiveEvent) => void) | undefined;
   let isUp = false;
 
   const log = (roomId: number) => {
@@ -81,7 +84,7 @@ export function createFakeChat({
   };
   const tell = (event: LiveEvent) => {
     act(() => {
-      tellNow?.(event);
+      notifyClient?.(event);
     });
   };
   const later = (hold: boolean, then: () => void) => {
@@ -118,7 +121,7 @@ export function createFakeChat({
   }
 
   function up(): void {
-    if (isUp || !tellNow) return;
+    if (isUp || !notifyClient) return;
     isUp = true;
     connections.push({ open: true });
     tell({ type: 'up' });
@@ -128,14 +131,14 @@ export function createFakeChat({
     subscribed.clear();
     tell({ type: 'down', sessionOver });
   }
-  /** An ERROR frame: the connection ends with it. */
+  /** Sends an ERROR frame, which ends the connection. */
   function refuse(event: LiveEvent): void {
     tell(event);
     down();
   }
 
   const connect: Connect = (tellThat) => {
-    tellNow = tellThat;
+    notifyClient = tellThat;
     if (connects) queueMicrotask(up);
     return {
       subscribe: (id) => {
@@ -190,7 +193,7 @@ export function createFakeChat({
       close: () => {
         isUp = false;
         subscribed.clear();
-        tellNow = undefined;
+        notifyClient = undefined;
       },
     };
   };
@@ -204,7 +207,7 @@ export function createFakeChat({
   }
 
   let said = 0;
-  /** Somebody else writes in a room. */
+  /** The other user writes in a room. */
   const say = (roomId: number, message: string, person = other) => {
     said += 1;
     store(roomId, person, { message, clientMessageId: `other-${String(said)}` });
@@ -223,9 +226,9 @@ export function createFakeChat({
         rooms.find(({ roomId }) => roomId === Number(params.roomId))?.roomName ?? '',
       'GET /chat/room/:roomId/participants': [],
     } satisfies FakeAnswers,
-    /** Every SEND that reached the server, repeated ones too. */
+    /** All SEND frames that reached the server, including repetitions. */
     sent,
-    /** What is subscribed now. */
+    /** Current subscriptions. */
     subscribed,
     refuses,
     holds,
@@ -233,10 +236,10 @@ export function createFakeChat({
     log,
     up,
     down,
-    isOpen: () => tellNow !== undefined,
-    /** How often a connection has come up. */
+    isOpen: () => notifyClient !== undefined,
+    /** Number of opened connections. */
     connected: () => connections.length,
-    /** Lets go of what was held back, and holds no more. */
+    /** Delivers everything held back and holds back no more. */
     release: () => {
       Object.assign(holds, { receipts: false, frames: false, sends: false });
       for (const then of held.splice(0)) then();
@@ -245,7 +248,7 @@ export function createFakeChat({
     changeClubs: (...changes: ClubChange[]) => {
       if (subscribed.has('changes')) tell({ type: 'received', id: 'changes', body: { changes } });
     },
-    /** Changes the room list on the server, and tells it. */
+    /** Changes the room list on the server and announces it. */
     changeRooms: (change: RoomsChange) => {
       const changed = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
       rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changed.has(roomId))];

@@ -14,24 +14,26 @@ import { guardedSubmissionRoutes } from '@contract/submission.rules';
 import { guardedUploadRoutes } from '@contract/upload.rules';
 import { guardedUserRoutes } from '@contract/user.rules';
 
-/** One call that the SPA made, as a server reads it. */
+/** A request of the client as the server reads it. */
 export interface FakeCall {
-  /** Method and path as the contract names it, without the base: `GET /clubs/:clubId`. */
+  /** Method and path of the contract without base: `GET /clubs/:clubId`. */
   route: string;
-  /** As it went out, without base and query: `/clubs/7`. */
+  /** Path of the request without base and query: `/clubs/7`. */
   path: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Parsed JSON or the fields of a form; undefined without a body. */
+  /** Parsed JSON or form fields; undefined without a body. */
   body: unknown;
 }
 
 /**
- * What a route answers: the envelope's `data`, a refusal made by {@link refuse}, or a function that gives (or promises)
- * either of them. A function that throws {@link noAnswer} is a server that cannot be reached.
+ * Response of a route: the `data` of the envelope, a refusal by {@link refuse}, or a function that returns
+ * one of them or a promise. A function that throws {@link noAnswer} simulates an unreachable server.
  */
 export type FakeAnswer = ((call: FakeCall) => unknown) | object | string | number | boolean | null;
-/** Answers by method and path of the contract: `{ 'GET /clubs/:clubId': club }`. Query strings do not matter to the key. */
+/**
+ * Responses by method and path of the contract: `{ 'GET /clubs/:clubId': club }`. Query strings are ignored.
+ */
 export type FakeAnswers = Record<string, FakeAnswer>;
 
 class Refusal {
@@ -46,10 +48,10 @@ interface RefusalDetails {
   retryAfterSeconds?: number;
 }
 
-/** A refusal as the API words it, with the status that the contract gives the code. */
+/** A refusal with the message and the status of its code. */
 export const refuse = (code: ErrorCode, more: RefusalDetails = {}): object => new Refusal(code, more);
 
-/** Throw it in an answer's function: the call gets no answer at all, as without a network. */
+/** Throw it in a response function to simulate a network error. */
 export const noAnswer = new TypeError('Failed to fetch');
 
 const guarded = Object.values({
@@ -68,7 +70,7 @@ const guarded = Object.values({
   .map(({ route, rules }) => ({
     key: `${route.method} ${route.path}`,
     method: route.method,
-    // A path with more literal parts goes first: /users/profile before /users/:userId.
+    // Paths with more literal parts match first: /users/profile before /users/:userId.
     literals: route.path.split('/').filter((part) => !part.startsWith(':')).length,
     pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
     rules: rules,
@@ -82,8 +84,8 @@ function prefixed<T extends object>(prefix: string, routes: T) {
 }
 
 /**
- * Stands in for `fetch` at the network boundary. Whatever it answers keeps the contract's closed answer rule and whatever
- * it is sent keeps the request's rules, so a test cannot pass on data that the real server would never give or take.
+ * Replaces `fetch`. Validates requests and responses by the contract, so that a test cannot pass with data
+ * that the real server would not accept or send.
  */
 export function createFakeServer(answers: FakeAnswers) {
   const calls: FakeCall[] = [];
@@ -120,7 +122,7 @@ export function createFakeServer(answers: FakeAnswers) {
     const address = input instanceof Request ? input.url : String(input);
     return answer(address, init).catch((error: unknown) => {
       if (error === noAnswer) throw noAnswer;
-      // Said in the place where a person would read it, so that the failing test's printed page tells the reason.
+      // Shown on the page, so that the output of a failed test contains the reason.
       const reason = error instanceof Error ? error.message : String(error);
       return json(500, {
         code: 'internal',
@@ -130,11 +132,11 @@ export function createFakeServer(answers: FakeAnswers) {
   };
 
   return {
-    /** Every call so far, in order. */
+    /** All requests in order. */
     calls,
-    /** The calls of one route: `callsTo('POST /clubs')`. */
+    /** Requests of one route: `callsTo('POST /clubs')`. */
     callsTo: (route: string) => calls.filter((call) => call.route === route),
-    /** Changes what a route answers from now on. */
+    /** Changes the response of a route. */
     answer: (key: string, next: FakeAnswer) => {
       answers[key] = next;
     },

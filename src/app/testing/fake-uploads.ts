@@ -1,23 +1,25 @@
 import { act } from '@testing-library/react';
 
-/** One file on its way to the storage, moved on by the test. */
+/** An upload that the test controls. */
 export interface FakePut {
   url: string;
   contentType: string;
   file: File;
-  /** Broken off by the page. */
+  /** Aborted by the page. */
   aborted: boolean;
   progress: (percent: number) => void;
-  /** The storage answers; resolves when the page has heard it. */
+  /** Responds; resolves when the page has processed the response. */
   answer: (status: number) => Promise<void>;
-  /** The connection is lost. */
+  /** Fails the upload. */
   lose: () => Promise<void>;
 }
 
-/** Stands in for XMLHttpRequest and for blob addresses, neither of which jsdom can do with files; call it before rendering. */
+/**
+ * Replaces XMLHttpRequest and blob URLs, which jsdom does not support for files. Call it before rendering.
+ */
 export function installUploads() {
   const puts: FakePut[] = [];
-  /** Blob addresses that were made and not given up. */
+  /** Blob URLs that are created and not revoked. */
   const previews = new Set<string>();
   let made = 0;
 
@@ -85,6 +87,6 @@ export function installUploads() {
   return { puts, previews };
 }
 
-/** A file as a person picks it. */
+/** A file as a user selects it. */
 export const fileOf = (name: string, type: string, bytes = 10) =>
   new File([new Uint8Array(bytes)], name, { type });

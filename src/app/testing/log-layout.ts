@@ -6,8 +6,8 @@ interface LogLayout {
 }
 
 /**
- * jsdom has no layout, and a log that draws only what is near its view would draw nothing. Gives the log a height, each row
- * another, and makes it scroll; for the current test.
+ * Gives the message log and its rows heights and makes the log scroll, for the current test. jsdom has no
+ * layout, and a virtual list renders nothing without one.
  */
 export function installLogLayout({ viewPx = 600, rowPx = 46 }: LogLayout = {}): void {
   const isLog = (element: Element) => element.getAttribute('role') === 'log';
@@ -37,7 +37,7 @@ export function installLogLayout({ viewPx = 600, rowPx = 46 }: LogLayout = {}): 
   });
 }
 
-/** A person scrolls a log to where `top` px of it are above the view. */
+/** Scrolls a log to `top` px. */
 export function scrollLog(log: Element, top: number): void {
   act(() => {
     log.scrollTop = Math.max(0, Math.min(top, log.scrollHeight - log.clientHeight));

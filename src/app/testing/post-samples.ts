@@ -16,12 +16,12 @@ const row = (more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-/** The row of an article in a list. */
+/** A list row of an article. */
 export const sampleArticleRow = (
   articleId: number,
   more: Partial<Row> & { commentCount?: number } = {},
 ): ArticleList['articles'][number] => ({ articleId, commentCount: 0, ...row(more) });
-/** The row of a notice in a list. */
+/** A list row of a notice. */
 export const sampleNoticeRow = (
   noticeId: number,
   more: Partial<Row> & { isPinned?: boolean } = {},
@@ -51,7 +51,7 @@ export const sampleNotice = (more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-/** A comment of somebody else, on the article itself unless it is put among another's children. */
+/** A comment of another user on the article, unless it is added to the replies of another comment. */
 export const sampleComment = (commentId: number, more: Partial<Comment> = {}): Comment => ({
   commentId,
   userId: 5,
@@ -68,7 +68,7 @@ export const sampleComment = (commentId: number, more: Partial<Comment> = {}): C
   ...more,
 });
 
-/** What every page of club 7 asks for, for a person with that role. */
+/** Responses of club 7 for a user with the role. */
 export const clubAnswers = (role: RoleName): FakeAnswers => ({
   'GET /clubs/:clubId': sampleClub(),
   'GET /clubs/:clubId/role': { role },

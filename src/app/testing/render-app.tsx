@@ -15,7 +15,7 @@ import type { FakeChat } from './fake-chat';
 import { createFakeServer, refuse } from './fake-server';
 import type { FakeAnswers } from './fake-server';
 
-/** Who is logged in unless a test says otherwise; also what `GET /users/profile` answers then. */
+/** Default current user and response of `GET /users/profile`. */
 export const demoProfile: Profile = {
   userId: 1,
   username: 'haneul_k',
@@ -31,22 +31,22 @@ export const demoProfile: Profile = {
 };
 
 interface RenderAppOptions {
-  /** Where the person is: `/clubs/7/apply`. */
+  /** Start address: `/clubs/7/apply`. */
   path?: string;
-  /** Navigation state that came with the address. */
+  /** Navigation state of the start address. */
   state?: unknown;
-  /** Who is logged in; null for nobody. Default {@link demoProfile}. */
+  /** Current user; null for an anonymous user. Default {@link demoProfile}. */
   profile?: Profile | null;
-  /** Whether an earlier page has left the user in this browser; if not, the server is asked who is here. Default true. */
+  /** Whether the user is stored in the browser; otherwise the client requests the profile. Default true. */
   stored?: boolean;
   answers?: FakeAnswers;
-  /** The server of the live chat; its answers come along. Without it the chat never loads, and there are no rooms. */
+  /** Fake chat server with its responses. Without it the chat never loads and there are no rooms. */
   chat?: FakeChat;
-  /** Renders this in place of frame and screens, for a part that is tested alone. */
+  /** Rendered instead of the app, for tests of a part. */
   element?: ReactNode;
-  /** Sees every action on its way to the reducers. */
+  /** Receives every action before the reducers. */
   observe?: (action: unknown) => void;
-  /** Jest's fake timers are on: typing and clicking move them. */
+  /** Advances fake timers during user input. */
   advanceTimers?: (ms: number) => void;
 }
 
@@ -55,8 +55,8 @@ const never = new Promise<never>(() => {});
 let stopPrevious: (() => void) | undefined;
 
 /**
- * Renders the app at an address as a browser shows it: real store, real router, real theme; only `fetch` is a stand-in
- * (see `createFakeServer`). `restoreMocks` of the Jest configuration takes it away after each test.
+ * Renders the app at an address with real store, router and theme; only `fetch` is faked (see
+ * `createFakeServer`). `restoreMocks` of the Jest configuration removes the fake.
  */
 export function renderApp({
   path = '/home',
@@ -70,7 +70,7 @@ export function renderApp({
   advanceTimers,
 }: RenderAppOptions = {}) {
   stopPrevious?.();
-  for (const style of document.head.querySelectorAll('style')) style.remove(); // those of the test before would make each look at a style slower
+  for (const style of document.head.querySelectorAll('style')) style.remove(); // styles of the previous test would slow down style lookups
   storeUser(stored ? profile : null);
   const server = createFakeServer({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
@@ -89,7 +89,7 @@ export function renderApp({
   requestState.preloadedResponses.readFrom(document);
   const stopFollowing = followOtherTabs(store);
   stopPrevious = () => {
-    if (chat) store.dispatch(sessionEnded()); // its timers and its ear at the window go with the session
+    if (chat) store.dispatch(sessionEnded()); // ends its timers and listeners
     stopListening();
     stopFollowing();
   };
@@ -97,9 +97,9 @@ export function renderApp({
 
   let here = '';
   let hereState: unknown;
-  function Probe() {
+  function LocationProbe() {
     const location = useLocation();
-    // Once it is shown: while the page's code loads, the page before still stands.
+    // Updated after the page is shown: the previous page stays while code loads.
     useEffect(() => {
       here = location.pathname + location.search;
       hereState = location.state;
@@ -109,9 +109,9 @@ export function renderApp({
 
   const view = render(
     <AppProviders store={store}>
-      <MemoryRouter initialEntries={[{ ...partsOf(path), state }]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state }]}>
         {element ?? <App />}
-        <Probe />
+        <LocationProbe />
       </MemoryRouter>
     </AppProviders>,
   );
@@ -120,20 +120,19 @@ export function renderApp({
     store,
     requestState,
     server,
-    /** The person at the keyboard. */
-    // Without the look at `pointer-events`, for which jsdom goes through every style rule at each click.
+    // Without the check of `pointer-events`, for which jsdom evaluates all style rules per click.
     person: userEvent.setup({
       pointerEventsCheck: PointerEventsCheckLevel.Never,
       ...(advanceTimers ? { advanceTimers } : { delay: null }),
     }),
-    /** The address the person is at now: path and query. */
+    /** Current path and query. */
     here: () => here,
-    /** The navigation state of that address. */
+    /** Current navigation state. */
     hereState: () => hereState,
   };
 }
 
-function partsOf(path: string) {
+function parsePath(path: string) {
   const url = new URL(path, 'http://app.test');
   return { pathname: url.pathname, search: url.search };
 }

@@ -2,7 +2,7 @@ import type { Club } from '@contract/club';
 import type { Member } from '@contract/member';
 import type { Submission } from '@contract/submission';
 
-/** A club as the API answers it; tests say what matters to them. */
+/** A club as the API returns it. */
 export const sampleClub = (more: Partial<Club> = {}): Club => ({
   clubId: 7,
   clubName: '온소리 밴드',
@@ -17,7 +17,7 @@ export const sampleClub = (more: Partial<Club> = {}): Club => ({
   ...more,
 });
 
-/** An application as the API answers it. */
+/** An application as the API returns it. */
 export const sampleSubmission = (more: Partial<Submission> = {}): Submission => ({
   applyId: 11,
   clubId: 7,
@@ -38,7 +38,7 @@ export const sampleSubmission = (more: Partial<Submission> = {}): Submission => 
   ...more,
 });
 
-/** A member of club 7 as the API answers it. */
+/** A member of club 7 as the API returns it. */
 export const sampleMember = (more: Partial<Member> = {}): Member => ({
   userId: 5,
   name: '박지호',

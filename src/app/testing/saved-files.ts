@@ -1,8 +1,8 @@
-/** What pages have handed to the browser as files to keep, from now on to the end of the test; the array grows as it happens. */
+/** Collects files that pages download until the end of the test; the array grows. */
 export function collectSavedFiles(): readonly { name: string; blob: Blob }[] {
   const saved: { name: string; blob: Blob }[] = [];
   let latest: Blob | undefined;
-  // jsdom has neither.
+  // jsdom supports neither.
   URL.createObjectURL = (blob: Blob) => {
     latest = blob;
     return 'blob:to-keep';

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 
 /**
- * jsdom has no layout and so no IntersectionObserver. This one lets a test say that a person has scrolled to the end of a
- * list; call it once before rendering. Answers the function that scrolls.
+ * Installs an IntersectionObserver, which jsdom lacks. Call it once before rendering. Returns a function that
+ * scrolls to the end of a list.
  */
 export function installScrolling(): () => void {
   const watching = new Set<() => void>();

@@ -10,14 +10,14 @@ import { useFrameColor } from './use-frame-color';
 import { useStillWhileChanging } from './use-still-while-changing';
 
 interface AppThemeProps {
-  /** CSP nonce for the style tags; see `readCspNonce`. */
+  /** CSP nonce of the style tags; see `readCspNonce`. */
   nonce?: string;
   children: ReactNode;
 }
 
 /**
- * Theme, global styles and the style cache around the app. The colour scheme is the system's or the one that was chosen, set
- * before the first paint by a layout effect (`noSsr`), since the policy allows no inline script.
+ * Provides theme, global styles and style cache. A layout effect (`noSsr`) sets the chosen or system scheme
+ * before the first paint, because the policy allows no inline script.
  */
 export function AppTheme({ nonce, children }: AppThemeProps) {
   const [cache] = useState(() => createEmotionCache(nonce));
@@ -32,15 +32,15 @@ export function AppTheme({ nonce, children }: AppThemeProps) {
         storageManager={rememberedMode}
       >
         <CssBaseline />
-        <Following />
+        <SchemeEffects />
         {children}
       </ThemeProvider>
     </CacheProvider>
   );
 }
 
-/** What goes along when the scheme changes. */
-function Following() {
+/** Effects of a scheme change. */
+function SchemeEffects() {
   useStillWhileChanging();
   useFrameColor();
   return null;

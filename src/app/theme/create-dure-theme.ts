@@ -10,17 +10,16 @@ import { dialogWidths, surfaceOverrides } from './overrides/surfaces';
 import { paletteOf } from './palette';
 import { typography } from './typography';
 
-const FLOATING_HEIGHTS = 4;
+const ELEVATION_COUNT = 4;
 
-// MUI asks for 25 shadows; this product has four heights, and everything else lies flat.
-// Array.from cannot promise a length, so the tuple type has to be claimed.
+// MUI requires 25 shadows; this product has four elevations. Array.from cannot express the tuple length.
 const shadows = Array.from({ length: 25 }, (_, height) =>
-  height > 0 && height <= FLOATING_HEIGHTS ? `var(--elevation-${height})` : 'none',
+  height > 0 && height <= ELEVATION_COUNT ? `var(--elevation-${height})` : 'none',
 ) as Shadows;
 
 /**
- * The theme of the product. Both schemes are CSS variables chosen by `data-theme` on the root element, so that changing
- * over renders nothing anew. Components read `theme.vars`.
+ * Creates the theme. Both schemes are CSS variables selected by `data-theme` on the root, so that a change
+ * renders nothing. Components read `theme.vars`.
  */
 export function createDureTheme() {
   return createTheme({

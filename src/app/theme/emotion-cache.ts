@@ -1,11 +1,11 @@
 import createCache from '@emotion/cache';
 
-/** A cache whose style tags carry the page's CSP nonce, since the policy lets no other inline styles through. */
+/** Creates an Emotion cache whose style tags have the CSP nonce. The policy blocks other inline styles. */
 export function createEmotionCache(nonce?: string) {
   return createCache({ key: 'dure', nonce });
 }
 
-/** The nonce that the server wrote into the page; undefined where nobody did, as under the development server. */
+/** Returns the CSP nonce of the page; undefined under the development server. */
 export function readCspNonce(page: Document = document): string | undefined {
   const nonce = page.querySelector('meta[property="csp-nonce"]')?.getAttribute('content');
   return nonce && nonce !== NONCE_PLACEHOLDER ? nonce : undefined;

@@ -1,4 +1,4 @@
-// What no page waits for, in one style sheet: the names of the font's files, and what few need.
+// Style sheets that no page waits for: font files, forced colours, print.
 import 'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css';
 import './forced-colors.css';
 import './print.css';

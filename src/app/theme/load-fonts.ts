@@ -1,13 +1,14 @@
 import { runAfterFirstView } from '@/shared/lib/timing';
 
 /**
- * Fetches Pretendard. Its style sheet names 92 small files, of which the browser takes those whose syllables occur; until they are here, text
- * stands in a system font of like widths. What few need comes with it. On the first page of a browser session that is once the page stands,
- * which needs its line for itself; later it all lies in the browser's cache, and comes with the first frame.
+ * Loads Pretendard and other late styles. The style sheet lists 92 subset files, of which the browser loads
+ * those with used syllables; until then a system font of similar width is shown. On the first page of a
+ * browser session the load starts after the first view; later pages have it in the cache and load it with the
+ * first frame.
  */
 export function loadFonts({ isFirstPage }: { isFirstPage: boolean }): void {
   const load = () => {
-    // A page without its font is still a page: nothing to tell anyone.
+    // A failed load is ignored: the page works with the system font.
     import('./later-styles').catch(() => undefined);
   };
   if (isFirstPage) runAfterFirstView(load);

@@ -1,10 +1,7 @@
 import type { PaletteOptions } from '@mui/material/styles';
 import type { ColorRoles } from '@/shared/config';
 
-/**
- * One scheme's colours under the names MUI's components ask for, and under the product's own
- * (`theme-keys.d.ts`) for what MUI has no name for.
- */
+/** Maps the colours of a scheme to the palette of MUI and to the additional keys of `theme-keys.d.ts`. */
 export function paletteOf(colors: ColorRoles) {
   return {
     primary: { main: colors.primary, dark: colors.primaryHover, contrastText: colors.onPrimary },

@@ -4,49 +4,49 @@ const COOKIE = 'dure_theme';
 const LIFETIME_S = 400 * 24 * 60 * 60;
 
 /**
- * What a person has chosen in the user menu, on this computer and for whoever uses it: a cookie, since the local storage is wiped
- * with each browser session, and since the server reads it, so that the page comes in the right colours before any script runs
- * (see `server/http/page.ts`). Who follows the system leaves no cookie. Other tabs are told.
+ * Stores the colour scheme that the user chose for this computer. A cookie, because the local storage is
+ * cleared with each browser session and because the server reads it to send the page in the right colours
+ * (see `server/http/page.ts`). The system setting has no cookie. Other tabs are notified.
  */
 export const rememberedMode: StorageManager = ({ key }) => {
-  /** What another tab has chosen and written. */
-  let followed: unknown;
+  /** Mode that another tab has isChosen and stored. */
+  let modeOfOtherTab: unknown;
   return {
-    get: (otherwise: unknown) => (key === modeKey ? (read() ?? otherwise) : otherwise),
+    get: (defaultMode: unknown) => (key === modeKey ? (readCookie() ?? defaultMode) : defaultMode),
     set: (mode: unknown) => {
-      // MUI keeps which palette is 'light' and which 'dark' by the same means; here there is one of each.
-      if (key !== modeKey || mode === followed || mode === (read() ?? 'system')) return;
-      followed = undefined;
-      const chosen = mode === 'light' || mode === 'dark';
-      document.cookie = `${COOKIE}=${chosen ? mode : ''}; path=/; SameSite=Lax; max-age=${String(chosen ? LIFETIME_S : 0)}`;
-      tell(mode);
+      // MUI also stores the light and the dark palette names here; this product has one of each.
+      if (key !== modeKey || mode === modeOfOtherTab || mode === (readCookie() ?? 'system')) return;
+      modeOfOtherTab = undefined;
+      const isChosen = mode === 'light' || mode === 'dark';
+      document.cookie = `${COOKIE}=${isChosen ? mode : ''}; path=/; SameSite=Lax; max-age=${String(isChosen ? LIFETIME_S : 0)}`;
+      notifyOtherTabs(mode);
     },
-    subscribe: (follow) => {
+    subscribe: (onChange) => {
       if (key !== modeKey || typeof BroadcastChannel === 'undefined') return () => {};
-      const others = new BroadcastChannel(COOKIE);
-      // Taken at its word: it may be here before the cookie can be read in this tab.
-      others.onmessage = ({ data }: MessageEvent<unknown>) => {
-        followed = data;
-        follow(data);
+      const channel = new BroadcastChannel(COOKIE);
+      // Not readCookie from the cookie, which may become visible in this tab later than the message.
+      channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+        modeOfOtherTab = data;
+        onChange(data);
       };
       return () => {
-        others.close();
+        channel.close();
       };
     },
   };
 };
 
-/** The key under which MUI asks for the mode. */
+/** Storage key of the mode in MUI. */
 export const modeKey = 'mode';
 
-function read(): 'light' | 'dark' | undefined {
+function readCookie(): 'light' | 'dark' | undefined {
   const found = new RegExp(`(?:^|; )${COOKIE}=(light|dark)(?:;|$)`).exec(document.cookie)?.[1];
   return found === 'light' || found === 'dark' ? found : undefined;
 }
 
-function tell(mode: unknown) {
+function notifyOtherTabs(mode: unknown) {
   if (typeof BroadcastChannel === 'undefined') return;
-  const others = new BroadcastChannel(COOKIE);
-  others.postMessage(mode);
-  others.close();
+  const channel = new BroadcastChannel(COOKIE);
+  channel.postMessage(mode);
+  channel.close();
 }

@@ -11,14 +11,17 @@ const prefixed = (prefix: string, values: object) =>
     Object.entries(values).map(([key, value]: [string, unknown]) => [`--${prefix}-${kebab(key)}`, value]),
   );
 
-/** `--elevation-1` … `--elevation-4` of a scheme. MUI's shadows cannot differ by scheme, so they point here. */
+/**
+ * Returns `--elevation-1` to `--elevation-4` of a scheme. Shadows of MUI cannot differ by scheme, so they
+ * refer to these variables.
+ */
 export function elevationVariables(scheme: Scheme) {
   return Object.fromEntries(elevations[scheme].slice(1).map((shadow, i) => [`--elevation-${i + 1}`, shadow]));
 }
 
 /**
- * Short names for what pictures are painted with: `--<category>-plot1`, `--banner-ridge`, `--knot`, `--knot-line` and
- * their like. A picture is drawn once and follows the scheme by them.
+ * Returns the CSS variables of generated pictures, such as `--<category>-plot1` and `--knot`. Pictures follow
+ * the scheme through them without rendering.
  */
 export function pictureVariables({ vars: { palette } }: Theme) {
   return {

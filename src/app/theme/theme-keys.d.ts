@@ -1,25 +1,25 @@
-// What this product adds to MUI's theme. `theme.vars.palette.…` and the variants below are typed by it everywhere.
+// Additions of this product to the MUI theme types.
 import type { CategoryKey } from '@contract/category';
 import type { CategoryColors, PlotColors } from '@/shared/config';
 import type { CSSProperties } from 'react';
 
 interface OwnPalette {
-  /** A filled button while it is pressed. */
+  /** Pressed filled button. */
   primaryPressed: string;
   surface: { sunken: string; raised: string };
-  /** A line that decorates and may be faint. */
+  /** Decorative line without contrast requirement. */
   border: string;
-  /** The edge of what can be operated: at least 3:1 against what it lies on. */
+  /** Border of controls: contrast of at least 3:1 to the background. */
   control: string;
-  /** What lies over the page while a dialog asks. */
+  /** Backdrop of dialogs. */
   scrim: string;
   tint: Record<
     'primary' | 'primaryHover' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info',
     string
   >;
-  /** Text on the tint of the same name. */
+  /** Text colour on the tint of the same name. */
   onTint: Record<'primary' | 'neutral' | 'accent' | 'success' | 'warning' | 'error' | 'info', string>;
-  /** The green of logo, banner and login picture; never a control. */
+  /** Green of logo, banner and login panel; never used for controls. */
   field: { fill: string; deep: string; on: string; onMuted: string };
   sprout: { fill: string; on: string };
   bubble: { mine: string; onMine: string; mineMeta: string; other: string; onOther: string };
@@ -38,7 +38,7 @@ declare module '@mui/material/styles' {
   }
 
   interface TypeText {
-    /** Labels and times: the third level of text, `color="textTertiary"`. */
+    /** Third text level, for labels and times: `color="textTertiary"`. */
     tertiary: string;
   }
 
@@ -65,15 +65,15 @@ declare module '@mui/material/Typography' {
 
 declare module '@mui/material/Button' {
   interface ButtonPropsVariantOverrides {
-    /** The one action of a view or card. */
+    /** Primary action of a view or card. */
     filled: true;
-    /** A second good thing. */
+    /** Secondary action. */
     tonal: true;
     /** Neutral. */
     line: true;
-    /** Confirms a loss. */
+    /** Confirms a destructive action. */
     danger: true;
-    /** Offers a loss. */
+    /** Opens a destructive action. */
     dangerText: true;
     contained: false;
     outlined: false;
@@ -85,7 +85,7 @@ declare module '@mui/material/Button' {
 
 declare module '@mui/material/Paper' {
   interface PaperPropsVariantOverrides {
-    /** A surface that holds a whole section: hairline, the widest radius. */
+    /** Surface of a whole section. */
     panel: true;
   }
 }

@@ -12,7 +12,7 @@ const css = ({ size, weight, lineHeight, letterSpacing }: TextStyle) =>
     letterSpacing: `${letterSpacing}em`,
   }) satisfies CSSProperties;
 
-/** MUI's text variants, and the product's own, from the text styles. */
+/** Text variants of MUI and of the product. */
 export const typography = {
   fontFamily,
   fontWeightMedium: 500,

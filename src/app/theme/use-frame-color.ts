@@ -5,8 +5,8 @@ import { darkColors, lightColors } from '@/shared/config';
 const colors = { light: lightColors.canvas, dark: darkColors.canvas };
 
 /**
- * Gives the browser's own frame (`theme-color`) the colour of the page. The page comes with one for each scheme of the system; who
- * has chosen a scheme gets that one's, whatever the system has. The server does the same to the page it sends (`server/http/page.ts`).
+ * Sets `theme-color` to the page colour. The page contains one for each system scheme; a chosen scheme
+ * overrides both. The server does the same (`server/http/page.ts`).
  */
 export function useFrameColor(): void {
   const { mode } = useColorScheme();

@@ -2,15 +2,15 @@ import { useColorScheme } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Lets all colours change over at once, and none of them fade, when the scheme changes: for two frames `data-still` stands on
- * the root. MUI's own `disableTransitionOnChange` writes a style without the page's nonce, which the policy refuses.
+ * Disables transitions for two frames when the colour scheme changes, by `data-still` on the root.
+ * `disableTransitionOnChange` of MUI adds a style without CSP nonce, which the policy blocks.
  */
 export function useStillWhileChanging(): void {
   const { colorScheme } = useColorScheme();
-  const before = useRef(colorScheme);
+  const previousScheme = useRef(colorScheme);
   useLayoutEffect(() => {
-    if (before.current === colorScheme) return;
-    before.current = colorScheme;
+    if (previousScheme.current === colorScheme) return;
+    previousScheme.current = colorScheme;
     const root = document.documentElement;
     root.dataset.still = '';
     requestAnimationFrame(() =>

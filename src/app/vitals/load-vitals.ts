@@ -1,9 +1,9 @@
 import { runAfterFirstView } from '@/shared/lib/timing';
 
-/** Fetches what measures the page's speed once the page itself is there, so that it costs none. */
+/** Loads the measurement code after the first view, so that it does not slow the page. */
 export function loadVitals(): void {
   runAfterFirstView(() => {
-    // A page that is not measured is still a page: nothing to tell anyone.
+    // A failed load is ignored: the page works without measurements.
     import('./watch-vitals').then(
       ({ watchVitals }) => {
         watchVitals();

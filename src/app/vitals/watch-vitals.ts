@@ -1,7 +1,7 @@
 import { VITAL_MAX_VALUE, VITALS_PATH } from '@contract/vitals';
 import type { VitalName, Vitals } from '@contract/vitals';
 
-/** The fields of a performance entry that are read here; which of them it has depends on its type. */
+/** Fields of performance entries that are used here; they depend on the entry type. */
 interface Entry {
   readonly name: string;
   readonly startTime: number;
@@ -12,12 +12,12 @@ interface Entry {
   readonly interactionId?: number;
 }
 
-const SHIFT_GAP_MS = 1_000;
-const SHIFTS_MS = 5_000;
+const MAX_SHIFT_GAP_MS = 1_000;
+const MAX_SHIFT_WINDOW_MS = 5_000;
 
 /**
- * Measures how fast the page is for its reader, from its beginning, and reports it once, when the reader turns away for
- * the first time: the last moment that every browser tells of.
+ * Measures the web vitals of the page and reports them once, when the page is hidden first: the last event
+ * that every browser sends.
  */
 export function watchVitals(): void {
   const vitals: Vitals = isMeasured('layout-shift') ? { CLS: 0 } : {};
@@ -55,35 +55,40 @@ export function watchVitals(): void {
   document.addEventListener('visibilitychange', report);
 }
 
-/** Shifts within five seconds and a second of each other are one to the reader; tells the largest sum so far. What the reader asked for is none. */
-function largestShifts(tell: (sum: number) => void): (entry: Entry) => void {
+/**
+ * Sums layout shifts per session window (gaps under 1 s, 5 s in total) without those after user input, and
+ * reports the largest sum.
+ */
+function largestShifts(onChange: (sum: number) => void): (entry: Entry) => void {
   let [first, last, sum, largest] = [-Infinity, -Infinity, 0, 0];
   return ({ startTime, value = 0, hadRecentInput = false }) => {
     if (hadRecentInput) return;
-    const follows = startTime - last < SHIFT_GAP_MS && startTime - first < SHIFTS_MS;
+    const follows = startTime - last < MAX_SHIFT_GAP_MS && startTime - first < MAX_SHIFT_WINDOW_MS;
     if (!follows) first = startTime;
     last = startTime;
     sum = follows ? sum + value : value;
     largest = Math.max(largest, sum);
-    tell(largest);
+    onChange(largest);
   };
 }
 
 const isMeasured = (type: string) =>
   typeof PerformanceObserver !== 'undefined' && PerformanceObserver.supportedEntryTypes.includes(type);
 
-/** Calls back for every entry of a type, those from before included; nothing where the browser does not know the type. */
-function watch(type: string, see: (entry: Entry) => void): () => void {
+/**
+ * Observes entries of a type, including earlier ones. Does nothing if the browser does not support the type.
+ */
+function watch(type: string, onEntry: (entry: Entry) => void): () => void {
   if (!isMeasured(type)) return () => undefined;
-  const seeAll = (entries: PerformanceEntryList) => {
-    for (const entry of entries) see(entry);
+  const onEntries = (entries: PerformanceEntryList) => {
+    for (const entry of entries) onEntry(entry);
   };
   const observer = new PerformanceObserver((list) => {
-    seeAll(list.getEntries());
+    onEntries(list.getEntries());
   });
   observer.observe({ type, buffered: true });
   return () => {
-    seeAll(observer.takeRecords());
+    onEntries(observer.takeRecords());
     observer.disconnect();
   };
 }
