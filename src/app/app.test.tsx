@@ -4,7 +4,7 @@ import { noAnswer, refuse } from './testing/fake-server';
 import { demoProfile, renderApp } from './testing/render-app';
 
 describe('a browser without a stored user', () => {
-  test('stays quiet until the server has said who is here, then goes on as that person [DA-11 PR-24]', async () => {
+  test('shows a skeleton until the server returns the current user [DA-11 PR-24]', async () => {
     let release = () => {};
     const { here } = renderApp({
       path: '/my-chatpage',
@@ -30,7 +30,7 @@ describe('a browser without a stored user', () => {
     expect(screen.getByRole('button', { name: '김하늘' })).toBeVisible();
   });
 
-  test('is led to the login page without a word of expiry when nobody is here [PR-24]', async () => {
+  test('shows the login page without an expiry message to an anonymous user [PR-24]', async () => {
     const { here } = renderApp({ path: '/my-chatpage', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
@@ -46,7 +46,7 @@ describe('a browser without a stored user', () => {
       },
     ],
     ['is busy', refuse('busy')],
-  ])('says so when the server %s, and can ask again [ME-21]', async (_, answer) => {
+  ])('shows an error with a retry button when the server %s [ME-21]', async (_, answer) => {
     const { server, person, here } = renderApp({
       path: '/my-chatpage',
       stored: false,
@@ -61,7 +61,7 @@ describe('a browser without a stored user', () => {
     expect(await screen.findByText('Empty Room')).toBeVisible();
   });
 
-  test('may read the privacy text all the same', async () => {
+  test('can open the privacy policy', async () => {
     renderApp({ path: '/privacy', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();
@@ -70,14 +70,14 @@ describe('a browser without a stored user', () => {
   });
 });
 
-describe('a page that came with who asked for it', () => {
+describe('a page with an embedded current user', () => {
   const bringing = (content: string) => {
     const word = document.head.appendChild(document.createElement('meta'));
     word.setAttribute('name', 'visitor');
     word.setAttribute('content', content);
   };
 
-  test('goes on as that person without a question, whoever was stored here before [PR-24]', async () => {
+  test('uses the embedded user instead of the stored one, without a request [PR-24]', async () => {
     const { userId, username, name, email, profileImage } = demoProfile;
     bringing(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
     const { store } = renderApp({
@@ -94,7 +94,7 @@ describe('a page that came with who asked for it', () => {
     ]);
   });
 
-  test('shows the login page without a question when that was nobody', async () => {
+  test('shows the login page to an anonymous user without a request', async () => {
     bringing('none');
     const { server } = renderApp({ path: '/login', profile: null });
 
@@ -102,7 +102,7 @@ describe('a page that came with who asked for it', () => {
     expect(server.callsTo('GET /users/profile')).toEqual([]);
   });
 
-  test('says that a session is over which was still stored here', async () => {
+  test('reports the expiry of a stored session', async () => {
     bringing('none');
     const { here } = renderApp({
       path: '/myclub',
@@ -116,7 +116,7 @@ describe('a page that came with who asked for it', () => {
     expect(here()).toBe('/login');
   });
 
-  test('asks all the same when the server could not tell', async () => {
+  test('requests the current user when the server did not embed it', async () => {
     bringing('');
     const { server } = renderApp({ path: '/my-chatpage', stored: false });
 
@@ -126,7 +126,7 @@ describe('a page that came with who asked for it', () => {
 });
 
 describe('every page', () => {
-  test('stands between a skip link, the top bar and the footer [SH-01]', async () => {
+  test('has a skip link, the top bar and the footer [SH-01]', async () => {
     renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     const footer = within(screen.getByRole('contentinfo'));
@@ -138,7 +138,7 @@ describe('every page', () => {
     expect(document.title).toBe('채팅 · 두레');
   });
 
-  test('that is come to begins at its top and takes the focus from the link that led there [SH-02]', async () => {
+  test('starts at its top and receives the focus after a navigation [SH-02]', async () => {
     const { person } = renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     await person.click(screen.getByRole('link', { name: '개인정보 처리방침' }));
@@ -148,7 +148,7 @@ describe('every page', () => {
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
-  test('that does not exist says so and where to go on [ME-20 SC-34]', async () => {
+  test('shows a message and links if it does not exist [ME-20 SC-34]', async () => {
     const { person, here } = renderApp({ path: '/nowhere/at/all' });
 
     expect(
@@ -168,7 +168,7 @@ describe('another tab [PR-26]', () => {
     });
   };
 
-  test('that logs out takes this one along', async () => {
+  test('logs this tab out, too', async () => {
     const { here } = renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     localStorage.clear();
@@ -180,7 +180,7 @@ describe('another tab [PR-26]', () => {
     expect(screen.queryByText(/만료되었습니다/)).not.toBeInTheDocument();
   });
 
-  test('that logs in as somebody else changes who is here', async () => {
+  test('changes the current user by a login', async () => {
     renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     localStorage.setItem('userId', '2');

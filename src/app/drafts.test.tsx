@@ -91,7 +91,7 @@ const [application] = forms;
 if (!application) throw new Error('no forms');
 
 test.each(forms)(
-  '$form that was left half-written is there again on return, and for nobody else [SH-59]',
+  '$form restores an unsent draft for its owner only [SH-59]',
   async (form) => {
     await leaveBehind(form, '못다 쓴 글');
 
@@ -111,7 +111,7 @@ test.each(forms)(
   },
 );
 
-test('what was found is taken away at a press, and brought back at another [SH-60]', async () => {
+test('a restored draft can be discarded, and the discard undone [SH-60]', async () => {
   await leaveBehind(application, '못다 쓴 글');
   const { person, field, unmount } = await open(application);
   await screen.findByText(FOUND);
@@ -128,7 +128,7 @@ test('what was found is taken away at a press, and brought back at another [SH-6
   expect(await screen.findByText(FOUND)).toBeVisible();
 });
 
-test('what was sent leaves no draft; what could not be sent does [SH-59]', async () => {
+test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
   const first = await open({
     ...application,
     answers: {
@@ -160,7 +160,7 @@ test('what was sent leaves no draft; what could not be sent does [SH-59]', async
   expect(screen.queryByText(FOUND)).toBeNull();
 });
 
-test('what is given up is asked about, and gone then [SH-60]', async () => {
+test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
   const first = await open(application);
   fireEvent.change(first.field, { target: { value: '다음에 쓸 글' } });
   await first.person.click(screen.getByRole('button', { name: '취소' }));
@@ -176,7 +176,7 @@ test('what is given up is asked about, and gone then [SH-60]', async () => {
   expect(screen.queryByText(FOUND)).toBeNull();
 });
 
-test('only what was changed comes back: the rest is as it is now [SH-59]', async () => {
+test('a draft restores only changed fields; the others show current data [SH-59]', async () => {
   await leaveBehind({ path: '/updateProfile', label: '학과' }, '국어국문학과');
   await open({ path: '/updateProfile', label: '학과' }, { ...demoProfile, name: '김새날' });
 
@@ -185,7 +185,7 @@ test('only what was changed comes back: the rest is as it is now [SH-59]', async
   expect(screen.getByLabelText('이름')).toHaveValue('김새날');
 });
 
-test('a sign-up keeps neither passwords nor the consent, and nothing outside its tab [SH-61]', async () => {
+test('a sign-up draft contains no passwords and no consent and stays in its tab [SH-61]', async () => {
   const signUp = { path: '/register', label: '아이디' };
   const { person, unmount } = await open(signUp, null);
   for (const [name, text] of Object.entries({
@@ -210,7 +210,7 @@ test('a sign-up keeps neither passwords nor the consent, and nothing outside its
   expect(screen.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('an answer that is closed is brought back by one press, in its place [SH-60]', async () => {
+test('a closed reply is restored in its place by the undo [SH-60]', async () => {
   const element = <CommentThread clubId={7} articleId={12} />;
   const { person } = await open({
     path: '/home',
@@ -227,7 +227,7 @@ test('an answer that is closed is brought back by one press, in its place [SH-60
   expect(screen.getByRole('textbox', { name: '박지호님에게 답글' })).toHaveValue('저도요');
 });
 
-test('where nothing can be kept, the browser asks before the page is left [SH-62]', async () => {
+test('the browser asks before leaving if drafts cannot be stored [SH-62]', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const { field } = await open(application);
   expect(leaves()).toBe(false);

@@ -265,7 +265,7 @@ beforeEach(() => {
 });
 
 test.each(forms)(
-  '$name is sent once, however often the button is pressed [ST-16]',
+  '$name is sent once when the button is pressed repeatedly [ST-16]',
   async ({ start, call, answer, fill }) => {
     const app = renderApp(start);
     let release = () => {};

@@ -148,7 +148,7 @@ const sent = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { route }: 
 };
 
 test.each(forms)(
-  '$form with a picture whose answer was lost is the same call again on a page loaded anew, and then leaves nothing [TR-16]',
+  '$form with an image and a lost response repeats the same request after a reload and then deletes its draft [TR-16]',
   async (form) => {
     const first = await open(form, {
       answer: () => {
@@ -184,7 +184,7 @@ test.each(forms)(
   },
 );
 
-test('another person is not shown the picture, and who chose it has to choose it again then [SH-61]', async () => {
+test('another user does not see the image, and its owner has to choose it again [SH-61]', async () => {
   await leaveBehind(article);
   const other = await open(article, { profile: someoneElse });
   await act(async () => {
@@ -204,7 +204,7 @@ test('another person is not shown the picture, and who chose it has to choose it
 test.each([
   ['a logout', () => sessionEnded()],
   [
-    'somebody else’s login',
+    'the login of another user',
     () =>
       sessionStarted({
         userId: 2,
@@ -214,7 +214,7 @@ test.each([
         profileImage: '',
       }),
   ],
-])('%s takes the picture away and leaves the texts [SH-61]', async (_, event) => {
+])('%s deletes the image and keeps the texts [SH-61]', async (_, event) => {
   await leaveBehind(article);
   const { store, unmount } = renderApp({ element: <p /> });
   await act(async () => {
@@ -230,7 +230,7 @@ test.each([
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveValue('봄 소풍');
 });
 
-test('what was found is taken away with its picture at a press, and brought back with it at another [SH-60]', async () => {
+test('discarding a draft removes its image, and the undo restores both [SH-60]', async () => {
   await leaveBehind(article);
   const { person, server, here } = await open(article);
   await screen.findByText(FOUND);
@@ -246,7 +246,7 @@ test('what was found is taken away with its picture at a press, and brought back
   expect(server.callsTo(article.route)[0]?.body).toMatchObject({ thumbUrl: NAME });
 });
 
-test('where the picture cannot be kept, the browser asks before the page is left [SH-62]', async () => {
+test('the browser asks before leaving if the image cannot be stored [SH-62]', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const { input } = await open(article);
   expect(leaves()).toBe(false);

@@ -25,11 +25,11 @@ async function start() {
   return { ...app, field: await screen.findByRole('textbox', { name: '지원 동기' }) };
 }
 
-describe('leaving a half-written form', () => {
+describe('leaving an unsent form', () => {
   const SAVED = '작성 중이던 내용을 저장했습니다.';
   const leave = ({ person }: Pick<Awaited<ReturnType<typeof start>>, 'person'>) =>
     person.click(screen.getByRole('link', { name: '두레' }));
-  test('says that it is saved, and leads back to it with what was typed [SH-81]', async () => {
+  test('shows that the draft is saved and links back to it [SH-81]', async () => {
     const app = await start();
     fireEvent.change(app.field, { target: { value: '못다 쓴 글' } });
     await leave(app);
@@ -45,13 +45,13 @@ describe('leaving a half-written form', () => {
   test.each([
     ['nothing was typed', () => undefined],
     [
-      'all of it was deleted again',
+      'the text was deleted again',
       (field: HTMLElement) => {
         fireEvent.change(field, { target: { value: '글' } });
         fireEvent.change(field, { target: { value: '' } });
       },
     ],
-  ])('says nothing where %s [SH-81]', async (_case, type) => {
+  ])('shows nothing if %s [SH-81]', async (_case, type) => {
     const app = await start();
     type(app.field);
     await leave(app);
@@ -62,7 +62,7 @@ describe('leaving a half-written form', () => {
     expect(screen.queryByText(SAVED)).toBeNull();
   });
 
-  test('says nothing where the browser could not store it [SH-81]', async () => {
+  test('shows nothing if the browser could not store it [SH-81]', async () => {
     jest.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('no storage');
     });
@@ -76,7 +76,7 @@ describe('leaving a half-written form', () => {
     expect(screen.queryByText(SAVED)).toBeNull();
   });
 
-  test('says nothing after the form was sent', async () => {
+  test('shows nothing after the form was sent', async () => {
     const app = await start();
     fireEvent.change(app.field, { target: { value: '다 쓴 글' } });
     await app.person.click(screen.getByRole('button', { name: '지원서 제출' }));

@@ -38,7 +38,7 @@ const logIn = async ({ person }: ReturnType<typeof record>) => {
   await person.type(screen.getByLabelText('비밀번호'), `${PASSWORD}{Enter}`);
 };
 
-test('a login is told by the names of calls and events, and never tells the password [AN-10]', async () => {
+test('the action log of a login names calls and events and contains no password [AN-10]', async () => {
   const app = record('/login', {
     answers: { 'POST /auth/login': { ...user, profileImageUrl: null }, 'GET /clubs/my-clubs': [] },
   });
@@ -58,7 +58,7 @@ test('a login is told by the names of calls and events, and never tells the pass
   expect(app.told.join()).not.toContain(PASSWORD);
 });
 
-test('a refused login does not tell it either', async () => {
+test('the action log of a rejected login contains no password', async () => {
   const app = record('/login', { answers: { 'POST /auth/login': refuse('wrong_credentials') } });
   await logIn(app);
   await screen.findByRole('alert');
@@ -67,7 +67,7 @@ test('a refused login does not tell it either', async () => {
   expect(app.told.join()).not.toContain(PASSWORD);
 });
 
-test('a registration tells neither password nor code [AN-10]', async () => {
+test('the action log of a registration contains neither password nor code [AN-10]', async () => {
   const app = record('/register', {
     answers: {
       'POST /auth/univ-name': '명지대학교',
@@ -169,7 +169,7 @@ describe('the chat', () => {
     return { ...app, chat, shown, names };
   }
 
-  test('is told as events in the order in which they happened [CV-11]', async () => {
+  test('is logged as events in order [CV-11]', async () => {
     const { names } = await visit();
 
     expect(
@@ -193,7 +193,7 @@ describe('the chat', () => {
     );
   });
 
-  test('shows no word of what people write, while the page itself has every one [CV-11]', async () => {
+  test('is logged without message texts, which the page shows [CV-11]', async () => {
     const { shown, server } = await visit();
 
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);
@@ -202,7 +202,7 @@ describe('the chat', () => {
     expect(shown.filter((text) => text.includes(WORDS))).toHaveLength(0);
   });
 
-  test('a look back in time sends nothing: what was sent is an event, and events are not states', async () => {
+  test('time travel in the DevTools sends nothing', async () => {
     const { chat, server } = await visit();
     await waitFor(() => {
       expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]);

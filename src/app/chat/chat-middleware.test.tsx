@@ -42,7 +42,7 @@ const settled = () =>
       });
   });
 
-test('one connection is opened when somebody is logged in, hears the room list, and ends with the session [CV-01]', async () => {
+test('a signed-in user has one connection that subscribes to the room list and ends with the session [CV-01]', async () => {
   const chat = createFakeChat();
   const app = await start(chat);
   await waitFor(() => {
@@ -85,14 +85,14 @@ test('reads the room list without a connection, and again once there is one', as
   });
 });
 
-test('nobody logged in: no connection [CV-01]', async () => {
+test('an anonymous user has no connection [CV-01]', async () => {
   const chat = createFakeChat();
   renderApp({ element: <p />, profile: null, chat });
   await settled();
   expect(chat.isOpen()).toBe(false);
 });
 
-test('a room is subscribed on entering and left on leaving, and its log is dropped [CV-02]', async () => {
+test('a room is subscribed on entering; leaving unsubscribes it and drops its log [CV-02]', async () => {
   const chat = createFakeChat({ history: { 5: 3 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -110,7 +110,7 @@ test('a room is subscribed on entering and left on leaving, and its log is dropp
   expect(app.store.getState().chat?.rooms).toEqual({});
 });
 
-test('a message that is stored between the subscription and the first page is shown once, in its place [CV-03]', async () => {
+test('a message stored between the subscription and the first page is shown once in order [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat, {
     'GET /chat/history/:roomId': (call) => {
@@ -130,7 +130,7 @@ test('a message that is stored between the subscription and the first page is sh
   expect(app.numbers()).toEqual([1, 2, 3]);
 });
 
-test('what was said while the connection was lost is read by pages until nothing is missing [CV-03]', async () => {
+test('messages of a connection loss are read page by page [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connects: false });
   const app = await start(chat);
   chat.up();
@@ -155,7 +155,7 @@ test('what was said while the connection was lost is read by pages until nothing
   ]);
 });
 
-test('a jump in what is heard is filled from the history [CV-03]', async () => {
+test('a gap in received messages is filled from the history [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -172,7 +172,7 @@ test('a jump in what is heard is filled from the history [CV-03]', async () => {
   });
 });
 
-test('a gap whose page cannot be read is asked for again', async () => {
+test('a gap is requested again after a failure', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -216,7 +216,7 @@ test('requests the next older page as soon as the store has the page before it',
   });
 });
 
-test('older messages come page by page until the beginning', async () => {
+test('older messages are loaded page by page up to the first one', async () => {
   const chat = createFakeChat({ history: { 5: 130 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -242,7 +242,7 @@ test('older messages come page by page until the beginning', async () => {
   ]);
 });
 
-test('without a connection the messages of a room are read all the same', async () => {
+test('messages of a room are read without a connection, too', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connects: false });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -252,7 +252,7 @@ test('without a connection the messages of a room are read all the same', async 
   });
 });
 
-test('a room whose subscription is refused is not asked for again by the next connection [CV-06]', async () => {
+test('a refused subscription is not repeated by the next connection [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   chat.refuses.rooms.add(5);
   const app = await start(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
@@ -270,7 +270,7 @@ test('a room whose subscription is refused is not asked for again by the next co
   expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
 });
 
-test('a membership that ends closes the room; a private room that comes back opens again [CV-06]', async () => {
+test('the end of a membership closes the room; a returning private room reopens [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
   app.tell(roomEntered({ roomId: 5 }));
@@ -288,7 +288,7 @@ test('a membership that ends closes the room; a private room that comes back ope
   expect(chat.subscribed).toContain('room-5');
 });
 
-test('a connection that the server ended for the session asks who is here, and a 401 ends the session here too [CV-07]', async () => {
+test('a connection closed for its session triggers a session check, and a 401 ends the session [CV-07]', async () => {
   const chat = createFakeChat();
   const app = await start(chat);
   await waitFor(() => {
@@ -303,7 +303,7 @@ test('a connection that the server ended for the session asks who is here, and a
   expect(chat.isOpen()).toBe(false);
 });
 
-test('attempts that fail ask once who is here, not each time [CV-07]', async () => {
+test('failed connection attempts trigger only one session check [CV-07]', async () => {
   const chat = createFakeChat({ connects: false });
   const app = await start(chat);
   for (let i = 0; i < 3; i += 1) {

@@ -82,7 +82,7 @@ test('a member who joined is shown in an open member list [CV-41]', async () => 
   expect(await screen.findByText('이서연')).toBeVisible();
 });
 
-test('a reconnect reads again whatever may have changed meanwhile; the first connection reads nothing twice [CV-42]', async () => {
+test('a reconnect refetches data that may have changed; the first connection does not [CV-42]', async () => {
   const { server, chat, names } = await open('/users/submissions/11', {
     'GET /users/submissions/:applyId': sampleSubmission({ clubId: 7 }),
   });
@@ -95,7 +95,7 @@ test('a reconnect reads again whatever may have changed meanwhile; the first con
   expect(names).toContain('changes/missed');
 });
 
-test('a server that refuses the subscription is not asked by the next connection', async () => {
+test('the next connection does not repeat a refused subscription', async () => {
   const chat = createFakeChat();
   chat.refuses.ids.add('changes');
   renderApp({ element: <p />, chat });

@@ -36,7 +36,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a message is kept before it is sent, shown as on its way, and forgotten once the server has it [CV-04]', async () => {
+test('a message is stored before it is sent, shown as sending, and removed after the confirmation [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox() });
   chat.holds.receipts = true;
   chat.holds.frames = true;
@@ -59,7 +59,7 @@ test('a message is kept before it is sent, shown as on its way, and forgotten on
   });
 });
 
-test('the browser asks before it leaves a page whose message is not kept yet, and only then', async () => {
+test('the browser asks before leaving only while a message is not stored', async () => {
   const outbox = openKeptOutbox();
   let keep = () => {};
   const chat = createFakeChat({
@@ -90,7 +90,7 @@ test('the browser asks before it leaves a page whose message is not kept yet, an
   expect(leaves()).toBe(true);
 });
 
-test('messages arrive in the order in which they were written', async () => {
+test('messages are sent in the order of writing', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox() });
   const app = await start(chat);
   for (const text of ['하나', '둘', '셋', '넷']) app.tell(own(text));
@@ -103,7 +103,7 @@ test('messages arrive in the order in which they were written', async () => {
   });
 });
 
-test('what was not confirmed before the connection was lost is sent again by the next, in order, and is there once [CV-04]', async () => {
+test('unconfirmed messages are resent in order after a reconnect and stored once [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(chat);
   chat.up();
@@ -127,7 +127,7 @@ test('what was not confirmed before the connection was lost is sent again by the
   expect(chat.log(5)).toHaveLength(2);
 });
 
-test('after a reload, with the local storage wiped, it is sent under the same id [CV-04]', async () => {
+test('a message is sent with the same id after a reload with cleared local storage [CV-04]', async () => {
   const before = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(before);
   app.tell(own('잃지 않을 말'));
@@ -148,7 +148,7 @@ test('after a reload, with the local storage wiped, it is sent under the same id
   });
 });
 
-test('another person at this browser neither sends nor sees it [CV-04]', async () => {
+test('another user of the browser neither sends nor sees the message [CV-04]', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(chat);
   app.tell(own('내 말'));
@@ -178,7 +178,7 @@ test('another person at this browser neither sends nor sees it [CV-04]', async (
   expect(await keptBy(1)).toHaveLength(1);
 });
 
-test('a message that the server refuses fails, is not sent again by the next connection, and holds up no other [CV-05]', async () => {
+test('a rejected message fails, is not resent and does not block others [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(chat);
   chat.up();
@@ -197,7 +197,7 @@ test('a message that the server refuses fails, is not sent again by the next con
   expect(await keptBy(1)).toMatchObject([{ message: '거절될 말', refused: true }]);
 });
 
-test('a message that cannot be taken now is sent again by each connection, however often, and fails no more than the next one [CV-05]', async () => {
+test('a postponed message is resent by each connection without a limit [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(chat);
   chat.refuses.now.add('말');
@@ -222,7 +222,7 @@ test('a message that cannot be taken now is sent again by each connection, howev
   expect(chat.log(5)).toHaveLength(1);
 });
 
-test('sent again by hand it goes out under the same id [CV-05]', async () => {
+test('a manual retry uses the same id [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
   const app = await start(chat);
   chat.up();
@@ -242,7 +242,7 @@ test('sent again by hand it goes out under the same id [CV-05]', async () => {
   expect(chat.sent.map(({ clientMessageId }) => clientMessageId)).toEqual(['id-말', 'id-말']);
 });
 
-test('without an answer for a quarter of a minute it fails, and the next connection sends it by itself [CV-05]', async () => {
+test('a message without a confirmation fails after 15 s and is resent by the next connection [CV-05]', async () => {
   const chat = createFakeChat({ connects: false });
   const app = await start(chat);
   chat.up();
@@ -268,7 +268,7 @@ test('without an answer for a quarter of a minute it fails, and the next connect
   expect(chat.log(5)).toHaveLength(1);
 });
 
-test('a message after which the connection is lost each time does not do so for ever [CV-05]', async () => {
+test('a message that breaks each connection is given up after some attempts [CV-05]', async () => {
   const chat = createFakeChat({ connects: false });
   const app = await start(chat);
   chat.holds.sends = true;
@@ -287,7 +287,7 @@ test('a message after which the connection is lost each time does not do so for 
   expect(app.states()).toEqual(['말 failed']);
 });
 
-test('without IndexedDB messages are sent all the same', async () => {
+test('messages are sent without IndexedDB, too', async () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: undefined });
   const chat = createFakeChat({ outbox: openKeptOutbox() });
   const app = await start(chat);
@@ -298,7 +298,7 @@ test('without IndexedDB messages are sent all the same', async () => {
   });
 });
 
-test('what nobody has sent again for a month is not waited for any more', async () => {
+test('messages older than 30 days are deleted from the outbox', async () => {
   const outbox = openKeptOutbox();
   await outbox.put({
     clientMessageId: 'old',

@@ -110,7 +110,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-test('it offers 1.2 and heart-beats, and subscribes with a receipt once connected', async () => {
+test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after connecting', async () => {
   const connection = await start();
   connection.subscribe('too-early', '/topic/1');
   await until(() => types().includes('up'));
@@ -138,7 +138,7 @@ test('it offers 1.2 and heart-beats, and subscribes with a receipt once connecte
   ]);
 });
 
-test('a message leaves as JSON under a receipt, which comes back as done', async () => {
+test('sends a message as JSON with a receipt, which is reported as done', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   connection.send('/publish/5', { message: '안녕: \\ 하세요', clientMessageId: 'c1' }, 'c1');
@@ -152,7 +152,7 @@ test('a message leaves as JSON under a receipt, which comes back as done', async
   expect(told.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
 });
 
-test('an ERROR says what was refused, and the connection comes back', async () => {
+test('an ERROR reports the rejected frame, and the connection is reopened', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   connection.subscribe('room-5', '/topic/5');
@@ -173,7 +173,7 @@ test('an ERROR says what was refused, and the connection comes back', async () =
   expect(server.of('SUBSCRIBE')).toHaveLength(1);
 });
 
-test('an ERROR that may be tried again refuses nothing [CV-05]', async () => {
+test('a retryable ERROR rejects nothing [CV-05]', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   connection.subscribe('room-5', '/topic/5');
@@ -199,7 +199,7 @@ test.each([
   [4001, true],
   [1008, true],
   [1001, false],
-])('a close with %i: the session is over is %p [CV-07]', async (code, sessionOver) => {
+])('a close with code %i reports sessionOver %p [CV-07]', async (code, sessionOver) => {
   await start();
   await until(() => types().includes('up'));
   server.end(code);
@@ -208,7 +208,7 @@ test.each([
   expect(told.at(-1)).toEqual({ type: 'down', sessionOver });
 });
 
-test('a connection given up is no end of the session, and in a hurry the next comes without a wait', async () => {
+test('a dropped connection does not end the session, and reconnectNow skips the delay', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   connection.drop();
@@ -221,7 +221,7 @@ test('a connection given up is no end of the session, and in a hurry the next co
   expect(performance.now() - began).toBeLessThan(900); // the first wait is a second
 });
 
-test('attempts that fail are told, and go on', async () => {
+test('failed attempts are reported and repeated', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   server.refusing = true;
@@ -236,7 +236,7 @@ test('attempts that fail are told, and go on', async () => {
   expect(told).not.toContainEqual({ type: 'down', sessionOver: true });
 });
 
-test('closed, it says good-bye, tells nothing more and does not come back', async () => {
+test('close sends DISCONNECT, reports no more events and does not reconnect', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   connection.close();

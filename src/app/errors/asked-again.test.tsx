@@ -203,7 +203,7 @@ function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) 
 }
 
 test.each(cases)(
-  '$path: what could not be read ($call) goes on saying so while it is asked for again, and its button keeps the focus [A11Y-21]',
+  '$path: the error of $call and the focus of its button stay during a retry [A11Y-21]',
   async ({ path, call, answer, seen, others }) => {
     const app = renderApp({
       path,
@@ -271,7 +271,7 @@ async function askAgain(
   return { retry };
 }
 
-test('a server that does not say who is here goes on not being there while it is asked for again [A11Y-21]', async () => {
+test('the error of the session check stays during a retry [A11Y-21]', async () => {
   const app = renderApp({
     path: '/profile',
     stored: false,
@@ -312,7 +312,7 @@ describe('a chat room', () => {
     };
   };
 
-  test('says so of what was said in it [A11Y-21]', async () => {
+  test('keeps the error of its messages [A11Y-21]', async () => {
     const call = 'GET /chat/history/:roomId';
     const { app, chat } = start({
       [call]: () => {
@@ -324,7 +324,7 @@ describe('a chat room', () => {
     expect(retry).not.toBeInTheDocument();
   });
 
-  test('says so of who is in it, and the focus stays in the box', async () => {
+  test('keeps the error of its participants, and the focus stays in the dialog', async () => {
     const call = 'GET /chat/room/:roomId/participants';
     const { app } = start({
       [call]: () => {
@@ -340,7 +340,7 @@ describe('a chat room', () => {
     });
   });
 
-  test('says so of a list in which it is not yet', async () => {
+  test('keeps the error of the room list', async () => {
     const call = 'GET /chat/rooms';
     let asked = 0;
     const { app } = start({
@@ -355,7 +355,7 @@ describe('a chat room', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('a page that is not found', () => {
   const absent: Case[] = cases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
 
   test.each(

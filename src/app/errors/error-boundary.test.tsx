@@ -6,7 +6,7 @@ import { ErrorBoundary } from './error-boundary';
 
 const chunkFailure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
-test('a page that breaks is replaced by a sentence, and drawn again on demand [SH-03]', async () => {
+test('a crashed page is replaced by a message and can be rendered again [SH-03]', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every caught error
   let broken = true;
   function Page() {
@@ -28,7 +28,7 @@ test('a page that breaks is replaced by a sentence, and drawn again on demand [S
   expect(screen.getByText('drawn')).toBeVisible();
 });
 
-test('another address is a new start', async () => {
+test('a navigation resets the error', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   function Page({ address }: { address: string }) {
     if (address === '/a') throw new Error('no');
@@ -59,7 +59,7 @@ test('another address is a new start', async () => {
   expect(screen.getByText('elsewhere')).toBeVisible();
 });
 
-describe('code that did not arrive [SH-03]', () => {
+describe('code that failed to load [SH-03]', () => {
   const start = () => {
     const reload = jest.fn();
     const app = renderApp({
@@ -69,7 +69,7 @@ describe('code that did not arrive [SH-03]', () => {
   };
   const retry = () => screen.getByRole('button', { name: '다시 시도' });
 
-  test('comes with a new document, once the server can be reached', async () => {
+  test('is fetched by a page reload when the server is reachable', async () => {
     const { person, reload } = start();
     expect(screen.getByRole('alert')).toHaveTextContent(
       '화면을 불러오지 못했습니다.인터넷 연결을 확인하고 다시 시도해 주세요.',
@@ -80,7 +80,7 @@ describe('code that did not arrive [SH-03]', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('leaves the page as it is while there is no connection', async () => {
+  test('keeps the page while the server is not reachable', async () => {
     const { person, reload } = start();
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     await person.click(retry());

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { AppTheme } from '../theme/app-theme';
 import { OfflineStrip } from './offline-strip';
 
-test('a computer without a network is told so, quietly, until it has one again [SH-63]', () => {
+test('shows a status message while the computer is offline [SH-63]', () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   render(
     <AppTheme>

@@ -30,7 +30,7 @@ function Desk() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('what vanishes under the focus leaves it at the nearest that is still there', async () => {
+test('the focus moves to the nearest remaining ancestor of a removed element', async () => {
   const user = userEvent.setup();
   render(<Desk />);
   act(() => {
@@ -47,7 +47,7 @@ test('what vanishes under the focus leaves it at the nearest that is still there
   expect(screen.getByRole('list', { name: 'people' }).style.outline).toBe('');
 });
 
-test('a dialog that closes leaves the focus where it was opened from, though the opener is gone', async () => {
+test('a closed dialog restores the focus near its removed opener', async () => {
   render(<Desk />);
   act(() => {
     button('한결').focus();
@@ -66,7 +66,7 @@ test('a dialog that closes leaves the focus where it was opened from, though the
   });
 });
 
-test('a click beside everything lets the focus go', async () => {
+test('a click on empty space drops the focus', async () => {
   const user = userEvent.setup();
   render(<Desk />);
   const gone = button('한결');

@@ -9,26 +9,26 @@ function Name() {
   return <p>{error ? `${toApiFailure(error).code}: ${toApiFailure(error).message}` : data?.name}</p>;
 }
 
-test('answers reach the page', async () => {
+test('responses of a test reach the page', async () => {
   const { server } = renderApp({ element: <Name /> });
 
   expect(await screen.findByText('김하늘')).toBeVisible();
   expect(server.callsTo('GET /users/profile')).toHaveLength(1);
 });
 
-test('an answer that the contract does not know is told on the page', async () => {
+test('a response that violates the contract is reported on the page', async () => {
   renderApp({ element: <Name />, answers: { 'GET /users/profile': { ...demoProfile, passwordHash: 'x' } } });
 
   expect(await screen.findByText(/fake server: GET .*passwordHash/)).toBeVisible();
 });
 
-test('a refusal has the status and words of its code', async () => {
+test('a refusal has the status and the message of its code', async () => {
   renderApp({ element: <Name />, answers: { 'GET /users/profile': refuse('not_allowed') } });
 
   expect(await screen.findByText('not_allowed: 권한이 없습니다.')).toBeVisible();
 });
 
-test('a server out of reach is no answer at all', async () => {
+test('an unreachable server rejects the request', async () => {
   renderApp({
     element: <Name />,
     answers: {
@@ -41,6 +41,6 @@ test('a server out of reach is no answer at all', async () => {
   expect(await screen.findByText(/^offline: /)).toBeVisible();
 });
 
-test('answers for a route that the contract does not have are refused at once', () => {
+test('responses for unknown routes are rejected at once', () => {
   expect(() => renderApp({ element: <Name />, answers: { 'GET /nowhere': null } })).toThrow('GET /nowhere');
 });

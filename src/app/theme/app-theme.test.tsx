@@ -37,7 +37,7 @@ test('both schemes are CSS variables chosen by data-theme', () => {
   });
 });
 
-test('every category has the colours its picture is painted with', () => {
+test('every category has the colours of its pattern', () => {
   const names = Object.keys(pictureVariables(createDureTheme()));
 
   for (const { key } of categories) {
@@ -50,14 +50,14 @@ test('every category has the colours its picture is painted with', () => {
   expect(names).toEqual(expect.arrayContaining(['--banner-ridge', '--knot', '--knot-line']));
 });
 
-test('the page breaks Korean between words and stops moving where that is wished [A11Y-11]', () => {
+test('Korean text breaks between words, and reduced motion is respected [A11Y-11]', () => {
   render(<AppTheme>본문</AppTheme>);
 
   expect(css()).toContain('word-break: keep-all');
   expect(css()).toContain('prefers-reduced-motion');
 });
 
-test('every style tag carries the nonce that the policy asks for', () => {
+test('every style tag has the CSP nonce', () => {
   const Red = styled('p')({ color: 'red' });
   render(
     <AppTheme nonce="abc">
@@ -70,7 +70,7 @@ test('every style tag carries the nonce that the policy asks for', () => {
   expect(document.querySelectorAll('style[data-emotion]:not([nonce="abc"])')).toHaveLength(0);
 });
 
-test('the nonce is what the server wrote into the page, and none where nobody did', () => {
+test('the nonce is read from the page and undefined without one', () => {
   expect(readCspNonce(pageWithNonce('s3cret'))).toBe('s3cret');
   expect(readCspNonce(pageWithNonce('__CSP_NONCE__'))).toBeUndefined();
   expect(readCspNonce(document.implementation.createHTMLDocument())).toBeUndefined();
@@ -100,7 +100,7 @@ describe('the colours', () => {
     );
   const item = (name: string) => screen.getByRole('menuitemradio', { name });
 
-  test('are the system’s while nobody has chosen, and nothing is stored [A11Y-17]', () => {
+  test('follow the system without a choice, and nothing is stored [A11Y-17]', () => {
     renderItems();
 
     expect(theme()).toBe('light');
@@ -108,7 +108,7 @@ describe('the colours', () => {
     expect([localStorage.length, document.cookie]).toEqual([0, '']);
   });
 
-  test('that were chosen are taken at once and found again by the next page; the system’s leave no trace [A11Y-17]', async () => {
+  test('apply at once and on the next page when chosen; the system setting stores nothing [A11Y-17]', async () => {
     const person = userEvent.setup();
     const first = renderItems();
     await person.click(item('화면 색 어둡게'));
@@ -126,7 +126,7 @@ describe('the colours', () => {
     expect(document.cookie).toBe('');
   });
 
-  test('change over in one go: nothing fades while they do [A11Y-17]', async () => {
+  test('change without transitions [A11Y-17]', async () => {
     const still = jest.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     renderItems();
     await userEvent.click(item('화면 색 어둡게'));
@@ -140,7 +140,7 @@ describe('the colours', () => {
     expect(document.documentElement.dataset.still).toBeUndefined();
   });
 
-  test('are those of the browser’s own frame too, as the page has brought them [SH-67]', async () => {
+  test('set the theme-color of the browser [SH-67]', async () => {
     document.head.innerHTML =
       readFileSync('public/index.html', 'utf8')
         .match(/<meta name="theme-color".*>/g)
@@ -161,7 +161,7 @@ describe('the colours', () => {
     ['after', 'dure_theme=dark; path=/'],
     ['before', 'dure_theme=; path=/; max-age=0'],
   ])(
-    'follow what was chosen in another tab, whose word comes %s its cookie can be read [A11Y-17]',
+    'follow the choice in another tab, whose message arrives %s its cookie is readable [A11Y-17]',
     (_when, cookie) => {
       const { Tab, otherTabs, said } = fakeChannels();
       Object.assign(globalThis, { BroadcastChannel: Tab });

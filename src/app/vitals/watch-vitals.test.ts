@@ -45,7 +45,7 @@ const shift = (startTime: number, value: number, hadRecentInput = false): Entry 
   hadRecentInput,
 });
 
-test('the speed is reported once, when the reader turns away [CO-06]', async () => {
+test('metrics are reported once, when the page is hidden first [CO-06]', async () => {
   const browser = browserWith({
     navigation: [{ responseStart: 12.34567 }],
     paint: [
@@ -71,7 +71,7 @@ test('the speed is reported once, when the reader turns away [CO-06]', async () 
   ]);
 });
 
-test('shifts that follow one another count together, the reader’s own do not, and the largest sum is told', async () => {
+test('layout shifts are summed per window without those after user input; the largest sum is reported', async () => {
   const browser = browserWith({
     'layout-shift': [
       shift(100, 0.1),
@@ -87,7 +87,7 @@ test('shifts that follow one another count together, the reader’s own do not, 
   expect(await Promise.all(browser.reports)).toEqual([['/vitals', 'application/json', { CLS: 0.2 }]]);
 });
 
-test('a browser that measures nothing reports nothing', () => {
+test('a browser without measurements reports nothing', () => {
   const browser = browserWith({});
   watchVitals();
   browser.measure();

@@ -95,14 +95,14 @@ function pairsOf(colors: ColorRoles): [name: string, ratio: number, need: number
   return [...named(texts, TEXT), ...named(graphics, GRAPHICS), ...hues];
 }
 
-test('black on white measures 21 to 1', () => {
+test('black on white has a contrast of 21:1', () => {
   expect(ratio('#000000', '#FFFFFF')).toBeCloseTo(21);
 });
 
 test.each([
   ['light', lightColors],
   ['dark', darkColors],
-])('every pair of the %s scheme is legible [A11Y-08]', (_, colors) => {
+])('every colour pair of the %s scheme has enough contrast [A11Y-08]', (_, colors) => {
   const pairs = pairsOf(colors);
 
   expect(pairs.length).toBeGreaterThan(100);

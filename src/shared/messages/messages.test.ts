@@ -7,7 +7,7 @@ const sentencesOf = (file: string) =>
     ([, sentence = '']) => sentence,
   ).filter((sentence) => /[가-힣]/.test(sentence));
 
-test('a sentence that the server says too is written once, in the contract: whoever changes it there has changed it', () => {
+test('texts that the server also uses come from the contract', () => {
   const ofTheContract = new Set(sentencesOf('contract/messages.ts'));
   const files = readdirSync(path.resolve('src/shared/messages')).filter((file) => !file.endsWith('.test.ts'));
   const ofScreens = files.flatMap((file) =>

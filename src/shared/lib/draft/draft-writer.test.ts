@@ -9,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('what one person has typed is found again by the same person, under the same form, and by nobody else [SH-61]', async () => {
+test('a draft is found by its owner and form only [SH-61]', async () => {
   await openDrafts(1).write('apply/7', { contents: '함께하고 싶습니다.' });
 
   expect(await openDrafts(1).read('apply/7')).toEqual({ contents: '함께하고 싶습니다.' });
@@ -22,7 +22,7 @@ test('what one person has typed is found again by the same person, under the sam
   expect(localStorage).toHaveLength(0);
 });
 
-test('without a person it lies in this tab alone, and only texts are taken from there [SH-61]', async () => {
+test('a draft of an anonymous user is stored in this tab, and only strings are read from it [SH-61]', async () => {
   await openDrafts(undefined).write('register', { username: 'haneul' });
   expect(await openDrafts(undefined).read('register')).toEqual({ username: 'haneul' });
   sessionStorage.setItem('dure-form/register', '{"username":{"a":1},"name":"김하늘"}');
@@ -32,7 +32,7 @@ test('without a person it lies in this tab alone, and only texts are taken from 
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what nobody has come back to for thirty days is gone, whosever it was [SH-59]', async () => {
+test('drafts of all users are deleted after 30 days [SH-59]', async () => {
   const now = jest.spyOn(Date, 'now');
   now.mockReturnValue(0);
   await openDrafts(2).write('club', { clubName: '오래된 동아리' });
@@ -44,7 +44,7 @@ test('what nobody has come back to for thirty days is gone, whosever it was [SH-
   expect(await openDrafts(2).read('club')).toBeUndefined();
 });
 
-test('whoever leaves the service leaves no draft behind, and takes nobody else’s along [SH-61]', async () => {
+test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
   for (const owner of [1, 2, 12]) await openDrafts(owner).write('club', { clubName: '밴드' });
   await openDrafts(1).write('apply/3', { contents: '동기' });
   await deleteDrafts(1);
@@ -59,7 +59,7 @@ test('whoever leaves the service leaves no draft behind, and takes nobody else�
   ]);
 });
 
-describe('one form', () => {
+describe('a draft writer', () => {
   /** Drafts that answer when they are told to. */
   function slowDrafts(kept?: DraftValues) {
     const done: string[] = [];
@@ -90,7 +90,7 @@ describe('one form', () => {
     };
   }
 
-  test('is written once at a time and ends with the newest, however fast somebody types', async () => {
+  test('runs one write at a time and ends with the newest values', async () => {
     const { drafts, done, next } = slowDrafts();
     const keeper = createDraftWriter(drafts, 'club');
     for (const name of ['밴', '밴드', '밴드부']) {
@@ -106,7 +106,7 @@ describe('one form', () => {
     expect(keeper.isStored()).toBe(true);
   });
 
-  test('that was sent leaves nothing, though a letter was still on its way, and keeps nothing from then on', async () => {
+  test('stores nothing after remove, also with a write in progress', async () => {
     const { drafts, done, next } = slowDrafts();
     const keeper = createDraftWriter(drafts, 'club');
     keeper.save({ name: '밴드' });
@@ -121,7 +121,7 @@ describe('one form', () => {
     expect(done).not.toContain('{"name":"밴드부"}');
   });
 
-  test('that is emptied by hand has no draft', async () => {
+  test('deletes the draft of an emptied form', async () => {
     const { drafts, done, next } = slowDrafts({ name: '밴드' });
     const keeper = createDraftWriter(drafts, 'club');
     expect(await keeper.stored).toEqual({ name: '밴드' });
@@ -131,7 +131,7 @@ describe('one form', () => {
     expect(done).toEqual(['removed']);
   });
 
-  test('that cannot be kept says so [SH-62]', async () => {
+  test('reports that a draft could not be stored [SH-62]', async () => {
     const refuses = () => Promise.reject(new Error('full'));
     const keeper = createDraftWriter({ read: refuses, write: refuses, remove: refuses }, 'club');
     expect(await keeper.stored).toBeUndefined();

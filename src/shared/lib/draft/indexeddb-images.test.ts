@@ -19,7 +19,7 @@ const picture = (objectName: string, arrivedAt = Date.now()): ChosenImage => ({
 const nameOf = async (owner: number | undefined, form: string) =>
   (await openDraftImages(owner).read(form))?.objectName;
 
-test('a picture is found again by who chose it, under its form, with what it shows [SH-59]', async () => {
+test('an image is found by its owner and form with its content [SH-59]', async () => {
   await openDraftImages(1).write('club', picture('u/1'));
 
   const found = await openDraftImages(1).read('club');
@@ -31,14 +31,14 @@ test('a picture is found again by who chose it, under its form, with what it sho
   expect(await nameOf(1, 'profile')).toBeUndefined();
 });
 
-test('another person who opens a form is not shown it, and it is gone then', async () => {
+test('another user who opens the form does not get the image, and it is deleted', async () => {
   await openDraftImages(1).write('club', picture('u/1'));
 
   expect(await nameOf(2, 'club')).toBeUndefined();
   expect(await nameOf(1, 'club')).toBeUndefined();
 });
 
-test('a login takes away everybody else’s, a logout all', async () => {
+test('a login deletes the images of other users, a logout all images', async () => {
   for (const owner of [1, 2]) await openDraftImages(owner).write('club', picture(`u/${String(owner)}`));
   await deleteDraftImages(2);
   expect(await nameOf(2, 'club')).toBe('u/2');
@@ -49,7 +49,7 @@ test('a login takes away everybody else’s, a logout all', async () => {
   expect(await nameOf(2, 'club')).toBeUndefined();
 });
 
-test('what the server is about to forget is gone, and no more than the five that came last are kept [SH-59]', async () => {
+test('images are deleted after 23 h, and only the five newest are stored [SH-59]', async () => {
   await openDraftImages(1).write('old', picture('u/0', Date.now() - 23 * HOUR_MS - 1));
   expect(await nameOf(1, 'old')).toBeUndefined();
   for (const hoursAgo of [6, 5, 4, 3, 2, 1])
@@ -62,12 +62,12 @@ test('what the server is about to forget is gone, and no more than the five that
   expect(kept).toEqual([undefined, 'u/1', 'u/1']);
 });
 
-test('without a person nothing is kept', async () => {
+test('stores nothing for an anonymous user', async () => {
   await expect(openDraftImages(undefined).write('club', picture('u/1'))).rejects.toThrow();
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-describe('a draft with a picture', () => {
+describe('a draft with an image', () => {
   function start(images: DraftImages = openDraftImages(1)) {
     let stored: DraftValues | undefined;
     const texts: Drafts = {
@@ -88,7 +88,7 @@ describe('a draft with a picture', () => {
     return { drafts: withDraftImage(texts, images, chosen), reload, stored: () => stored };
   }
 
-  test('keeps the one that was chosen last, and none where it was taken away again', async () => {
+  test('stores the last chosen image, and none after its removal', async () => {
     const { drafts, reload } = start();
     await drafts.write('club', { name: '밴드', image: 'u/1' });
     await drafts.write('club', { name: '밴드', image: 'u/2' });
@@ -99,7 +99,7 @@ describe('a draft with a picture', () => {
     expect(await nameOf(1, 'club')).toBeUndefined();
   });
 
-  test('that is sent or emptied leaves no picture; brought back, it has it again', async () => {
+  test('deletes the image with the draft and restores it with an undo', async () => {
     const { drafts, reload } = start();
     await drafts.write('club', { image: 'u/1' });
     await drafts.remove('club');
@@ -109,7 +109,7 @@ describe('a draft with a picture', () => {
     expect(await reload().read('club')).toEqual({ image: 'u/1' });
   });
 
-  test('writes a picture once, however much is typed beside it', async () => {
+  test('writes an image once, also when texts change', async () => {
     const write = jest.fn(openDraftImages(1).write);
     const { drafts } = start({ ...openDraftImages(1), write });
     for (const name of ['밴', '밴드', '밴드부']) await drafts.write('club', { name, image: 'u/1' });
@@ -117,7 +117,7 @@ describe('a draft with a picture', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  test('whose picture is gone says so in place of its name', async () => {
+  test('returns IMAGE_LOST for a missing image', async () => {
     const { drafts, reload } = start();
     await drafts.write('club', { name: '밴드', image: 'u/1' });
     await deleteDraftImages();
@@ -125,7 +125,7 @@ describe('a draft with a picture', () => {
     expect(await reload().read('club')).toEqual({ name: '밴드', image: IMAGE_LOST });
   });
 
-  test('whose picture cannot be kept keeps its texts, and says that not all is kept', async () => {
+  test('stores the texts without the image and reports the failure', async () => {
     const { drafts, stored } = start({
       ...openDraftImages(1),
       write: () => Promise.reject(new Error('full')),

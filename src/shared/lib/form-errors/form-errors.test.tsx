@@ -61,7 +61,7 @@ async function sendTo(answer: ApiFailure, more: Omit<FormProps, 'answers'> = {})
   await send();
 }
 
-test('sentences stand under their fields, in whatever order they came; the first on the page gets the focus, and what was typed stays', async () => {
+test('field errors are shown at their fields, the first field on the page gets the focus, and values stay', async () => {
   await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.', title: '제목이 너무 깁니다.' } }));
   await waitFor(() => {
     expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
@@ -73,7 +73,7 @@ test('sentences stand under their fields, in whatever order they came; the first
   expect(field('내용')).toHaveValue('목요일');
 });
 
-test('one field alone is told and gets the focus', async () => {
+test('a single field error focuses its field', async () => {
   await sendTo(refusal({ errors: { contents: '내용이 너무 깁니다.' } }));
   await waitFor(() => {
     expect(field('내용')).toHaveFocus();
@@ -83,22 +83,22 @@ test('one field alone is told and gets the focus', async () => {
 });
 
 test.each([
-  ['is about no field', undefined],
-  ['is about a field that the form does not have', { department: '학과를 입력해 주세요.' }],
-])('a refusal that %s is said by the button, and the focus stays', async (_, errors) => {
+  ['belongs to no field', undefined],
+  ['belongs to a field that the form does not have', { department: '학과를 입력해 주세요.' }],
+])('an error that %s is shown beside the button and keeps the focus', async (_, errors) => {
   await sendTo(refusal(errors && { errors }));
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(field('제목')).toHaveAccessibleDescription('');
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-test('of a refusal about a field and something else, each is told in its place', async () => {
+test('field errors and other errors are shown in their places', async () => {
   await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(field('제목')).toHaveAccessibleDescription('제목이 너무 깁니다.');
 });
 
-test('a refusal that is about a field by its code has its message there', async () => {
+test('an error code that is about a field shows its message there', async () => {
   await sendTo(refusal({ message: '이미 있는 제목입니다.' }), { codeField: 'title' });
   await waitFor(() => {
     expect(field('제목')).toHaveAccessibleDescription('이미 있는 제목입니다.');
@@ -107,13 +107,13 @@ test('a refusal that is about a field by its code has its message there', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a form whose button is far from its fields says the sentence there as well', async () => {
+test('a form with a distant button also shows the form message', async () => {
   await sendTo(refusal({ errors: { title: '제목이 너무 깁니다.' } }), { alwaysShowFormMessage: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('보내지 못했습니다.');
   expect(field('제목')).toHaveFocus();
 });
 
-test('the next submit takes it all away', async () => {
+test('the next submit clears all errors', async () => {
   const failure = refusal({ errors: { title: '제목이 너무 깁니다.', department: '학과를 입력해 주세요.' } });
   render(
     <AppTheme>

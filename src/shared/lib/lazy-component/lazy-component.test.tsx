@@ -17,7 +17,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-test('a part is there as soon as its code is, with the newest of what it was given', async () => {
+test('the component renders with its current props when its code is loaded', async () => {
   let arrive: (part: typeof Named) => void = () => undefined;
   const { Component } = lazyComponent(
     () =>
@@ -32,7 +32,7 @@ test('a part is there as soon as its code is, with the newest of what it was giv
   expect(await screen.findByText('나중')).toBeVisible();
 });
 
-test('code fetched while nothing was going on is there at the first press', async () => {
+test('preloaded code renders at the first click', async () => {
   const load = jest.fn(() => Promise.resolve(Named));
   const { Component, usePreload } = lazyComponent(load);
   function Page({ pressed }: { pressed: boolean }) {
@@ -47,7 +47,7 @@ test('code fetched while nothing was going on is there at the first press', asyn
   expect(screen.getByText('바로')).toBeVisible();
 });
 
-test('code that does not arrive is asked for again', async () => {
+test('a failed load is retried', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(new Error('offline'))
@@ -60,7 +60,7 @@ test('code that does not arrive is asked for again', async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test('a part whose code arrives after it was drawn as nothing, and before its effect, is shown', async () => {
+test('code that arrives between render and effect is rendered', async () => {
   jest.useRealTimers();
   const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = world.IS_REACT_ACT_ENVIRONMENT;
@@ -110,7 +110,7 @@ class Boundary extends Component<{ children: ReactNode }, { failure?: string }> 
   }
 }
 
-test('code that never arrives is a failure for the page to show, and is asked for no more', async () => {
+test('after the last retry the error reaches the boundary', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every error it throws
   const load = jest.fn().mockRejectedValue(new Error('no such file'));
   const { Component } = lazyComponent<{ name: string }>(load);

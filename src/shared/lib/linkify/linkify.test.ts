@@ -18,7 +18,7 @@ test.each([
   ['http://localhost.test:8080/x', '<http://localhost.test:8080/x>'],
   ['http://127.0.0.1/', '<http://127.0.0.1/>'],
   ['보세요https://a.kr/x', '보세요<https://a.kr/x>'],
-])('an address is found: %s [SH-23]', (text, expected) => {
+])('a URL becomes a link: %s [SH-23]', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['https://a.kr/wiki/Dure_(village)', '<https://a.kr/wiki/Dure_(village)>'],
   ['(https://a.kr/wiki/Dure_(village))', '(<https://a.kr/wiki/Dure_(village)>)'],
   ['https://a.kr/x[1]', '<https://a.kr/x[1]>'],
-])('marks around an address are the sentence’s: %s', (text, expected) => {
+])('surrounding punctuation is no part of a link: %s', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['https://ko.example.org/wiki/두레', '<https://ko.example.org/wiki/두레>'],
   ['https://ko.example.org/wiki/두레_(사회)를 보세요', '<https://ko.example.org/wiki/두레_(사회)>를 보세요'],
   ['https://a.kr/search?q=두레+동아리', '<https://a.kr/search?q=두레+동아리>'],
-])('Korean letters belong to it only where a path has words: %s', (text, expected) => {
+])('Korean letters belong to a link only after a path separator: %s', (text, expected) => {
   expect(marked(text)).toBe(expected);
 });
 
@@ -82,7 +82,7 @@ test.each([
   'h\u200Bttps://a.kr',
   'java\nscript:https',
   'https://a..kr-.:99999999',
-])('is no link: %s [SH-23]', (text) => {
+])('stays text: %s [SH-23]', (text) => {
   expect(hrefsOf(text)).toEqual([]);
   expect(
     linkify(text)
@@ -91,7 +91,7 @@ test.each([
   ).toBe(text);
 });
 
-test('a link leads where its text says [SH-23]', () => {
+test('the target of a link is its text [SH-23]', () => {
   expect(linkify('https://a.kr/x 그리고 https://ko.example.org/wiki/두레.')).toEqual([
     { text: 'https://a.kr/x', href: 'https://a.kr/x' },
     { text: ' 그리고 ' },
@@ -107,14 +107,14 @@ test.each([
   'https://a.kr/`x`',
   'https://a.kr/\u202Egnp.exe',
   'https://a.kr\\@evil.kr',
-])('no address carries what could close an attribute or turn the text round: %s', (text) => {
+])('a link contains no characters that close an attribute or change the text direction: %s', (text) => {
   for (const href of hrefsOf(text)) {
     expect(new URL(href).host).toBe('a.kr');
     expect(href).not.toMatch(/["<>`\u202E\\]/);
   }
 });
 
-test('nothing of a text is lost or doubled, whatever it is', () => {
+test('the parts of any text add up to the text', () => {
   const signs = [
     'https://',
     'a.kr',
@@ -156,7 +156,7 @@ test.each([
   ['digits', `https://a.kr:${'1'.repeat(19_900)}`],
   ['h', 'h'.repeat(20_000)],
   ['addresses', 'https://a.kr/x '.repeat(1_300)],
-])('a text of 20,000 %s takes no longer than any other [AC-32]', (_, text) => {
+])('a text of 20,000 %s is split in linear time [AC-32]', (_, text) => {
   // The quickest of several: a busy machine interrupts some. What takes the square of the length takes seconds.
   const times = Array.from({ length: 5 }, () => {
     const started = performance.now();

@@ -21,7 +21,7 @@ const show = (address: string) => {
   );
 };
 
-test('whoever came from a page goes back to it', async () => {
+test('goes back to the previous page', async () => {
   show('/club');
   await userEvent.click(screen.getByRole('link', { name: '수정' }));
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
@@ -29,7 +29,7 @@ test('whoever came from a page goes back to it', async () => {
   expect(await screen.findByRole('link', { name: '수정' })).toBeVisible();
 });
 
-test('whoever came straight to the address stays in the product', async () => {
+test('opens the fallback for a user without a previous page', async () => {
   show('/edit');
   await userEvent.click(screen.getByRole('button', { name: '취소' }));
 

@@ -5,11 +5,11 @@ import { PlotPicture } from './plot-picture';
 
 const club = { name: '온소리', family: 'performance' } as const;
 
-test('the same club always has the same field', () => {
+test('the same club always has the same pattern', () => {
   expect(plotPattern(club)).toEqual(plotPattern({ ...club }));
 });
 
-test('this very field is what 온소리 has had since its first day', () => {
+test('the pattern of 온소리 never changes', () => {
   const { tilt, plots } = plotPattern(club);
 
   expect(tilt).toBe(6.5);
@@ -17,15 +17,15 @@ test('this very field is what 온소리 has had since its first day', () => {
   expect(plots[0]?.area).toMatch(/^M-214\.8 -231\.5L-196\.4 -233L-178\.1 -234L/);
 });
 
-test('a name typed with decomposed syllables has the same field', () => {
+test('a name with decomposed syllables has the same pattern', () => {
   expect(plotPattern({ ...club, name: club.name.normalize('NFD') })).toEqual(plotPattern(club));
 });
 
-test('another name has another field', () => {
+test('a different name has a different pattern', () => {
   expect(plotPattern({ ...club, name: '별마루' }).plots).not.toEqual(plotPattern(club).plots);
 });
 
-test('every category is planted its own way', () => {
+test('every category has its own row style', () => {
   const ways = categories.map(({ key }) => {
     const rows = plotPattern({ name: '온소리', family: key }).plots.find((plot) => plot.rows)?.rows;
     return `${rows?.width} ${rows?.dash}`;
@@ -34,19 +34,19 @@ test('every category is planted its own way', () => {
   expect(new Set(ways).size).toBe(categories.length);
 });
 
-test('a string of knots crosses a large picture and no small one', () => {
+test('only large pictures have a line with dots', () => {
   expect(plotPattern(club).string?.knots.length).toBeGreaterThan(5);
   expect(plotPattern({ ...club, width: 64, height: 64 }).string).toBeUndefined();
 });
 
-test('a thumbnail shows one deep and one pale plot side by side, and plants only deep ones', () => {
+test('a thumbnail has a dark and a pale plot side by side, with rows only on dark ones', () => {
   const { plots } = plotPattern({ ...club, width: 64, height: 64 });
 
   expect(plots.slice(2, 4).map(({ tone }) => tone)).toEqual(['plot4', 'plot1']);
   expect(plots.filter(({ rows, tone }) => rows && (tone === 'plot1' || tone === 'plot2'))).toEqual([]);
 });
 
-test('the picture takes its colours from the family and says nothing to a screen reader', () => {
+test('the picture has the colours of its category and is hidden from screen readers', () => {
   const { container } = render(
     <PlotPicture name="홈" family="banner" width={1200} height={172} cut="M0 0H600V172H0Z" />,
   );

@@ -18,7 +18,7 @@ function watch() {
   };
 }
 
-test('acts once there is a heading and nothing is on its way any more, and not before that is painted [SH-72]', () => {
+test('runs after the view with heading and without skeleton is painted [SH-72]', () => {
   const actedAfter = watch();
   expect(actedAfter(500)).toBe(0);
   document.body.innerHTML = '<h1>홈</h1><div data-skeleton></div>';
@@ -36,7 +36,7 @@ test('acts once there is a heading and nothing is on its way any more, and not b
   expect(actedAfter(60_000)).toBe(1);
 });
 
-test('acts after three seconds whatever is missing [SH-72]', () => {
+test('runs after 3 s at the latest [SH-72]', () => {
   const actedAfter = watch();
   expect(actedAfter(2_900)).toBe(0);
   expect(actedAfter(300)).toBe(1);

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useNow } from '.';
 
-test('moves on with each interval', () => {
+test('updates with each interval', () => {
   jest.useFakeTimers({ now: 1_000_000 });
   const { result } = renderHook(() => useNow(60_000));
   expect(result.current).toBe(1_000_000);

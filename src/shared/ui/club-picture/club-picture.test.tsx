@@ -10,14 +10,14 @@ const picture = (src?: string) => (
 const image = (container: HTMLElement) => container.querySelector('img');
 const pattern = (container: HTMLElement) => container.querySelector('svg');
 
-test('a club without an image shows its field [SH-14]', () => {
+test('a club without an image shows its pattern [SH-14]', () => {
   const { container } = render(picture());
 
   expect(pattern(container)?.innerHTML).toContain('var(--performance-ridge)');
   expect(image(container)).not.toBeInTheDocument();
 });
 
-test('a club with an image shows it, and no field behind it [A11Y-10 SH-14]', () => {
+test('a club with an image shows it without a pattern behind it [A11Y-10 SH-14]', () => {
   const { container } = render(picture('/a.webp'));
 
   expect(image(container)).toHaveAttribute('src', '/a.webp');
@@ -35,7 +35,7 @@ test('an image that fails falls back to the field, which says so [SH-14]', () =>
   expect(screen.getByRole('img', { name: '이미지를 불러오지 못했습니다.' })).toBeVisible();
 });
 
-test('a fresh address is tried again', () => {
+test('a new URL is loaded after a failure', () => {
   const { container, rerender } = render(picture('/a.webp'));
   fireEvent.error(image(container) ?? container);
 

@@ -27,14 +27,14 @@ function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 
-test('the dialog is named by its question, and the focus starts on the deed [A11Y-03]', () => {
+test('the question names the dialog, and the focus starts on the action [A11Y-03]', () => {
   showDialog();
 
   expect(screen.getByRole('dialog', { name: '댓글을 등록하시겠습니까?' })).toBeInTheDocument();
   expect(button('확인')).toHaveFocus();
 });
 
-test('before a loss the focus starts on 취소, and the deed has its own verb [A11Y-04]', () => {
+test('a dangerous action has its own verb, and the focus starts on 취소 [A11Y-04]', () => {
   showDialog({ tone: 'danger', confirmLabel: '삭제' });
 
   expect(button('취소')).toHaveFocus();
@@ -62,7 +62,7 @@ test.each([
   expect(button(name)).toHaveFocus();
 });
 
-test('what will come of it stands below the question, and is heard with the dialog [A11Y-20]', () => {
+test('the consequence is below the question and describes the dialog [A11Y-20]', () => {
   showDialog({
     tone: 'danger',
     confirmLabel: '추방',
@@ -75,14 +75,14 @@ test('what will come of it stands below the question, and is heard with the dial
   expect(screen.getByText('쓴 글은 남습니다.')).toBeVisible();
 });
 
-test('each sentence of the question has its own line', () => {
+test('each sentence of the question is on its own line', () => {
   showDialog({ question: '동아리에 회원이 없어야 삭제할 수 있습니다. 정말 삭제하시겠습니까?' });
 
   expect(screen.getByText('동아리에 회원이 없어야 삭제할 수 있습니다.')).toBeInTheDocument();
   expect(screen.getByText('정말 삭제하시겠습니까?')).toBeInTheDocument();
 });
 
-test('Enter does the focused deed, Esc does not', async () => {
+test('Enter runs the focused action, Esc cancels', async () => {
   const { user, onConfirm, onCancel } = showDialog();
 
   await user.keyboard('{Enter}');
@@ -93,7 +93,7 @@ test('Enter does the focused deed, Esc does not', async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-test('while the deed is being done nothing can be pressed and the dialog stays [ST-16]', async () => {
+test('while the action runs, the buttons are disabled and the dialog stays open [ST-16]', async () => {
   const { user, onConfirm, onCancel } = showDialog({ busy: true });
 
   expect(button('취소')).toBeDisabled();
@@ -106,7 +106,7 @@ test('while the deed is being done nothing can be pressed and the dialog stays [
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('why the deed failed is said in the dialog', () => {
+test('the error of the action is shown in the dialog', () => {
   showDialog({ error: '회원이 남아 있는 동아리는 삭제할 수 없습니다.' });
 
   expect(screen.getByRole('alert')).toHaveTextContent('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
@@ -146,7 +146,7 @@ function showAsker() {
 test.each([
   ['확인', true],
   ['취소', false],
-])('%s answers %s, closes, and gives the focus back [A11Y-03 ME-05]', async (label, answer) => {
+])('%s resolves with %s, closes the dialog and restores the focus [A11Y-03 ME-05]', async (label, answer) => {
   const { user, onAnswer } = showAsker();
 
   await user.click(button('묻기'));
@@ -157,7 +157,7 @@ test.each([
   expect(button('묻기')).toHaveFocus();
 });
 
-test('a second question takes the place of the first, which counts as not confirmed', async () => {
+test('a second dialog cancels the first', async () => {
   const { user, onAnswer } = showAsker();
 
   await user.click(button('거듭 묻기'));

@@ -56,7 +56,7 @@ const gone = () =>
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-test('nothing is done before the question has been answered, and nothing at all when it is dropped', async () => {
+test('runs nothing before the confirmation and nothing after a cancellation', async () => {
   const { act, onDone, press, answer } = show({});
   await press();
   expect(act).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test('nothing is done before the question has been answered, and nothing at all 
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('what is confirmed is done once, told once, and the dialog closes', async () => {
+test('a confirmation runs the action once, calls onSuccess once and closes the dialog', async () => {
   const { act, onDone, press, answer } = show({});
   await press();
   await answer('삭제');
@@ -75,7 +75,7 @@ test('what is confirmed is done once, told once, and the dialog closes', async (
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 
-test('what is refused says why in the dialog, which stays; asked again, the reason is gone', async () => {
+test('a failure is shown in the dialog, which stays open; reopening clears it', async () => {
   const { onDone, press, answer } = show({ error: refusal });
   await press();
   await answer('삭제');

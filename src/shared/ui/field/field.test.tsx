@@ -6,14 +6,14 @@ import { CheckboxField, Field, PasswordField, SelectField } from '.';
 
 const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>);
 
-test('a field is found by its label and described by its help [A11Y-01]', () => {
+test('a field has its label as name and its help as description [A11Y-01]', () => {
   show(<Field label="연락처" help="숫자 11자리" />);
 
   expect(screen.getByLabelText('연락처')).toHaveAccessibleDescription('숫자 11자리');
   expect(screen.getByLabelText('연락처')).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('an error marks the field and takes the place of the help [A11Y-01]', () => {
+test('an error marks the field as invalid and replaces the help [A11Y-01]', () => {
   show(<Field label="연락처" help="숫자 11자리" error="올바른 전화번호를 입력해 주세요." />);
 
   expect(screen.getByLabelText('연락처')).toBeInvalid();
@@ -21,13 +21,13 @@ test('an error marks the field and takes the place of the help [A11Y-01]', () =>
   expect(screen.queryByText('숫자 11자리')).not.toBeInTheDocument();
 });
 
-test('a counter says how much of the limit is used', () => {
+test('a counter shows the used length and the limit', () => {
   show(<Field label="지원 동기" multiline counter={{ used: 1200, limit: 5000 }} />);
 
   expect(screen.getByRole('textbox', { name: '지원 동기' })).toHaveAccessibleDescription('1,200/5,000');
 });
 
-test('a password is shown on request and keeps what was typed', async () => {
+test('a button shows the password without changing it', async () => {
   const user = userEvent.setup();
   show(<PasswordField label="비밀번호" autoComplete="current-password" />);
   await user.type(screen.getByLabelText('비밀번호'), 'dure2026!');
@@ -72,7 +72,7 @@ function Form({ onSend }: { onSend: (values: Values) => void }) {
   );
 }
 
-test('every field hands its value to the form it is registered in', async () => {
+test('every field type registers its value in the form', async () => {
   const user = userEvent.setup();
   const onSend = jest.fn();
   show(
@@ -94,7 +94,7 @@ test('every field hands its value to the form it is registered in', async () => 
   ]);
 });
 
-test('the first field with an error takes the focus, and nothing is sent [A11Y-02]', async () => {
+test('an invalid form focuses its first invalid field and is not sent [A11Y-02]', async () => {
   const user = userEvent.setup();
   const onSend = jest.fn();
   show(<Form onSend={onSend} />);

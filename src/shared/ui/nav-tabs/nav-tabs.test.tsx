@@ -23,7 +23,7 @@ const show = (address: string, unread = 4) =>
     </AppTheme>,
   );
 
-test('the link one is at is the current one, and following another moves the mark [A11Y-09]', async () => {
+test('the link of the current page is marked, and navigation moves the mark [A11Y-09]', async () => {
   show('/home');
   expect(screen.getByRole('link', { name: '홈' })).toHaveAttribute('aria-current', 'page');
 
@@ -33,24 +33,24 @@ test('the link one is at is the current one, and following another moves the mar
   expect(screen.getByRole('link', { name: '홈' })).not.toHaveAttribute('aria-current');
 });
 
-test.each(['/my-chatpage', '/chatpage/7'])('a link is the current one at %s', (address) => {
+test.each(['/my-chatpage', '/chatpage/7'])('a tab with a second address is current at %s', (address) => {
   show(address);
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a link whose address only begins alike is not the current one', () => {
+test('a link whose address is only a text prefix is not current', () => {
   show('/chatpages/7');
   expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAttribute('aria-current');
 });
 
-test('a count is told in words beside the name, which stays what it is [A11Y-09]', () => {
+test('a count is the description of the link and not part of its name [A11Y-09]', () => {
   show('/home');
 
   expect(screen.getByRole('link', { name: '채팅' })).toHaveAccessibleDescription('읽지 않은 메시지 4개');
   expect(screen.getByText('4')).toBeVisible();
 });
 
-test('nothing unread is neither shown nor told', () => {
+test('a count of 0 is neither shown nor announced', () => {
   show('/home', 0);
 
   expect(screen.getByRole('link', { name: '채팅' })).not.toHaveAccessibleDescription();

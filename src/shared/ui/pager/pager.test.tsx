@@ -12,12 +12,12 @@ const show = (page: number, pageCount: number) =>
     </AppTheme>,
   );
 
-test('a single page has no pager [SH-20]', () => {
+test('a single page has no pagination [SH-20]', () => {
   expect(show(1, 1).container).toHaveTextContent('');
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('every page is a link of its own, the current one marked [SH-20]', () => {
+test('every page is a link, and the current one is marked [SH-20]', () => {
   show(2, 3);
 
   expect(screen.getByRole('navigation', { name: '쪽' })).toBeInTheDocument();
@@ -26,7 +26,7 @@ test('every page is a link of its own, the current one marked [SH-20]', () => {
   expect(screen.getByRole('link', { name: '이전 쪽' })).toHaveAttribute('href', '/articles?page=1');
 });
 
-test('there is no way past the ends', () => {
+test('the first page has no previous link and the last one no next link', () => {
   show(3, 3);
 
   expect(screen.queryByRole('link', { name: '다음 쪽' })).not.toBeInTheDocument();

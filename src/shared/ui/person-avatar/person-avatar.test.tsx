@@ -15,19 +15,19 @@ test.each([
   ['john smith', 'J'],
   ['김John', '김'],
   ['', '?'],
-])('the letter for %j is %s', (name, letter) => {
+])('the avatar text of %j is %s', (name, letter) => {
   expect(avatarSyllable(name)).toBe(letter);
 });
 
 const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
 
-test('a picture is not read out, since the name stands beside it [A11Y-10]', () => {
+test('the picture is hidden from screen readers, because the name is beside it [A11Y-10]', () => {
   expect(
     show(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
   ).toHaveTextContent('하');
 });
 
-test('the same person always has the same tint, and the next one another', () => {
+test('the tint depends on the user id', () => {
   const tintOf = (userId: number) =>
     getComputedStyle(
       show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('.MuiAvatar-root') ?? document.body,
@@ -38,6 +38,6 @@ test('the same person always has the same tint, and the next one another', () =>
   expect(tintOf(2)).not.toBe(tintOf(3));
 });
 
-test('nobody is behind the picture of someone who has left', () => {
+test('a deleted account has a neutral avatar with a question mark', () => {
   expect(show(<PersonAvatar name="탈퇴한 회원" />)).toHaveTextContent('?');
 });

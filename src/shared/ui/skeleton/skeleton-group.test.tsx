@@ -5,7 +5,7 @@ import { SkeletonGroup, PanelSkeleton, RowsSkeleton } from './';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('bones keep their room at once, show themselves after 200 ms, and say in words what they stand for [SH-32]', () => {
+test('a skeleton reserves its space, becomes visible after 200 ms and has a text for screen readers [SH-32]', () => {
   render(
     <AppTheme>
       <SkeletonGroup>
@@ -24,7 +24,7 @@ test('bones keep their room at once, show themselves after 200 ms, and say in wo
   expect(screen.getByText('뼈')).toBeVisible();
 });
 
-test('bones that take the place of others which are seen are seen at once; those that come later are not [SH-32]', () => {
+test('a skeleton that replaces a visible one is visible at once, a later one is not [SH-32]', () => {
   const page = (place: string) => (
     <AppTheme>
       <SkeletonGroup key={place}>
@@ -47,7 +47,7 @@ test('bones that take the place of others which are seen are seen at once; those
   expect(screen.getByText('다음 명단')).not.toBeVisible();
 });
 
-test('rows that are on their way take the room of as many rows, with what stands above them', () => {
+test('a rows skeleton has the height of its rows and renders the content above them', () => {
   render(
     <AppTheme>
       <RowsSkeleton hasHeader rowCount={3} rowHeightPx={76} imagePx={48}>
@@ -61,7 +61,7 @@ test('rows that are on their way take the room of as many rows, with what stands
   expect(rows.map((row) => getComputedStyle(row).height)).toEqual(['44px', '76px', '76px', '76px']);
 });
 
-test('a panel that is on its way has a box for each field, as high as the field, and one for its button', () => {
+test('a panel skeleton has a box for each field, with its height, and for the button', () => {
   const { container } = render(
     <AppTheme>
       <PanelSkeleton facts fields={[48, 192]} />

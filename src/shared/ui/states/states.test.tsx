@@ -4,7 +4,7 @@ import { AppTheme } from '@/app/theme/app-theme';
 import { EmptyState, ErrorState, RetryButton, QueryBoundary } from '.';
 import type { QueryState } from '.';
 
-test('an empty state says what is missing and offers the one thing to do', () => {
+test('an empty state shows its message and its action', () => {
   render(
     <AppTheme>
       <EmptyState
@@ -18,7 +18,7 @@ test('an empty state says what is missing and offers the one thing to do', () =>
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toBeInTheDocument();
 });
 
-test('what is lost is told apart from what may begin: the string is torn, and what may be done is said', () => {
+test('an unavailable state has a torn illustration and a hint', () => {
   const { container } = render(
     <AppTheme>
       <EmptyState isUnavailable message="권한이 없습니다." hint="회장과 부회장만 볼 수 있습니다." />
@@ -34,7 +34,7 @@ test('what is lost is told apart from what may begin: the string is torn, and wh
   expect(container.querySelectorAll('circle').length).toBeLessThan(begun.querySelectorAll('circle').length);
 });
 
-test('an error is announced and asks again when told to [A11Y-06 ME-07]', async () => {
+test('an error is announced and its button retries [A11Y-06 ME-07]', async () => {
   const onRetry = jest.fn();
   render(
     <AppTheme>
@@ -51,7 +51,7 @@ test('an error is announced and asks again when told to [A11Y-06 ME-07]', async 
 });
 
 test.each([false, true])(
-  'while it is being asked again it cannot be asked twice, and the button can have the focus (inline: %s) [A11Y-21]',
+  'the retry button is disabled but focusable during a retry (inline: %s) [A11Y-21]',
   async (inline) => {
     const onRetry = jest.fn();
     render(
@@ -76,7 +76,7 @@ test.each([false, true])(
   },
 );
 
-test('where asking again changes nothing there is no button', () => {
+test('an error without onRetry has no button', () => {
   render(
     <AppTheme>
       <ErrorState message="페이지를 찾을 수 없습니다." />
@@ -86,7 +86,7 @@ test('where asking again changes nothing there is no button', () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a state that is the whole page is headed as one', () => {
+test('a state that is the page has an h1', () => {
   render(
     <AppTheme>
       <EmptyState level="h1" message="동아리 정보를 불러올 수 없습니다." />
@@ -98,7 +98,7 @@ test('a state that is the whole page is headed as one', () => {
   ).toBeInTheDocument();
 });
 
-describe('what is asked for', () => {
+describe('a query boundary', () => {
   const show = (query: Partial<QueryState<string>>) => (
     <AppTheme>
       <QueryBoundary
@@ -111,7 +111,7 @@ describe('what is asked for', () => {
     </AppTheme>
   );
 
-  test('is its boxes until it is here, even where it is empty', () => {
+  test('shows the skeleton until the data is loaded, also for an empty list', () => {
     const { rerender } = render(show({ isFetching: true }));
     expect(screen.getByText('뼈')).toBeInTheDocument();
 
@@ -119,7 +119,7 @@ describe('what is asked for', () => {
     expect(screen.queryByText('뼈')).toBeNull();
   });
 
-  test('stays what could not be read while it is asked for again, and the button keeps its place', () => {
+  test('keeps the error and its button during a retry', () => {
     const { rerender } = render(show({ error: {} }));
     const retry = screen.getByRole('button', { name: '다시 시도' });
 
@@ -129,7 +129,7 @@ describe('what is asked for', () => {
     expect(screen.queryByText('뼈')).toBeNull();
   });
 
-  test('is a page without a heading of its own: what could not be read heads it', () => {
+  test('shows the error as h1 if it is the page', () => {
     render(
       <AppTheme>
         <QueryBoundary
@@ -146,7 +146,7 @@ describe('what is asked for', () => {
     expect(screen.getByRole('heading', { level: 1, name: '불러오지 못했습니다.' })).toBeInTheDocument();
   });
 
-  test('stays when a later look at it fails', () => {
+  test('keeps the data when a later refetch fails', () => {
     render(show({ data: '글', error: {} }));
 
     expect(screen.getByText('글')).toBeInTheDocument();

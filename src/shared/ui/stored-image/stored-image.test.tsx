@@ -59,7 +59,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver');
 });
 
-test('a picture is shown at the address that came with it, in room that is kept for it, without a call', async () => {
+test('an image uses its given URL without a request and reserves its space', async () => {
   const { server } = start({ objectName: NAME, address: '/given.webp' });
   expect(visible()).toHaveAttribute('src', '/given.webp');
   expect(visible().parentElement).toHaveStyle({ width: '800px', aspectRatio: '800 / 600' });
@@ -67,7 +67,7 @@ test('a picture is shown at the address that came with it, in room that is kept 
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
 });
 
-test('without an address it is asked for, in the version that is shown', async () => {
+test('an image without a URL requests one of its variant', async () => {
   const { server } = start({ objectName: NAME });
   expect(images()).toEqual([]);
   await pass(0);
@@ -75,7 +75,7 @@ test('without an address it is asked for, in the version that is shown', async (
   expect(server.callsTo(DOWNLOAD).map(({ query }) => query)).toEqual([{ objectName: NAME, variant: 'full' }]);
 });
 
-test('after 260 seconds the address is renewed; the old one is shown until the new one has loaded [IR-10 NU-16]', async () => {
+test('the URL is renewed after 260 s, and the old image stays until the new one is loaded [IR-10 NU-16]', async () => {
   const { server } = start({ objectName: NAME, address: '/given.webp' });
   load();
   await pass(IMAGE_REFRESH_INTERVAL_MS - 1);
@@ -92,7 +92,7 @@ test('after 260 seconds the address is renewed; the old one is shown until the n
   expect(sources()).toEqual(['/asked-1.webp', '/asked-2.webp']);
 });
 
-test('an answer with the very same address is as good as a new one', async () => {
+test('a renewal with the same URL counts as a renewal', async () => {
   const { server } = start(
     { objectName: NAME, address: '/given.webp' },
     { [DOWNLOAD]: { url: '/given.webp' } },
@@ -107,7 +107,7 @@ test('an answer with the very same address is as good as a new one', async () =>
   expect(sources()).toEqual(['/given.webp']);
 });
 
-test('a picture that has gone from the page asks for nothing more', async () => {
+test('an unmounted image requests nothing', async () => {
   const { server, unmount } = start({ objectName: NAME, address: '/given.webp' });
   load();
   unmount();
@@ -115,7 +115,7 @@ test('a picture that has gone from the page asks for nothing more', async () => 
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
 });
 
-test('while the page is not in front nothing is asked, and what is overdue at once afterwards', async () => {
+test('a hidden page requests nothing and renews overdue URLs when it becomes visible', async () => {
   const { server } = start({ objectName: NAME, address: '/given.webp' });
   load();
   inFront('hidden');
@@ -126,7 +126,7 @@ test('while the page is not in front nothing is asked, and what is overdue at on
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('a picture that was scrolled out of view asks when it comes near again', async () => {
+test('an image outside the viewport renews its URL when it comes near', async () => {
   let see: (isIntersecting: boolean) => void = () => undefined;
   class Observer {
     constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
@@ -149,7 +149,7 @@ test('a picture that was scrolled out of view asks when it comes near again', as
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('an address that shows nothing is replaced once at once; when that shows nothing either, the page says so [ME-70]', async () => {
+test('a broken URL is replaced once; a second failure shows an error [ME-70]', async () => {
   const { server } = start({ objectName: NAME, address: '/expired.webp' });
   fireEvent.error(visible());
   await pass(0);
@@ -162,7 +162,7 @@ test('an address that shows nothing is replaced once at once; when that shows no
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('an address that comes with new data replaces one that shows nothing', () => {
+test('a URL of new data replaces a broken one', () => {
   const { change } = start(
     { objectName: NAME, address: '/a.webp' },
     {
@@ -176,13 +176,13 @@ test('an address that comes with new data replaces one that shows nothing', () =
   expect(visible()).toHaveAttribute('src', '/b.webp');
 });
 
-test('a picture that is gone on the server says so [ME-70]', async () => {
+test('an image that the server has deleted shows an error [ME-70]', async () => {
   start({ objectName: NAME }, { [DOWNLOAD]: refuse('not_found') });
   await pass(0);
   expect(screen.getByText('이미지를 불러오지 못했습니다.')).toBeVisible();
 });
 
-test('a renewal that fails leaves the picture in view, and is tried again', async () => {
+test('a failed renewal keeps the image and is retried', async () => {
   let asked = 0;
   const { server } = start(
     { objectName: NAME, address: '/given.webp' },
@@ -203,7 +203,7 @@ test('a renewal that fails leaves the picture in view, and is tried again', asyn
   expect(sources()).toEqual(['/given.webp', '/later.webp']);
 });
 
-test('a new address for the same picture is not loaded while the old one is good, and taken without a call when it is not', async () => {
+test('a new URL of the same image is used only after the old one expires, without a request', async () => {
   const { server, change } = start({ objectName: NAME, address: '/a.webp' });
   load();
   await pass(200_000);
@@ -219,14 +219,14 @@ test('a new address for the same picture is not loaded while the old one is good
   expect(server.callsTo(DOWNLOAD)).toHaveLength(1);
 });
 
-test('another picture takes the place at once', () => {
+test('a different image replaces the old one at once', () => {
   const { change } = start({ objectName: NAME, address: '/a.webp' });
   load();
   change({ objectName: 'u/00000000-0000-4000-8000-000000000002', address: '/b.webp' });
   expect(sources()).toEqual(['/b.webp']);
 });
 
-test('the default pictures of clubs are never asked for', async () => {
+test('default images are never requested', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" objectName="default-thumbnail-mju.png" />,
     advanceTimers: (ms) => {
@@ -238,7 +238,7 @@ test('the default pictures of clubs are never asked for', async () => {
   expect(document.querySelector('svg')).toBeInTheDocument();
 });
 
-test('a club’s picture is renewed, too, and a broken one falls back to its field', async () => {
+test('a club image is renewed, too, and falls back to its pattern', async () => {
   const { server } = renderApp({
     element: <ClubPicture name="온소리" category="공연" src="/given.webp" objectName={NAME} />,
     advanceTimers: (ms) => {
@@ -252,7 +252,7 @@ test('a club’s picture is renewed, too, and a broken one falls back to its fie
   expect(server.callsTo(DOWNLOAD)[0]?.query.variant).toBe('card');
 });
 
-test('two places that ask for the same picture at once share a call', async () => {
+test('two components that request the same image share a request', async () => {
   let answer: (url: { url: string }) => void = () => undefined;
   const { server } = renderApp({
     element: (

@@ -39,7 +39,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => 
 };
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-test('the region stands empty until something succeeds, so that it is read out [A11Y-06]', async () => {
+test('the live region exists before its first message [A11Y-06]', async () => {
   const { user } = start();
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
@@ -48,7 +48,7 @@ test('the region stands empty until something succeeds, so that it is read out [
   expect(screen.getByRole('status')).toHaveTextContent('저장되었습니다.');
 });
 
-test('a toast is gone after five seconds and not before', async () => {
+test('a toast closes after 5 s', async () => {
   const { user } = start();
   await press(user, '저장');
 
@@ -58,7 +58,7 @@ test('a toast is gone after five seconds and not before', async () => {
   expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
 });
 
-test('it stays as long as the pointer is on it', async () => {
+test('a hovered toast stays open', async () => {
   const { user } = start();
   await press(user, '저장');
 
@@ -71,7 +71,7 @@ test('it stays as long as the pointer is on it', async () => {
   expect(screen.queryByText('저장되었습니다.')).not.toBeInTheDocument();
 });
 
-test('it stays as long as its button has the focus', async () => {
+test('a toast with a focused button stays open', async () => {
   const { user } = start();
   await press(user, '제출');
 
@@ -84,7 +84,7 @@ test('it stays as long as its button has the focus', async () => {
   expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
 });
 
-test('its action is done once and ends it', async () => {
+test('the action of a toast runs once and closes it', async () => {
   const { user, onOpen } = start();
   await press(user, '제출');
 
@@ -94,7 +94,7 @@ test('its action is done once and ends it', async () => {
   expect(screen.queryByText('지원서를 제출했습니다.')).not.toBeInTheDocument();
 });
 
-test('several are shown one after the other, each for its own time', async () => {
+test('several toasts are shown one after the other, each for its full time', async () => {
   const { user } = start();
   await press(user, '저장');
   await press(user, '제출');
