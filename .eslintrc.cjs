@@ -163,7 +163,7 @@ module.exports = defineConfig(
       'server/modules/chat/message-log.test.ts',
       'server/modules/comment/comment.test.ts',
       'src/app/chat/delivery.test.tsx',
-      'src/app/errors/asked-again.test.tsx',
+      'src/app/errors/retry-errors.test.tsx',
       'src/pages/chat-room/chat-room-page.test.tsx',
       'src/shared/config/colors.ts',
     ],

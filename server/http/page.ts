@@ -42,7 +42,7 @@ function withSettings(page: string, { privacyOfficer = '', submissionRetentionDa
 
 /**
  * The page in the colours that were chosen on this computer, if any were: a browser paints an empty page before the first script
- * runs, and one in the other colours would flash. See `src/app/theme/remembered-mode.ts`.
+ * runs, and one in the other colours would flash. See `src/app/theme/color-scheme-storage.ts`.
  */
 function inChosenColors(page: string, cookies = ''): string {
   const chosen = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
@@ -52,7 +52,7 @@ function inChosenColors(page: string, cookies = ''): string {
     page
       .replace('<html ', `<html data-theme="${chosen}" `)
       .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`)
-      // The browser's own frame has a colour for each scheme of the system; see `src/app/theme/use-frame-color.ts`.
+      // The browser's own frame has a colour for each scheme of the system; see `src/app/theme/use-theme-color-meta.ts`.
       .replace(`media="(prefers-color-scheme: ${chosen})"`, 'media="all"')
       .replace(`media="(prefers-color-scheme: ${other})"`, 'media="not all"')
   );

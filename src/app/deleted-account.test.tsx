@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { createRequestState } from '@/shared/api';
 import { openDrafts, openDraftImages } from '@/shared/lib/draft';
-import { openKeptOutbox } from './chat/kept-outbox';
+import { openIndexedDbOutbox } from './chat/indexeddb-outbox';
 import { followDeletedAccounts } from './deleted-account';
 import { demoProfile, renderApp } from './testing/render-app';
 
@@ -26,7 +26,7 @@ async function storeAccountData(userId: number) {
     file: new Blob(['picture']),
     arrivedAt: Date.now(),
   });
-  await openKeptOutbox().put({
+  await openIndexedDbOutbox().put({
     clientMessageId: ID(userId),
     userId,
     roomId: 3,
@@ -41,7 +41,7 @@ async function storeAccountData(userId: number) {
 const accountDataOf = async (userId: number) => ({
   draft: await openDrafts(userId).read('apply/7'),
   image: await openDraftImages(userId).read('apply/7'),
-  outbox: await openKeptOutbox().listOf(userId),
+  outbox: await openIndexedDbOutbox().listOf(userId),
   typed: typedMessageOf(userId),
   keys: idempotencyKeysOf(userId),
 });

@@ -2,7 +2,7 @@ import { removeTypedMessages } from '@/entities/chat';
 import type { IdempotencyKeys } from '@/shared/api';
 import { deleteDraftImages, deleteDrafts } from '@/shared/lib/draft';
 import { deleteVisits } from '@/shared/lib/visits';
-import { removeOutboxOf } from './chat/kept-outbox';
+import { removeOutboxOf } from './chat/indexeddb-outbox';
 
 /** Key in the local storage that informs other tabs about a deleted account. It is removed at once. */
 const SIGNAL = 'dure-deleted-account';

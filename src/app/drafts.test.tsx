@@ -90,26 +90,23 @@ async function leaveBehind(
 const [application] = forms;
 if (!application) throw new Error('no forms');
 
-test.each(forms)(
-  '$form restores an unsent draft for its owner only [SH-59]',
-  async (form) => {
-    await leaveBehind(form, '못다 쓴 글');
+test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', async (form) => {
+  await leaveBehind(form, '못다 쓴 글');
 
-    const other = await open(form, someoneElse);
-    await act(async () => {
-      await new Promise((resolve) => {
-        setTimeout(resolve, 30);
-      });
+  const other = await open(form, someoneElse);
+  await act(async () => {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 30);
     });
-    expect(other.field).not.toHaveValue('못다 쓴 글');
-    expect(screen.queryByText(FOUND)).toBeNull();
-    other.unmount();
+  });
+  expect(other.field).not.toHaveValue('못다 쓴 글');
+  expect(screen.queryByText(FOUND)).toBeNull();
+  other.unmount();
 
-    const back = await open(form);
-    expect(await screen.findByText(FOUND)).toBeVisible();
-    expect(back.field).toHaveValue('못다 쓴 글');
-  },
-);
+  const back = await open(form);
+  expect(await screen.findByText(FOUND)).toBeVisible();
+  expect(back.field).toHaveValue('못다 쓴 글');
+});
 
 test('a restored draft can be discarded, and the discard undone [SH-60]', async () => {
   await leaveBehind(application, '못다 쓴 글');

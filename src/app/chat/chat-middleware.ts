@@ -71,8 +71,8 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       else if (roomsChanged.match(action)) chat.changeRooms(action.payload);
       else if (chatApi.util.resetApiState.match(action)) chat.listRooms();
       else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.roomsListed();
-      else if (connectionClosed.match(action)) chat.giveUp();
-      else if (connectionReopened.match(action)) chat.takeUp();
+      else if (connectionClosed.match(action)) chat.disconnectLive();
+      else if (connectionReopened.match(action)) chat.connectLive();
     }
 
     return (next) => (action) => {

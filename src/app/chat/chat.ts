@@ -112,7 +112,8 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
   }
 
   function unsubscribeRoom(roomId: number): void {
-    if (subscriptions.delete(roomSubscriptionId(roomId)) && isUp) live?.unsubscribe(roomSubscriptionId(roomId));
+    if (subscriptions.delete(roomSubscriptionId(roomId)) && isUp)
+      live?.unsubscribe(roomSubscriptionId(roomId));
   }
 
   function onDown(sessionOver: boolean): void {
@@ -192,15 +193,15 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
     begin: () => {
       stopWatching = watchPage({
         online: () => {
-          live?.hurry();
-          reader.hurry();
+          live?.reconnectNow();
+          reader.retryNow();
         },
         offline: () => {
           live?.drop();
         },
         shown: () => {
-          if (!isUp) live?.hurry();
-          for (const roomId of openRooms()) marks.look(roomId);
+          if (!isUp) live?.reconnectNow();
+          for (const roomId of openRooms()) marks.update(roomId);
         },
       });
       listTimer = setTimeout(listRooms, SUBSCRIBE_TIMEOUT_MS);
@@ -252,20 +253,20 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatOf) 
       reader.readNewest(roomId);
     },
     seen: (roomId: number) => {
-      marks.look(roomId);
+      marks.update(roomId);
     },
     catchUp: (roomId: number) => {
       void reader.catchUp(roomId);
     },
     loaded: (roomId: number, messages: readonly ChatMessage[]) => {
       delivery.seen(messages);
-      marks.look(roomId);
+      marks.update(roomId);
     },
     received: (message: ChatMessage) => {
       delivery.seen([message]);
       const log = logOf(message.roomId);
       if (log && hasGap(log)) void reader.catchUp(message.roomId);
-      marks.look(message.roomId);
+      marks.update(message.roomId);
     },
     send: (message: OwnMessage) => {
       delivery.send(message);

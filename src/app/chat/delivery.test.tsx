@@ -6,7 +6,7 @@ import { sessionEnded, sessionStarted } from '@/entities/user';
 import { createFakeChat } from '../testing/fake-chat';
 import type { FakeChat } from '../testing/fake-chat';
 import { demoProfile, renderApp } from '../testing/render-app';
-import { openKeptOutbox } from './kept-outbox';
+import { openIndexedDbOutbox } from './indexeddb-outbox';
 
 const sender = { userId: 1, email: 'haneul@mju.ac.kr', name: '김하늘' };
 const own = (message: string, clientMessageId = `id-${message}`) =>
@@ -27,7 +27,7 @@ async function start(chat: FakeChat, profile = demoProfile) {
     selectRoomMessages(5)(app.store.getState()).map(({ message, state }) => `${message} ${state}`);
   return { ...app, tell, states };
 }
-const keptBy = (userId: number) => openKeptOutbox().listOf(userId);
+const keptBy = (userId: number) => openIndexedDbOutbox().listOf(userId);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 test('a message is stored before it is sent, shown as sending, and removed after the confirmation [CV-04]', async () => {
-  const chat = createFakeChat({ outbox: openKeptOutbox() });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   chat.holds.receipts = true;
   chat.holds.frames = true;
   const app = await start(chat);
@@ -60,7 +60,7 @@ test('a message is stored before it is sent, shown as sending, and removed after
 });
 
 test('the browser asks before leaving only while a message is not stored', async () => {
-  const outbox = openKeptOutbox();
+  const outbox = openIndexedDbOutbox();
   let keep = () => {};
   const chat = createFakeChat({
     outbox: {
@@ -91,7 +91,7 @@ test('the browser asks before leaving only while a message is not stored', async
 });
 
 test('messages are sent in the order of writing', async () => {
-  const chat = createFakeChat({ outbox: openKeptOutbox() });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const app = await start(chat);
   for (const text of ['하나', '둘', '셋', '넷']) app.tell(own(text));
 
@@ -104,7 +104,7 @@ test('messages are sent in the order of writing', async () => {
 });
 
 test('unconfirmed messages are resent in order after a reconnect and stored once [CV-04]', async () => {
-  const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await start(chat);
   chat.up();
   chat.holds.sends = true;
@@ -128,7 +128,7 @@ test('unconfirmed messages are resent in order after a reconnect and stored once
 });
 
 test('a message is sent with the same id after a reload with cleared local storage [CV-04]', async () => {
-  const before = createFakeChat({ outbox: openKeptOutbox(), connects: false });
+  const before = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await start(before);
   app.tell(own('잃지 않을 말'));
   await waitFor(async () => {
@@ -137,7 +137,7 @@ test('a message is sent with the same id after a reload with cleared local stora
   app.unmount();
   localStorage.clear();
 
-  const chat = createFakeChat({ outbox: openKeptOutbox() });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const next = await start(chat);
   await waitFor(() => {
     expect(next.states()).toEqual(['잃지 않을 말 sent']);
@@ -149,7 +149,7 @@ test('a message is sent with the same id after a reload with cleared local stora
 });
 
 test('another user of the browser neither sends nor sees the message [CV-04]', async () => {
-  const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await start(chat);
   app.tell(own('내 말'));
   await waitFor(async () => {
@@ -179,7 +179,7 @@ test('another user of the browser neither sends nor sees the message [CV-04]', a
 });
 
 test('a rejected message fails, is not resent and does not block others [CV-05]', async () => {
-  const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await start(chat);
   chat.up();
   chat.refuses.texts.add('거절될 말');
@@ -198,7 +198,7 @@ test('a rejected message fails, is not resent and does not block others [CV-05]'
 });
 
 test('a postponed message is resent by each connection without a limit [CV-05]', async () => {
-  const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await start(chat);
   chat.refuses.now.add('말');
   app.tell(own('말'));
@@ -223,7 +223,7 @@ test('a postponed message is resent by each connection without a limit [CV-05]',
 });
 
 test('a manual retry uses the same id [CV-05]', async () => {
-  const chat = createFakeChat({ outbox: openKeptOutbox(), connects: false });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await start(chat);
   chat.up();
   chat.refuses.texts.add('말');
@@ -289,7 +289,7 @@ test('a message that breaks each connection is given up after some attempts [CV-
 
 test('messages are sent without IndexedDB, too', async () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: undefined });
-  const chat = createFakeChat({ outbox: openKeptOutbox() });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const app = await start(chat);
   app.tell(own('말'));
 
@@ -299,7 +299,7 @@ test('messages are sent without IndexedDB, too', async () => {
 });
 
 test('messages older than 30 days are deleted from the outbox', async () => {
-  const outbox = openKeptOutbox();
+  const outbox = openIndexedDbOutbox();
   await outbox.put({
     clientMessageId: 'old',
     userId: 1,

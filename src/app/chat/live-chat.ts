@@ -1,11 +1,11 @@
 import { chatReducer } from '@/entities/chat';
 import { createChatMiddleware } from './chat-middleware';
-import { openKeptOutbox } from './kept-outbox';
+import { openIndexedDbOutbox } from './indexeddb-outbox';
 import { connectByStomp } from './stomp-connection';
 
 /** Creates the chat code that the first page does not need: one chunk with STOMP and IndexedDB. */
 export function createLiveChat() {
-  return { middleware: createChatMiddleware(connectByStomp(), openKeptOutbox()), reducer: chatReducer };
+  return { middleware: createChatMiddleware(connectByStomp(), openIndexedDbOutbox()), reducer: chatReducer };
 }
 
 export type LiveChat = ReturnType<typeof createLiveChat>;

@@ -33,7 +33,7 @@ export interface LiveConnection {
    */
   send: (destination: string, body: unknown, receipt: string) => void;
   /** Connects at once instead of after the delay. */
-  hurry: () => void;
+  reconnectNow: () => void;
   /** Drops a dead connection; the next attempt follows. */
   drop: () => void;
   /** Closes the connection permanently. */
@@ -41,4 +41,4 @@ export interface LiveConnection {
 }
 
 /** Opens the connection of the current user. */
-export type Connect = (tell: (event: LiveEvent) => void) => LiveConnection;
+export type Connect = (onEvent: (event: LiveEvent) => void) => LiveConnection;

@@ -1,5 +1,5 @@
 /** A message that the server has not confirmed, as stored in the browser. */
-export interface Waiting {
+export interface UnconfirmedMessage {
   clientMessageId: string;
   /** Owner: other users of the browser neither send nor see it. */
   userId: number;
@@ -14,15 +14,15 @@ export interface Waiting {
 /** Stores messages until the server confirms them, so that a reload loses none. */
 export interface Outbox {
   /** In the order of insertion. */
-  listOf: (userId: number) => Promise<Waiting[]>;
+  listOf: (userId: number) => Promise<UnconfirmedMessage[]>;
   /** Appends a message; an existing one keeps its position. */
-  put: (message: Waiting) => Promise<void>;
+  put: (message: UnconfirmedMessage) => Promise<void>;
   remove: (clientMessageId: string) => Promise<void>;
 }
 
 /** Creates an outbox in memory, which lasts as long as the page. */
 export function createMemoryOutbox(): Outbox {
-  const messages = new Map<string, Waiting>();
+  const messages = new Map<string, UnconfirmedMessage>();
   return {
     listOf: async (userId) => [...messages.values()].filter((message) => message.userId === userId),
     put: async (message) => {

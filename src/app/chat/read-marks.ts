@@ -34,7 +34,7 @@ export function createReadMarks(
     return isNews && seenUpTo > mark ? seenUpTo : undefined;
   }
 
-  function look(roomId: number): void {
+  function update(roomId: number): void {
     const upTo = due(roomId);
     const pause = pauses.get(roomId);
     if (upTo === undefined) return;
@@ -47,7 +47,7 @@ export function createReadMarks(
     pauses.set(roomId, {
       timer: setTimeout(() => {
         pauses.delete(roomId);
-        look(roomId);
+        update(roomId);
       }, MIN_INTERVAL_MS),
     });
     void dispatch(chatApi.endpoints.markRead.initiate({ roomId, query: { upTo } }, { track: false })).then(
@@ -64,7 +64,7 @@ export function createReadMarks(
   }
 
   return {
-    look,
+    update,
     /** Sends a waiting mark and forgets the room. */
     leave: (roomId: number) => {
       const upTo = pauses.get(roomId)?.due;

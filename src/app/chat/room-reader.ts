@@ -187,7 +187,7 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     isUnread: (roomId: number) =>
       visits.get(roomId)?.isReading === false && logOf(roomId)?.status === 'loading',
     /** Retries at once where a gap waits for its next attempt. */
-    hurry: () => {
+    retryNow: () => {
       for (const [roomId, visit] of visits) if (visit.failures > 0) void catchUp(roomId);
     },
     stop: () => {

@@ -215,7 +215,7 @@ test('a dropped connection does not end the session, and reconnectNow skips the 
   await until(() => types().includes('down'));
   expect(told.at(-1)).toEqual({ type: 'down', sessionOver: false });
   const began = performance.now();
-  connection.hurry();
+  connection.reconnectNow();
   await until(() => types().filter((type) => type === 'up').length === 2);
 
   expect(performance.now() - began).toBeLessThan(900); // the first wait is a second
@@ -227,10 +227,10 @@ test('failed attempts are reported and repeated', async () => {
   server.refusing = true;
   server.cut();
   await until(() => types().includes('down'));
-  connection.hurry();
+  connection.reconnectNow();
   await until(() => types().filter((type) => type === 'down').length === 2);
   server.refusing = false;
-  connection.hurry();
+  connection.reconnectNow();
   await until(() => types().filter((type) => type === 'up').length === 2);
 
   expect(told).not.toContainEqual({ type: 'down', sessionOver: true });
@@ -241,7 +241,7 @@ test('close sends DISCONNECT, reports no more events and does not reconnect', as
   await until(() => types().includes('up'));
   connection.close();
   await until(() => server.of('DISCONNECT').length === 1);
-  connection.hurry();
+  connection.reconnectNow();
 
   expect(told).toEqual([{ type: 'up' }]);
 });

@@ -19,7 +19,7 @@ const SENT = 'sent-';
 
 /** Creates the live connection over STOMP, to the server of this page by default. */
 export function connectByStomp(url: string = defaultEndpoint()): Connect {
-  return (tell) => openStomp(url, tell);
+  return (emit) => openStomp(url, emit);
 }
 
 const defaultEndpoint = () =>
@@ -28,7 +28,7 @@ const defaultEndpoint = () =>
 function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnection {
   let closed = false;
   let atOnce = true;
-  const tell = (event: LiveEvent) => {
+  const emit = (event: LiveEvent) => {
     if (!closed) notify(event);
   };
 
@@ -52,32 +52,32 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
       atOnce = false;
     },
     onConnect: () => {
-      tell({ type: 'up' });
+      emit({ type: 'up' });
     },
     onUnhandledReceipt: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
-      if (receipt.startsWith(SUBSCRIBED)) tell({ type: 'subscribed', id: receipt.slice(SUBSCRIBED.length) });
-      if (receipt.startsWith(SENT)) tell({ type: 'done', receipt: receipt.slice(SENT.length) });
+      if (receipt.startsWith(SUBSCRIBED)) emit({ type: 'subscribed', id: receipt.slice(SUBSCRIBED.length) });
+      if (receipt.startsWith(SENT)) emit({ type: 'done', receipt: receipt.slice(SENT.length) });
     },
     onStompError: ({ headers }) => {
       const receipt = headers['receipt-id'] ?? '';
       const mayRetry = headers.retry === 'true';
       // The next connection subscribes again anyway.
       if (receipt.startsWith(SUBSCRIBED) && !mayRetry)
-        tell({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
+        emit({ type: 'subscriptionRefused', id: receipt.slice(SUBSCRIBED.length) });
       if (receipt.startsWith(SENT))
-        tell({ type: mayRetry ? 'postponed' : 'refused', receipt: receipt.slice(SENT.length) });
+        emit({ type: mayRetry ? 'postponed' : 'refused', receipt: receipt.slice(SENT.length) });
     },
     onWebSocketClose: ({ code, wasClean }: CloseEvent) => {
       // A socket that stompjs discards also has code 4001, but is not a clean close.
-      tell({ type: 'down', sessionOver: wasClean && SESSION_OVER.includes(code) });
+      emit({ type: 'down', sessionOver: wasClean && SESSION_OVER.includes(code) });
     },
   });
 
   const hear =
     (id: string) =>
     ({ body }: IFrame) => {
-      tell({ type: 'received', id, body: parseJson(body) });
+      emit({ type: 'received', id, body: parseJson(body) });
     };
   client.activate();
   return {
@@ -95,7 +95,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
         headers: { receipt: `${SENT}${receipt}`, 'content-type': 'application/json' },
       });
     },
-    hurry: () => {
+    reconnectNow: () => {
       if (closed || client.connected) return;
       atOnce = true;
       // Ends a delay or a hanging attempt.

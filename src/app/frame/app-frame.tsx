@@ -11,15 +11,15 @@ import { BackToTop } from './back-to-top';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { OfflineStrip } from './offline-strip';
-import { useArrival } from './use-arrival';
-import { useKeptFocus } from './use-kept-focus';
+import { useNavigationFocus } from './use-navigation-focus';
+import { useFocusRestoration } from './use-focus-restoration';
 
 /** Frame of all pages. An error of a page leaves the navigation usable. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const loading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.now);
-  useArrival();
-  useKeptFocus();
+  const loading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.getSnapshot);
+  useNavigationFocus();
+  useFocusRestoration();
   return (
     <>
       <SkipLink />

@@ -82,7 +82,7 @@ export function createFakeChat({
     logs.set(roomId, found);
     return found;
   };
-  const tell = (event: LiveEvent) => {
+  const emit = (event: LiveEvent) => {
     act(() => {
       notifyClient?.(event);
     });
@@ -116,7 +116,7 @@ export function createFakeChat({
     const at = connections.length;
     later(holds.frames, () => {
       if (isUp && subscribed.has(id) && at === connections.length)
-        tell({ type: 'received', id, body: stored });
+        emit({ type: 'received', id, body: stored });
     });
   }
 
@@ -124,21 +124,21 @@ export function createFakeChat({
     if (isUp || !notifyClient) return;
     isUp = true;
     connections.push({ open: true });
-    tell({ type: 'up' });
+    emit({ type: 'up' });
   }
   function down(sessionOver = false): void {
     isUp = false;
     subscribed.clear();
-    tell({ type: 'down', sessionOver });
+    emit({ type: 'down', sessionOver });
   }
   /** Sends an ERROR frame, which ends the connection. */
   function refuse(event: LiveEvent): void {
-    tell(event);
+    emit(event);
     down();
   }
 
-  const connect: Connect = (tellThat) => {
-    notifyClient = tellThat;
+  const connect: Connect = (onEvent) => {
+    notifyClient = onEvent;
     if (connects) queueMicrotask(up);
     return {
       subscribe: (id) => {
@@ -154,7 +154,7 @@ export function createFakeChat({
         subscribed.add(id);
         const at = connections.length;
         later(holds.receipts, () => {
-          if (isUp && at === connections.length) tell({ type: 'subscribed', id });
+          if (isUp && at === connections.length) emit({ type: 'subscribed', id });
         });
       },
       unsubscribe: (id) => {
@@ -181,10 +181,10 @@ export function createFakeChat({
         store(roomId, self, { message, clientMessageId });
         const at = connections.length;
         later(holds.receipts, () => {
-          if (isUp && at === connections.length) tell({ type: 'done', receipt });
+          if (isUp && at === connections.length) emit({ type: 'done', receipt });
         });
       },
-      hurry: () => {
+      reconnectNow: () => {
         if (connects) queueMicrotask(up);
       },
       drop: () => {
@@ -246,13 +246,13 @@ export function createFakeChat({
     },
     /** Announces changes of clubs. */
     changeClubs: (...changes: ClubChange[]) => {
-      if (subscribed.has('changes')) tell({ type: 'received', id: 'changes', body: { changes } });
+      if (subscribed.has('changes')) emit({ type: 'received', id: 'changes', body: { changes } });
     },
     /** Changes the room list on the server and announces it. */
     changeRooms: (change: RoomsChange) => {
       const changed = new Set([...change.gone, ...change.rooms.map(({ roomId }) => roomId)]);
       rooms = [...change.rooms, ...rooms.filter(({ roomId }) => !changed.has(roomId))];
-      if (subscribed.has('rooms')) tell({ type: 'received', id: 'rooms', body: change });
+      if (subscribed.has('rooms')) emit({ type: 'received', id: 'rooms', body: change });
     },
   };
 }

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createDureTheme } from './create-dure-theme';
 import { createEmotionCache } from './emotion-cache';
-import { modeKey, rememberedMode } from './remembered-mode';
-import { useFrameColor } from './use-frame-color';
-import { useStillWhileChanging } from './use-still-while-changing';
+import { modeKey, colorSchemeStorage } from './color-scheme-storage';
+import { useThemeColorMeta } from './use-theme-color-meta';
+import { useInstantSchemeChange } from './use-instant-scheme-change';
 
 interface AppThemeProps {
   /** CSP nonce of the style tags; see `readCspNonce`. */
@@ -29,7 +29,7 @@ export function AppTheme({ nonce, children }: AppThemeProps) {
         defaultMode="system"
         noSsr
         modeStorageKey={modeKey}
-        storageManager={rememberedMode}
+        storageManager={colorSchemeStorage}
       >
         <CssBaseline />
         <SchemeEffects />
@@ -41,7 +41,7 @@ export function AppTheme({ nonce, children }: AppThemeProps) {
 
 /** Effects of a scheme change. */
 function SchemeEffects() {
-  useStillWhileChanging();
-  useFrameColor();
+  useInstantSchemeChange();
+  useThemeColorMeta();
   return null;
 }

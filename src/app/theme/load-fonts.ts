@@ -9,7 +9,7 @@ import { runAfterFirstView } from '@/shared/lib/timing';
 export function loadFonts({ isFirstPage }: { isFirstPage: boolean }): void {
   const load = () => {
     // A failed load is ignored: the page works with the system font.
-    import('./later-styles').catch(() => undefined);
+    import('./late-styles').catch(() => undefined);
   };
   if (isFirstPage) runAfterFirstView(load);
   else

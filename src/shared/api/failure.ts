@@ -56,11 +56,7 @@ export function toApiFailure(error: unknown): ApiFailure {
     'message' in error
   ) {
     const { code, status, message: text } = error;
-    if (
-      (isErrorCode(code) || code === 'offline') &&
-      typeof status === 'number' &&
-      typeof text === 'string'
-    ) {
+    if ((isErrorCode(code) || code === 'offline') && typeof status === 'number' && typeof text === 'string') {
       // The required fieldErrors are checked above; the optional ones are set only by parseFailure.
       return error as ApiFailure;
     }

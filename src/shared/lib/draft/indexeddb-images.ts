@@ -23,7 +23,10 @@ export function openIndexedDbImages(owner: number): DraftImages {
   return {
     read: (form) =>
       withImageDatabase(async (database) => {
-        await deleteWhere(database, (image) => image.owner !== owner || image.arrivedAt < Date.now() - MAX_AGE_MS);
+        await deleteWhere(
+          database,
+          (image) => image.owner !== owner || image.arrivedAt < Date.now() - MAX_AGE_MS,
+        );
         const found = await database.get('images', [owner, form]);
         return found && { objectName: found.objectName, file: found.file, arrivedAt: found.arrivedAt };
       }),
@@ -56,7 +59,9 @@ function withImageDatabase<T>(operation: (database: IDBPDatabase<ImageDatabase>)
   return withDatabase<ImageDatabase, T>(
     'dure-draft-images',
     (database) => {
-      database.createObjectStore('images', { keyPath: ['owner', 'form'] }).createIndex('arrivedAt', 'arrivedAt');
+      database
+        .createObjectStore('images', { keyPath: ['owner', 'form'] })
+        .createIndex('arrivedAt', 'arrivedAt');
     },
     operation,
   );

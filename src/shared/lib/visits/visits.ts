@@ -51,12 +51,14 @@ export function readVisit(owner: number, place: string): Promise<number | undefi
 
 /** Deletes all visits of a user. Never rejects. */
 export async function deleteVisits(owner: number): Promise<void> {
-  await withVisitDatabase((database) => database.delete('visits', IDBKeyRange.bound([owner], [owner, []]))).catch(
-    () => undefined,
-  );
+  await withVisitDatabase((database) =>
+    database.delete('visits', IDBKeyRange.bound([owner], [owner, []])),
+  ).catch(() => undefined);
 }
 
-async function withVisitDatabase<T>(operation: (database: IDBPDatabase<VisitDatabase>) => Promise<T>): Promise<T> {
+async function withVisitDatabase<T>(
+  operation: (database: IDBPDatabase<VisitDatabase>) => Promise<T>,
+): Promise<T> {
   const database = await openDB<VisitDatabase>('dure-visits', 1, {
     upgrade: (opened) => {
       opened.createObjectStore('visits', { keyPath: ['owner', 'place'] });

@@ -8,7 +8,7 @@ const LIFETIME_S = 400 * 24 * 60 * 60;
  * cleared with each browser session and because the server reads it to send the page in the right colours
  * (see `server/http/page.ts`). The system setting has no cookie. Other tabs are notified.
  */
-export const rememberedMode: StorageManager = ({ key }) => {
+export const colorSchemeStorage: StorageManager = ({ key }) => {
   /** Mode that another tab has isChosen and stored. */
   let modeOfOtherTab: unknown;
   return {

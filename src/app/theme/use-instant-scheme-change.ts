@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'react';
  * Disables transitions for two frames when the colour scheme changes, by `data-still` on the root.
  * `disableTransitionOnChange` of MUI adds a style without CSP nonce, which the policy blocks.
  */
-export function useStillWhileChanging(): void {
+export function useInstantSchemeChange(): void {
   const { colorScheme } = useColorScheme();
   const previousScheme = useRef(colorScheme);
   useLayoutEffect(() => {

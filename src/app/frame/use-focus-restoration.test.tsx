@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusRestoration } from './use-focus-restoration';
 
 function Desk() {
-  useKeptFocus();
+  useFocusRestoration();
   const [people, setPeople] = useState(['한결', '보람']);
   return (
     <>

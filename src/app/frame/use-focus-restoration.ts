@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * which moves the focus to the body and keyboard users to the top. The hook focuses the element when it is
  * enabled again, otherwise its nearest remaining ancestor in the content.
  */
-export function useKeptFocus(): void {
+export function useFocusRestoration(): void {
   useEffect(() => {
     let lastFocused: HTMLElement | undefined;
     let lastAncestors: readonly HTMLElement[] = [];
@@ -23,7 +23,10 @@ export function useKeptFocus(): void {
     const observer = new MutationObserver(() => {
       if (!lastFocused || document.activeElement !== document.body) return;
       if (lastFocused.isConnected) lastFocused.focus({ preventScroll: true });
-      else focusTemporarily(lastAncestors.find(({ isConnected }) => isConnected) ?? document.querySelector('main'));
+      else
+        focusTemporarily(
+          lastAncestors.find(({ isConnected }) => isConnected) ?? document.querySelector('main'),
+        );
     });
 
     document.addEventListener('focusin', onFocus);

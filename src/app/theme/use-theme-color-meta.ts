@@ -8,7 +8,7 @@ const colors = { light: lightColors.canvas, dark: darkColors.canvas };
  * Sets `theme-color` to the page colour. The page contains one for each system scheme; a chosen scheme
  * overrides both. The server does the same (`server/http/page.ts`).
  */
-export function useFrameColor(): void {
+export function useThemeColorMeta(): void {
   const { mode } = useColorScheme();
   useEffect(() => {
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

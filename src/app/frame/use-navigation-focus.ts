@@ -5,7 +5,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
  * Repeats what browsers do for a new document: scrolls to the top and focuses the content. Keeps the focus of
  * a page that focuses a field itself, of links inside the content and of the search box.
  */
-export function useArrival(): void {
+export function useNavigationFocus(): void {
   const { pathname } = useLocation();
   const type = useNavigationType();
   const previousPath = useRef(pathname);

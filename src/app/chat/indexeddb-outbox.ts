@@ -1,12 +1,12 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { createMemoryOutbox } from './outbox';
-import type { Outbox, Waiting } from './outbox';
+import type { Outbox, UnconfirmedMessage } from './outbox';
 
 interface ChatDatabase extends DBSchema {
   outbox: {
     key: number;
-    value: Waiting & { place?: number };
+    value: UnconfirmedMessage & { place?: number };
     indexes: { userId: number; clientMessageId: string };
   };
 }
@@ -19,7 +19,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1_000;
  * Opens the outbox in IndexedDB, which survives reloads and the cleared local storage of a new browser
  * session. Without IndexedDB (private windows, full disks) messages are stored in memory.
  */
-export function openKeptOutbox(): Outbox {
+export function openIndexedDbOutbox(): Outbox {
   let opening: Promise<Outbox> | undefined;
   const opened = () => (opening ??= open().then(createIndexedDbOutbox, () => createMemoryOutbox()));
   return {
@@ -72,7 +72,10 @@ function createIndexedDbOutbox(database: IDBPDatabase<ChatDatabase>): Outbox {
       const fresh = stored
         .filter(({ createdAt }) => createdAt >= oldest)
         .sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
-      return [...fresh.map(({ place: _place, ...message }) => message), ...(await memoryOutbox.listOf(userId))];
+      return [
+        ...fresh.map(({ place: _place, ...message }) => message),
+        ...(await memoryOutbox.listOf(userId)),
+      ];
     },
     put: async (message) => {
       try {
