@@ -34,7 +34,7 @@ export const postBody = requestBody({
   thumbUrl: rawText(label.image).max(200, message.imageUnreadable).nullable(),
 });
 
-/** The form of an article or notice: what a person types; the picture is handled beside it. */
+/** The form of an article or notice without its image, which is uploaded separately. */
 export const postForm = postBody.pick(['title', 'contents']);
 
 export const postListQuery = queryParams({
@@ -49,7 +49,7 @@ const author = responseObject({
   profileImageUrl: responseText().nullable(),
 });
 
-/** The row of a list and the whole of a post share everything but the id's name and the contents. */
+/** Fields that list rows and full posts share. */
 export const postShape = {
   title: responseText(),
   thumbUrl: responseText().nullable(),
@@ -59,7 +59,7 @@ export const postShape = {
 };
 export const pagination = responseObject({ total: responseCount() });
 
-/** What only a whole post carries. */
+/** Fields of a full post. */
 export const fullPostShape = {
   ...postShape,
   clubId: responseId(),
@@ -75,7 +75,7 @@ const articleList = responseObject({ articles: responseList(articleRow), paginat
 
 export type PostBody = InferType<typeof postBody>;
 export type PostListQuery = Partial<InferType<typeof postListQuery>>;
-/** `thumbCardUrl`, `thumbFullUrl`: signed addresses for 300 s; `thumbSize`: px of the full version, so that its room is kept. Null without a picture. */
+/** `thumbCardUrl` and `thumbFullUrl` are URLs signed for 300 s. `thumbSize` is the size of the full image in px, for layout. All are null without an image. */
 export type Article = InferType<typeof article>;
 export type ArticleList = InferType<typeof articleList>;
 

@@ -5,7 +5,7 @@ export type { Article, ArticleList, PostBody };
 
 export const TITLE_MAX_LENGTH = 100;
 export const CONTENTS_MAX_LENGTH = 20_000;
-/** Articles and notices on a page; offset = page × this, pages counted from zero. */
+/** Articles or notices per page. */
 export const POST_PAGE_SIZE = 10;
 export const POST_PAGE_SIZE_MAX = 50;
 
@@ -28,19 +28,19 @@ export const articleRoutes = {
     access: 'session',
     success: 201,
     idempotent: true,
-    summary: 'Writes an article; members of the club only.',
+    summary: 'Creates an article. Members of the club only.',
   }),
   edit: route<{ data: Article; body: PostBody }>()({
     method: 'PUT',
     path: '/clubs/:clubId/articles/:articleId',
     access: 'session',
     summary:
-      'Changes one’s own article while a member. A missing or current `thumbUrl` keeps the picture, null removes it, a new object name replaces it.',
+      'Changes the caller’s own article while the caller is a member. A missing or current `thumbUrl` keeps the image, null removes it, a new object name replaces it.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE',
     path: '/clubs/:clubId/articles/:articleId',
     access: 'session',
-    summary: 'Deletes an article with its comments; author or leaders.',
+    summary: 'Deletes an article and its comments. Author or leaders only.',
   }),
 } as const;

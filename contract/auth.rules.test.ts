@@ -13,31 +13,31 @@ import { validationMessage } from './testing/validation-message';
 import { userRoutes } from './user';
 
 describe('login', () => {
-  test('takes whatever was typed, since a wrong name is answered as a wrong password', () => {
+  test('accepts any text, because a wrong username gets the error of a wrong password', () => {
     for (const username of ['haneul', '1', '한', 'a'.repeat(500)])
       expect(validationMessage(loginBody, { username, password: 'x'.repeat(500) })).toBe('');
   });
 
-  test('reads the username as it is stored, and leaves the password alone', () => {
+  test('normalises the username and not the password', () => {
     expect(loginBody.validateSync({ username: ' Haneul ', password: ' Maru 2026 ' })).toEqual({
       username: 'haneul',
       password: ' Maru 2026 ',
     });
   });
 
-  test('asks for both', () => {
+  test('requires both fields', () => {
     expect(validationMessage(loginBody, { username: ' ', password: 'x' })).toBe('아이디를 입력해 주세요.');
     expect(validationMessage(loginBody, { username: 'x', password: '' })).toBe('비밀번호를 입력해 주세요.');
   });
 
-  test('knows nothing else', () => {
+  test('rejects other fields', () => {
     expect(validationMessage(loginBody, { username: 'haneul', password: 'x', remember: true })).toBe(
       message.unknownField,
     );
   });
 });
 
-test('where an answer about the address is asked for, any address is taken, in one spelling', () => {
+test('requests about an address accept any domain and normalise it', () => {
   expect(univNameBody.validateSync({ email: ' Haneul@Gmail.com ' })).toEqual({ email: 'haneul@gmail.com' });
   expect(emailBody.validateSync({ email: 'haneul@gmail.com', university: '명지대학교' }).email).toBe(
     'haneul@gmail.com',
@@ -50,7 +50,7 @@ test('where an answer about the address is asked for, any address is taken, in o
 });
 
 test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '123456\n', '-12345'])(
-  '%j is no code [NU-10]',
+  'rejects the code %j [NU-10]',
   (verificationCode) => {
     expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode })).toBe(
       '인증번호 숫자 6자리를 입력해 주세요.',
@@ -58,14 +58,14 @@ test.each(['12345', '1234567', '12345a', '１２３４５６', ' 123456', '12345
   },
 );
 
-test('a code is a text: zeros at its beginning count', () => {
+test('a code is a string and keeps leading zeros', () => {
   expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: '012345' })).toBe('');
   expect(validationMessage(verifyBody, { email: 'haneul@mju.ac.kr', verificationCode: 123_456 })).toBe(
     message.wrongType('인증번호'),
   );
 });
 
-test('what a browser says about its own proof is taken and marked as ignored [PR-08]', () => {
+test('accepts and ignores isEmailVerified [PR-08]', () => {
   for (const isEmailVerified of [true, false, undefined])
     expect(validationMessage(findIdBody, { email: 'haneul@mju.ac.kr', isEmailVerified })).toBe('');
   const { fields } = findIdBody.describe();
@@ -81,7 +81,7 @@ describe('password reset', () => {
   };
   const reset = (change: object) => validationMessage(passwordResetBody, { ...filled, ...change });
 
-  test('keeps the rules of registration', () => {
+  test('applies the password rules of registration', () => {
     expect(reset({})).toBe('');
     const refused = {
       sansan: message.passwordHint,
@@ -94,13 +94,13 @@ describe('password reset', () => {
     }
   });
 
-  test('asks for the same password twice [PR-05]', () => {
+  test('requires the same password twice [PR-05]', () => {
     expect(reset({ confirmPassword: 'san-2027' })).toBe('비밀번호가 일치하지 않습니다.');
     expect(reset({ confirmPassword: '' })).toBe('새 비밀번호 확인을 입력해 주세요.');
   });
 });
 
-test('whatever is secret is named as such, so that no store or log keeps it', () => {
+test('lists every password and code field as a secret', () => {
   const secretive = /password|code/i;
   for (const { name, route, rules } of [...Object.values(guardedAuthRoutes)]) {
     const described = rules.body?.describe();
@@ -116,7 +116,7 @@ test('whatever is secret is named as such, so that no store or log keeps it', ()
   expect(userRoutes.register.secrets).toEqual(['password']);
 });
 
-test('who is not logged in can log in, register and recover an account, and nothing else', () => {
+test('without a login only login, registration and recovery are public', () => {
   const open = Object.entries({ ...authRoutes, ...userRoutes })
     .filter(([, { access }]) => access === 'public')
     .map(([name]) => name);

@@ -53,9 +53,9 @@ export type UnivNameBody = InferType<typeof univNameBody>;
 export type VerifyBody = InferType<typeof verifyBody>;
 export type FindIdBody = InferType<typeof findIdBody>;
 export type PasswordResetBody = InferType<typeof passwordResetBody>;
-/** `profileImageUrl` is a signed address for 300 s, null for the default picture. */
+/** `profileImageUrl` is a URL signed for 300 s, or null for the default image. */
 export type LoginResponse = InferType<typeof loginResponse>;
-/** What the browser stores of the user who is logged in: nothing that expires. */
+/** The part of the current user that the browser stores. It contains nothing that expires. */
 export type SessionUser = Omit<LoginResponse, 'profileImageUrl'>;
 
 export const guardedAuthRoutes = guard(authRoutes, {

@@ -1,4 +1,4 @@
-/** What clubs are about; `key` names colours and patterns, `name` is what the API and people say. */
+/** Categories of clubs. `key` selects colours and patterns; `name` is the value in the API and on the page. */
 export const categories = [
   { key: 'performance', name: '공연' },
   { key: 'study', name: '학술' },
@@ -15,7 +15,7 @@ export type CategoryKey = (typeof categories)[number]['key'];
 
 export const categoryNames: readonly CategoryName[] = categories.map(({ name }) => name);
 
-/** The key of a category's colours; 'study' for a name that is none, so that a picture can always be drawn. */
+/** Returns the key of a category name, or 'study' for an unknown name, so that an image can always be drawn. */
 export function categoryKeyOf(name: string): CategoryKey {
   return categories.find((category) => category.name === name)?.key ?? 'study';
 }

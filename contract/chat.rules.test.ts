@@ -5,7 +5,7 @@ import { message } from './messages';
 import { validationMessage } from './testing/validation-message';
 
 describe('a message', () => {
-  test('has 1 to 2,000 units after normalising, and keeps its lines [NU-37]', () => {
+  test('has 1 to 2,000 UTF-16 units after normalisation and keeps its lines [NU-37]', () => {
     expect(outgoingMessage.validateSync({ message: '  안녕\r\n하세요 ' })).toEqual({
       message: '안녕\n하세요',
     });
@@ -17,18 +17,18 @@ describe('a message', () => {
     );
   });
 
-  test.each(['', ' \n\t ', undefined])('cannot be %j', (text) => {
+  test.each(['', ' \n\t ', undefined])('rejects the text %j', (text) => {
     expect(validationMessage(outgoingMessage, { message: text })).toBe(message.required('메시지'));
   });
 
-  test('may have a name of up to 64 characters that its sender gives it [NU-38]', () => {
+  test('accepts a client message id of up to 64 characters [NU-38]', () => {
     const named = { message: '안녕', clientMessageId: 'x'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH) };
     expect(outgoingMessage.validateSync(named)).toEqual(named);
     for (const clientMessageId of ['', 'x'.repeat(CLIENT_MESSAGE_ID_MAX_LENGTH + 1), 5])
       expect(validationMessage(outgoingMessage, { message: '안녕', clientMessageId })).not.toBe('');
   });
 
-  test.each(['senderName', 'messageId', 'createdAt', 'roomId'])('has no field %s', (field) => {
+  test.each(['senderName', 'messageId', 'createdAt', 'roomId'])('rejects the field %s', (field) => {
     expect(validationMessage(outgoingMessage, { message: '안녕', [field]: '1' })).not.toBe('');
   });
 });
@@ -42,7 +42,7 @@ describe('history', () => {
     { limit: String(HISTORY_PAGE_SIZE_MAX) },
     { before: '0' },
     { after: '2147483647', limit: '5' },
-  ])('may be asked for with %j', (asked) => {
+  ])('accepts the query %j', (asked) => {
     expect(validationMessage(query, asked)).toBe('');
   });
 
@@ -53,7 +53,7 @@ describe('history', () => {
     { before: '-1' },
     { after: '2147483648' },
     { after: '' },
-  ])('cannot be asked for with %j [NU-40]', (asked) => {
+  ])('rejects the query %j [NU-40]', (asked) => {
     expect(validationMessage(query, asked)).not.toBe('');
   });
 });

@@ -29,7 +29,7 @@ import {
 } from './rule';
 import { userSummaryShape } from './user.rules';
 
-/** The JSON body of a SEND frame. `senderEmail` may be left out; another's is refused. */
+/** The JSON body of a SEND frame. `senderEmail` is optional; another user's address is rejected. */
 export const outgoingMessage = requestBody({
   message: withLength(normalizedText(label.message), 1, MESSAGE_MAX_LENGTH),
   senderEmail: rawText(label.email).max(320, message.badRequest),
@@ -53,13 +53,13 @@ const createRoomQuery = queryParams({
 });
 const readQuery = queryParams({ upTo: messageNumber('upTo') });
 
-/** A message as it goes over the wire, live and in history. `messageId` counts 1, 2, 3 … in its room, without holes. */
+/** A message, live and in history. `messageId` counts 1, 2, 3 … within its room, without gaps. */
 const chatMessage = namedComponent(
   'ChatMessage',
   responseObject({
     messageId: responseId(),
     roomId: responseId(),
-    /** '' once the sender has withdrawn. */
+    /** Empty after the sender has deleted the account. */
     senderEmail: responseText(),
     senderName: responseText(),
     message: responseText(),
@@ -81,14 +81,14 @@ const chatRoom = namedComponent(
   responseObject({
     roomId: responseId(),
     kind: responseEnum(roomKinds),
-    /** PRIVATE: the other's name, with the club's if it is about one. CLUB: the club's. */
+    /** PRIVATE: the other user's name, followed by the club's name if the room is about a club. CLUB: the club's name. */
     roomName: responseText(),
     updatedAt: responseTimestamp(),
-    /** Others' messages after one's read mark. */
+    /** Messages of others after the caller's read mark. */
     unReadCount: responseCount(),
-    /** One's read mark: every message up to this number has been read. */
+    /** The caller's read mark: all messages up to this number are read. */
     readUpTo: responseCount(),
-    /** The number of the newest message; 0 in an empty room. */
+    /** Number of the newest message; 0 in an empty room. */
     lastMessageId: responseCount(),
     /** The start of the newest message that the caller may see, on one line; null if there is none. */
     lastMessage: responseObject({
@@ -98,7 +98,7 @@ const chatRoom = namedComponent(
       createdAt: responseTimestamp(),
     }).nullable(),
     participantCount: responseCount(),
-    /** Whom one talks to, in a PRIVATE room. */
+    /** The other user of a PRIVATE room. */
     other: responseObject(userSummaryShape).nullable(),
     /** The club of a CLUB room. */
     club: roomClub.nullable(),
@@ -120,7 +120,7 @@ export type ReadQuery = InferType<typeof readQuery>;
 export type ChatMessage = InferType<typeof chatMessage>;
 export type ChatRoom = InferType<typeof chatRoom>;
 export type ChatParticipant = InferType<typeof chatParticipant>;
-/** What arrives on one's own queue: rooms as they are now, and ids of rooms that one is no longer in. */
+/** The body of a frame on the user's queue: changed rooms in their current state, and ids of rooms that the user has left. */
 export interface RoomsChange {
   rooms: ChatRoom[];
   gone: number[];

@@ -13,42 +13,42 @@ import { route } from './route';
 
 export type { ChatMessage, ChatParticipant, ChatRoom, OutgoingMessage, RoomsChange };
 
-/** PRIVATE: two people, perhaps about a club. CLUB: the members of a club, and nobody else. */
+/** PRIVATE: two users, optionally about a club. CLUB: exactly the members of a club. */
 export const roomKinds = ['PRIVATE', 'CLUB'] as const;
 export type RoomKind = (typeof roomKinds)[number];
 
-/** UTF-16 units of a message, after normalising. */
+/** In UTF-16 units, after normalisation. */
 export const MESSAGE_MAX_LENGTH = 2_000;
-/** What a sender calls a message of its own, so that sending it again makes no second one. */
+/** The client's id of a message makes a repeated send idempotent. */
 export const CLIENT_MESSAGE_ID_MAX_LENGTH = 64;
-/** Messages of one page of history. */
+/** Messages per page of history. */
 export const HISTORY_PAGE_SIZE = 50;
 export const HISTORY_PAGE_SIZE_MAX = 100;
 
 /** New private rooms that one user may open in 24 hours. Opening a room that exists is not limited. */
 export const MAX_NEW_PRIVATE_ROOMS_PER_DAY = 60;
 
-/** Where the live connection is opened: STOMP 1.0 to 1.2 over WebSocket, with the cookie of the session. */
+/** Path of the live connection: STOMP 1.0 to 1.2 over WebSocket, authenticated by the session cookie. */
 export const CHAT_ENDPOINT = '/ws';
-/** One's own room list: {@link RoomsChange} after each change, whoever else subscribes. */
+/** Destination of the current user's {@link RoomsChange} frames. */
 export const ROOMS_DESTINATION = '/user/queue/rooms';
-/** Where the messages of a room ({@link ChatMessage}) are heard. */
+/** Returns the destination that delivers the messages of a room ({@link ChatMessage}). */
 export const roomTopic = (roomId: number) => `/topic/${String(roomId)}`;
-/** Where a message for a room is sent, as the JSON of an {@link OutgoingMessage}. */
+/** Returns the destination that accepts messages for a room, as JSON of an {@link OutgoingMessage}. */
 export const publishDestination = (roomId: number) => `/publish/${String(roomId)}`;
-/** The subscription id that all of our pages use: the server builds a frame once for all that share it. */
+/** Returns the subscription id of our client. The server builds one frame for all subscriptions with the same id. */
 export const roomSubscriptionId = (roomId: number) => `room-${String(roomId)}`;
 
-/** What a connection may do before it is refused or slowed. */
+/** Limits of one live connection. */
 export const chatLimits = {
   frameBytes: 16_384,
   frameHeaders: 64,
   subscriptionsPerConnection: 60,
   connectionsPerUser: 10,
-  /** Over this the server stops reading until the window has passed; it does not close. */
+  /** Above this rate the server stops reading until the window has passed. It does not close the connection. */
   messages: 20,
   messagesWindowMs: 10_000,
-  /** As many as one connection may hold, so that a reconnect is never delayed; over this the server stops reading, too. */
+  /** Equal to `subscriptionsPerConnection`, so that a reconnect is never delayed. Above this the server stops reading, too. */
   subscriptions: 60,
   subscriptionsWindowMs: 10_000,
   heartbeatMs: 10_000,
@@ -68,25 +68,25 @@ export const chatRoutes = {
     access: 'session',
     success: 201,
     summary:
-      'Opens the room of oneself and another, about a club over which the other presides if `clubId` is given; one that exists is answered again.',
+      'Opens the private room with another user; with `clubId`, about a club of which that user is president. Returns the existing room if there is one.',
   }),
   leavePrivate: route<{ data: null }>()({
     method: 'DELETE',
     path: '/chat/room/private/:roomId/leave',
     access: 'session',
-    summary: 'Leaves a private room until the other writes again.',
+    summary: 'Leaves a private room until the other user writes again.',
   }),
   markRead: route<{ data: null; query: ReadQuery }>()({
     method: 'PATCH',
     path: '/chat/room/:roomId/read',
     access: 'session',
-    summary: 'Marks a room as read, up to `upTo` or whole; a mark never moves back.',
+    summary: 'Marks a room as read up to `upTo`, or completely. A read mark never moves back.',
   }),
   roomName: route<{ data: string }>()({
     method: 'GET',
     path: '/chat/room/:roomId/name',
     access: 'session',
-    summary: 'The name of a room as oneself sees it.',
+    summary: 'Returns the name of a room as the caller sees it.',
   }),
   participants: route<{ data: ChatParticipant[] }>()({
     method: 'GET',
@@ -100,6 +100,6 @@ export const chatRoutes = {
     path: '/chat/history/:roomId',
     access: 'session',
     summary:
-      'Messages in rising order: the newest, the nearest below `before`, or the nearest above `after`.',
+      'Returns messages in ascending order: the newest, those directly below `before`, or those directly above `after`.',
   }),
 } as const;

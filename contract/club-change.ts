@@ -1,14 +1,14 @@
-/** Where a user receives {@link ClubChanges} over the live connection; nobody receives another user's. */
+/** Destination of the current user's {@link ClubChanges} frames. */
 export const CLUB_CHANGES_DESTINATION = '/user/queue/changes';
 
 /**
- * What may have changed for the receiver in one club. `role`: one's own role. `submission`: one's own application.
- * `applicants`: the applications to a club that one leads, and how many wait. `members`: the member list.
+ * What may have changed in one club. `role`: the receiver's role. `submission`: the receiver's application.
+ * `applicants`: the applications to a club that the receiver leads, and their number. `members`: the member list.
  */
 export const clubChangeKinds = ['role', 'submission', 'applicants', 'members'] as const;
 export type ClubChangeKind = (typeof clubChangeKinds)[number];
 
-/** An invalidation event: it names what to read again, and carries no data of anybody. */
+/** An invalidation event: it names what to read again and carries no personal data. */
 export interface ClubChange {
   clubId: number;
   kind: ClubChangeKind;

@@ -12,7 +12,7 @@ import { validationMessage } from './testing/validation-message';
 
 const club = { clubName: '새벽 밴드', description: '매주 모입니다.', category: '공연' };
 
-test('a club needs a name, a description and a category, and may have the rest [CR-02]', () => {
+test('requires name, description and category of a club [CR-02]', () => {
   expect(clubBody.validateSync(club)).toEqual(club);
   const full = { ...club, presidentName: '홍길동', thumbUrl: 'u/1' };
   expect(clubBody.validateSync(full)).toEqual(full);
@@ -38,22 +38,22 @@ test.each([
   [{ presidentId: 1 }, message.unknownField],
   [{ clubName: 12 }, '동아리 이름의 형식이 올바르지 않습니다.'],
   [{ description: 'a\0b' }, '동아리 소개의 형식이 올바르지 않습니다.'],
-])('a club with %j is refused', (change, sentence) => {
+])('rejects a club with %j', (change, sentence) => {
   expect(validationMessage(clubBody, { ...club, ...change })).toBe(sentence);
 });
 
-test('a name is one line, a description keeps its lines', () => {
+test('joins the lines of a name and keeps the lines of a description', () => {
   expect(
     clubBody.validateSync({ ...club, clubName: ' 새벽\n  밴드 ', description: ' 가\r\n나 ' }),
   ).toMatchObject({ clubName: '새벽 밴드', description: '가\n나' });
 });
 
-test('lengths are counted in composed characters, after trimming', () => {
+test('counts composed characters after trimming', () => {
   const clubName = `  ${'값'.repeat(CLUB_NAME_MAX_LENGTH).normalize('NFD')}  `;
   expect(clubBody.validateSync({ ...club, clubName }).clubName).toBe('값'.repeat(CLUB_NAME_MAX_LENGTH));
 });
 
-test('the form asks for what a person fills in, by the same rules', () => {
+test('the form uses the same rules for its fields', () => {
   expect(clubForm.validateSync(club)).toEqual(club);
   expect(() => clubForm.validateSync({ ...club, category: '' })).toThrow(message.category);
 });
@@ -61,13 +61,13 @@ test('the form asks for what a person fills in, by the same rules', () => {
 const listQuery = guardedClubRoutes.list.rules.query;
 const searchQuery = guardedClubRoutes.search.rules.query;
 
-test('a page has twelve clubs unless it is told, and numbers come as texts', () => {
+test('a page has twelve clubs by default and parses numbers from strings', () => {
   expect(listQuery?.validateSync({})).toEqual({ limit: CLUB_PAGE_SIZE });
   expect(listQuery?.validateSync({ limit: '50', offset: '0' })).toEqual({ limit: 50, offset: 0 });
 });
 
 test.each([...clubSorts.map((sort) => ({ sort })), ...categoryNames.map((category) => ({ category }))])(
-  'a list can have %j',
+  'a list accepts %j',
   (query) => {
     expect(listQuery?.validateSync(query)).toMatchObject(query);
   },
@@ -83,13 +83,13 @@ test.each([
   { category: '정치' },
   { cursor: 'x'.repeat(501) },
   { page: '1' },
-])('a list cannot have %j [NU-02]', (query) => {
+])('a list rejects %j [NU-02]', (query) => {
   expect(() => {
     listQuery?.validateSync(query);
   }).toThrow();
 });
 
-test('a search text is needed, may be blank, and is cut where it no longer counts', () => {
+test('requires a search text, accepts a blank one and truncates a long one', () => {
   expect(() => {
     searchQuery?.validateSync({});
   }).toThrow('검색어를 입력해 주세요.');

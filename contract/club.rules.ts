@@ -48,7 +48,7 @@ const thumbnailBody = requestBody({
     .max(200, message.imageUnreadable),
 });
 
-/** The club form: what a person fills in. */
+/** The fields of the club form. */
 export const clubForm = clubBody.pick(['clubName', 'description', 'category']);
 
 const clubListQuery = queryParams({
@@ -60,7 +60,7 @@ const clubListQuery = queryParams({
 });
 
 const clubSearchQuery = queryParams({
-  // What is longer is cut, not refused: a person who pastes a paragraph finds what its beginning finds.
+  // Longer texts are truncated, not rejected, so that a pasted paragraph still finds something.
   search: normalizedText(label.search)
     .defined(message.required(label.search))
     .transform((value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX_LENGTH) : value)),
@@ -99,12 +99,12 @@ export type ClubBody = InferType<typeof clubBody>;
 export type ClubListQuery = Partial<InferType<typeof clubListQuery>>;
 export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> &
   Partial<InferType<typeof clubSearchQuery>>;
-/** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a signed address for 300 s, null for the default picture. */
+/** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a URL signed for 300 s, or null for the default image. */
 export type Club = InferType<typeof club>;
 export type ClubPage = InferType<typeof clubPage>;
-/** `total` is exact up to {@link SEARCH_COUNT_MAX}; beyond, at least that many, and always more than the page's end while more follow. */
+/** `total` is exact up to {@link SEARCH_COUNT_MAX}. Above, it is a lower bound, and exceeds the end of the page while more pages follow. */
 export type SearchResult = InferType<typeof searchResult>;
-/** `pendingCount`: how many applications wait for a decision, only for leaders. `application`: the caller's own, only for strangers who have one. */
+/** `pendingCount`: number of pending applications, for leaders only. `application`: the caller's own, for applicants who are not members. */
 export type ClubMembership = InferType<typeof clubMembership>;
 export type MyClub = InferType<typeof myClub>;
 

@@ -19,14 +19,13 @@ export const CLUB_NAME_MAX_LENGTH = 30;
 export const CLUB_DESCRIPTION_MAX_LENGTH = 2_000;
 export const CLUB_PAGE_SIZE = 12;
 export const CLUB_PAGE_SIZE_MAX = 50;
-/** How many clubs one person may preside over. */
 export const MAX_CLUBS_PER_PRESIDENT = 3;
-/** Stands for 'no picture of its own'; never an object of the store. */
+/** Represents 'no image'; never an object in storage. */
 export const DEFAULT_CLUB_THUMBNAIL = 'default-thumbnail-mju.png';
-/** How many characters, and how many words, of a search text count. */
+/** Characters and words of a search text that are used. */
 export const SEARCH_MAX_LENGTH = 100;
 export const SEARCH_MAX_WORDS = 8;
-/** Up to how many hits a search counts: for more, telling how many would cost more than finding them. */
+/** A search counts at most this many hits, because an exact count would cost more than the search. */
 export const SEARCH_COUNT_MAX = 300;
 
 export const clubSorts = ['newest', 'name', 'members'] as const;
@@ -38,26 +37,26 @@ export const clubRoutes = {
     path: '/clubs',
     access: 'session',
     summary:
-      'Clubs by page. With `cursor` (a page’s `nextCursor`) nothing comes twice and nothing is skipped while clubs are added.',
+      'Lists clubs by page. With `cursor` (`nextCursor` of the previous page) no club is repeated or skipped while clubs are added.',
   }),
   search: route<{ data: SearchResult; query: ClubSearchQuery }>()({
     method: 'GET',
     path: '/clubs/search',
     access: 'session',
     summary:
-      'Clubs in which every word occurs: whole, in part of a syllable, or by initial consonants. Hits in the name first. `total` is counted to 300; beyond, it is at least that many.',
+      'Finds clubs that contain every word: whole, as part of a syllable, or by initial consonants. Hits in the name come first. `total` is exact up to 300; above, it is a lower bound.',
   }),
   categories: route<{ data: { categoryName: CategoryName }[] }>()({
     method: 'GET',
     path: '/clubs/categories',
     access: 'session',
-    summary: 'The fixed list of categories.',
+    summary: 'Lists the categories.',
   }),
   mine: route<{ data: MyClub[] }>()({
     method: 'GET',
     path: '/clubs/my-clubs',
     access: 'session',
-    summary: 'Clubs the caller belongs to, with the caller’s role in each.',
+    summary: 'Lists the caller’s clubs with the caller’s role in each.',
   }),
   create: route<{ data: { clubId: number }; body: ClubBody }>()({
     method: 'POST',
@@ -66,38 +65,38 @@ export const clubRoutes = {
     encoding: 'form',
     success: 201,
     idempotent: true,
-    summary: 'Founds a club; the caller becomes its president. At most three clubs a president.',
+    summary: 'Creates a club. The caller becomes its president. A user presides over at most three clubs.',
   }),
   get: route<{ data: Club }>()({
     method: 'GET',
     path: '/clubs/:clubId',
     access: 'session',
-    summary: 'One club.',
+    summary: 'Returns a club.',
   }),
   role: route<{ data: ClubMembership }>()({
     method: 'GET',
     path: '/clubs/:clubId/role',
     access: 'session',
     summary:
-      'The caller’s role in a club, NO_ROLE for a stranger with the stranger’s own application; to its leaders also how many applications wait.',
+      'Returns the caller’s role in a club; for NO_ROLE also the caller’s own application; for leaders also the number of pending applications.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE',
     path: '/clubs/:clubId',
     access: 'session',
-    summary: 'Deletes a club without other members; presidents only.',
+    summary: 'Deletes a club without other members. President only.',
   }),
   setThumbnail: route<{ data: null; body: ThumbnailBody }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/thumbnail',
     access: 'session',
     encoding: 'form',
-    summary: 'Hangs an uploaded picture on a club; its leaders only.',
+    summary: 'Sets an uploaded image as the image of a club. Leaders only.',
   }),
   resetThumbnail: route<{ data: null }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/thumbnail/reset',
     access: 'session',
-    summary: 'Takes a club’s picture away; its leaders only.',
+    summary: 'Removes the image of a club. Leaders only.',
   }),
 } as const;

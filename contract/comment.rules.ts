@@ -25,7 +25,7 @@ export const commentContent = () => withLength(normalizedText(label.comment), 1,
 const commentBody = requestBody({ content: commentContent(), parentId: bodyId().nullable() });
 export const commentEditBody = requestBody({ content: commentContent() });
 
-/** A comment with its replies. `content` is '' and `deleted` true for one that was deleted; `edited` carries the marker. */
+/** A comment with its replies. A deleted comment has `deleted: true` and an empty `content`. */
 export interface Comment {
   commentId: number;
   userId: number;
@@ -54,7 +54,7 @@ const commentShape = {
   edited: responseBoolean(),
   deleted: responseBoolean(),
 };
-// yup cannot infer a type that holds itself: the interface above names it.
+// yup cannot infer a recursive type; the interface above declares it.
 const comment: Schema<Comment> = namedComponent(
   'Comment',
   responseObject({ ...commentShape, children: responseList(lazy(() => comment)) }),

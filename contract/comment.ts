@@ -19,18 +19,18 @@ export const commentRoutes = {
     access: 'session',
     success: 201,
     idempotent: true,
-    summary: 'Comments on an article or replies to a comment of it; members of the club only.',
+    summary: 'Creates a comment on an article, or a reply. Members of the club only.',
   }),
   edit: route<{ data: null; body: CommentEditBody }>()({
     method: 'PATCH',
     path: '/comment/articles/:commentId',
     access: 'session',
-    summary: 'Changes one’s own comment while a member.',
+    summary: 'Changes the caller’s own comment while the caller is a member.',
   }),
   remove: route<{ data: null }>()({
     method: 'DELETE',
     path: '/comment/articles/:commentId',
     access: 'session',
-    summary: 'Deletes a comment; its author, or the club’s president.',
+    summary: 'Deletes a comment. Author or president of the club only.',
   }),
 } as const;

@@ -1,6 +1,6 @@
-// Passwords that guessers try first, of those that the password rule lets pass. Lower case.
+// Common passwords that match the password pattern, in lower case.
 
-// The product's own choice, among them Korean words typed on a keyboard set to English.
+// Chosen for this product, including Korean words typed with an English keyboard layout.
 const OWN = `
 !@#$1234 !@#$qwer 00000000! 000000aa 0000aaaa 1004love 11111111! 11111111a 111111aa 1111aaaa 111aaa111 112233aa 121212aa 123123a! 123123aa 123123abc 123123qwe
 1234!@#$ 12341234a 12345!@# 123456!@ 12345678! 123456789! 1234567890! 1234567890a 123456789a 123456789q 12345678a 12345678aa 12345678q 1234567a 1234567q
@@ -28,7 +28,7 @@ zxcvb12345 zxcvbnm1 zxcvbnm123
 `;
 
 // The most frequent ones of leaked lists, from zxcvbn 4.4.2 (lib/frequency_lists.js), in the order of the alphabet.
-// Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.; MIT licence, whose text stands in LICENSES/zxcvbn.txt.
+// Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.; MIT licence, see LICENSES/zxcvbn.txt.
 const LEAKED = `
 !qaz2wsx !qazxsw2 %%passwo .adgjmptw 0.0.0.000 0000000000d 0000000000o 000777fffa 007james 01081988m 013cpfza 01telemike01 033028pw 063dyjuy 085tzzqi
 090808qwe 0987654321a 0987654321q 0o9i8u7y 0o9i8u7y6t 0okm9ijn 0p9o8i7u 0raziel0 100years 1029384756q 10inches 1111111111zz 1111111a 1111111q 1111qqqq

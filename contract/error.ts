@@ -45,17 +45,17 @@ export const errorStatuses = {
   busy: 503,
 } as const satisfies Record<string, number>;
 
-/** A stable failure code of the API. */
+/** A stable error code of the API. */
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The body of every answer that is not a success; `errors` names the fields at fault, each with its sentence. */
+/** The body of every error response. `errors` maps invalid fields to their messages. */
 export interface ErrorResponse {
   message: string;
   code: ErrorCode;
   errors?: Record<string, string>;
 }
 
-/** Whether a value read from the wire is one of the API's failure codes. */
+/** Returns whether a received value is an error code of the API. */
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorStatuses, value);
 }

@@ -1,16 +1,16 @@
-// Control characters (but tab and LF), everything that Unicode calls default ignorable, an empty Braille cell and annotation marks:
-// they let one name look like another, or like none.
+// Control characters except tab and LF, default-ignorable code points, the blank Braille cell and annotation marks.
+// They make one name look like another, or like an empty one.
 const INVISIBLE =
-  // eslint-disable-next-line no-control-regex -- naming such characters is what this expression is for
+  // eslint-disable-next-line no-control-regex -- the expression matches control characters on purpose
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u2800\ufff9-\ufffb\p{Default_Ignorable_Code_Point}]/u;
 
-/** A character that nobody can see, and which of the text's characters, counted from 1 as a person counts them, it stands in. */
+/** An invisible character and the position of its grapheme, counted from 1. */
 export interface InvisibleCharacter {
   character: string;
   position: number;
 }
 
-/** The first character that is refused in names: one that nobody can see, unless it joins or qualifies an emoji. */
+/** Returns the first invisible character that does not join or qualify an emoji; undefined if there is none. */
 export function findInvisibleCharacter(value: string): InvisibleCharacter | undefined {
   if (!INVISIBLE.test(value)) return undefined;
   let position = 0;
@@ -22,7 +22,7 @@ export function findInvisibleCharacter(value: string): InvisibleCharacter | unde
   return undefined;
 }
 
-/** Whether a grapheme is one of the emoji that Unicode recommends, with or without the variation selectors that keyboards leave out. */
+/** Returns whether a grapheme is an RGI emoji, with or without the variation selectors that keyboards omit. */
 function isEmoji(grapheme: string): boolean {
   const qualified = grapheme
     .replace(/\ufe0f/g, '')
@@ -30,6 +30,6 @@ function isEmoji(grapheme: string): boolean {
       /[0-9#*](?=\u20e3)|(?!\p{Emoji_Presentation})\p{Extended_Pictographic}(?!\p{Emoji_Modifier})/gu,
       '$&\ufe0f',
     );
-  // eslint-disable-next-line prefer-regex-literals -- the flag is newer than the language version that the compiler is set to
+  // eslint-disable-next-line prefer-regex-literals -- the flag v is newer than the compiler's target
   return new RegExp('^\\p{RGI_Emoji}$', 'v').test(qualified);
 }

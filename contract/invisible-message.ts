@@ -1,4 +1,4 @@
-// Apart from messages.ts, which is part of the first load of the SPA.
+// Separate from messages.ts, which is part of the first load of the SPA.
 
 /** Invisible characters that users paste or type. Others are named by their code point alone. */
 const invisibleNames: ReadonlyMap<string, string> = new Map([

@@ -21,11 +21,14 @@ test('a final ㄹ takes 로 like a vowel, and 을 like any other final [ME-24]',
   expect(withParticle('메일', '을/를')).toBe('메일을');
 });
 
-test('the first and the last syllable of the block are syllables', () => {
+test('recognises the first and the last Hangul syllable', () => {
   expect(withParticle('가', '을/를')).toBe('가를');
   expect(withParticle('힣', '을/를')).toBe('힣을');
 });
 
-test.each(['URL', '2', 'ㄱ', '!', ''])('%j is no syllable and takes the form after a vowel', (word) => {
-  expect(withParticle(word, '을/를')).toBe(`${word}를`);
-});
+test.each(['URL', '2', 'ㄱ', '!', ''])(
+  '%j does not end in a syllable and takes the form after a vowel',
+  (word) => {
+    expect(withParticle(word, '을/를')).toBe(`${word}를`);
+  },
+);

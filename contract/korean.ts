@@ -12,7 +12,7 @@ const FINAL_CONSONANT_COUNT = 28;
 const RIEUL_FINAL_INDEX = 8;
 
 /**
- * A word with the particle that its last sound asks for: '이름을', '아이디를', '회장으로', '교실로'.
+ * Appends the particle that fits the last sound of a word: '이름을', '아이디를', '회장으로', '교실로'.
  * A word that does not end in a Hangul syllable takes the second form.
  */
 export function withParticle(word: string, particle: keyof typeof PARTICLES): string {

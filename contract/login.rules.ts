@@ -3,9 +3,9 @@ import { label, message } from './messages';
 import { requestBody, rawText } from './rule';
 import { normalizeUsername } from './text';
 
-// Apart from the other rules of its noun, so that the first page that anybody sees loads no more than it needs.
+// Separate from auth.rules.ts, so that the login page loads only what it needs.
 
-// A login takes what was typed: what cannot be anybody's name or password gets the answer of a wrong one, not a rule's sentence.
+// No format rules: an impossible username or password gets the same error as a wrong one.
 export const loginBody = requestBody({
   username: rawText(label.username)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeUsername(value) : value))

@@ -7,7 +7,7 @@ export type { GrantRoleBody, LeaveBody, Member };
 export const roleNames = ['NO_ROLE', 'MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Roles that a membership can have. */
+/** Roles of members. */
 export const memberRoleNames = ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type MemberRoleName = (typeof memberRoleNames)[number];
 
@@ -37,19 +37,20 @@ export const memberRoutes = {
     method: 'GET',
     path: '/clubs/:clubId/members',
     access: 'session',
-    summary: 'The members of a club, by rank and then by joining; members only.',
+    summary: 'Lists the members of a club by role, then by date of joining. Members only.',
   }),
   grantRole: route<{ data: null; body: GrantRoleBody }>()({
     method: 'POST',
     path: '/clubs/grant-role',
     access: 'session',
     summary:
-      'Gives a member another role; presidents only. Granting PRESIDENT hands the club over: the caller becomes MEMBER.',
+      'Changes the role of a member. President only. Granting PRESIDENT transfers the presidency: the caller becomes MEMBER.',
   }),
   leave: route<{ data: null; body: LeaveBody }>()({
     method: 'DELETE',
     path: '/clubs/leave-club',
     access: 'session',
-    summary: 'Ends a membership: with one’s own id one leaves, with another’s id a president expels.',
+    summary:
+      'Ends a membership. With the caller’s own id the caller leaves; with another id the president expels that member.',
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { withParticle } from './korean';
 
-/** The sentences of rules and refusals: a form shows them under a field, the server answers the very same. */
+/** Messages of validation and of errors. Forms and the server use the same texts. */
 export const message = {
   required: (label: string) => `${withParticle(label, '을/를')} 입력해 주세요.`,
   selectionRequired: (label: string) => `${withParticle(label, '을/를')} 선택해 주세요.`,
@@ -94,7 +94,7 @@ export const serverMessage = {
   roleGranted: '역할이 변경되었습니다.',
 } as const;
 
-/** The labels of form fields: accessible name on the page, subject of the server's sentence. */
+/** Labels of form fields. They are the accessible names on the page and the subjects of validation messages. */
 export const label = {
   username: '아이디',
   password: '비밀번호',

@@ -18,7 +18,7 @@ const notice = namedComponent(
 );
 const noticeList = responseObject({ noticeList: responseList(noticeRow), pagination });
 
-/** As an article, without comments. */
+/** Like an article, but without comments. */
 export type Notice = InferType<typeof notice>;
 export type NoticeList = InferType<typeof noticeList>;
 

@@ -93,7 +93,7 @@ const ownData = namedComponent(
         expiresAt: responseTimestamp(),
       }),
     ),
-    /** Who has read one's personal data, oneself by a download among them; reads within an hour are one, with the time of the first. */
+    /** Reads of the user's personal data, including the user's own downloads. Reads within an hour are one entry with the time of the first. */
     reads: responseList(
       responseObject({
         readAt: responseTimestamp(),
@@ -107,7 +107,7 @@ const ownData = namedComponent(
   }),
 );
 
-/** Everything that is kept of a person and by a person, and of others only who has read it. Deleted comments have no text any more and are left out. */
+/** All stored data about and by the user, and the users who read it. Deleted comments have no text and are left out. */
 export type OwnData = InferType<typeof ownData>;
 
 export const guardedOwnDataRoutes = guard(ownDataRoutes, { export: { data: ownData } });

@@ -3,10 +3,10 @@ import { route } from './route';
 
 export type { OwnData };
 
-/** Name of the file that a browser makes of it. */
+/** Name of the downloaded file. */
 export const OWN_DATA_FILE_NAME = 'dure-my-data.json';
 
-/** What of a user's personal data others read: as one of a club's applicants, as one application, as a profile; or a download of all. */
+/** Kinds of recorded reads of personal data: list of applicants, one application, profile, or a download of everything. */
 export const personalDataReadKinds = ['applicants', 'application', 'profile', 'export'] as const;
 
 export const ownDataRoutes = {
@@ -15,6 +15,6 @@ export const ownDataRoutes = {
     path: '/users/me/export',
     access: 'session',
     hasEffects: true,
-    summary: 'All that is kept of the caller and was written by the caller, to be taken along.',
+    summary: 'Exports all stored data about and by the caller.',
   }),
 } as const;

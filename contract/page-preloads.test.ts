@@ -3,7 +3,7 @@ import { preloadRequestsFor } from './page-preloads';
 const addressesOf = (...args: Parameters<typeof preloadRequestsFor>) =>
   preloadRequestsFor(...args).map(({ url }) => url);
 
-test('a page begins with the calls of its address, written as they are sent', () => {
+test('returns the requests of a page with the URLs that the client sends', () => {
   expect(addressesOf('/home?category=%EA%B3%B5%EC%97%B0&sort=name')).toEqual([
     '/api/v1/clubs?limit=12&category=%EA%B3%B5%EC%97%B0&sort=name',
     '/api/v1/clubs/my-clubs',
@@ -17,7 +17,7 @@ test('a page begins with the calls of its address, written as they are sent', ()
   expect(addressesOf('/myclub', true)).toEqual(['/api/v1/clubs/my-clubs', '/api/v1/users/profile']);
 });
 
-test('the pictures that are seen first are those of the first row, or of the thing itself', () => {
+test('returns the images of the first row, or of the post itself', () => {
   const clubs = ['/a', null, '/c', '/d'].map((thumbCardUrl) => ({ thumbCardUrl }));
   expect(preloadRequestsFor('/home')[0]?.imageUrlsOf?.({ clubs })).toEqual(['/a', '/c']);
   expect(
@@ -27,7 +27,7 @@ test('the pictures that are seen first are those of the first row, or of the thi
   ).toEqual(['/a', '/f']);
 });
 
-test('what a page would not ask for is not foreseen', () => {
+test('returns no request that the page would not send', () => {
   expect(addressesOf('/home?category=%EC%97%86%EC%9D%8C&sort=newest#x')).toEqual([
     '/api/v1/clubs?limit=12',
     '/api/v1/clubs/my-clubs',

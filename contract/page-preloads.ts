@@ -11,16 +11,16 @@ import type { ScreenName } from './screens';
 import { submissionRoutes } from './submission';
 import { userRoutes } from './user';
 
-/** A call that a page begins with. */
+/** A request that a page sends when it opens. */
 export interface PreloadRequest {
-  /** As the base query writes it. */
+  /** URL as the base query builds it. */
   url: string;
-  /** The signed addresses of pictures at the head of the page, in the answer's `data`. */
+  /** Returns the signed URLs of the images at the top of the page from the response's `data`. */
   imageUrlsOf?: (data: unknown) => readonly string[];
 }
 
 interface Visit {
-  /** The ids of the address, by their names in the pattern. */
+  /** Ids in the path by parameter name. */
   ids: Readonly<Record<string, number>>;
   query: URLSearchParams;
 }
@@ -32,12 +32,12 @@ function call<R extends Route>(
 ): PreloadRequest {
   const address = requestUrl(route, args);
   if (!picturesOf) return { url: address };
-  // The server validates its answer against the schema of the route.
+  // The server validates its response against the schema of the route.
   return { url: address, imageUrlsOf: (data) => picturesOf(data as DataOf<R>).filter((url) => url !== null) };
 }
 
 const ownClubs = call(clubRoutes.mine, {});
-/** What the cards of clubs need to know about the user. */
+/** Requests about the current user that club cards need. */
 const cards = [ownClubs, call(submissionRoutes.listOwn, {})];
 const firstRow = ({ clubs }: { clubs: readonly Club[] }) =>
   clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
@@ -70,7 +70,7 @@ const club = ({ ids: { clubId = 0 } }: Visit) => [
   call(clubRoutes.role, { clubId }),
 ];
 
-/** A list of articles or notices, at the page that its address names. */
+/** Requests of a list of articles or notices, for the page number in the query. */
 const posts = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (visit: Visit) => {
   const page = /^[1-9]\d{0,4}$/.test(visit.query.get('page') ?? '') ? Number(visit.query.get('page')) : 1;
   return [

@@ -1,10 +1,10 @@
 import { fillPath, route } from './route';
 import type { ArgsOf, BodyOf, DataOf, ParamsOf, QueryOf } from './route';
 
-// Equal only when either stands for the other everywhere: plain assignability would let `any` pass.
+// True only for identical types. Plain assignability would accept `any`.
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 type Flat<T> = { [K in keyof T]: T[K] };
-/** Accepts nothing but true: tsc, which checks this file in `npm test`, refuses the argument otherwise. */
+/** Accepts only `true`. tsc, which `npm test` runs, rejects any other argument. */
 type Proven<T extends true> = T;
 
 const routes = {
@@ -35,29 +35,29 @@ const routes = {
   }),
 } as const;
 
-// Types leave nothing to run. The step `types` fails when one of these lines does not hold.
+// Types have no runtime. The step `types` fails if one of these lines is false.
 export type ProvenTypes = [
   // Path parameters are numbers by the names in the path.
   Proven<Same<Flat<ParamsOf<typeof routes.one>>, { clubId: number }>>,
   Proven<Same<Flat<ParamsOf<typeof routes.two>>, { clubId: number; applyId: number }>>,
-  // A route without parameters, query and body asks for nothing.
+  // A route without parameters, query and body needs no arguments.
   Proven<Same<ArgsOf<typeof routes.plain>, unknown>>,
-  // A caller hands over parameters side by side, then query and body.
+  // Arguments are the parameters, the query and the body.
   Proven<
     Same<Flat<ArgsOf<typeof routes.two>>, { clubId: number; applyId: number; body: { contact: string } }>
   >,
   Proven<Same<Flat<ArgsOf<typeof routes.searched>>, { query: { search: string } }>>,
-  // A query that may be left out is an optional argument.
+  // An optional query is an optional argument.
   Proven<Same<Flat<ArgsOf<typeof routes.asked>>, { query?: { limit: number } | undefined }>>,
-  // The types of a route can be taken out of it.
+  // The types of a route can be extracted.
   Proven<Same<DataOf<typeof routes.one>, { clubId: number }>>,
   Proven<Same<BodyOf<typeof routes.two>, { contact: string }>>,
   Proven<Same<QueryOf<typeof routes.searched>, { search: string }>>,
-  // A route says its path to the letter.
+  // The path is a literal type.
   Proven<Same<typeof routes.one.path, '/clubs/:clubId'>>,
 ];
 
-test('only fields of the body can be named as secrets', () => {
+test('accepts only body fields as secrets', () => {
   const login = route<{ data: null; body: { password: string } }>();
   expect(
     login({ method: 'POST', path: '/auth/login', access: 'public', secrets: ['password'], summary: 'x' })
@@ -67,11 +67,11 @@ test('only fields of the body can be named as secrets', () => {
   login({ method: 'POST', path: '/auth/login', access: 'public', secrets: ['passwort'], summary: 'x' });
 });
 
-test('a route is its own value', () => {
+test('route returns its argument', () => {
   expect(routes.one).toEqual({ method: 'GET', path: '/clubs/:clubId', access: 'session', summary: 'x' });
 });
 
-test('a path is filled in by name, each value encoded', () => {
+test('fills in path parameters by name and encodes each value', () => {
   expect(fillPath('/clubs/:clubId/submissions/:applyId/approve', { applyId: 7, clubId: 12 })).toBe(
     '/clubs/12/submissions/7/approve',
   );

@@ -34,26 +34,26 @@ describe('texts', () => {
     ['line', singleLineText('이름')],
     ['plain', rawText('비밀번호')],
     ['sized', withLength(normalizedText('내용'), 1, 10)],
-  ])('%s never makes a string of something else', (_, rule) => {
+  ])('%s does not convert other types to a string', (_, rule) => {
     for (const value of [1, true, ['a'], { toString: () => 'a' }, new Date(0)])
       expect(validationMessage(rule, value)).toContain('형식이 올바르지 않습니다.');
     expect(passes(rule, null)).toBe(false);
   });
 
-  test('a text comes out normalised: NFC, LF, trimmed [TR-02]', () => {
+  test('normalises a text: NFC, LF, trimmed [TR-02]', () => {
     expect(normalizedText('내용').validateSync(` ${'한글'.normalize('NFD')}\r\n끝 `)).toBe('한글\n끝');
   });
 
-  test('a line comes out on one line', () => {
+  test('joins a text to a single line', () => {
     expect(singleLineText('이름').validateSync(' 별\r\n헤는   밤 ')).toBe('별 헤는 밤');
   });
 
-  test('a plain string stays exactly as it came', () => {
+  test('does not change a raw string', () => {
     const typed = ` ${'한글'.normalize('NFD')}\r\n `;
     expect(rawText('비밀번호').validateSync(typed)).toBe(typed);
   });
 
-  test('NUL, which the database cannot store, is in no text', () => {
+  test('rejects NUL, which PostgreSQL cannot store', () => {
     for (const rule of [
       normalizedText('내용'),
       singleLineText('이름'),
@@ -63,14 +63,14 @@ describe('texts', () => {
       expect(passes(rule, '가\0나')).toBe(false);
   });
 
-  test('a line with a character that nobody can see is refused by its label, and the character is named', () => {
+  test('rejects an invisible character in a line and names it in the message', () => {
     expect(validationMessage(singleLineText('이름'), '김두\u200d레')).toBe(
       '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 폭 없는 접합자(U+200D). 지우고 다시 입력해 주세요.',
     );
     expect(validationMessage(singleLineText('이름'), '김\u2066두레')).toContain('보이지 않는 문자(U+2066)');
   });
 
-  test('a line that may be missing may be missing', () => {
+  test('accepts a missing optional line', () => {
     expect(singleLineText('이름').validateSync(undefined)).toBeUndefined();
   });
 });
@@ -78,25 +78,25 @@ describe('texts', () => {
 describe('lengths', () => {
   const rule = withLength(normalizedText('내용'), 2, 5);
 
-  test('both limits are allowed, one beyond each is not', () => {
+  test('accepts both limits and rejects one character beyond each', () => {
     expect(validationMessage(rule, '가나')).toBe('');
     expect(validationMessage(rule, '가나다라마')).toBe('');
     expect(validationMessage(rule, '가')).toBe(message.tooShort('내용', 2));
     expect(validationMessage(rule, '가나다라마바')).toBe(message.tooLong('내용', 5));
   });
 
-  test('are counted after normalising', () => {
+  test('are counted after normalisation', () => {
     expect(validationMessage(rule, `   ${'가나다라마'.normalize('NFD')}\r\n`)).toBe('');
     expect(validationMessage(rule, '가\r\n나\r\n다')).toBe('');
     expect(validationMessage(rule, '가      ')).toBe(message.tooShort('내용', 2));
   });
 
-  test('are counted in UTF-16 units: an emoji is two [TR-02]', () => {
+  test('are counted in UTF-16 units: an emoji has two [TR-02]', () => {
     expect(validationMessage(rule, '🎸🎸가')).toBe('');
     expect(validationMessage(rule, '🎸🎸🎸')).toBe(message.tooLong('내용', 5));
   });
 
-  test('nothing, and nothing but white space, is missing', () => {
+  test('treats empty and blank texts as missing', () => {
     for (const value of [undefined, '', ' \n\u3000'])
       expect(validationMessage(rule, value)).toBe('내용을 입력해 주세요.');
   });
@@ -105,13 +105,13 @@ describe('lengths', () => {
 describe('bodies', () => {
   const rule = requestBody({ name: singleLineText('이름') });
 
-  test('a field that the rule does not name is refused, not dropped', () => {
+  test('rejects an unknown field', () => {
     expect(passes(rule, { name: '두레' })).toBe(true);
     expect(validationMessage(rule, { name: '두레', role: 'PRESIDENT' })).toBe(message.unknownField);
   });
 
   test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a field named %s is refused like any other [AN-03]',
+    'rejects a field named %s [AN-03]',
     (name) => {
       expect(validationMessage(rule, JSON.parse(`{ "name": "두레", "${name}": 1 }`))).toBe(
         message.badRequest,
@@ -120,18 +120,18 @@ describe('bodies', () => {
     },
   );
 
-  test('only an object is a body', () => {
+  test('rejects a body that is not an object', () => {
     for (const value of [undefined, null, 1, true, ['이름'], 'name', '{}'])
       expect(validationMessage(rule, value)).toBe(message.badRequest);
   });
 
-  test('an id is a whole number that fits the database, never a string of one [NU-35]', () => {
+  test('an id is an integer that fits the database, not a string [NU-35]', () => {
     for (const value of [1, ID_MAX]) expect(passes(bodyId(), value)).toBe(true);
     for (const value of [0, -1, 1.5, ID_MAX + 1, 2 ** 53, Infinity, NaN, '1', true, null])
       expect(validationMessage(bodyId(), value)).not.toBe('');
   });
 
-  test('what older clients say about themselves is taken by its type and marked as ignored', () => {
+  test('checks the type of ignored fields and marks them as ignored', () => {
     expect(passes(ignoredFlag(), true)).toBe(true);
     expect(passes(ignoredFlag(), 'true')).toBe(false);
     expect(passes(ignoredText('name'), '가'.repeat(1_000))).toBe(true);
@@ -153,17 +153,17 @@ describe('query parameters', () => {
   });
 
   test.each(['0', '51', '-1', '1.5', 'x', '1e1', '0x10', ' 1', '1'.repeat(30), ''])(
-    'limit=%s is refused',
+    'rejects limit=%s',
     (limit) => {
       expect(validationMessage(rule, { limit })).toBe(message.wrongType('limit'));
     },
   );
 
-  test('one that the rule does not name is refused', () => {
+  test('rejects an unknown parameter', () => {
     expect(validationMessage(rule, { limit: '1', admin: '1' })).toBe(message.unknownField);
   });
 
-  test('one given twice is refused', () => {
+  test('rejects a repeated parameter', () => {
     expect(validationMessage(rule, { limit: ['1', '2'] })).toBe(message.wrongType('limit'));
     expect(validationMessage(rule, { word: ['a', 'b'] })).toBe(message.wrongType('검색어'));
   });
@@ -172,7 +172,7 @@ describe('query parameters', () => {
 describe('answers', () => {
   const strict = (rule: Schema, value: unknown) => rule.isValidSync(value, { strict: true });
 
-  test('an answer has exactly the fields of its rule', () => {
+  test('a response has exactly the fields of its schema', () => {
     const rule = responseObject({ clubId: responseId() });
     expect(strict(rule, { clubId: 1 })).toBe(true);
     expect(strict(rule, { clubId: 1, passwordHash: 'x' })).toBe(false);
@@ -198,7 +198,7 @@ describe('answers', () => {
     for (const value of wrong) expect([value, strict(rule, value)]).toEqual([value, false]);
   });
 
-  test('a choice that may be null has null and its values', () => {
+  test('a nullable enum accepts null and its values', () => {
     const rule = responseEnum(['PENDING']).nullable();
     expect([null, 'PENDING', 'OTHER'].map((value) => strict(rule, value))).toEqual([true, true, false]);
   });
@@ -221,7 +221,7 @@ describe('guard [AN-02]', () => {
   };
   const list = { query: queryParams({ word: string().required() }), data: responseNull() };
 
-  test('joins each route with its name and its rules', () => {
+  test('joins each route with its name and its schemas', () => {
     const saveRules = {
       body: requestBody({ name: string().required() }),
       data: responseObject({ id: responseId() }),
@@ -231,7 +231,7 @@ describe('guard [AN-02]', () => {
     expect(guarded.list.rules.query).toBe(list.query);
   });
 
-  test('a route without the rule of its body, query or answer does not compile', () => {
+  test('does not compile for a route without a schema of its body, query or response', () => {
     const data = responseObject({ id: responseId() });
     const save = { body: requestBody({ name: string().required() }), data };
     // @ts-expect-error the body has no rule

@@ -7,61 +7,61 @@ import { normalizeText } from './text';
 
 declare module 'yup' {
   interface CustomSchemaMetadata {
-    /** Taken from older clients, and never used. */
+    /** Accepted from older clients and ignored. */
     ignored?: boolean;
-    /** What the text is, in JSON Schema's words. */
+    /** `format` of JSON Schema. */
     format?: 'date-time';
-    /** The name by which the documentation tells a shape once. */
+    /** Name of the schema in the components of the OpenAPI document. */
     component?: string;
   }
 }
 
 /**
- * A schema that takes values of its own type and makes none of others. For fresh schemas only: yup's casts ask the instance
- * they were made on, never its copies, so that the flag must be set there.
+ * Disables type coercion of a new schema. yup's casts read the flag from the instance
+ * they were created on, never from its copies, so the flag must be set there.
  */
 export function withoutCoercion<S extends Schema>(fresh: S): S {
   fresh.withMutation((schema) => schema.clone({ coerce: false }));
   return fresh;
 }
 
-/** A text as typed: wrong JSON types are refused, never turned into strings. Normalised as {@link normalizeText}. */
+/** A string normalised by {@link normalizeText}. Other JSON types are rejected, not converted. */
 export function normalizedText(label: string) {
   return rawText(label).transform((value: unknown) =>
     typeof value === 'string' ? normalizeText(value) : value,
   );
 }
 
-/** A string kept exactly as it came (passwords, codes, names of objects). */
+/** A string that is not normalised (passwords, codes, object names). */
 export function rawText(label: string) {
   return (
     withoutCoercion(string())
       .label(label)
       .typeError(message.wrongType(label))
-      // The one character that the database cannot store.
+      // PostgreSQL cannot store NUL.
       .test('nul', message.wrongType(label), (value) => value?.includes('\0') !== true)
   );
 }
 
-/** A text of `min` to `max` UTF-16 units that must be there. */
+/** Requires a text of `min` to `max` UTF-16 units. */
 export function withLength<S extends ReturnType<typeof normalizedText>>(schema: S, min: number, max: number) {
   const label = schema.spec.label ?? '';
   const bounded = schema.required(message.required(label)).max(max, message.tooLong(label, max));
   return min > 1 ? bounded.min(min, message.tooShort(label, min)) : bounded;
 }
 
-/** A request body: unknown fields are refused, not dropped, so that nothing is believed to be set that is not. */
+/** A request body. Unknown fields are rejected, not dropped, so that no client believes it has set one. */
 export function requestBody<S extends ObjectShape>(shape: S) {
-  // An object schema invents its default, so that a missing body would pass for an empty one.
+  // Without this, the default of an object schema would turn a missing body into an empty one.
   return closedObject(shape).clone({ default: undefined }).required(message.badRequest);
 }
 
-/** Query parameters: strings of the address, turned into the types the rules name; unknown ones are refused. */
+/** Query parameters, converted from strings. Unknown parameters are rejected. */
 export function queryParams<S extends ObjectShape>(shape: S) {
   return closedObject(shape);
 }
 
-// yup looks fields up in a plain object, where 'constructor' and its kin are always found: as no schemas, they break it.
+// yup looks up fields in a plain object and crashes on inherited names such as 'constructor'.
 const isBuiltIn = (key: string) => key in Object.prototype;
 function closedObject<S extends ObjectShape>(shape: S) {
   return object(shape)
@@ -73,7 +73,7 @@ function closedObject<S extends ObjectShape>(shape: S) {
     .typeError(message.badRequest);
 }
 
-/** A bounded whole number of the query. */
+/** An integer query parameter from `min` to `max`. */
 export function queryInteger(name: string, min: number, max: number) {
   return withoutCoercion(number())
     .transform((value: unknown) =>
@@ -95,7 +95,7 @@ export const pageQuery = () =>
     offset: queryInteger('offset', 0, 1_000_000),
   });
 
-/** An id in a body: a JSON number that can be one, since a larger one would not even reach the database's column. */
+/** An id in a body: a positive JSON integer that fits the database column. */
 export function bodyId() {
   return withoutCoercion(number())
     .typeError(message.badRequest)
@@ -104,20 +104,20 @@ export function bodyId() {
     .max(ID_MAX, message.badRequest);
 }
 
-/** A flag that older clients send about themselves: taken, and never believed. */
+/** A flag that older clients send: accepted and ignored. */
 export const ignoredFlag = () =>
   withoutCoercion(boolean()).typeError(message.badRequest).meta({ ignored: true });
 
-/** A text that older clients send and the server knows better: taken, and never believed. */
+/** A text that older clients send although the server knows it: accepted and ignored. */
 export const ignoredText = (name: keyof typeof labels) =>
   rawText(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });
 
-// ── Answers ──────────────────────────────────────────────────────────────────────────────────────────────────────
-// Rules of answers document the API and catch a field that a presenter let slip; users never read their messages.
+// ── Responses ──────────────────────────────────────────────────────────────────────────────────────────────────────
+// Response schemas document the API and detect unlisted fields. Users never see their messages.
 
-/** An answer object with exactly these fields. */
+/** A response object with exactly these fields. */
 export const responseObject = <S extends ObjectShape>(shape: S) => object(shape).exact().required();
-/** An answer with a name, by which the documentation tells it once; one that holds itself cannot be told without. */
+/** Names a schema in the OpenAPI document. A recursive schema must have a name. */
 export const namedComponent = <S extends Schema>(component: string, schema: S): S =>
   schema.meta({ component });
 export const responseId = () => number().integer().positive().required();
@@ -134,7 +134,7 @@ export const responseEnum = <const V extends string>(values: readonly V[]) =>
     .oneOf([...values])
     .required();
 export const responseList = <T>(item: ISchema<T>) => array().of(item).required();
-// yup has no schema of null alone; this one accepts nothing else.
+// yup has no schema for null; this one accepts only null.
 export const responseNull = () =>
   boolean().nullable().defined().oneOf([null]) as unknown as Schema<null, AnyObject>;
 
@@ -144,23 +144,23 @@ type RequiredSchema<Name extends string, V> = [V] extends [undefined]
     ? unknown
     : Record<Name, Schema<NonNullable<V>, AnyObject>>;
 
-/** What guards one route: a rule for each part that its types name, and one for its answer. */
+/** Schemas of one route: for its body and query if its types name them, and for its response data. */
 export type RouteRules<R> = RequiredSchema<'body', BodyOf<R>> &
   RequiredSchema<'query', QueryOf<R>> & { data: Schema<DataOf<R>, AnyObject> };
 
-/** A route with its rules, as the server registers it and the documentation prints it. */
+/** A route with its schemas. */
 export interface GuardedRoute<R extends Route = Route> {
   readonly name: string;
   readonly route: R;
   readonly rules: { readonly body?: Schema; readonly query?: Schema; readonly data: Schema };
 }
 
-/** Joins routes and rules; a route whose body, query or answer has no rule does not compile. */
+/** Joins routes with their schemas. A route without a schema for its body, query or response does not compile. */
 export function guard<T extends Record<string, Route<RouteTypes, string>>>(
   routes: T,
   rules: { readonly [K in keyof T]: RouteRules<T[K]> },
 ): { readonly [K in keyof T]: GuardedRoute<T[K]> } {
   const entries = Object.entries(routes).map(([name, route]) => [name, { name, route, rules: rules[name] }]);
-  // Object.fromEntries forgets the keys' names; they are those of `routes`, checked by the parameter types above.
+  // Object.fromEntries loses the key names; they are those of `routes`, checked by the parameter types.
   return Object.fromEntries(entries) as { readonly [K in keyof T]: GuardedRoute<T[K]> };
 }

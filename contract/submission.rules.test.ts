@@ -14,13 +14,13 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
   const withContact = (contact: unknown) => validationMessage(rule, { ...filled, contact });
 
   test.each(['01012345678', '01112345678', '010-1234-5678', '010 1234 5678', ' 010-1234 - 5678 '])(
-    'takes the phone number %j [AR-02 NL-02]',
+    'accepts the phone number %j [AR-02 NL-02]',
     (contact) => {
       expect(withContact(contact)).toBe('');
     },
   );
 
-  test('keeps the digits of a phone number and nothing between them', () => {
+  test('stores only the digits of a phone number', () => {
     expect(rule.validateSync({ ...filled, contact: ' 010-1234 5678' }).contact).toBe('01012345678');
   });
 
@@ -40,7 +40,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     expect(withContact(contact)).toBe(message.phone);
   });
 
-  test('asks for the phone number [AR-04]', () => {
+  test('requires the phone number [AR-04]', () => {
     for (const contact of ['', ' - ', undefined])
       expect(withContact(contact)).toBe('연락처를 입력해 주세요.');
   });
@@ -49,7 +49,7 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     expect(withContact(1012345678)).toBe(message.wrongType('연락처'));
   });
 
-  test('takes a motivation of exactly the limit, and not one unit more [AR-04 NU-30]', () => {
+  test('accepts a motivation up to the limit and rejects one unit more [AR-04 NU-30]', () => {
     expect(validationMessage(rule, { ...filled, contents: '가' })).toBe('');
     expect(validationMessage(rule, { ...filled, contents: '가'.repeat(MOTIVATION_MAX_LENGTH) })).toBe('');
     expect(
@@ -63,17 +63,20 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
     );
   });
 
-  test('asks for the motivation, white space being none [AR-04]', () => {
+  test('requires a motivation that is not blank [AR-04]', () => {
     for (const contents of ['', ' \n ', undefined])
       expect(validationMessage(rule, { ...filled, contents })).toBe('지원 동기를 입력해 주세요.');
   });
 
-  test.each(['status', 'userId', 'clubId', 'applyId', 'role', 'viewedAt'])('knows no field %s', (field) => {
-    expect(validationMessage(rule, { ...filled, [field]: 'APPROVED' })).toBe(message.unknownField);
-  });
+  test.each(['status', 'userId', 'clubId', 'applyId', 'role', 'viewedAt'])(
+    'rejects the field %s',
+    (field) => {
+      expect(validationMessage(rule, { ...filled, [field]: 'APPROVED' })).toBe(message.unknownField);
+    },
+  );
 });
 
-test('an application takes the fields that the profile knows better, an edit does not', () => {
+test('an application accepts the ignored profile fields, an edit rejects them', () => {
   const known = { name: '김두레', studentId: '20240001', department: '국어국문학과' };
   expect(validationMessage(applyBody, { ...filled, ...known })).toBe('');
   expect(validationMessage(submissionForm, { ...filled, ...known })).toBe(message.unknownField);
@@ -81,10 +84,10 @@ test('an application takes the fields that the profile knows better, an edit doe
 
 describe('deciding several', () => {
   const rule = guardedSubmissionRoutes.decideMany.rules.body;
-  if (!rule) throw new Error('the route has lost its rule');
+  if (!rule) throw new Error('the route has no body schema');
   const ids = (length: number) => Array.from({ length }, (_, index) => index + 1);
 
-  test('takes one to the limit, and not one more [NU-31]', () => {
+  test('accepts one id up to the limit and rejects one more [NU-31]', () => {
     for (const length of [1, MAX_DECISIONS_PER_REQUEST])
       expect(validationMessage(rule, { applyIds: ids(length), decision: 'APPROVED' })).toBe('');
     for (const length of [0, MAX_DECISIONS_PER_REQUEST + 1])
@@ -93,15 +96,18 @@ describe('deciding several', () => {
       );
   });
 
-  test.each(['PENDING', 'approved', '', 1, undefined])('knows no decision %j', (decision) => {
+  test.each(['PENDING', 'approved', '', 1, undefined])('rejects the decision %j', (decision) => {
     expect(validationMessage(rule, { applyIds: [1], decision })).not.toBe('');
   });
 
-  test.each([['1'], [0], [-1], [1.5], [ID_MAX + 1], [null], [undefined], [[1]]])('%j is no id', (applyId) => {
-    expect(validationMessage(rule, { applyIds: [applyId], decision: 'REJECTED' })).not.toBe('');
-  });
+  test.each([['1'], [0], [-1], [1.5], [ID_MAX + 1], [null], [undefined], [[1]]])(
+    'rejects the id %j',
+    (applyId) => {
+      expect(validationMessage(rule, { applyIds: [applyId], decision: 'REJECTED' })).not.toBe('');
+    },
+  );
 
-  test('asks for a list', () => {
+  test('requires a list', () => {
     for (const applyIds of [1, '1', { 0: 1 }, undefined])
       expect(validationMessage(rule, { applyIds, decision: 'REJECTED' })).toBe(message.badRequest);
   });

@@ -38,7 +38,7 @@ export const applyBody = requestBody({
   contents: motivation(),
 });
 
-/** The fields a person fills in, of the application and of its edit, which sends nothing else. */
+/** The fields of the application form. An edit sends only these. */
 export const submissionForm = requestBody({ contact: requiredPhone(), contents: motivation() });
 
 const decisionBody = requestBody({
@@ -88,8 +88,8 @@ export type ApplyBody = InferType<typeof applyBody>;
 export type SubmissionEditBody = InferType<typeof submissionForm>;
 export type DecisionBody = InferType<typeof decisionBody>;
 /**
- * An application: `department` is that of the day it was sent, name and student id are the profile's. `viewedAt` is when a leader
- * first opened it, which a decision in the list does not need; who decided is nobody's to know.
+ * An application. `department` is a copy from the time of submission; name and student id come from the profile.
+ * `viewedAt` is the time of the first view by a leader; a decision in the list sets no view. The deciding leader is not part of the response.
  */
 export type Submission = InferType<typeof submission>;
 export type SubmissionState = InferType<typeof submissionState>;

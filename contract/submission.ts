@@ -11,7 +11,6 @@ import type {
 export type { ApplyBody, DecisionBody, DecisionResult, Submission, SubmissionEditBody, SubmissionState };
 
 export const MOTIVATION_MAX_LENGTH = 5_000;
-/** How many applications one call may decide. */
 export const MAX_DECISIONS_PER_REQUEST = 200;
 
 export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
@@ -27,33 +26,33 @@ export const submissionRoutes = {
     success: 201,
     idempotent: true,
     summary:
-      'Applies to a club, once. Name, student id and department are those of the caller’s profile, whatever is sent.',
+      'Applies to a club, once. Name, student id and department come from the caller’s profile; sent values are ignored.',
   }),
   state: route<{ data: SubmissionState }>()({
     method: 'GET',
     path: '/clubs/:clubId/submissions/status',
     access: 'session',
-    summary: 'Whether the caller has applied to a club.',
+    summary: 'Returns whether the caller has applied to a club.',
   }),
   listOfClub: route<{ data: Submission[] }>()({
     method: 'GET',
     path: '/clubs/:clubId/submissions',
     access: 'session',
     hasEffects: true,
-    summary: 'A club’s applicants, newest first; its leaders only.',
+    summary: 'Lists the applications to a club, newest first. Leaders only.',
   }),
   getOfClub: route<{ data: Submission }>()({
     method: 'GET',
     path: '/clubs/:clubId/submissions/:applyId',
     access: 'session',
     hasEffects: true,
-    summary: 'One applicant; the club’s leaders only.',
+    summary: 'Returns one application to a club. Leaders only.',
   }),
   approve: route<{ data: Submission }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/approve',
     access: 'session',
-    summary: 'Approves a pending application and makes the applicant a member, both or neither.',
+    summary: 'Approves a pending application and adds the applicant as a member, atomically.',
   }),
   reject: route<{ data: Submission }>()({
     method: 'PATCH',
@@ -66,19 +65,19 @@ export const submissionRoutes = {
     path: '/clubs/:clubId/submissions',
     access: 'session',
     summary:
-      'Decides several applications at once; those no longer pending are left as they are and named in the answer.',
+      'Decides several applications. Applications that are no longer pending stay unchanged and are listed in the response.',
   }),
   listOwn: route<{ data: Submission[] }>()({
     method: 'GET',
     path: '/users/submissions',
     access: 'session',
-    summary: 'The caller’s applications, newest first.',
+    summary: 'Lists the caller’s applications, newest first.',
   }),
   getOwn: route<{ data: Submission }>()({
     method: 'GET',
     path: '/users/submissions/:applyId',
     access: 'session',
-    summary: 'One of the caller’s applications.',
+    summary: 'Returns one of the caller’s applications.',
   }),
   editOwn: route<{ data: Submission; body: SubmissionEditBody }>()({
     method: 'PATCH',
@@ -90,6 +89,7 @@ export const submissionRoutes = {
     method: 'DELETE',
     path: '/users/submissions/:applyId',
     access: 'session',
-    summary: 'Withdraws an application; an approved one only after leaving the club.',
+    summary:
+      'Deletes an application. An approved one can be deleted only after the applicant has left the club.',
   }),
 } as const;

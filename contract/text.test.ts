@@ -3,7 +3,7 @@ import { nameKeyOf, normalizeLine, normalizeText, normalizeUsername } from './te
 
 const DECOMPOSED = '한글'.normalize('NFD');
 
-test('a text taken apart into jamo is stored as whole syllables', () => {
+test('composes decomposed Hangul', () => {
   expect(DECOMPOSED).not.toBe('한글');
   expect(normalizeText(DECOMPOSED)).toBe('한글');
   expect(normalizeLine(DECOMPOSED)).toBe('한글');
@@ -14,19 +14,19 @@ test.each([
   ['a lone CR', '첫 줄\r둘째 줄', '첫 줄\n둘째 줄'],
   ['CRLF twice', '첫 줄\r\n\r\n둘째 줄', '첫 줄\n\n둘째 줄'],
   ['LF', '첫 줄\n둘째 줄', '첫 줄\n둘째 줄'],
-])('%s becomes the one line break of the house', (_, typed, stored) => {
+])('normalises %s to LF', (_, typed, stored) => {
   expect(normalizeText(typed)).toBe(stored);
 });
 
-test('white space goes at both ends of a text and stays within it', () => {
+test('trims a text and keeps white space inside it', () => {
   expect(normalizeText(' \t\r\n 안녕   하세요 \u00a0\u3000\n')).toBe('안녕   하세요');
 });
 
-test('a line has single spaces only, whatever white space was typed', () => {
+test('replaces white space in a line by single spaces', () => {
   expect(normalizeLine('  별  헤는\t밤\n동아리 ')).toBe('별 헤는 밤 동아리');
 });
 
-test('normalising what is normalised changes nothing [TR-02]', () => {
+test('is idempotent [TR-02]', () => {
   const once = normalizeText(` ${DECOMPOSED}\r\n끝 `);
   expect(normalizeText(once)).toBe(once);
 });
@@ -49,18 +49,18 @@ test.each([
   ['empty Braille cell', '\u2800'],
   ['grapheme joiner', '\u034f'],
   ['tag', '\u{e0061}'],
-])('%s cannot be seen [AC-42]', (_, character) => {
+])('finds the invisible character %s [AC-42]', (_, character) => {
   expect(findInvisibleCharacter(`김${character}두레`)?.character).toBe(character);
 });
 
 test.each(['김두레', 'O’Neil-Park 3세', '별 헤는 밤', '가\n나\t다', '🎸 밴드'])(
-  '%j has nothing hidden in it',
+  'finds no invisible character in %j',
   (value) => {
     expect(findInvisibleCharacter(value)).toBeUndefined();
   },
 );
 
-test('whatever Unicode calls default ignorable cannot be seen [AC-42]', () => {
+test('finds every default-ignorable code point [AC-42]', () => {
   for (let code = 0; code <= 0x10ffff; code += 1) {
     if (code >= 0xd800 && code <= 0xdfff) continue;
     const character = String.fromCodePoint(code);
@@ -70,16 +70,16 @@ test('whatever Unicode calls default ignorable cannot be seen [AC-42]', () => {
 });
 
 test.each([
-  ['a joined one', '👩\u200d🎤 밴드'],
-  ['one with a variation selector', '❤\ufe0f\u200d🔥'],
-  ['one whose variation selector the keyboard left out', '❤\u200d🔥'],
-  ['one with a variation selector too many', '☕\ufe0f'],
+  ['a joined emoji', '👩\u200d🎤 밴드'],
+  ['an emoji with a variation selector', '❤\ufe0f\u200d🔥'],
+  ['an emoji without its variation selector', '❤\u200d🔥'],
+  ['an emoji with a superfluous variation selector', '☕\ufe0f'],
   ['a family of four', '👨\u200d👩\u200d👧\u200d👦'],
   ['a skin tone', '☝🏽 👩🏽\u200d🎤'],
   ['a flag', '🇰🇷 🏳\ufe0f\u200d🌈'],
   ['a flag of tags', '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}'],
   ['a keycap', '1\ufe0f\u20e3'],
-])('%s is an emoji, all of which can be seen', (_, value) => {
+])('accepts %s', (_, value) => {
   expect(findInvisibleCharacter(`김${value}두레`)).toBeUndefined();
 });
 
@@ -90,11 +90,11 @@ test.each([
   ['between emoji that make none together', '🎸\u200d🎸', '\u200d', 1],
   ['as a selector of a letter', '두레\ufe0f', '\ufe0f', 2],
   ['as tags without a flag', '🎸\u{e0067}', '\u{e0067}', 1],
-])('a joiner %s cannot be seen, and it is said which and where', (_, value, character, position) => {
+])('finds a joiner %s with its position', (_, value, character, position) => {
   expect(findInvisibleCharacter(value)).toEqual({ character, position });
 });
 
-test('zero-width spaces that were pasted go', () => {
+test('removes pasted zero-width spaces', () => {
   expect(normalizeText('\ufeff첫\u200b 줄\u2060\n둘째 줄\u200b')).toBe('첫 줄\n둘째 줄');
   expect(normalizeLine('김\u200b두레')).toBe('김두레');
   const once = normalizeText('e\u200b\u0301');
@@ -109,14 +109,17 @@ test.each([
   ['ΣΑΣ', 'σας'],
   ['❤\ufe0f', '❤'],
   ['👩\u200d🎤', '👩🎤'],
-])('%j and %j are one name', (one, other) => {
+])('%j and %j have the same name key', (one, other) => {
   expect(nameKeyOf(one)).toBe(nameKeyOf(other));
 });
 
-test('names that look different are different', () => {
+test('visibly different names have different keys', () => {
   expect(new Set(['재즈', '재즈 모임', '재즈모임', 'jazz'].map(nameKeyOf)).size).toBe(4);
 });
 
-test.each(['haneul', ' HANEUL ', 'ｈａｎｅｕｌ', 'ha\u200bneul'])('%j is the username haneul', (typed) => {
-  expect(normalizeUsername(typed)).toBe('haneul');
-});
+test.each(['haneul', ' HANEUL ', 'ｈａｎｅｕｌ', 'ha\u200bneul'])(
+  'normalises %j to the username haneul',
+  (typed) => {
+    expect(normalizeUsername(typed)).toBe('haneul');
+  },
+);

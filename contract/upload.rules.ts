@@ -9,7 +9,7 @@ const downloadQuery = queryParams({
 });
 
 const uploadQuery = queryParams({
-  // Only shown in tools: the stored name is the server's own.
+  // For diagnosis only: the server chooses the stored name.
   fileName: rawText(label.image)
     .required(message.required(label.image))
     .max(300, message.tooLong(label.image, 300)),
@@ -20,7 +20,7 @@ const uploadQuery = queryParams({
 const uploadAddress = responseObject({ url: responseText(), objectName: responseText() });
 
 export type UploadQuery = InferType<typeof uploadQuery>;
-/** `url` may be relative; PUT the file to it with its content type and no cookies. */
+/** PUT the file to `url`, which may be relative, with its content type and without cookies. */
 export type UploadAddress = InferType<typeof uploadAddress>;
 export type DownloadQuery = InferType<typeof downloadQuery>;
 

@@ -11,7 +11,7 @@ import {
   registerForm,
 } from './user.rules';
 
-/** The sentence at each field that is refused; '' stands for the whole. */
+/** Returns the message of each rejected field; the key '' means the whole value. */
 const refusals = (rule: Schema, value: unknown): Record<string, string> => {
   try {
     rule.validateSync(value, { abortEarly: false });
@@ -37,7 +37,7 @@ const filled = {
 };
 const register = (change: object) => refusals(registerBody, { ...filled, ...change });
 
-test('a registration that keeps every rule is taken, with what older clients say beside it', () => {
+test('accepts a valid registration, also with the fields of older clients', () => {
   expect(register({})).toEqual({});
   expect(register({ isEmailVerified: false, profileImage: DEFAULT_PROFILE_IMAGE })).toEqual({});
 });
@@ -50,13 +50,13 @@ test.each([
   ['universityName', '대학교를 선택해 주세요.'],
   ['studentId', '학번을 입력해 주세요.'],
   ['consent', message.consent],
-])('%s must be there', (field, sentence) => {
+])('requires %s', (field, sentence) => {
   expect(register({ [field]: undefined })).toEqual({ [field]: sentence });
   if (field !== 'consent') expect(register({ [field]: '' })).toEqual({ [field]: sentence });
 });
 
 test.each(['role', 'userId', 'isAdmin', 'passwordHash', 'consentedAt', 'department'])(
-  'a registration knows no field %s',
+  'rejects the unknown field %s in a registration',
   (field) => {
     expect(register({ [field]: 'x' })).toEqual({ '': message.unknownField });
   },
@@ -64,13 +64,13 @@ test.each(['role', 'userId', 'isAdmin', 'passwordHash', 'consentedAt', 'departme
 
 describe('username [PR-01 NU-19 NU-20]', () => {
   test.each(['abcd', 'a1234567890123456789', 'a_1_', '  Haneul  ', 'abcd\n', 'ａｂｃｄ', 'ab\u200bcd'])(
-    '%j can be one',
+    'accepts %j',
     (username) => {
       expect(register({ username })).toEqual({});
     },
   );
 
-  test('is kept in lower case', () => {
+  test('is stored in lower case', () => {
     expect(registerBody.validateSync({ ...filled, username: ' HaNeul ' }).username).toBe('haneul');
   });
 
@@ -85,14 +85,14 @@ describe('username [PR-01 NU-19 NU-20]', () => {
     'ab\ncd',
     'ab\u200ccd',
     'àbcd',
-  ])('%j cannot', (username) => {
+  ])('rejects %j', (username) => {
     expect(register({ username })).toEqual({ username: message.username });
   });
 });
 
 describe('password [NU-08 NU-09 PR-03]', () => {
   test.each(['maru2026', 'maru-maru', '2026-1120', '!!!!!!!a', 'A1b2C3d4E5f6G7h8I9j0', 'maru~2026'])(
-    '%j can be one',
+    'accepts %j',
     (password) => {
       expect(register({ password })).toEqual({});
       expect(matchesPasswordPattern(password)).toBe(true);
@@ -111,7 +111,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     '마루-2026-하늘',
     'maru2026\u200b',
     'máru2026',
-  ])('%j cannot', (password) => {
+  ])('rejects %j', (password) => {
     expect(register({ password })).toEqual({ password: message.passwordHint });
     expect(matchesPasswordPattern(password)).toBe(false);
   });
@@ -125,11 +125,11 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     '1q2w3e4r',
     'trustno1',
     'Blink182',
-  ])('%j is too common', (password) => {
+  ])('rejects the common password %j', (password) => {
     expect(register({ password })).toEqual({ password: message.passwordCommon });
   });
 
-  test('is not the username, in whatever case', () => {
+  test('rejects the username as password, ignoring case', () => {
     for (const [username, password] of [
       ['maru2026', 'maru2026'],
       ['maru2026', 'MARU2026'],
@@ -140,7 +140,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     expect(register({ username: 'maru2026', password: 'maru2026!' })).toEqual({});
   });
 
-  test('every listed one would pass the rule otherwise, and stands as it is compared', () => {
+  test('every common password matches the pattern and is listed in lower case', () => {
     expect(commonPasswords.size).toBe(3_000);
     for (const password of commonPasswords) {
       expect([password, matchesPasswordPattern(password), password === password.toLowerCase()]).toEqual([
@@ -152,7 +152,7 @@ describe('password [NU-08 NU-09 PR-03]', () => {
     }
   });
 
-  test('a repetition that differs is refused in the form [PR-05]', () => {
+  test('rejects a different repeated password in the form [PR-05]', () => {
     expect(refusals(registerForm, { ...filled, passwordAgain: filled.password })).toEqual({});
     expect(refusals(registerForm, { ...filled, passwordAgain: 'maru-2027' })).toEqual({
       passwordAgain: '비밀번호가 일치하지 않습니다.',
@@ -164,17 +164,17 @@ describe('password [NU-08 NU-09 PR-03]', () => {
 });
 
 test.each(['6023123', '602312345', '6023123a', '６０２３１２３４', ' 60231234', '60231234\n', '-6023123'])(
-  'student id %j is refused [NU-06 PR-06]',
+  'rejects the student id %j [NU-06 PR-06]',
   (studentId) => {
     expect(register({ studentId })).toEqual({ studentId: '학번은 숫자 8자리여야 합니다.' });
   },
 );
 
-test('a student id is a text, never a number [AN-02]', () => {
+test('rejects a JSON number as student id [AN-02]', () => {
   expect(register({ studentId: 60_231_234 })).toEqual({ studentId: message.wrongType('학번') });
 });
 
-test('a name has 1 to 30 characters, all of which can be seen [NU-21 PR-02]', () => {
+test('requires a name of 1 to 30 visible characters [NU-21 PR-02]', () => {
   expect(register({ name: '가'.repeat(NAME_MAX_LENGTH) })).toEqual({});
   expect(register({ name: '가'.repeat(NAME_MAX_LENGTH + 1) })).toEqual({
     name: message.tooLong('이름', NAME_MAX_LENGTH),
@@ -185,7 +185,7 @@ test('a name has 1 to 30 characters, all of which can be seen [NU-21 PR-02]', ()
   expect(registerBody.validateSync({ ...filled, name: ' 김\r\n 하늘 ' }).name).toBe('김 하늘');
 });
 
-test('an address of no university is refused, one of a university is kept in one spelling', () => {
+test('rejects an address of no university and normalises one of a university', () => {
   for (const email of [
     'haneul@gmail.com',
     'haneul@mju.ac.kr.evil.com',
@@ -200,17 +200,17 @@ test('an address of no university is refused, one of a university is kept in one
   );
 });
 
-test('only the six universities can be chosen [SH-30]', () => {
+test('accepts only the six universities [SH-30]', () => {
   for (const universityName of ['하버드대학교', '명지대학교 ', 'mju.ac.kr'])
     expect(register({ universityName })).toEqual({ universityName: '대학교를 선택해 주세요.' });
 });
 
-test('consent is given, not assumed [PR-09]', () => {
+test('requires consent [PR-09]', () => {
   for (const consent of [false, 'true', 1, null])
     expect(register({ consent })).toEqual({ consent: message.consent });
 });
 
-test('a registration brings no picture along', () => {
+test('rejects an image in a registration', () => {
   expect(register({ profileImage: 'u/00000000-0000-4000-8000-000000000001' })).toEqual({
     profileImage: message.imageUnreadable,
   });
@@ -219,7 +219,7 @@ test('a registration brings no picture along', () => {
 describe('profile', () => {
   const change = (fields: object) => refusals(profileBody, fields);
 
-  test('any of its fields may be sent alone', () => {
+  test('accepts each field alone', () => {
     for (const fields of [
       {},
       { name: '김두레' },
@@ -233,13 +233,13 @@ describe('profile', () => {
     }
   });
 
-  test('a name cannot be taken away, nor the address', () => {
+  test('rejects an empty name and an empty address', () => {
     expect(change({ name: ' ' })).toEqual({ name: '이름을 입력해 주세요.' });
     expect(change({ email: '' })).toEqual({ email: '대학교 이메일을 입력해 주세요.' });
     expect(Object.keys(change({ name: null }))).toEqual(['name']);
   });
 
-  test('a contact is a mobile number, a department at most fifty characters [NL-02 NU-22 PF-04]', () => {
+  test('requires a mobile number as contact and at most 50 characters as department [NL-02 NU-22 PF-04]', () => {
     expect(change({ contact: '02-123-4567' })).toEqual({ contact: '올바른 전화번호를 입력해 주세요.' });
     expect(change({ department: '가'.repeat(51) })).toEqual({ department: message.tooLong('학과', 50) });
   });
@@ -253,12 +253,12 @@ describe('profile', () => {
     'password',
     'userId',
     'consent',
-  ])('%s is not the person’s to change [PF-03]', (field) => {
+  ])('rejects a change of %s [PF-03]', (field) => {
     expect(change({ [field]: 'x' })).toEqual({ '': message.unknownField });
   });
 });
 
-test('no answer has room for a password, its hash or a code [DA-01]', () => {
+test('rejects a password, its hash or a code in a response [DA-01]', () => {
   const own = guardedUserRoutes.profile.rules.data;
   const shown = {
     userId: 1,

@@ -42,15 +42,15 @@ export const username = () =>
       message.username,
     );
 
-// Two kinds of printable ASCII: not all letters, not all digits, not all special characters.
+// Two kinds of printable ASCII: not only letters, not only digits, not only special characters.
 const PASSWORD_PATTERN = new RegExp(
   `^(?![a-zA-Z]+$)(?![0-9]+$)(?![^a-zA-Z0-9]+$)[!-~]{${String(PASSWORD_MIN_LENGTH)},${String(PASSWORD_MAX_LENGTH)}}$`,
 );
 
-/** Whether a text can be anybody's password: 8–20 printable ASCII characters of at least two kinds. */
+/** Returns whether a text has 8–20 printable ASCII characters of at least two kinds. */
 export const matchesPasswordPattern = (value: string) => PASSWORD_PATTERN.test(value);
 
-/** The password rule of registration and reset: {@link matchesPasswordPattern}, none of the most common, not the `username` beside it in the body. */
+/** The schema of a new password: {@link matchesPasswordPattern}, not a common password, not the `username` in the same body. */
 export const newPassword = (name: string) =>
   rawText(name)
     .required(message.required(name))
@@ -62,7 +62,7 @@ export const newPassword = (name: string) =>
       (value, { parent }) => value === '' || value.toLowerCase() !== siblingUsername(parent),
     );
 
-/** The username that stands beside a password in a form or body, as it will be stored. */
+/** Returns the normalised username of the same form or body. */
 function siblingUsername(parent: unknown): string | undefined {
   if (
     typeof parent !== 'object' ||
@@ -74,7 +74,7 @@ function siblingUsername(parent: unknown): string | undefined {
   return normalizeUsername(parent.username);
 }
 
-/** An address as typed, of any university or none: what the server answers about it is more than a broken rule. */
+/** An e-mail address of any domain. The server responds to unknown domains itself. */
 export const anyEmail = () =>
   rawText(label.email)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
@@ -102,7 +102,7 @@ export const studentId = () =>
     .matches(new RegExp(`^\\d{${String(STUDENT_ID_LENGTH)}}$`), message.studentId);
 
 const PHONE_PATTERN = /^01[01]\d{8}$/;
-/** A mobile number as it is stored: digits only; hyphens and spaces that a person types between them are taken out. */
+/** A mobile number, stored as digits. Hyphens and spaces are removed. */
 const phone = () =>
   rawText(label.contact).transform((value: unknown) =>
     typeof value === 'string' ? value.replace(/[\s-]/g, '') : value,
@@ -132,9 +132,9 @@ export const registerBody = requestBody({
   profileImage: rawText(label.profileImage).oneOf([DEFAULT_PROFILE_IMAGE], message.imageUnreadable),
 });
 
-/** The registration form: what is sent, and the password typed a second time, which is not. */
+/** The registration form: the request body and the repeated password, which is not sent. */
 export const registerForm = registerBody.shape({
-  // '' is for the rule before to refuse, by a sentence that helps more.
+  // '' is rejected by `required`, whose message is more helpful.
   passwordAgain: rawText(label.passwordAgain)
     .required(message.required(label.passwordAgain))
     .oneOf([ref('password'), ''], message.passwordMismatch),
@@ -148,14 +148,14 @@ export const profileBody = requestBody({
   profileImage: rawText(label.profileImage).max(200, message.imageUnreadable),
 });
 
-/** The profile form: as {@link profileBody}, the name never empty. */
+/** The profile form: like {@link profileBody}, with a required name. */
 export const profileForm = object({
   name: personName(),
   department: department().defined(),
   contact: optionalPhone().defined(),
 });
 
-// Lengths are bounded and nothing more: what was typed is compared, not judged.
+// Only the length is limited: the password is compared, not validated.
 export const withdrawBody = requestBody({
   password: rawText(label.password)
     .required(message.required(label.password))
@@ -189,7 +189,7 @@ const publicProfile = responseObject({
   department: responseText().optional(),
 });
 
-/** A person as others see them in a list. */
+/** Public fields of a user in lists. */
 export const userSummaryShape = {
   userId: responseId(),
   name: responseText(),
@@ -203,10 +203,10 @@ export type UserListQuery = InferType<typeof userListQuery>;
 export type RegisterBody = InferType<typeof registerBody>;
 export type WithdrawBody = InferType<typeof withdrawBody>;
 export type ProfileBody = InferType<typeof profileBody>;
-/** A person's own data; '' where nothing is entered; `profileImageUrl` is a signed address for 300 s, null for the default. */
+/** The caller's profile. Empty fields are ''. `profileImageUrl` is a URL signed for 300 s, or null for the default image. */
 export type Profile = InferType<typeof profile>;
 export type PublicProfile = InferType<typeof publicProfile>;
-/** One row of the list of all members. */
+/** One row of the list of all users. */
 export type UserListing = InferType<typeof userListing>;
 
 export const guardedUserRoutes = guard(userRoutes, {

@@ -18,12 +18,12 @@ export const PASSWORD_MAX_LENGTH = 20;
 export const NAME_MAX_LENGTH = 30;
 export const DEPARTMENT_MAX_LENGTH = 50;
 export const STUDENT_ID_LENGTH = 8;
-/** Stands for 'no picture of one's own'; never an object of the store. */
+/** Represents 'no image'; never an object in storage. */
 export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
-/** Which text of the consent a person agreed to at registration. */
+/** Version of the consent text that users accept at registration. */
 export const CONSENT_VERSION = '2026-11-22';
 
-/** Shown in place of the name of someone who has left the service. */
+/** Replaces the name of a deleted account. */
 export const WITHDRAWN_USER_NAME = '탈퇴한 회원';
 
 export const userRoutes = {
@@ -34,19 +34,19 @@ export const userRoutes = {
     success: 201,
     secrets: ['password'],
     summary:
-      'Makes an account from an e-mail address that this browser has verified, and uses that verification up.',
+      'Creates an account for an e-mail address that this browser has verified, and consumes the verification.',
   }),
   profile: route<{ data: Profile }>()({
     method: 'GET',
     path: '/users/profile',
     access: 'session',
-    summary: 'The caller’s own profile.',
+    summary: 'Returns the caller’s profile.',
   }),
   updateProfile: route<{ data: Profile; body: ProfileBody }>()({
     method: 'PATCH',
     path: '/users/profile',
     access: 'session',
-    summary: 'Changes the fields that are sent, and no other.',
+    summary: 'Changes the sent fields of the caller’s profile.',
   }),
   profileOf: route<{ data: PublicProfile }>()({
     method: 'GET',
@@ -54,20 +54,19 @@ export const userRoutes = {
     access: 'session',
     hasEffects: true,
     summary:
-      'Another person: name and picture; student id, department and username for oneself and for leaders of a club applied to.',
+      'Returns name and image of a user; student id, department and username only to the user and to leaders of a club with the user’s application.',
   }),
   list: route<{ data: UserListing[]; query: UserListQuery | undefined }>()({
     method: 'GET',
     path: '/users/list',
     access: 'session',
-    summary:
-      'Everybody who has not left the service, by name, all of them without `limit`; nothing that is not public.',
+    summary: 'Lists the public data of all users by name. Without `limit` it returns all users.',
   }),
   resetImage: route<{ data: null }>()({
     method: 'PATCH',
     path: '/users/profile/image/reset',
     access: 'session',
-    summary: 'Takes one’s own picture away.',
+    summary: 'Removes the caller’s profile image.',
   }),
   withdraw: route<{ data: null; body: WithdrawBody }>()({
     method: 'DELETE',
@@ -75,6 +74,6 @@ export const userRoutes = {
     access: 'session',
     secrets: ['password'],
     summary:
-      'Leaves the service after the password was given again: personal data and applications are erased, what was written stays without a name.',
+      'Deletes the caller’s account after a password check. Personal data and applications are erased; written content remains without a name.',
   }),
 } as const;

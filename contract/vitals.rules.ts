@@ -9,7 +9,7 @@ const vital = () =>
     .min(0, message.badRequest)
     .max(VITAL_MAX_VALUE, message.badRequest);
 
-/** A page's report of its speed. */
+/** Report of the Web Vitals of one page view. */
 export const vitalsBody = requestBody({
   TTFB: vital(),
   FCP: vital(),

@@ -1,15 +1,15 @@
-/** Where a page reports how fast it was for its reader; no call of the API, and answered with 204. */
+/** Path that receives Web Vitals reports. It is not part of the API and responds with 204. */
 export const VITALS_PATH = '/vitals';
 
 /**
- * What is measured: milliseconds until the first byte, the first and the largest content; the largest shift of what stood
- * already, without a unit; the milliseconds of the slowest answer to the reader.
+ * Web Vitals: ms until the first byte (TTFB), the first (FCP) and the largest content (LCP); the largest layout shift (CLS),
+ * without a unit; ms of the slowest interaction (INP).
  */
 export const vitalNames = ['TTFB', 'FCP', 'LCP', 'CLS', 'INP'] as const;
 export type VitalName = (typeof vitalNames)[number];
 
-/** What a page could measure of itself: it says nothing about who read it, or what. */
+/** Measured values of one page view. They identify neither the user nor the content. */
 export type Vitals = Partial<Record<VitalName, number>>;
 
-/** The largest believable value: ten minutes. */
+/** Largest accepted value: ten minutes in ms. */
 export const VITAL_MAX_VALUE = 600_000;

@@ -1,6 +1,6 @@
 import type { Schema } from 'yup';
 
-/** The sentence with which a rule refuses a value; '' for what it accepts. */
+/** Returns the message with which a schema rejects a value; '' if it accepts the value. */
 export function validationMessage(rule: Schema, value: unknown): string {
   try {
     rule.validateSync(value);
