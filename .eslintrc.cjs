@@ -164,7 +164,6 @@ module.exports = defineConfig(
       'server/modules/comment/comment.test.ts',
       'src/app/chat/delivery.test.tsx',
       'src/app/errors/retry-errors.test.tsx',
-      'src/pages/chat-room/chat-room-page.test.tsx',
       'src/shared/config/colors.ts',
     ],
     rules: { 'max-lines': 'off' },

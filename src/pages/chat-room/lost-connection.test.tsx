@@ -1,0 +1,70 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { findInLog, findMessageField, renderRoom } from './testing/render-room';
+
+const CONNECTION_LOST = '연결이 끊어졌습니다. 다시 연결하는 중입니다.';
+
+test('offers to resend a rejected message [SH-42]', async () => {
+  const { chat, person } = renderRoom();
+  chat.refuses.texts.add('안 되는 말');
+  await person.type(await findMessageField(), '안 되는 말{Enter}');
+  const resendButton = await screen.findByRole('button', { name: '전송 실패, 다시 보내기' });
+  chat.refuses.texts.clear();
+  chat.up(); // a refusal closes the connection; the client reconnects
+  await person.click(resendButton);
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: '전송 실패, 다시 보내기' })).toBeNull();
+  });
+  await waitFor(() => {
+    expect(chat.log(5).map(({ message }) => message)).toEqual(['안 되는 말']);
+  });
+});
+
+describe('a lost connection [SH-46]', () => {
+  test('is reported, and messages written offline are sent after the reconnect [ME-103]', async () => {
+    const { chat, person } = renderRoom({ history: 1 });
+    await screen.findByText('메시지 1');
+    await waitFor(() => {
+      expect(chat.connected()).toBe(1);
+    });
+    chat.down();
+    expect(await screen.findByText(CONNECTION_LOST)).toBeVisible();
+    expect(screen.getByText(CONNECTION_LOST).closest('[role=status]')).not.toBeNull();
+    await person.type(await findMessageField(), '그래도 씁니다.{Enter}');
+    expect(await findInLog('그래도 씁니다.')).toBeVisible();
+    chat.up();
+    await waitFor(() => {
+      expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
+    });
+    await waitFor(() => {
+      expect(chat.log(5).map(({ message }) => message)).toEqual(['메시지 1', '그래도 씁니다.']);
+    });
+  });
+
+  test('is not reported during the first connection attempt', async () => {
+    const { chat } = renderRoom({ connects: false, history: 1 });
+    await findMessageField();
+    expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
+    act(() => {
+      chat.up();
+    });
+    await waitFor(() => {
+      expect(chat.subscribed.has('room-5')).toBe(true);
+    });
+    expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
+  });
+
+  test('is reported when the first connection takes longer than 4 s', async () => {
+    jest.useFakeTimers();
+    renderRoom({ connects: false, history: 1 });
+    await findMessageField();
+    act(() => {
+      jest.advanceTimersByTime(3_000);
+    });
+    expect(screen.queryByText(CONNECTION_LOST)).toBeNull();
+    act(() => {
+      jest.advanceTimersByTime(1_500);
+    });
+    expect(await screen.findByText(CONNECTION_LOST)).toBeVisible();
+    jest.useRealTimers();
+  });
+});

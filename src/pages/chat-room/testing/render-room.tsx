@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import type { ChatRoom } from '@contract/chat';
+import { createFakeChat, sampleRoom } from '@/app/testing/fake-chat';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { installLogLayout } from '@/app/testing/log-layout';
+import { renderApp } from '@/app/testing/render-app';
+
+/** The current user (1) and one other user. */
+export const participants = [
+  {
+    userId: 1,
+    name: '김하늘',
+    email: 'haneul@mju.ac.kr',
+    profileImage: 'default-profileImage.png',
+    profileImageUrl: null,
+  },
+  {
+    userId: 2,
+    name: '이서연',
+    email: 'seoyeon@mju.ac.kr',
+    profileImage: 'default-profileImage.png',
+    profileImageUrl: null,
+  },
+];
+
+interface RenderRoomOptions {
+  room?: Partial<ChatRoom>;
+  rooms?: ChatRoom[];
+  history?: number;
+  connects?: boolean;
+  path?: string;
+  answers?: FakeAnswers;
+}
+
+/** Renders the chat page with a connected fake chat. `history` is the number of messages in room 5. */
+export function renderRoom({
+  room = {},
+  rooms = [sampleRoom(room)],
+  history = 0,
+  connects = true,
+  path = '/chatpage/5',
+  answers = {},
+}: RenderRoomOptions = {}) {
+  installLogLayout();
+  sessionStorage.clear();
+  const chat = createFakeChat({ rooms, history: { 5: history }, connects });
+  const app = renderApp({
+    path,
+    chat,
+    answers: { ...chat.answers, 'GET /chat/room/:roomId/participants': participants, ...answers },
+  });
+  return { chat, ...app };
+}
+
+export const findMessageField = () => screen.findByRole('textbox', { name: '메시지' });
+export const findInLog = (text: string) => within(screen.getByRole('log')).findByText(text);
