@@ -10,12 +10,12 @@ const answers: FakeAnswers = {
   'POST /auth/find-id': { username: 'haneul_k' },
 };
 
-async function start(more: FakeAnswers = {}) {
-  const app = renderApp({ path: '/account/find', profile: null, answers: { ...answers, ...more } });
+async function renderPage(overrides: FakeAnswers = {}) {
+  const app = renderApp({ path: '/account/find', profile: null, answers: { ...answers, ...overrides } });
   await screen.findByRole('tab', { name: '아이디 찾기', selected: true });
   return app;
 }
-type App = Awaited<ReturnType<typeof start>>;
+type App = Awaited<ReturnType<typeof renderPage>>;
 
 async function verify({ person }: Pick<App, 'person'>) {
   await person.type(screen.getByLabelText('이메일'), 'haneul@mju.ac.kr{Enter}');
@@ -23,12 +23,12 @@ async function verify({ person }: Pick<App, 'person'>) {
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 
-const find = (name: string) => screen.getByRole('button', { name });
+const getButton = (name: string) => screen.getByRole('button', { name });
 
-test('a proved address shows its username, and leads on to the login with it [ME-32 SC-03]', async () => {
-  const app = await start();
+test('shows the username of a verified address and passes it to the login page [ME-32 SC-03]', async () => {
+  const app = await renderPage();
   await verify(app);
-  await app.person.click(find('아이디 찾기'));
+  await app.person.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/find-id').map(({ body }) => body)).toEqual([
@@ -38,60 +38,60 @@ test('a proved address shows its username, and leads on to the login with it [ME
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
 });
 
-test('without a proof it asks for one and does not look [ME-29]', async () => {
-  const app = await start();
-  await app.person.click(find('아이디 찾기'));
+test('asks for a verified address before it sends a request [ME-29]', async () => {
+  const app = await renderPage();
+  await app.person.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   expect(screen.getByLabelText('이메일')).toHaveFocus();
   expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
 });
 
-test('an address without an account gets the server’s sentence under the form [ME-35]', async () => {
-  const app = await start({ 'POST /auth/find-id': refuse('account_not_found') });
+test('shows the server’s message for an address without an account [ME-35]', async () => {
+  const app = await renderPage({ 'POST /auth/find-id': refuse('account_not_found') });
   await verify(app);
-  await app.person.click(find('아이디 찾기'));
+  await app.person.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('가입된 계정을 찾을 수 없습니다.');
 });
 
-test('an answer without a username is told [ME-34]', async () => {
-  const app = await start({ 'POST /auth/find-id': { username: '' } });
+test('reports a response without a username [ME-34]', async () => {
+  const app = await renderPage({ 'POST /auth/find-id': { username: '' } });
   await verify(app);
-  await app.person.click(find('아이디 찾기'));
+  await app.person.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('서버 응답에서 아이디 정보를 찾을 수 없습니다.');
 });
 
-test('no answer is told, and the proof is kept', async () => {
-  const app = await start({
+test('reports a missing response and keeps the verification', async () => {
+  const app = await renderPage({
     'POST /auth/find-id': () => {
       throw noAnswer;
     },
   });
   await verify(app);
-  await app.person.click(find('아이디 찾기'));
+  await app.person.click(getButton('아이디 찾기'));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('지금은 처리할 수 없습니다.');
   expect(screen.getByText('이메일 인증이 완료되었습니다.')).toBeVisible();
 });
 
-test('a proof that the server no longer knows is asked for again', async () => {
-  const app = await start({ 'POST /auth/find-id': refuse('email_not_verified') });
+test('asks for a new verification when the server has forgotten it', async () => {
+  const app = await renderPage({ 'POST /auth/find-id': refuse('email_not_verified') });
   await verify(app);
-  await app.person.click(find('아이디 찾기'));
+  await app.person.click(getButton('아이디 찾기'));
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   expect(screen.getByLabelText('이메일')).toHaveValue('haneul@mju.ac.kr');
-  expect(find('인증번호 받기')).toBeEnabled();
+  expect(getButton('인증번호 받기')).toBeEnabled();
 });
 
-test('the username of the proved address leads on to a new password; the proof of the other tab counts [ME-10 SC-03]', async () => {
-  const app = await start();
+test('opens the reset page for the username of the verified address, also when the other tab verified it [ME-10 SC-03]', async () => {
+  const app = await renderPage();
   await verify(app);
   await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
   await app.person.type(screen.getByLabelText('아이디'), ' Haneul_K ');
-  await app.person.click(find('비밀번호 찾기'));
+  await app.person.click(getButton('비밀번호 찾기'));
 
   await waitFor(() => {
     expect(app.here()).toBe('/account/reset-pw');
@@ -99,12 +99,12 @@ test('the username of the proved address leads on to a new password; the proof o
   expect(app.hereState()).toEqual({ username: 'haneul_k', email: 'haneul@mju.ac.kr' });
 });
 
-test('another username than the address has is not registered, and leads nowhere [ME-33 PR-16]', async () => {
-  const app = await start();
+test('rejects a username that does not belong to the verified address [ME-33 PR-16]', async () => {
+  const app = await renderPage();
   await verify(app);
   await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
-  await app.person.type(screen.getByLabelText('아이디'), 'somebody_else');
-  await app.person.click(find('비밀번호 찾기'));
+  await app.person.type(screen.getByLabelText('아이디'), 'other_user');
+  await app.person.click(getButton('비밀번호 찾기'));
 
   expect(await screen.findByText('등록되지 않은 아이디입니다.')).toBeVisible();
   expect(screen.getByLabelText('아이디')).toHaveFocus();
@@ -112,11 +112,11 @@ test('another username than the address has is not registered, and leads nowhere
   expect(app.here()).toBe('/account/find');
 });
 
-test('a password is not looked for without a username', async () => {
-  const app = await start();
+test('requires a username for password recovery', async () => {
+  const app = await renderPage();
   await verify(app);
   await app.person.click(screen.getByRole('tab', { name: '비밀번호 찾기' }));
-  await app.person.click(find('비밀번호 찾기'));
+  await app.person.click(getButton('비밀번호 찾기'));
 
   expect(await screen.findByText('아이디를 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/find-id')).toHaveLength(0);
@@ -126,7 +126,7 @@ describe('for a signed-in user', () => {
   const startSignedIn = (path: string, state?: unknown) =>
     renderApp({ path, state, answers: { ...answers, 'POST /auth/password-reset': null } });
 
-  test('is one link away from the page that changes the password [SC-42]', async () => {
+  test('is linked on the page that changes the password [SC-42]', async () => {
     const app = startSignedIn('/profile/update-pw', { universityName: '명지대학교', username: 'haneul_k' });
     await app.person.click(await screen.findByRole('link', { name: '아이디/비밀번호 찾기' }));
 
@@ -135,11 +135,11 @@ describe('for a signed-in user', () => {
     expect(screen.getByRole('link', { name: '내 정보' })).toHaveAttribute('href', '/profile');
   });
 
-  test('shows the username without a way to a login that is not needed', async () => {
+  test('shows the username without a link to the login page', async () => {
     const app = startSignedIn('/account/find');
     await screen.findByRole('tab', { name: '아이디 찾기', selected: true });
     await verify(app);
-    await app.person.click(find('아이디 찾기'));
+    await app.person.click(getButton('아이디 찾기'));
 
     expect(await screen.findByText('회원님의 아이디는 haneul_k입니다.')).toBeVisible();
     expect(screen.queryByRole('link', { name: '로그인' })).not.toBeInTheDocument();
@@ -150,7 +150,7 @@ describe('for a signed-in user', () => {
     await app.person.click(await screen.findByRole('tab', { name: '비밀번호 찾기' }));
     await verify(app);
     await app.person.type(screen.getByLabelText('아이디'), 'haneul_k');
-    await app.person.click(find('비밀번호 찾기'));
+    await app.person.click(getButton('비밀번호 찾기'));
     await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
     await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026{Enter}');
 
@@ -160,7 +160,7 @@ describe('for a signed-in user', () => {
     expect(screen.getByLabelText('아이디')).toHaveValue('haneul_k');
   });
 
-  test('says what is missing when the page for a new password is opened without a verified address [SC-42]', async () => {
+  test('redirects from the reset page to this page and asks for a verified address [SC-42]', async () => {
     const app = startSignedIn('/account/reset-pw');
 
     expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();

@@ -77,8 +77,8 @@ export function AccountFindPage() {
               </Button>
             )
           }
-          onAccountVerified={(proved) => {
-            void navigate(paths.resetPassword, { state: proved });
+          onAccountVerified={(account) => {
+            void navigate(paths.resetPassword, { state: account });
           }}
         />
       </div>

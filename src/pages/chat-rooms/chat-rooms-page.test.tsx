@@ -7,7 +7,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { installLogLayout } from '@/app/testing/log-layout';
 import { renderApp } from '@/app/testing/render-app';
 
-const clubRoom = (more: Partial<ChatRoom> = {}): ChatRoom =>
+const clubRoom = (overrides: Partial<ChatRoom> = {}): ChatRoom =>
   sampleRoom({
     roomId: 9,
     kind: 'CLUB',
@@ -22,10 +22,10 @@ const clubRoom = (more: Partial<ChatRoom> = {}): ChatRoom =>
       thumbUrl: 'default-thumbnail-mju.png',
       thumbCardUrl: null,
     },
-    ...more,
+    ...overrides,
   });
 
-function start({
+function renderPage({
   rooms = [clubRoom(), sampleRoom()],
   path = '/my-chatpage',
   answers = {},
@@ -34,14 +34,14 @@ function start({
   const chat = createFakeChat({ rooms });
   return { chat, ...renderApp({ path, chat, answers: { ...chat.answers, ...answers } }) };
 }
-const list = () => screen.findByRole('list', { name: '채팅방 목록' });
-const rows = async () => within(await list()).getAllByRole('listitem');
-const namesInOrder = async () => (await rows()).map((row) => row.querySelector('b')?.textContent);
+const findList = () => screen.findByRole('list', { name: '채팅방 목록' });
+const findRows = async () => within(await findList()).getAllByRole('listitem');
+const listRoomNames = async () => (await findRows()).map((row) => row.querySelector('b')?.textContent);
 
-test('each room stands with its name and when something happened there, the latest first [ME-96 SC-30 SH-37]', async () => {
-  start({ rooms: [sampleRoom(), clubRoom()] });
-  expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
-  const [first = document.body] = await rows();
+test('lists rooms with name and time of the last activity, latest first [ME-96 SC-30 SH-37]', async () => {
+  renderPage({ rooms: [sampleRoom(), clubRoom()] });
+  expect(await listRoomNames()).toEqual(['온소리 밴드', '이서연']);
+  const [first = document.body] = await findRows();
   expect(within(first).getByTitle(formatDayTime('2026-03-12T05:26:00.000Z'))).toHaveAttribute(
     'datetime',
     '2026-03-12T05:26:00.000Z',
@@ -51,9 +51,9 @@ test('each room stands with its name and when something happened there, the late
   expect(document.title).toBe('채팅 · 두레');
 });
 
-test('what is unread is counted, in words too, and 99 is the most [ME-97 SH-37]', async () => {
-  start({ rooms: [clubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
-  const [first = document.body, second = document.body] = await rows();
+test('shows the unread count up to 99+, and the exact count to screen readers [ME-97 SH-37]', async () => {
+  renderPage({ rooms: [clubRoom({ unReadCount: 120 }), sampleRoom({ unReadCount: 3 })] });
+  const [first = document.body, second = document.body] = await findRows();
   expect(within(first).getByText('99+')).toBeVisible();
   expect(within(second).getByText('3')).toBeVisible();
   expect(within(first).getByRole('link', { name: '온소리 밴드 입장' })).toHaveAccessibleDescription(
@@ -61,30 +61,33 @@ test('what is unread is counted, in words too, and 99 is the most [ME-97 SH-37]'
   );
 });
 
-test('a room is listed with its last message and a relative time, kept up to date [SH-37]', async () => {
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-  const said = (preview: string) => ({ preview, senderName: '박지호', createdAt: ago(3) });
-  const { chat } = start({
+test('lists a room with its last message and an up-to-date relative time [SH-37]', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const lastMessage = (preview: string) => ({ preview, senderName: '박지호', createdAt: minutesAgo(3) });
+  const { chat } = renderPage({
     rooms: [
-      clubRoom({ updatedAt: ago(3), lastMessage: said('합주 시작합니다') }),
-      sampleRoom({ lastMessage: said('네, 알겠습니다') }),
+      clubRoom({ updatedAt: minutesAgo(3), lastMessage: lastMessage('합주 시작합니다') }),
+      sampleRoom({ lastMessage: lastMessage('네, 알겠습니다') }),
     ],
   });
-  const [club = document.body, person = document.body] = await rows();
+  const [club = document.body, person = document.body] = await findRows();
   expect(within(club).getByText('박지호: 합주 시작합니다')).toBeVisible();
   expect(within(club).getByText('3분 전')).toBeVisible();
   expect(within(person).getByText('네, 알겠습니다')).toBeVisible();
   await waitFor(() => {
     expect(chat.subscribed.has('rooms')).toBe(true);
   });
-  chat.changeRooms({ rooms: [clubRoom({ updatedAt: ago(0), lastMessage: said('끝났습니다') })], gone: [] });
+  chat.changeRooms({
+    rooms: [clubRoom({ updatedAt: minutesAgo(0), lastMessage: lastMessage('끝났습니다') })],
+    gone: [],
+  });
   expect(await screen.findByText('박지호: 끝났습니다')).toBeVisible();
-  expect(within((await rows())[0] ?? document.body).getByText('방금')).toBeVisible();
+  expect(within((await findRows())[0] ?? document.body).getByText('방금')).toBeVisible();
 });
 
-test('what happens elsewhere changes the list at once [SH-37]', async () => {
-  const { chat } = start();
-  expect(await namesInOrder()).toEqual(['온소리 밴드', '이서연']);
+test('updates the list immediately on changes from the server [SH-37]', async () => {
+  const { chat } = renderPage();
+  expect(await listRoomNames()).toEqual(['온소리 밴드', '이서연']);
   await waitFor(() => {
     expect(chat.subscribed.has('rooms')).toBe(true);
   });
@@ -96,35 +99,35 @@ test('what happens elsewhere changes the list at once [SH-37]', async () => {
     gone: [9],
   });
   await waitFor(async () => {
-    expect(await namesInOrder()).toEqual(['이서연', '박지호']);
+    expect(await listRoomNames()).toEqual(['이서연', '박지호']);
   });
-  expect(within((await rows())[0] ?? document.body).getByText('1')).toBeVisible();
+  expect(within((await findRows())[0] ?? document.body).getByText('1')).toBeVisible();
 });
 
-test('a room is entered, the list stays beside it, and whoever comes back goes on at its row [SC-35]', async () => {
-  const { person, here } = start();
-  const before = await list();
+test('keeps the list beside an open room and focuses its row after closing [SC-35]', async () => {
+  const { person, here } = renderPage();
+  const listElement = await findList();
   await person.click(await screen.findByRole('link', { name: '이서연 입장' }));
   expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
   expect(here()).toBe('/chatpage/5');
-  expect(await list()).toBe(before);
-  expect(within(before).getByText('이서연').closest('li')).toHaveAttribute('aria-current', 'true');
+  expect(await findList()).toBe(listElement);
+  expect(within(listElement).getByText('이서연').closest('li')).toHaveAttribute('aria-current', 'true');
   expect(screen.queryByRole('link', { name: '이서연 입장' })).toBeNull();
   await person.click(screen.getByRole('link', { name: '채팅' }));
   expect(await screen.findByRole('link', { name: '이서연 입장' })).toHaveFocus();
 });
 
-describe('leaving [SH-38]', () => {
+describe('leaving a room [SH-38]', () => {
   const leave = 'DELETE /chat/room/private/:roomId/leave';
 
   test('is offered for private rooms only [ME-97]', async () => {
-    start();
+    renderPage();
     expect(await screen.findByRole('button', { name: '이서연 나가기' })).toBeVisible();
     expect(screen.queryByRole('button', { name: '온소리 밴드 나가기' })).toBeNull();
   });
 
-  test('is asked about, and who thinks better of it stays [ME-98]', async () => {
-    const { person, server } = start({ answers: { [leave]: null } });
+  test('asks for confirmation and keeps the room on cancel [ME-98]', async () => {
+    const { person, server } = renderPage({ answers: { [leave]: null } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog', { name: '채팅방을 나가시겠습니까?' });
     await person.click(within(dialog).getByRole('button', { name: '취소' }));
@@ -132,33 +135,36 @@ describe('leaving [SH-38]', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
     expect(server.callsTo(leave)).toEqual([]);
-    expect(await namesInOrder()).toContain('이서연');
+    expect(await listRoomNames()).toContain('이서연');
   });
 
-  test('takes the room off the list', async () => {
-    const { person, server } = start({ answers: { [leave]: null } });
+  test('removes the room from the list', async () => {
+    const { person, server } = renderPage({ answers: { [leave]: null } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     server.answer('GET /chat/rooms', [clubRoom()]);
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '나가기' }));
     await waitFor(async () => {
-      expect(await namesInOrder()).toEqual(['온소리 밴드']);
+      expect(await listRoomNames()).toEqual(['온소리 밴드']);
     });
     expect(server.callsTo(leave).map(({ path }) => path)).toEqual(['/chat/room/private/5/leave']);
   });
 
-  test('that is refused says so and leaves the room where it is [ME-98]', async () => {
-    const { person } = start({ answers: { [leave]: refuse('busy') } });
+  test('reports a refusal and keeps the room in the list [ME-98]', async () => {
+    const { person } = renderPage({ answers: { [leave]: refuse('busy') } });
     await person.click(await screen.findByRole('button', { name: '이서연 나가기' }));
     const dialog = await screen.findByRole('dialog');
     await person.click(within(dialog).getByRole('button', { name: '나가기' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('채팅방을 나가지 못했습니다.');
     await person.click(within(dialog).getByRole('button', { name: '취소' }));
-    expect(await namesInOrder()).toContain('이서연');
+    expect(await listRoomNames()).toContain('이서연');
   });
 });
 
-test('who has no room is told how to come by one [ME-96 SC-30]', async () => {
-  const { person, here } = start({ rooms: [], answers: { 'GET /clubs': { clubs: [], nextCursor: null } } });
+test('explains to a user without rooms how to get one [ME-96 SC-30]', async () => {
+  const { person, here } = renderPage({
+    rooms: [],
+    answers: { 'GET /clubs': { clubs: [], nextCursor: null } },
+  });
   expect(await screen.findByRole('heading', { name: 'Empty Room' })).toBeVisible();
   await person.click(screen.getByRole('link', { name: '동아리 둘러보기' }));
   await waitFor(() => {
@@ -166,15 +172,15 @@ test('who has no room is told how to come by one [ME-96 SC-30]', async () => {
   });
 });
 
-test('a list that cannot be read says so, and is asked for again [ME-99]', async () => {
-  const { chat, person, server } = start({
+test('offers a retry when the list fails to load [ME-99]', async () => {
+  const { chat, person, server } = renderPage({
     answers: {
       'GET /chat/rooms': () => {
         throw noAnswer;
       },
     },
   });
-  // The chat, whose code may come after the page, asks for the list by itself when it begins: what a person presses is looked at after that.
+  // The chat fetches the list, too, when its code has loaded. Wait for that before pressing the button.
   await waitFor(() => {
     expect(chat.subscribed.has('rooms')).toBe(true);
   });
@@ -185,11 +191,11 @@ test('a list that cannot be read says so, and is asked for again [ME-99]', async
   expect(screen.queryByText('Empty Room')).toBeNull();
   server.answer('GET /chat/rooms', [clubRoom()]);
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await namesInOrder()).toEqual(['온소리 밴드']);
+  expect(await listRoomNames()).toEqual(['온소리 밴드']);
 });
 
-test('a list that cannot be read goes on saying so, and that it is being asked for, until there is an answer [ME-99]', async () => {
-  const { chat, server } = start({
+test('keeps the error visible and its button busy until a retry succeeds [ME-99]', async () => {
+  const { chat, server } = renderPage({
     answers: {
       'GET /chat/rooms': () => {
         throw noAnswer;
@@ -203,28 +209,28 @@ test('a list that cannot be read goes on saying so, and that it is being asked f
     expect(screen.getByRole('button', { name: '다시 시도' })).not.toHaveAttribute('aria-disabled');
   });
   const failure = screen.getByRole('alert');
-  let arrive: (rooms: ChatRoom[]) => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  let respondWith: (rooms: ChatRoom[]) => void = () => undefined;
+  const isRequested = new Promise<void>((resolve) => {
     server.answer('GET /chat/rooms', () => {
       resolve();
-      return new Promise((answer) => {
-        arrive = answer;
+      return new Promise((resolveResponse) => {
+        respondWith = resolveResponse;
       });
     });
   });
-  // The line comes back, and the chat asks by itself.
+  // After a reconnect the chat fetches the list itself.
   chat.down();
   chat.up();
-  await asked;
+  await isRequested;
   await waitFor(() => {
     expect(within(failure).getByRole('button')).toHaveAttribute('aria-disabled', 'true');
   });
   expect(failure).toBeVisible();
-  arrive([clubRoom()]);
-  expect(await namesInOrder()).toEqual(['온소리 밴드']);
+  respondWith([clubRoom()]);
+  expect(await listRoomNames()).toEqual(['온소리 밴드']);
 });
 
-test('nobody sees it who is not logged in [SC-30]', async () => {
+test('redirects an anonymous user to the login page [SC-30]', async () => {
   const { here } = renderApp({ path: '/my-chatpage', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   expect(here()).toBe('/login');

@@ -13,7 +13,7 @@ import {
   vicePresident,
 } from './testing/render-members';
 
-test('everybody is shown with the role in filled buttons, by the server’s order [DA-09 SC-21]', async () => {
+test('lists all members in the server’s order with the role as a pressed button [DA-09 SC-21]', async () => {
   renderMembers();
   expect(
     (await findRoleGroup('이서연'))
@@ -34,14 +34,14 @@ test('everybody is shown with the role in filled buttons, by the server’s orde
   expect(document.title).toBe('권한 관리 · 두레');
 });
 
-test('one’s own row is locked, and says why [MR-01 MR-04]', async () => {
+test('locks the current user’s row and says why [MR-01 MR-04]', async () => {
   renderMembers();
   for (const button of (await findRoleGroup('김하늘')).getAllByRole('button')) expect(button).toBeDisabled();
   expect(getRow('김하늘').getByText('자신의 역할은 변경할 수 없습니다.')).toBeVisible();
   expect(getRow('김하늘').queryByRole('button', { name: /추방/ })).toBeNull();
 });
 
-test('a vice president reads, and changes nothing [MR-03 SC-21]', async () => {
+test('shows a vice president the list without enabled controls [MR-03 SC-21]', async () => {
   renderMembers('VICE_PRESIDENT', {
     'GET /clubs/:clubId/members': [
       { ...vicePresident, userId: 9 },
@@ -57,7 +57,7 @@ test('a vice president reads, and changes nothing [MR-03 SC-21]', async () => {
 });
 
 test.each<RoleName>(['STAFF', 'MEMBER', 'NO_ROLE'])(
-  'who is %s is told that it is not theirs to see, and nothing is asked for [SC-21]',
+  'denies access to the role %s without requesting the members [SC-21]',
   async (role) => {
     const { server } = renderMembers(role);
     expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
@@ -67,8 +67,8 @@ test.each<RoleName>(['STAFF', 'MEMBER', 'NO_ROLE'])(
   },
 );
 
-describe('expelling', () => {
-  test('is asked about by name, done, told, and the row goes [ME-85]', async () => {
+describe('expelling a member', () => {
+  test('asks for confirmation by name, reports success and removes the row [ME-85]', async () => {
     const app = renderMembers();
     await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
     expect(await findDialog()).toHaveTextContent('박지호님을 추방하시겠습니까?');
@@ -86,7 +86,7 @@ describe('expelling', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('that fails is told in the dialog, and the member stays [ME-85]', async () => {
+  test('reports a failure in the dialog and keeps the member [ME-85]', async () => {
     const app = renderMembers('PRESIDENT', {
       'DELETE /clubs/leave-club': refuse('not_allowed', { message: '회장만 회원을 추방할 수 있습니다.' }),
     });
@@ -100,7 +100,7 @@ describe('expelling', () => {
 });
 
 test.each(['GET /clubs/:clubId/members', 'GET /clubs/:clubId/role'])(
-  'when there is no answer to %s it is asked again',
+  'offers a retry when %s gets no response',
   async (route) => {
     const app = renderMembers('PRESIDENT', {
       [route]: () => {
@@ -114,7 +114,7 @@ test.each(['GET /clubs/:clubId/members', 'GET /clubs/:clubId/role'])(
   },
 );
 
-test('what each role may do is told in words [SH-58]', async () => {
+test('shows the rights of each role as a table with text [SH-58]', async () => {
   renderMembers('VICE_PRESIDENT');
   const table = within(await screen.findByRole('table', { name: '역할별 권한' }));
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -124,25 +124,25 @@ test('what each role may do is told in words [SH-58]', async () => {
     '부회장',
     '회장',
   ]);
-  const told = (what: RegExp) =>
-    within(table.getByRole('row', { name: what }))
+  const rightsInRow = (name: RegExp) =>
+    within(table.getByRole('row', { name }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-  expect(told(/게시글과 댓글 쓰기/)).toEqual(['가능', '가능', '가능', '가능']);
-  expect(told(/지원자 확인, 승인과 거절/)).toEqual(['불가', '불가', '가능', '가능']);
-  expect(told(/다른 회원의 댓글 삭제/)).toEqual(['불가', '불가', '불가', '가능']);
-  expect(told(/역할 변경, 회장 위임, 추방/)).toEqual(['불가', '불가', '불가', '가능']);
-  expect(told(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);
+  expect(rightsInRow(/게시글과 댓글 쓰기/)).toEqual(['가능', '가능', '가능', '가능']);
+  expect(rightsInRow(/지원자 확인, 승인과 거절/)).toEqual(['불가', '불가', '가능', '가능']);
+  expect(rightsInRow(/다른 회원의 댓글 삭제/)).toEqual(['불가', '불가', '불가', '가능']);
+  expect(rightsInRow(/역할 변경, 회장 위임, 추방/)).toEqual(['불가', '불가', '불가', '가능']);
+  expect(rightsInRow(/동아리 탈퇴/)).toEqual(['가능', '가능', '가능', '불가']);
 });
 
-test('buttons that cannot be pressed say why [SH-58]', async () => {
+test('describes why role buttons are disabled [SH-58]', async () => {
   renderMembers('VICE_PRESIDENT');
   expect(await screen.findByRole('group', { name: '박지호님의 역할' })).toHaveAccessibleDescription(
     '회장만 역할을 변경할 수 있습니다.',
   );
 });
 
-test('nor can one’s own role be changed, and that is said with it [SH-58]', async () => {
+test('describes why the current user’s role cannot be changed [SH-58]', async () => {
   renderMembers('PRESIDENT');
   expect(await screen.findByRole('group', { name: '김하늘님의 역할' })).toHaveAccessibleDescription(
     '자신의 역할은 변경할 수 없습니다.',

@@ -9,66 +9,68 @@ import {
   vicePresident,
 } from './testing/render-members';
 
-const names = async () => {
+const listNames = async () => {
   await screen.findByRole('table', { name: '권한 관리' });
   return within(getMemberTable())
     .queryAllByRole('rowheader')
     .map((cell) => within(cell).getByText(/^[가-힣\d]{2,}$/).textContent);
 };
-const chip = (name: string) => screen.getByRole('button', { name });
+const getChip = (name: string) => screen.getByRole('button', { name });
 
-test('finds members by name, also by initial consonants, and stores the view in the address [SH-163]', async () => {
+test('finds members by name or initial consonants and stores the view in the URL [SH-163]', async () => {
   const { person, here } = renderMembers();
   await person.type(await screen.findByRole('textbox', { name: '회원 검색' }), 'ㅂㅈ');
-  expect(await names()).toEqual(['박지호']);
+  expect(await listNames()).toEqual(['박지호']);
   expect(screen.getByText('3명 중 1명')).toBeVisible();
   await waitFor(() => {
     expect(here()).toBe(`/clubs/7/members?q=${encodeURIComponent('ㅂㅈ')}`);
   });
   await person.keyboard('{Escape}');
-  expect(await names()).toHaveLength(3);
+  expect(await listNames()).toHaveLength(3);
 });
 
-test('filters by role; the chips count what the search has found [SH-164]', async () => {
+test('filters by role and counts the search results on the chips [SH-164]', async () => {
   const { person } = renderMembers();
-  await names();
+  await listNames();
   for (const name of ['전체 3명', '회장 1명', '부회장 1명', '운영진 0명', '회원 1명'])
-    expect(chip(name)).toBeVisible();
-  await person.click(chip('부회장 1명'));
-  expect(await names()).toEqual(['이서연']);
-  await person.click(chip('운영진 0명'));
+    expect(getChip(name)).toBeVisible();
+  await person.click(getChip('부회장 1명'));
+  expect(await listNames()).toEqual(['이서연']);
+  await person.click(getChip('운영진 0명'));
   expect(screen.getByText('조건에 맞는 회원이 없습니다.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '조건 지우기' }));
-  expect(await names()).toHaveLength(3);
+  expect(await listNames()).toHaveLength(3);
 });
 
-test('orders by rank or name, each in both directions [SH-165]', async () => {
+test('sorts by rank or name in both directions [SH-165]', async () => {
   const { person } = renderMembers();
-  expect(await names()).toEqual(['김하늘', '이서연', '박지호']);
+  expect(await listNames()).toEqual(['김하늘', '이서연', '박지호']);
   expect(screen.getByRole('columnheader', { name: '역할' })).toHaveAttribute('aria-sort', 'ascending');
   await person.click(screen.getByRole('button', { name: '역할' }));
-  expect(await names()).toEqual(['박지호', '이서연', '김하늘']);
+  expect(await listNames()).toEqual(['박지호', '이서연', '김하늘']);
   await person.click(screen.getByRole('button', { name: '이름' }));
-  expect(await names()).toEqual(['김하늘', '박지호', '이서연']);
+  expect(await listNames()).toEqual(['김하늘', '박지호', '이서연']);
   await person.click(screen.getByRole('button', { name: '이름' }));
-  expect(await names()).toEqual(['이서연', '박지호', '김하늘']);
+  expect(await listNames()).toEqual(['이서연', '박지호', '김하늘']);
 });
 
-test('opens the view of an address and ignores what has no meaning there', async () => {
+test('reads the view from the URL and ignores invalid values', async () => {
   renderMembers('PRESIDENT', {}, '?role=MEMBER&sort=nothing&order=up');
-  expect(await names()).toEqual(['박지호']);
+  expect(await listNames()).toEqual(['박지호']);
   expect(screen.getByRole('columnheader', { name: '역할' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
 describe('with 201 members', () => {
-  const many = Array.from({ length: 198 }, (_, index) =>
+  const otherMembers = Array.from({ length: 198 }, (_, index) =>
     sampleMember({ userId: 100 + index, name: `회원${String(index)}` }),
   );
-  const start = () =>
-    renderMembers('PRESIDENT', { 'GET /clubs/:clubId/members': [president, vicePresident, member, ...many] });
+  const renderPage = () =>
+    renderMembers('PRESIDENT', {
+      'GET /clubs/:clubId/members': [president, vicePresident, member, ...otherMembers],
+    });
 
-  test('draws the rows in the window and says how many there are [SH-166]', async () => {
-    start();
+  test('renders only the rows in the viewport and exposes the total count [SH-166]', async () => {
+    renderPage();
     await findRoleGroup('김하늘');
     expect(getMemberTable()).toHaveAttribute('aria-rowcount', '202');
     const rows = within(getMemberTable()).getAllByRole('row');
@@ -78,8 +80,8 @@ describe('with 201 members', () => {
     );
   });
 
-  test('draws every row on paper [SH-167]', async () => {
-    start();
+  test('renders every row for printing [SH-167]', async () => {
+    renderPage();
     await findRoleGroup('김하늘');
     act(() => {
       dispatchEvent(new Event('beforeprint'));

@@ -12,32 +12,35 @@ import {
   vicePresident,
 } from './testing/render-members';
 
-describe('giving a role', () => {
+describe('granting a role', () => {
   test.each([
     ['운영진', '박지호님의 역할을 운영진으로 변경하시겠습니까?', 'STAFF'],
     ['부회장', '박지호님의 역할을 부회장으로 변경하시겠습니까?', 'VICE_PRESIDENT'],
-  ])('to %s is asked about by name, done, told and shown [ME-86 MR-01]', async (role, question, roleName) => {
-    const app = renderMembers();
-    await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: role }));
-    expect(await findDialog()).toHaveTextContent(question);
-    expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
+  ])(
+    'asks for confirmation of %s by name, sends the change and shows it [ME-86 MR-01]',
+    async (role, question, roleName) => {
+      const app = renderMembers();
+      await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: role }));
+      expect(await findDialog()).toHaveTextContent(question);
+      expect(app.server.callsTo('POST /clubs/grant-role')).toEqual([]);
 
-    app.server.answer('GET /clubs/:clubId/members', [president, vicePresident, { ...member, roleName }]);
-    await pressInDialog(app, '확인');
-    expect(await screen.findByText(`박지호님의 역할을 ${role}으로 변경했습니다.`)).toBeVisible();
-    expect(app.server.callsTo('POST /clubs/grant-role').map(({ body }) => body)).toEqual([
-      { clubId: 7, targetUserId: 5, role: roleName },
-    ]);
-    await waitFor(async () => {
-      expect((await findRoleGroup('박지호')).getByRole('button', { name: role })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-    });
-    expect(app.here()).toBe('/clubs/7/members');
-  });
+      app.server.answer('GET /clubs/:clubId/members', [president, vicePresident, { ...member, roleName }]);
+      await pressInDialog(app, '확인');
+      expect(await screen.findByText(`박지호님의 역할을 ${role}으로 변경했습니다.`)).toBeVisible();
+      expect(app.server.callsTo('POST /clubs/grant-role').map(({ body }) => body)).toEqual([
+        { clubId: 7, targetUserId: 5, role: roleName },
+      ]);
+      await waitFor(async () => {
+        expect((await findRoleGroup('박지호')).getByRole('button', { name: role })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+      });
+      expect(app.here()).toBe('/clubs/7/members');
+    },
+  );
 
-  test('shows a new vice president in the club’s header at once', async () => {
+  test('shows a new vice president in the club’s header immediately', async () => {
     const app = renderMembers();
     await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '부회장' }));
     app.server.answer(
@@ -57,14 +60,14 @@ describe('giving a role', () => {
     });
   });
 
-  test('that the member has already asks nothing', async () => {
+  test('opens no dialog for the member’s present role', async () => {
     const { person, server } = renderMembers();
     await person.click((await findRoleGroup('박지호')).getByRole('button', { name: '회원' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(server.callsTo('POST /clubs/grant-role')).toEqual([]);
   });
 
-  test('is dropped by 취소', async () => {
+  test('sends nothing after 취소', async () => {
     const app = renderMembers();
     await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
     await pressInDialog(app, '취소');
@@ -85,13 +88,13 @@ describe('giving a role', () => {
       '역할 변경에 실패했습니다. 동아리 회원을 찾을 수 없습니다.',
     ],
     [
-      'no answer',
+      'a general message when no response arrives',
       () => {
         throw noAnswer;
       },
       '역할 변경에 실패했습니다.',
     ],
-  ])('that fails is told in the dialog, with %s [ME-86]', async (_, answer, sentence) => {
+  ])('reports a failure in the dialog with %s [ME-86]', async (_, answer, sentence) => {
     const app = renderMembers('PRESIDENT', { 'POST /clubs/grant-role': answer });
     await app.person.click((await findRoleGroup('박지호')).getByRole('button', { name: '운영진' }));
     await pressInDialog(app, '확인');
@@ -100,29 +103,29 @@ describe('giving a role', () => {
 });
 
 describe('handing the presidency over', () => {
-  const choose = async (app: ReturnType<typeof renderMembers>) => {
+  const openHandOverDialog = async (app: ReturnType<typeof renderMembers>) => {
     await app.person.click((await findRoleGroup('이서연')).getByRole('button', { name: '회장' }));
     expect(await findDialog()).toHaveTextContent(
       '이서연님에게 회장을 위임하면 본인은 회원이 됩니다. 계속하시겠습니까?',
     );
   };
 
-  const confirm = async (app: ReturnType<typeof renderMembers>) => {
+  const confirmHandOver = async (app: ReturnType<typeof renderMembers>) => {
     await app.person.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
     await pressInDialog(app, '회장 위임');
   };
 
-  test('says what changes, starts on 취소 and asks for the name of the club [MR-20]', async () => {
+  test('lists both changes, focuses 취소 and requires the name of the club [MR-20]', async () => {
     const app = renderMembers();
-    await choose(app);
-    const asked = within(await findDialog());
-    expect(asked.getByRole('button', { name: '취소' })).toHaveFocus();
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    await openHandOverDialog(app);
+    const dialog = within(await findDialog());
+    expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '김하늘회장 → 회원',
       '이서연부회장 → 회장',
     ]);
 
-    const field = asked.getByLabelText('동아리 이름 확인');
+    const field = dialog.getByLabelText('동아리 이름 확인');
     await pressInDialog(app, '회장 위임');
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(
@@ -140,23 +143,23 @@ describe('handing the presidency over', () => {
     });
   });
 
-  test('forgets what was typed when it is asked again', async () => {
+  test('clears the typed name when it opens again', async () => {
     const app = renderMembers();
-    await choose(app);
+    await openHandOverDialog(app);
     await app.person.type(within(await findDialog()).getByLabelText('동아리 이름 확인'), '온소리 밴드');
     await pressInDialog(app, '취소');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    await choose(app);
+    await openHandOverDialog(app);
     expect(within(await findDialog()).getByLabelText('동아리 이름 확인')).toHaveValue('');
   });
 
-  test('shows both people, and leads on to the articles as a member [ME-87 MR-02]', async () => {
+  test('shows both users and navigates the new member to the articles [ME-87 MR-02]', async () => {
     const app = renderMembers();
     await findRoleGroup('이서연');
     expect(listClubTabs()).toContain('권한 관리');
-    await choose(app);
+    await openHandOverDialog(app);
     expect(within(await findDialog()).getByText('하')).toBeInTheDocument();
     expect(within(await findDialog()).getByText('서')).toBeInTheDocument();
 
@@ -166,7 +169,7 @@ describe('handing the presidency over', () => {
       { ...president, roleName: 'MEMBER' },
       member,
     ]);
-    await confirm(app);
+    await confirmHandOver(app);
     await waitFor(() => {
       expect(app.here()).toBe('/clubs/7/articles');
     });
@@ -180,27 +183,27 @@ describe('handing the presidency over', () => {
     expect(screen.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
   });
 
-  test('that is refused keeps the office and says why', async () => {
+  test('keeps the role and shows the reason after a refusal', async () => {
     const app = renderMembers('PRESIDENT', {
       'POST /clubs/grant-role': refuse('club_limit_reached', {
         message: '이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
       }),
     });
-    await choose(app);
-    await confirm(app);
+    await openHandOverDialog(app);
+    await confirmHandOver(app);
     expect(await within(await findDialog()).findByRole('alert')).toHaveTextContent(
       '역할 변경에 실패했습니다. 이미 동아리 3개의 회장인 회원에게는 회장을 위임할 수 없습니다.',
     );
     expect(app.here()).toBe('/clubs/7/members');
   });
 
-  test('that has happened elsewhere makes the page give way', async () => {
+  test('replaces the page when the user is no longer president', async () => {
     const app = renderMembers('PRESIDENT', {
       'POST /clubs/grant-role': refuse('not_allowed', { message: '회장만 역할을 변경할 수 있습니다.' }),
     });
-    await choose(app);
+    await openHandOverDialog(app);
     app.server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
-    await confirm(app);
+    await confirmHandOver(app);
     expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
     await waitFor(() => {
       expect(listClubTabs()).toEqual(['게시글', '공지사항']);

@@ -5,7 +5,7 @@ import { fileOf, installUploads } from '@/app/testing/fake-uploads';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/club-register',
     answers: {
@@ -14,13 +14,13 @@ const start = (more: FakeAnswers = {}) =>
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
       'GET /clubs/my-clubs': [],
-      ...more,
+      ...overrides,
     },
   });
-const submit = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });
+const getSubmitButton = () => within(screen.getByRole('main')).getByRole('button', { name: '동아리 등록' });
 
-async function fill({ person }: ReturnType<typeof start>) {
-  // Pasted: each typed letter would draw the preview anew, which jsdom does slowly.
+async function fill({ person }: ReturnType<typeof renderPage>) {
+  // Pasted, because every typed letter re-renders the preview, which is slow in jsdom.
   await person.click(await screen.findByLabelText('동아리 이름'));
   await person.paste('온소리 밴드');
   await person.selectOptions(screen.getByLabelText('카테고리'), '공연');
@@ -28,12 +28,12 @@ async function fill({ person }: ReturnType<typeof start>) {
   await person.paste('매주 합주합니다.');
 }
 
-test('a club is founded and its page opens [ME-13 ME-52 SC-09]', async () => {
-  const app = start();
+test('registers a club and opens its page [ME-13 ME-52 SC-09]', async () => {
+  const app = renderPage();
   await fill(app);
   expect(within(screen.getByRole('article')).getByText('온소리 밴드')).toBeVisible();
   expect(within(screen.getByRole('article')).getByText('공연')).toBeVisible();
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
   await waitFor(() => {
     expect(app.here()).toBe('/clubs/7/articles');
   });
@@ -46,10 +46,10 @@ test('a club is founded and its page opens [ME-13 ME-52 SC-09]', async () => {
   });
 });
 
-test('an empty form names each field, leads to the first, and sends nothing [CR-02]', async () => {
-  const { person, server } = start();
+test('shows an error at each empty field, focuses the first and sends nothing [CR-02]', async () => {
+  const { person, server } = renderPage();
   await screen.findByLabelText('동아리 이름');
-  await person.click(submit());
+  await person.click(getSubmitButton());
   expect(await screen.findByText('동아리 이름을 입력해 주세요.')).toBeVisible();
   expect(screen.getByText('카테고리를 선택해 주세요.')).toBeVisible();
   expect(screen.getByText('동아리 소개를 입력해 주세요.')).toBeVisible();
@@ -57,58 +57,58 @@ test('an empty form names each field, leads to the first, and sends nothing [CR-
   expect(server.callsTo('POST /clubs')).toEqual([]);
 });
 
-test('what others will see names no category before one is chosen', async () => {
-  start();
+test('shows no category in the preview before one is selected', async () => {
+  renderPage();
   const preview = await screen.findByRole('article');
   expect(preview).toHaveTextContent('동아리 이름');
   expect(preview).not.toHaveTextContent('학술');
 });
 
-test('a taken name is told at its field, and nothing typed is lost', async () => {
-  const app = start({ 'POST /clubs': refuse('club_name_taken') });
+test('reports a taken name at its field and keeps the typed text', async () => {
+  const app = renderPage({ 'POST /clubs': refuse('club_name_taken') });
   await fill(app);
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
   expect(await screen.findByText('이미 사용 중인 동아리 이름입니다.')).toBeVisible();
   expect(screen.getByLabelText('동아리 이름')).toHaveFocus();
   expect(screen.getByLabelText('동아리 소개')).toHaveValue('매주 합주합니다.');
 });
 
-test('a fourth club is refused by the button [ME-54]', async () => {
-  const app = start({ 'POST /clubs': refuse('club_limit_reached') });
+test('reports at the button that a fourth club is refused [ME-54]', async () => {
+  const app = renderPage({ 'POST /clubs': refuse('club_limit_reached') });
   await fill(app);
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리는 1인당 최대 3개까지 만들 수 있습니다.');
   expect(app.here()).toBe('/club-register');
 });
 
-test('a failure is told by the button, and nothing typed is lost [ME-53]', async () => {
-  const app = start({
+test('reports a failure at the button and keeps the typed text [ME-53]', async () => {
+  const app = renderPage({
     'POST /clubs': () => {
       throw noAnswer;
     },
   });
   await fill(app);
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('동아리 등록 중 오류가 발생했습니다.');
   expect(screen.getByLabelText('동아리 이름')).toHaveValue('온소리 밴드');
   expect(app.here()).toBe('/club-register');
 });
 
-test('a club is founded with a picture, for which the form waits [ME-13]', async () => {
+test('waits for the upload of a picture and registers the club with it [ME-13]', async () => {
   const { puts } = installUploads();
   const name = 'u/00000000-0000-4000-8000-000000000001';
-  const app = start({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
+  const app = renderPage({ 'GET /upload/presigned-url': { objectName: name, url: '/storage/new' } });
   await fill(app);
   await app.person.upload(screen.getByLabelText('대표 이미지'), fileOf('band.jpg', 'image/jpeg'));
   await waitFor(() => {
     expect(puts).toHaveLength(1);
   });
-  expect(submit()).toBeDisabled();
+  expect(getSubmitButton()).toBeDisabled();
   await puts[0]?.answer(200);
   await waitFor(() => {
-    expect(submit()).toBeEnabled();
+    expect(getSubmitButton()).toBeEnabled();
   });
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
   await waitFor(() => {
     expect(app.server.callsTo('POST /clubs').map(({ body }) => body)).toEqual([
       expect.objectContaining({ clubName: '온소리 밴드', thumbUrl: name }),
@@ -116,9 +116,9 @@ test('a club is founded with a picture, for which the form waits [ME-13]', async
   });
 });
 
-test('a picture that the server cannot read leaves what was typed', async () => {
+test('keeps the typed text when the server cannot read the picture', async () => {
   const { puts } = installUploads();
-  const app = start({
+  const app = renderPage({
     'GET /upload/presigned-url': { objectName: 'u/x', url: '/storage/new' },
     'POST /clubs': refuse('image_unreadable'),
   });
@@ -129,9 +129,9 @@ test('a picture that the server cannot read leaves what was typed', async () => 
   });
   await puts[0]?.answer(200);
   await waitFor(() => {
-    expect(submit()).toBeEnabled();
+    expect(getSubmitButton()).toBeEnabled();
   });
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   );

@@ -4,7 +4,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/submissions/11',
     answers: {
@@ -15,12 +15,12 @@ const start = (more: FakeAnswers = {}) =>
       'GET /clubs/:clubId/submissions/:applyId': sampleSubmission(),
       'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleSubmission({ status: 'APPROVED' }),
       'PATCH /clubs/:clubId/submissions/:applyId/reject': sampleSubmission({ status: 'REJECTED' }),
-      ...more,
+      ...overrides,
     },
   });
 
-test('an application is shown whole, and nothing of it can be changed [SC-20]', async () => {
-  start();
+test('shows the whole application read-only [SC-20]', async () => {
+  renderPage();
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
   for (const text of ['송다은', '60260412', '국어국문학과', '심사 중'])
     expect(within(screen.getByRole('main')).getAllByText(text)[0]).toBeVisible();
@@ -32,9 +32,9 @@ test.each([
   ['승인', 'approve', '송다은님의 지원을 승인하시겠습니까?', '송다은님의 지원을 승인했습니다.'],
   ['거절', 'reject', '송다은님의 지원을 거절하시겠습니까?', '송다은님의 지원을 거절했습니다.'],
 ])(
-  '%s is asked about, and then leads to the club’s articles [ME-83 SC-20 ST-05]',
-  async (button, verb, question, told) => {
-    const { person, server, here } = start();
+  'asks for confirmation of %s and then opens the club’s articles [ME-83 SC-20 ST-05]',
+  async (button, verb, question, confirmation) => {
+    const { person, server, here } = renderPage();
     await person.click(await screen.findByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent(question);
@@ -44,15 +44,15 @@ test.each([
     await waitFor(() => {
       expect(here()).toBe('/clubs/7/articles');
     });
-    expect(await screen.findByText(told)).toBeVisible();
+    expect(await screen.findByText(confirmation)).toBeVisible();
     expect(
       server.callsTo(`PATCH /clubs/:clubId/submissions/:applyId/${verb}`).map(({ path }) => path),
     ).toEqual([`/clubs/7/submissions/11/${verb}`]);
   },
 );
 
-test('a decision that fails is told in the dialog, and one stays [ME-84]', async () => {
-  const { person, here } = start({
+test('reports a failed decision in the dialog and stays on the page [ME-84]', async () => {
+  const { person, here } = renderPage({
     'PATCH /clubs/:clubId/submissions/:applyId/approve': () => {
       throw noAnswer;
     },
@@ -66,8 +66,8 @@ test('a decision that fails is told in the dialog, and one stays [ME-84]', async
   expect(here()).toBe('/clubs/7/submissions/11');
 });
 
-test('what is decided offers no decision', async () => {
-  start({ 'GET /clubs/:clubId/submissions/:applyId': sampleSubmission({ status: 'APPROVED' }) });
+test('offers no decision for a decided application', async () => {
+  renderPage({ 'GET /clubs/:clubId/submissions/:applyId': sampleSubmission({ status: 'APPROVED' }) });
   expect(await screen.findByText('합격')).toBeVisible();
   expect(screen.queryByRole('button', { name: '승인' })).toBeNull();
   expect(screen.queryByRole('button', { name: '거절' })).toBeNull();
@@ -75,14 +75,14 @@ test('what is decided offers no decision', async () => {
 
 test.each([
   ['absent', refuse('not_found'), '지원서 정보를 찾을 수 없습니다.'],
-  ['not one’s to see', refuse('not_allowed'), '권한이 없습니다.'],
-])('an application that is %s says so [ME-80]', async (_, answer, sentence) => {
-  start({ 'GET /clubs/:clubId/submissions/:applyId': answer });
+  ['not visible to the user', refuse('not_allowed'), '권한이 없습니다.'],
+])('reports an application that is %s [ME-80]', async (_, answer, sentence) => {
+  renderPage({ 'GET /clubs/:clubId/submissions/:applyId': answer });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 
-test('an application that could not be read is not said to be none, and is asked for again', async () => {
-  start({
+test('offers a retry after a failed request instead of reporting a missing application', async () => {
+  renderPage({
     'GET /clubs/:clubId/submissions/:applyId': () => {
       throw noAnswer;
     },

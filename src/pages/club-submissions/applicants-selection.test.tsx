@@ -5,7 +5,7 @@ import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 
 const count = MAX_DECISIONS_PER_REQUEST + 1;
 
-test('selects every pending applicant, also beyond the limit of one call, and says how many of how many [SH-160]', async () => {
+test('selects all pending applicants, also more than one request may contain, and shows the count [SH-160]', async () => {
   const { person } = renderApp({
     path: '/clubs/7/submissions',
     answers: {
@@ -16,13 +16,13 @@ test('selects every pending applicant, also beyond the limit of one call, and sa
       ),
     },
   });
-  const all = await screen.findByLabelText('심사 중인 지원자 모두 선택');
-  await person.click(all);
-  expect(all).toBeChecked();
-  expect(all).not.toBePartiallyChecked();
+  const selectAll = await screen.findByLabelText('심사 중인 지원자 모두 선택');
+  await person.click(selectAll);
+  expect(selectAll).toBeChecked();
+  expect(selectAll).not.toBePartiallyChecked();
   expect(screen.getByText(`심사 중 ${String(count)}명 중 ${String(count)}명 선택`)).toBeVisible();
 
   await person.click(screen.getByLabelText('지원자7 선택'));
-  expect(all).toBePartiallyChecked();
+  expect(selectAll).toBePartiallyChecked();
   expect(screen.getByText(`심사 중 ${String(count)}명 중 ${String(count - 1)}명 선택`)).toBeVisible();
 }, 60_000);

@@ -23,11 +23,11 @@ const jian = sampleSubmission({
   status: 'APPROVED',
   createdAt: today(),
 });
-const everybody = [jian, ujin, dain];
+const allApplicants = [jian, ujin, dain];
 
-const start = ({
+const renderPage = ({
   view = '',
-  applicants = everybody,
+  applicants = allApplicants,
 }: { view?: string; applicants?: readonly Submission[] } = {}) =>
   renderApp({
     path: `/clubs/7/submissions${view}`,
@@ -39,26 +39,26 @@ const start = ({
       'PATCH /clubs/:clubId/submissions': { decided: [11], skipped: [] },
     },
   });
-const table = () => screen.findByRole('table', { name: '지원자' });
-const names = async () =>
-  within(await table())
+const findTable = () => screen.findByRole('table', { name: '지원자' });
+const listNames = async () =>
+  within(await findTable())
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent.slice(-3));
-const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const lookAt = (name: string) => {
+const getRow = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const focusRow = (name: string) => {
   act(() => {
-    rowOf(name).focus();
+    getRow(name).focus();
   });
 };
 
-test('the newest stand first, and a column’s title puts the table in its order, and then in the opposite one [SH-49]', async () => {
-  const { person, here } = start();
-  expect(await names()).toEqual(['류지안', '장우진', '송다은']);
+test('lists the newest first; a column title sorts ascending, then descending [SH-49]', async () => {
+  const { person, here } = renderPage();
+  expect(await listNames()).toEqual(['류지안', '장우진', '송다은']);
   await person.click(screen.getByRole('button', { name: '이름' }));
-  expect(await names()).toEqual(['류지안', '송다은', '장우진']);
+  expect(await listNames()).toEqual(['류지안', '송다은', '장우진']);
   expect(screen.getByRole('columnheader', { name: '이름' })).toHaveAttribute('aria-sort', 'ascending');
   await person.click(screen.getByRole('button', { name: '이름' }));
-  expect(await names()).toEqual(['장우진', '송다은', '류지안']);
+  expect(await listNames()).toEqual(['장우진', '송다은', '류지안']);
   await waitFor(() => {
     expect(here()).toBe('/clubs/7/submissions?sort=name&order=desc');
   });
@@ -69,56 +69,56 @@ test.each([
   ['기계', ['장우진']],
   ['6025', ['류지안', '장우진']],
   ['어', ['류지안', '송다은']],
-])('typing %s finds applicants by name, student id or department [SH-50]', async (typed, found) => {
-  const { person, here } = start();
+])('finds applicants by name, student id or department for %s [SH-50]', async (typed, found) => {
+  const { person, here } = renderPage();
   await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), typed);
-  expect(await names()).toEqual(found);
+  expect(await listNames()).toEqual(found);
   expect(screen.getByText(`3명 중 ${String(found.length)}명`)).toBeVisible();
   await waitFor(() => {
     expect(here()).toBe(`/clubs/7/submissions?q=${encodeURIComponent(typed)}`);
   });
 });
 
-test('the numbers on the filters count what the search has found [SH-50]', async () => {
-  const { person } = start();
+test('counts the search results on the status filters [SH-50]', async () => {
+  const { person } = renderPage();
   await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), '6025');
   for (const name of ['전체 2명', '심사 중 1명', '합격 1명', '불합격 0명'])
     expect(screen.getByRole('button', { name })).toBeVisible();
 });
 
-test('an address brings its view [SH-51]', async () => {
-  start({ view: '?status=PENDING&q=60&sort=name&order=asc' });
-  expect(await names()).toEqual(['송다은', '장우진']);
+test('reads the view from the URL [SH-51]', async () => {
+  renderPage({ view: '?status=PENDING&q=60&sort=name&order=asc' });
+  expect(await listNames()).toEqual(['송다은', '장우진']);
   expect(screen.getByRole('button', { name: '심사 중 2명' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('textbox', { name: '지원자 검색' })).toHaveValue('60');
 });
 
-test('an address that cannot mean a view shows everybody [SH-51]', async () => {
-  start({ view: '?status=GONE&sort=__proto__&order=up' });
-  expect(await names()).toEqual(['류지안', '장우진', '송다은']);
+test('shows all applicants for invalid values in the URL [SH-51]', async () => {
+  renderPage({ view: '?status=GONE&sort=__proto__&order=up' });
+  expect(await listNames()).toEqual(['류지안', '장우진', '송다은']);
 });
 
-test('a view in which nobody is leads back to everybody', async () => {
-  const { person, here } = start({ view: '?status=REJECTED' });
+test('offers to clear the filters of an empty view', async () => {
+  const { person, here } = renderPage({ view: '?status=REJECTED' });
   expect(await screen.findByText('조건에 맞는 지원자가 없습니다.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: '조건 지우기' }));
-  expect(await names()).toHaveLength(3);
+  expect(await listNames()).toHaveLength(3);
   await waitFor(() => {
     expect(here()).toBe('/clubs/7/submissions');
   });
 });
 
-test('the tab of the applicants leads from a view to everybody', async () => {
-  const { person } = start({ view: '?status=PENDING' });
-  expect(await names()).toHaveLength(2);
+test('clears the view when the user opens the applicants’ tab again', async () => {
+  const { person } = renderPage({ view: '?status=PENDING' });
+  expect(await listNames()).toHaveLength(2);
   await person.click(screen.getByRole('link', { name: /지원자 관리/ }));
   await waitFor(async () => {
-    expect(await names()).toHaveLength(3);
+    expect(await listNames()).toHaveLength(3);
   });
 });
 
-test('the way back from an application leads to the view one has come from [SH-51]', async () => {
-  const { person, here } = start({ view: '?status=PENDING' });
+test('returns from an application to the previous view [SH-51]', async () => {
+  const { person, here } = renderPage({ view: '?status=PENDING' });
   await person.click(await screen.findByRole('link', { name: '송다은 보기' }));
   await person.click(await screen.findByRole('link', { name: '목록으로' }));
   await waitFor(() => {
@@ -126,18 +126,18 @@ test('the way back from an application leads to the view one has come from [SH-5
   });
 });
 
-describe('keys [SH-53]', () => {
-  test('go through the rows, choose, ask for a decision and open', async () => {
-    const { person, here } = start();
-    await table();
-    lookAt('류지안');
+describe('keyboard shortcuts [SH-53]', () => {
+  test('move between rows, select, ask for a decision and open an application', async () => {
+    const { person, here } = renderPage();
+    await findTable();
+    focusRow('류지안');
     await person.keyboard('j');
-    expect(rowOf('장우진')).toHaveFocus();
+    expect(getRow('장우진')).toHaveFocus();
     await person.keyboard('{ArrowDown} ');
-    expect(rowOf('송다은')).toHaveFocus();
+    expect(getRow('송다은')).toHaveFocus();
     expect(screen.getByRole('checkbox', { name: '송다은 선택' })).toBeChecked();
     await person.keyboard('k');
-    expect(rowOf('장우진')).toHaveFocus();
+    expect(getRow('장우진')).toHaveFocus();
     await person.keyboard('r');
     await person.click(
       within(await screen.findByRole('dialog', { name: '장우진님의 지원을 거절하시겠습니까?' })).getByRole(
@@ -148,42 +148,42 @@ describe('keys [SH-53]', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(rowOf('장우진')).toHaveFocus();
+    expect(getRow('장우진')).toHaveFocus();
     await person.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => {
       expect(here()).toBe('/clubs/7/submissions/11');
     });
   });
 
-  test('mean the same with Korean input on, and nothing while it puts a letter together', async () => {
-    start();
-    await table();
-    lookAt('류지안');
-    fireEvent.keyDown(rowOf('류지안'), { key: 'ㅓ', code: 'KeyJ' });
-    expect(rowOf('장우진')).toHaveFocus();
-    fireEvent.keyDown(rowOf('장우진'), { key: 'Process', code: 'KeyA', keyCode: 229, isComposing: true });
+  test('work with a Korean layout but not during IME composition', async () => {
+    renderPage();
+    await findTable();
+    focusRow('류지안');
+    fireEvent.keyDown(getRow('류지안'), { key: 'ㅓ', code: 'KeyJ' });
+    expect(getRow('장우진')).toHaveFocus();
+    fireEvent.keyDown(getRow('장우진'), { key: 'Process', code: 'KeyA', keyCode: 229, isComposing: true });
     expect(screen.queryByRole('dialog')).toBeNull();
-    fireEvent.keyDown(rowOf('장우진'), { key: 'ㅁ', code: 'KeyA' });
+    fireEvent.keyDown(getRow('장우진'), { key: 'ㅁ', code: 'KeyA' });
     expect(await screen.findByRole('dialog', { name: '장우진님의 지원을 승인하시겠습니까?' })).toBeVisible();
   });
 
-  test('decide nothing while one types, with a modifier, or about who is decided', async () => {
-    const { person } = start();
+  test('do nothing in text fields, with a modifier or on decided applications', async () => {
+    const { person } = renderPage();
     await person.type(await screen.findByRole('textbox', { name: '지원자 검색' }), 'ar');
     expect(screen.getByRole('textbox', { name: '지원자 검색' })).toHaveValue('ar');
     await person.keyboard('{Escape}');
-    lookAt('장우진');
+    focusRow('장우진');
     await person.keyboard('{Control>}a{/Control}');
-    lookAt('류지안');
+    focusRow('류지안');
     await person.keyboard('a r');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
   });
 
-  test('on one of those who are chosen mean all of them', async () => {
-    const { person, server } = start();
+  test('decide all selected applicants on a selected row', async () => {
+    const { person, server } = renderPage();
     await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
-    lookAt('송다은');
+    focusRow('송다은');
     await person.keyboard('a');
     await person.click(
       within(await screen.findByRole('dialog', { name: '2명의 지원을 승인하시겠습니까?' })).getByRole(
@@ -196,10 +196,10 @@ describe('keys [SH-53]', () => {
     });
   });
 
-  test('are one stop of the tab key, and are told to who asks', async () => {
-    const { person } = start();
+  test('use one tab stop and are listed in a dialog', async () => {
+    const { person } = renderPage();
     expect(
-      within(await table())
+      within(await findTable())
         .getAllByRole('row')
         .filter((row) => row.tabIndex === 0 && row.dataset['applyId'] !== undefined),
     ).toHaveLength(1);
@@ -208,8 +208,8 @@ describe('keys [SH-53]', () => {
   });
 });
 
-test('before many are decided ten of them are named, and how many more there are [SH-52]', async () => {
-  const { person } = start({
+test('names ten applicants and the number of the others before a bulk decision [SH-52]', async () => {
+  const { person } = renderPage({
     applicants: Array.from({ length: 13 }, (_, index) =>
       sampleSubmission({ applyId: 20 + index, userId: 20 + index, name: `지원자${String(index)}` }),
     ),
@@ -223,8 +223,8 @@ test('before many are decided ten of them are named, and how many more there are
   expect(dialog).toHaveTextContent('외 3명');
 });
 
-test('shows the applications of the last days on demand, drawn and as a table [SH-56]', async () => {
-  const { person } = start();
+test('shows the applications of the last days on demand as a chart and a table [SH-56]', async () => {
+  const { person } = renderPage();
   const toggle = await screen.findByRole('button', { name: '지원 추이', expanded: false });
   expect(screen.queryByRole('figure')).toBeNull();
   await person.click(toggle);
@@ -237,7 +237,7 @@ test('shows the applications of the last days on demand, drawn and as a table [S
   expect(days.at(-1)).toHaveTextContent('2명');
 });
 
-describe('keeping what is shown as a file', () => {
+describe('exporting the view', () => {
   let saved: ReturnType<typeof collectSavedFiles>;
   beforeEach(() => {
     saved = collectSavedFiles();
@@ -246,8 +246,8 @@ describe('keeping what is shown as a file', () => {
   test.each([
     ['CSV 파일', 'csv'],
     ['엑셀 파일 (XLSX)', 'xlsx'],
-  ])('as %s holds the rows of the view, under the club’s name and the day [SH-54]', async (item, ending) => {
-    const { person } = start({ view: '?status=PENDING' });
+  ])('saves the rows of the view as %s, named after the club and the date [SH-54]', async (item, ending) => {
+    const { person } = renderPage({ view: '?status=PENDING' });
     await person.click(await screen.findByRole('button', { name: '내보내기' }));
     expect(await screen.findByText(/지금 보이는 2명의 개인정보/)).toBeVisible();
     await person.click(screen.getByRole('menuitem', { name: item }));

@@ -4,26 +4,26 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleSubmission } from '@/app/testing/samples';
 
-const waiting = sampleSubmission();
+const first = sampleSubmission();
 const second = sampleSubmission({ applyId: 12, userId: 6, name: '장우진' });
-const passed = sampleSubmission({ applyId: 13, userId: 8, name: '류지안', status: 'APPROVED' });
+const approved = sampleSubmission({ applyId: 13, userId: 8, name: '류지안', status: 'APPROVED' });
 
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7/submissions',
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
-      'GET /clubs/:clubId/submissions': [waiting, second, passed],
-      'PATCH /clubs/:clubId/submissions/:applyId/approve': { ...waiting, status: 'APPROVED' },
-      'PATCH /clubs/:clubId/submissions/:applyId/reject': { ...waiting, status: 'REJECTED' },
+      'GET /clubs/:clubId/submissions': [first, second, approved],
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': { ...first, status: 'APPROVED' },
+      'PATCH /clubs/:clubId/submissions/:applyId/reject': { ...first, status: 'REJECTED' },
       'PATCH /clubs/:clubId/submissions': { decided: [11], skipped: [12] },
-      ...more,
+      ...overrides,
     },
   });
 
-test('a decision is asked about by name, made in the list, and stays there [ME-81 SC-19 SH-27 ST-05]', async () => {
-  const { person, server, here } = start();
+test('asks for confirmation by name, decides and stays in the list [ME-81 SC-19 SH-27 ST-05]', async () => {
+  const { person, server, here } = renderPage();
   expect(await screen.findByRole('link', { name: '송다은 보기' })).toHaveAttribute(
     'href',
     '/clubs/7/submissions/11',
@@ -33,7 +33,7 @@ test('a decision is asked about by name, made in the list, and stays there [ME-8
   expect(dialog).toHaveTextContent('송다은님의 지원을 승인하시겠습니까?');
   expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(0);
 
-  server.answer('GET /clubs/:clubId/submissions', [{ ...waiting, status: 'APPROVED' }, second, passed]);
+  server.answer('GET /clubs/:clubId/submissions', [{ ...first, status: 'APPROVED' }, second, approved]);
   await person.click(within(dialog).getByRole('button', { name: '승인' }));
   expect(await screen.findByText('송다은님의 지원을 승인했습니다.')).toBeVisible();
   await waitFor(() => {
@@ -42,8 +42,10 @@ test('a decision is asked about by name, made in the list, and stays there [ME-8
   expect(here()).toBe('/clubs/7/submissions');
 });
 
-test('what waits is counted in the tab, anew after a decision, be it made or refused [SH-18]', async () => {
-  const { person, server } = start({ 'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 } });
+test('updates the pending count in the tab after an accepted or a refused decision [SH-18]', async () => {
+  const { person, server } = renderPage({
+    'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 2 },
+  });
   const tab = (inWords: string) => screen.findByRole('link', { name: '지원자 관리', description: inWords });
   expect(await tab('심사 중 2명')).toBeVisible();
   server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT', pendingCount: 1 });
@@ -60,12 +62,12 @@ test('what waits is counted in the tab, anew after a decision, be it made or ref
   });
 });
 
-test('a second decision tells that somebody was faster, and the list is read again', async () => {
-  const { person, server } = start({
+test('reports that an application was already decided and refetches the list', async () => {
+  const { person, server } = renderPage({
     'PATCH /clubs/:clubId/submissions/:applyId/reject': refuse('already_decided'),
   });
   await person.click(await screen.findByRole('button', { name: '송다은 거절' }));
-  server.answer('GET /clubs/:clubId/submissions', [{ ...waiting, status: 'APPROVED' }, second, passed]);
+  server.answer('GET /clubs/:clubId/submissions', [{ ...first, status: 'APPROVED' }, second, approved]);
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '거절' }));
   expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
     '이미 처리된 지원서입니다.',
@@ -77,13 +79,13 @@ test('a second decision tells that somebody was faster, and the list is read aga
 });
 
 test.each(['송다은 승인', '두 사람을 한 번에'])(
-  'whoever holds the office no more is told so and offered nothing further (%s) [SH-36]',
-  async (deed) => {
-    const { person, server } = start({
+  'reports lost rights after a decision and removes the page (%s) [SH-36]',
+  async (action) => {
+    const { person, server } = renderPage({
       'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('not_allowed'),
       'PATCH /clubs/:clubId/submissions': refuse('not_allowed'),
     });
-    if (deed === '송다은 승인') await person.click(await screen.findByRole('button', { name: deed }));
+    if (action === '송다은 승인') await person.click(await screen.findByRole('button', { name: action }));
     else {
       await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));
       await person.click(
@@ -93,7 +95,7 @@ test.each(['송다은 승인', '두 사람을 한 번에'])(
     server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
     server.answer('GET /clubs/:clubId/submissions', refuse('not_allowed'));
     await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '승인' }));
-    // First the dialog says it, then the page in its place.
+    // The dialog reports it first; then the page does.
     await waitFor(() => {
       expect(screen.getByText('권한이 없습니다.')).toBeVisible();
     });
@@ -103,8 +105,8 @@ test.each(['송다은 승인', '두 사람을 한 번에'])(
   },
 );
 
-test('those who are decided have no box; several who wait are decided in one call [AR-10 SC-19 SH-52]', async () => {
-  const { person, server } = start();
+test('offers no checkbox for decided applicants and decides several pending ones in one call [AR-10 SC-19 SH-52]', async () => {
+  const { person, server } = renderPage();
   expect(await screen.findByRole('checkbox', { name: '송다은 선택' })).toBeEnabled();
   expect(screen.queryByRole('checkbox', { name: '류지안 선택' })).toBeNull();
 
@@ -125,24 +127,24 @@ test('those who are decided have no box; several who wait are decided in one cal
   ]);
 });
 
-test('the filter shows one status, and hides what was chosen from the bar [SC-19]', async () => {
-  const { person } = start();
+test('excludes applicants hidden by the filter from the bulk bar [SC-19]', async () => {
+  const { person } = renderPage();
   await person.click(await screen.findByRole('checkbox', { name: '송다은 선택' }));
   await person.click(screen.getByRole('button', { name: '합격 1명' }));
   expect(within(screen.getByRole('table', { name: '지원자' })).getAllByRole('row')).toHaveLength(2);
   expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
 });
 
-test('who does not lead the club is told so [ME-82]', async () => {
-  start({
+test('denies access to users other than leaders [ME-82]', async () => {
+  renderPage({
     'GET /clubs/:clubId/role': { role: 'STAFF' },
     'GET /clubs/:clubId/submissions': refuse('not_allowed'),
   });
   expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
 });
 
-test('nobody has applied [ME-82]', async () => {
-  start({ 'GET /clubs/:clubId/submissions': [] });
+test('shows an empty state without applicants [ME-82]', async () => {
+  renderPage({ 'GET /clubs/:clubId/submissions': [] });
   expect(await screen.findByText('지원자가 없습니다.')).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '글쓰기' })).toHaveAttribute(
     'href',

@@ -13,7 +13,7 @@ beforeEach(() => {
   installScrolling();
 });
 
-const start = (role: RoleName, more: FakeAnswers = {}) =>
+const renderPage = (role: RoleName, overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/clubs/7',
     answers: {
@@ -22,10 +22,10 @@ const start = (role: RoleName, more: FakeAnswers = {}) =>
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
       'GET /clubs': { clubs: [], nextCursor: null },
       'GET /clubs/my-clubs': [],
-      ...more,
+      ...overrides,
     },
   });
-const tabs = async () =>
+const listTabs = async () =>
   within(await screen.findByRole('navigation', { name: '동아리 메뉴' }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.replace(/\d.*/, ''));
@@ -36,10 +36,10 @@ test.each<[RoleName, string[]]>([
   ['STAFF', ['게시글', '공지사항']],
   ['VICE_PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
   ['PRESIDENT', ['게시글', '공지사항', '지원자 관리', '권한 관리']],
-])('a person who is %s gets the tabs of that role [ME-50 SC-10 SH-17]', async (role, expected) => {
-  const { here } = start(role);
+])('shows the role %s its tabs [ME-50 SC-10 SH-17]', async (role, expected) => {
+  const { here } = renderPage(role);
   await waitFor(async () => {
-    expect(await tabs()).toEqual(expected);
+    expect(await listTabs()).toEqual(expected);
   });
   await waitFor(() => {
     expect(here()).toBe('/clubs/7/articles');
@@ -56,36 +56,33 @@ test.each([
   '/apply',
   '/articles/create',
   '/notices/3',
-])(
-  'while the code of what is at %j has not arrived, its boxes stand below the club [SH-73]',
-  async (below) => {
-    const OnItsWay = lazy(async () => new Promise<never>(() => {}));
-    renderApp({
-      path: `/clubs/7${below}`,
-      answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
-      element: (
-        <Routes>
-          <Route path="/clubs/:clubId" element={<ClubPage />}>
-            <Route index element={<OnItsWay />} />
-            <Route path="*" element={<OnItsWay />} />
-          </Route>
-        </Routes>
-      ),
-    });
-    await screen.findByRole('navigation', { name: '동아리 메뉴' });
-    expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
-    // Nothing that is found, and gone to, a moment before it is gone.
-    expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
-  },
-);
+])('shows a skeleton below the club while the code of %j loads [SH-73]', async (subpath) => {
+  const NeverLoads = lazy(async () => new Promise<never>(() => {}));
+  renderApp({
+    path: `/clubs/7${subpath}`,
+    answers: { 'GET /clubs/:clubId': sampleClub(), 'GET /clubs/:clubId/role': { role: 'MEMBER' } },
+    element: (
+      <Routes>
+        <Route path="/clubs/:clubId" element={<ClubPage />}>
+          <Route index element={<NeverLoads />} />
+          <Route path="*" element={<NeverLoads />} />
+        </Route>
+      </Routes>
+    ),
+  });
+  await screen.findByRole('navigation', { name: '동아리 메뉴' });
+  expect(screen.getByText('불러오는 중').closest('[role=status]')).not.toBeNull();
+  // No landmark that screen readers could enter just before it disappears.
+  expect(screen.queryByRole('region', { name: /게시글|공지사항|관리/ })).toBeNull();
+});
 
-test('the applicants’ tab tells how many wait [SH-18]', async () => {
-  const { server } = start('PRESIDENT', {
+test('shows the pending count on the applicants’ tab [SH-18]', async () => {
+  const { server } = renderPage('PRESIDENT', {
     'GET /clubs/:clubId/role': { role: 'PRESIDENT', pendingCount: 3 },
   });
   expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 3명' })).toBeVisible();
   await screen.findByText('게시글이 없습니다.');
-  // Who they are is nobody's to read before it is asked for.
+  // The applications themselves are not requested before the tab opens.
   expect(server.callsTo('GET /clubs/:clubId/submissions')).toEqual([]);
 });
 
@@ -94,9 +91,9 @@ test.each([
   ['APPROVED', '합격'],
   ['REJECTED', '불합격'],
 ] as const)(
-  'a stranger whose application is %s gets a tab that says so and leads to it [SH-151]',
+  'shows a non-member with an application in state %s a tab that links to it [SH-151]',
   async (status, word) => {
-    start('NO_ROLE', {
+    renderPage('NO_ROLE', {
       'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status } },
     });
 
@@ -108,39 +105,39 @@ test.each([
   },
 );
 
-test('a role that cannot be looked up is no role: neither managing nor applying is offered [RO-13]', async () => {
-  start('PRESIDENT', {
+test('offers neither management nor applying while the role is unknown [RO-13]', async () => {
+  renderPage('PRESIDENT', {
     'GET /clubs/:clubId/role': () => {
       throw noAnswer;
     },
   });
-  expect(await tabs()).toEqual(['게시글', '공지사항']);
+  expect(await listTabs()).toEqual(['게시글', '공지사항']);
 });
 
-test('what a club says of itself is read whole: two lines, and the rest when asked for [SH-64]', async () => {
-  const lines =
+test('shows two lines of the description and expands the rest on demand [SH-64]', async () => {
+  const description =
     '매주 목요일에 모입니다.\n악기가 없어도 됩니다.\nhttps://example.com 에서 공연을 볼 수 있습니다.';
   jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(63);
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(42);
-  const { person } = start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: lines }) });
+  const { person } = renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description }) });
   const isCut = () => screen.getByText(/악기가 없어도 됩니다/).closest('[data-cut]') !== null;
-  const more = await screen.findByRole('button', { name: '소개 더 보기', expanded: false });
+  const expandButton = await screen.findByRole('button', { name: '소개 더 보기', expanded: false });
   expect(isCut()).toBe(true);
   expect(screen.getByRole('link', { name: 'https://example.com' })).toBeVisible();
-  await person.click(more);
+  await person.click(expandButton);
   expect(isCut()).toBe(false);
   await person.click(screen.getByRole('button', { name: '소개 접기', expanded: true }));
   expect(isCut()).toBe(true);
 });
 
-test('a club that says nothing of itself, or no more than two lines, has nothing to unfold [SH-64]', async () => {
-  start('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: ' ' }) });
+test('offers no expansion for a missing description [SH-64]', async () => {
+  renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: ' ' }) });
   expect(await screen.findByText('소개가 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
 });
 
-test('an absent club says so and leads on [ME-56]', async () => {
-  start('NO_ROLE', {
+test('reports an unknown club with a link to all clubs [ME-56]', async () => {
+  renderPage('NO_ROLE', {
     'GET /clubs/:clubId': refuse('not_found'),
     'GET /clubs/:clubId/role': refuse('not_found'),
   });
@@ -148,8 +145,8 @@ test('an absent club says so and leads on [ME-56]', async () => {
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
 });
 
-test('a club that cannot be read is asked for again [ME-56 SH-31]', async () => {
-  const { person, server } = start('NO_ROLE', {
+test('offers a retry when the club fails to load [ME-56 SH-31]', async () => {
+  const { person, server } = renderPage('NO_ROLE', {
     'GET /clubs/:clubId': () => {
       throw noAnswer;
     },
@@ -160,8 +157,8 @@ test('a club that cannot be read is asked for again [ME-56 SH-31]', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: '온소리 밴드' })).toBeVisible();
 });
 
-test('deleting asks first, and tells the server’s reason where it is refused [ME-55]', async () => {
-  const { person, server, here } = start('PRESIDENT', {
+test('asks before deleting and shows the server’s reason for a refusal [ME-55]', async () => {
+  const { person, server, here } = renderPage('PRESIDENT', {
     'DELETE /clubs/:clubId': refuse('club_has_members'),
   });
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
@@ -182,8 +179,10 @@ test('deleting asks first, and tells the server’s reason where it is refused [
   expect(await screen.findByText('온소리 밴드 동아리를 삭제했습니다.')).toBeVisible();
 });
 
-test('a club that somebody else leads by now is not offered for deletion again [SH-36]', async () => {
-  const { person, server, here } = start('PRESIDENT', { 'DELETE /clubs/:clubId': refuse('not_allowed') });
+test('removes the delete button when the user is no longer president [SH-36]', async () => {
+  const { person, server, here } = renderPage('PRESIDENT', {
+    'DELETE /clubs/:clubId': refuse('not_allowed'),
+  });
   await person.click(await screen.findByRole('button', { name: '동아리 삭제' }));
   server.answer('GET /clubs/:clubId/role', { role: 'MEMBER' });
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
@@ -193,8 +192,8 @@ test('a club that somebody else leads by now is not offered for deletion again [
   expect(here()).toBe('/clubs/7/articles');
 });
 
-test('a deletion without an answer is told as failed, and the club stays [ME-55]', async () => {
-  const { person, here } = start('PRESIDENT', {
+test('reports a deletion without a response as failed [ME-55]', async () => {
+  const { person, here } = renderPage('PRESIDENT', {
     'DELETE /clubs/:clubId': () => {
       throw noAnswer;
     },
@@ -206,8 +205,8 @@ test('a deletion without an answer is told as failed, and the club stays [ME-55]
   expect(here()).toBe('/clubs/7/articles');
 });
 
-test('the header names the club and who leads it [SC-10 SH-15]', async () => {
-  start('NO_ROLE', {
+test('names the club and its leaders in the header [SC-10 SH-15]', async () => {
+  renderPage('NO_ROLE', {
     'GET /clubs/:clubId': sampleClub({
       leaders: [
         { userId: 2, name: '이서연', roleName: 'PRESIDENT' },

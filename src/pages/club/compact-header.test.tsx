@@ -24,21 +24,25 @@ const ownClub = sampleClub({
   ],
 });
 
-function start(role: RoleName, page = '/articles/12', more: FakeAnswers = {}) {
+function renderPage(role: RoleName, page = '/articles/12', overrides: FakeAnswers = {}) {
   return renderApp({
     path: `/clubs/7${page}`,
-    answers: { ...clubAnswers(role), 'GET /clubs/:clubId/articles/:articleId': sampleArticle(), ...more },
+    answers: {
+      ...clubAnswers(role),
+      'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
+      ...overrides,
+    },
   });
 }
-const menuButton = () => screen.findByRole('button', { name: '동아리 정보' });
+const findMenuButton = () => screen.findByRole('button', { name: '동아리 정보' });
 
-async function openMenu({ person }: ReturnType<typeof start>) {
-  await person.click(await menuButton());
+async function openMenu({ person }: ReturnType<typeof renderPage>) {
+  await person.click(await findMenuButton());
   return within(await screen.findByRole('dialog', { name: '온소리 밴드' }));
 }
 
-test.each(PAGES)('on %s one click shows leaders, the own role and the inquiry [SH-150]', async (page) => {
-  const menu = await openMenu(start('VICE_PRESIDENT', page));
+test.each(PAGES)('opens a menu with leaders, own role and inquiry button on %s [SH-150]', async (page) => {
+  const menu = await openMenu(renderPage('VICE_PRESIDENT', page));
 
   expect(menu.getByText('이서연')).toBeVisible();
   expect(await menu.findByText('부회장')).toBeVisible();
@@ -46,8 +50,8 @@ test.each(PAGES)('on %s one click shows leaders, the own role and the inquiry [S
   expect(menu.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
 });
 
-test('the president deletes the club from the menu and is not offered an inquiry [SH-150]', async () => {
-  const app = start('PRESIDENT', '/articles/12', {
+test('offers the president deletion instead of an inquiry in the menu [SH-150]', async () => {
+  const app = renderPage('PRESIDENT', '/articles/12', {
     'GET /clubs/:clubId': ownClub,
     'GET /clubs': { clubs: [], nextCursor: null },
     'GET /clubs/my-clubs': [],
@@ -70,9 +74,9 @@ test('the president deletes the club from the menu and is not offered an inquiry
   });
 });
 
-test('the menu opens and closes by keys and returns the focus to its button [SH-150]', async () => {
-  const app = start('MEMBER');
-  const button = await menuButton();
+test('opens and closes the menu by keyboard and returns the focus to its button [SH-150]', async () => {
+  const app = renderPage('MEMBER');
+  const button = await findMenuButton();
   act(() => {
     button.focus();
   });
@@ -85,18 +89,20 @@ test('the menu opens and closes by keys and returns the focus to its button [SH-
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
-  expect(await menuButton()).toHaveFocus();
+  expect(await findMenuButton()).toHaveFocus();
 });
 
-test('a refused inquiry says why inside the menu [SH-150]', async () => {
-  const app = start('NO_ROLE', '/articles/12', { 'POST /chat/room/private/create': refuse('not_found') });
+test('shows the reason for a refused inquiry in the menu [SH-150]', async () => {
+  const app = renderPage('NO_ROLE', '/articles/12', {
+    'POST /chat/room/private/create': refuse('not_found'),
+  });
   const menu = await openMenu(app);
   await app.person.click(menu.getByRole('button', { name: '회장에게 1:1 문의' }));
 
   expect(await menu.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
 });
 
-test('the whole header has no menu', async () => {
+test('shows no menu button in the full header', async () => {
   renderApp({
     path: '/clubs/7/articles',
     answers: {

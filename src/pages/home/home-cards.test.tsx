@@ -8,41 +8,41 @@ beforeEach(() => {
   installScrolling();
 });
 
-const clubs = (from: number, count: number) =>
+const createClubs = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
     sampleClub({ clubId: from + i, clubName: `동아리 ${String(from + i)}` }),
   );
-const mine = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
-const cards = () => screen.getAllByRole('article');
+const myClubs = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
+const getCards = () => screen.getAllByRole('article');
 
-test('members see their role, others may apply, and while it is not known nobody may [ME-49 SH-13]', async () => {
-  let tell: (value: unknown) => void = () => undefined;
+test('shows members their role and others a link to apply, once memberships have loaded [ME-49 SH-13]', async () => {
+  let respondWith: (value: unknown) => void = () => undefined;
   renderApp({
     answers: {
-      'GET /clubs': { clubs: clubs(1, 2), nextCursor: null },
+      'GET /clubs': { clubs: createClubs(1, 2), nextCursor: null },
       'GET /clubs/my-clubs': () =>
         new Promise((resolve) => {
-          tell = resolve;
+          respondWith = resolve;
         }),
     },
   });
   expect(await screen.findAllByRole('button', { name: '가입 여부 확인 중…' })).toHaveLength(2);
   expect(screen.queryByRole('link', { name: /지원하기/ })).toBeNull();
 
-  tell(mine);
+  respondWith(myClubs);
   expect(await screen.findByRole('link', { name: '동아리 2 지원하기' })).toHaveAttribute(
     'href',
     '/clubs/2/apply',
   );
-  const [own] = cards();
+  const [own] = getCards();
   expect(own && within(own).getByText('운영진')).toBeVisible();
   expect(own && within(own).queryByRole('link', { name: /지원하기/ })).toBeNull();
 });
 
-test('a card shows how an application stands and leads to it instead of to applying [SH-151]', async () => {
+test('shows the status of an application with a link instead of the link to apply [SH-151]', async () => {
   const { server } = renderApp({
     answers: {
-      'GET /clubs': { clubs: clubs(1, 5), nextCursor: null },
+      'GET /clubs': { clubs: createClubs(1, 5), nextCursor: null },
       'GET /clubs/my-clubs': [],
       'GET /users/submissions': [
         sampleSubmission({ applyId: 31, clubId: 1 }),
@@ -65,10 +65,10 @@ test('a card shows how an application stands and leads to it instead of to apply
   expect(server.callsTo('GET /clubs/:clubId/submissions/status')).toHaveLength(0);
 });
 
-test('while the own applications are unknown, no card offers applying [SH-151]', async () => {
+test('offers no link to apply while the own applications are unknown [SH-151]', async () => {
   const { server } = renderApp({
     answers: {
-      'GET /clubs': { clubs: clubs(1, 1), nextCursor: null },
+      'GET /clubs': { clubs: createClubs(1, 1), nextCursor: null },
       'GET /clubs/my-clubs': [],
       'GET /users/submissions': () => {
         throw noAnswer;
@@ -85,7 +85,7 @@ test('while the own applications are unknown, no card offers applying [SH-151]',
   expect(screen.queryByRole('link', { name: /지원하기$/ })).toBeNull();
 });
 
-test('each card has one link to its club and shows the member count [SH-152]', async () => {
+test('shows one link to the club and the member count on each card [SH-152]', async () => {
   renderApp({
     answers: {
       'GET /clubs': { clubs: [sampleClub({ memberCount: 1_234 })], nextCursor: null },

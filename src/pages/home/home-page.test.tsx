@@ -10,30 +10,30 @@ beforeEach(() => {
   scroll = installScrolling();
 });
 
-const clubs = (from: number, count: number) =>
+const createClubs = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
     sampleClub({ clubId: from + i, clubName: `동아리 ${String(from + i)}` }),
   );
-const mine = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
-const cards = () => screen.getAllByRole('article');
+const myClubs = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
+const getCards = () => screen.getAllByRole('article');
 
-test('scrolling brings the next page by the server’s cursor, each club once [NU-01 SC-07]', async () => {
+test('loads the next page by the server’s cursor on scrolling, each club once [NU-01 SC-07]', async () => {
   const { server } = renderApp({
     answers: {
-      'GET /clubs/my-clubs': mine,
+      'GET /clubs/my-clubs': myClubs,
       'GET /clubs': ({ query }: FakeCall) =>
         query.cursor === undefined
-          ? { clubs: clubs(1, 12), nextCursor: 'after-12' }
-          : { clubs: clubs(13, 4), nextCursor: null },
+          ? { clubs: createClubs(1, 12), nextCursor: 'after-12' }
+          : { clubs: createClubs(13, 4), nextCursor: null },
     },
   });
   await waitFor(() => {
-    expect(cards()).toHaveLength(12);
+    expect(getCards()).toHaveLength(12);
   });
 
   scroll();
   await waitFor(() => {
-    expect(cards()).toHaveLength(16);
+    expect(getCards()).toHaveLength(16);
   });
   expect(
     new Set(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).size,
@@ -47,13 +47,13 @@ test('scrolling brings the next page by the server’s cursor, each club once [N
   expect(server.callsTo('GET /clubs')).toHaveLength(2);
 });
 
-test('the next page is fetched before anybody is near, and stands there at once when somebody comes [SH-68]', async () => {
+test('prefetches the next page and shows it immediately on scrolling [SH-68]', async () => {
   const { server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /clubs': ({ query }: FakeCall) => {
-        if (query.cursor === undefined) return { clubs: clubs(1, 12), nextCursor: 'after-12' };
-        if (query.cursor === 'after-12') return { clubs: clubs(13, 12), nextCursor: 'after-24' };
+        if (query.cursor === undefined) return { clubs: createClubs(1, 12), nextCursor: 'after-12' };
+        if (query.cursor === 'after-12') return { clubs: createClubs(13, 12), nextCursor: 'after-24' };
         return new Promise(() => undefined);
       },
     },
@@ -61,60 +61,60 @@ test('the next page is fetched before anybody is near, and stands there at once 
   await waitFor(() => {
     expect(server.callsTo('GET /clubs').map(({ query }) => query.cursor)).toEqual([undefined, 'after-12']);
   });
-  expect(cards()).toHaveLength(12);
+  expect(getCards()).toHaveLength(12);
   expect(screen.queryByText('불러오는 중')).toBeNull();
 
   scroll();
   await waitFor(() => {
-    expect(cards()).toHaveLength(24);
+    expect(getCards()).toHaveLength(24);
   });
   await waitFor(() => {
     expect(server.callsTo('GET /clubs')).toHaveLength(3);
   });
 });
 
-test('a page is shown a row at a time, so that no frame is late', async () => {
+test('renders a page row by row, so that no frame is late', async () => {
   renderApp({
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /clubs': ({ query }: FakeCall) => ({
-        clubs: clubs(query.cursor === undefined ? 1 : 13, 12),
+        clubs: createClubs(query.cursor === undefined ? 1 : 13, 12),
         nextCursor: query.cursor === undefined ? 'after-12' : null,
       }),
     },
   });
   await waitFor(() => {
-    expect(cards()).toHaveLength(12);
+    expect(getCards()).toHaveLength(12);
   });
   const counts = [12];
-  const watch = new MutationObserver(() => {
-    counts.push(cards().length);
+  const observer = new MutationObserver(() => {
+    counts.push(getCards().length);
   });
-  watch.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true });
   scroll();
   await waitFor(() => {
-    expect(cards()).toHaveLength(24);
+    expect(getCards()).toHaveLength(24);
   });
-  watch.disconnect();
+  observer.disconnect();
   expect([...new Set(counts)]).toEqual([12, 15, 18, 21, 24]);
 });
 
-test('who spares data has no page fetched before they are near its place [SH-68]', async () => {
+test('does not prefetch when the browser saves data [SH-68]', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   try {
     const { server } = renderApp({
       answers: {
         'GET /clubs/my-clubs': [],
         'GET /clubs': ({ query }: FakeCall) => ({
-          clubs: clubs(query.cursor === undefined ? 1 : 13, 12),
+          clubs: createClubs(query.cursor === undefined ? 1 : 13, 12),
           nextCursor: query.cursor === undefined ? 'x' : null,
         }),
       },
     });
     await waitFor(() => {
-      expect(cards()).toHaveLength(12);
+      expect(getCards()).toHaveLength(12);
     });
-    // As long as a browser without idle callbacks would wait, and longer.
+    // Longer than the fallback delay without requestIdleCallback.
     await act(
       () =>
         new Promise((resolve) => {
@@ -124,31 +124,31 @@ test('who spares data has no page fetched before they are near its place [SH-68]
     expect(server.callsTo('GET /clubs')).toHaveLength(1);
     scroll();
     await waitFor(() => {
-      expect(cards()).toHaveLength(24);
+      expect(getCards()).toHaveLength(24);
     });
   } finally {
     Reflect.deleteProperty(navigator, 'connection');
   }
 });
 
-test('the address without a path leads home, where clubs stand three in a row and each leads to its own page [ME-49 SC-06 SH-10]', async () => {
+test('redirects the root URL to the list, which shows three linked clubs per row [ME-49 SC-06 SH-10]', async () => {
   const { here } = renderApp({
     path: '/',
-    answers: { 'GET /clubs': { clubs: clubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+    answers: { 'GET /clubs': { clubs: createClubs(1, 4), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
   const detail = await screen.findByRole('link', { name: '동아리 3 상세 보기' });
   expect(detail).toHaveTextContent('상세 보기');
   expect(detail).toHaveAttribute('href', '/clubs/3');
   expect(here()).toBe('/home');
-  expect(cards()[0]?.closest('ul')).toHaveStyle({
+  expect(getCards()[0]?.closest('ul')).toHaveStyle({
     display: 'grid',
     'grid-template-columns': 'repeat(3, minmax(0, 1fr))',
   });
 });
 
-test('category and order stand in the address and go to the server [SC-07]', async () => {
+test('stores category and order in the URL and sends them to the server [SC-07]', async () => {
   const { person, here, server } = renderApp({
-    answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+    answers: { 'GET /clubs': { clubs: createClubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
   await person.click(await screen.findByRole('button', { name: '체육' }));
   await person.selectOptions(screen.getByLabelText('정렬'), '이름순');
@@ -164,13 +164,13 @@ test('category and order stand in the address and go to the server [SC-07]', asy
   expect(screen.getByRole('button', { name: '체육' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a campus without clubs invites to found the first [ME-46 SC-07]', async () => {
+test('invites users of an empty campus to register the first club [ME-46 SC-07]', async () => {
   renderApp({ answers: { 'GET /clubs': { clubs: [], nextCursor: null }, 'GET /clubs/my-clubs': [] } });
   expect(await screen.findByText('아직 등록된 동아리가 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '첫 동아리 등록하기' })).toHaveAttribute('href', '/club-register');
 });
 
-test('a list that cannot be read says so and is asked for again [SH-31]', async () => {
+test('offers a retry when the list fails to load [SH-31]', async () => {
   const { person, server } = renderApp({
     answers: {
       'GET /clubs': () => {
@@ -182,42 +182,42 @@ test('a list that cannot be read says so and is asked for again [SH-31]', async 
   expect(await screen.findByText('동아리 목록을 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('아직 등록된 동아리가 없습니다.')).toBeNull();
 
-  server.answer('GET /clubs', { clubs: clubs(1, 1), nextCursor: null });
+  server.answer('GET /clubs', { clubs: createClubs(1, 1), nextCursor: null });
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('a next page that cannot be read leaves the clubs in place', async () => {
+test('keeps the loaded clubs when the next page fails to load', async () => {
   const { person, server } = renderApp({
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /clubs': ({ query }: FakeCall) => {
         if (query.cursor !== undefined) throw noAnswer;
-        return { clubs: clubs(1, 12), nextCursor: 'x' };
+        return { clubs: createClubs(1, 12), nextCursor: 'x' };
       },
     },
   });
   await waitFor(() => {
-    expect(cards()).toHaveLength(12);
+    expect(getCards()).toHaveLength(12);
   });
   scroll();
   expect(await screen.findByText('다음 동아리를 불러오지 못했습니다.')).toBeVisible();
-  expect(cards()).toHaveLength(12);
+  expect(getCards()).toHaveLength(12);
 
-  server.answer('GET /clubs', { clubs: clubs(13, 1), nextCursor: null });
+  server.answer('GET /clubs', { clubs: createClubs(13, 1), nextCursor: null });
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
   await waitFor(() => {
-    expect(cards()).toHaveLength(13);
+    expect(getCards()).toHaveLength(13);
   });
 });
 
-test('a category without a club says so, and one press shows all again in the order that was chosen [ME-46]', async () => {
+test('offers all clubs in the selected order for an empty category [ME-46]', async () => {
   const { person, here } = renderApp({
     path: '/home?category=종교&sort=members',
     answers: {
       'GET /clubs/my-clubs': [],
       'GET /clubs': ({ query }: FakeCall) => ({
-        clubs: query.category === undefined ? clubs(1, 2) : [],
+        clubs: query.category === undefined ? createClubs(1, 2) : [],
         nextCursor: null,
       }),
     },
@@ -226,16 +226,16 @@ test('a category without a club says so, and one press shows all again in the or
   await person.click(screen.getByRole('button', { name: '전체 보기' }));
 
   await waitFor(() => {
-    expect(cards()).toHaveLength(2);
+    expect(getCards()).toHaveLength(2);
   });
   expect(here()).toBe('/home?sort=members');
   expect(screen.getByRole('button', { name: '전체' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an address shows the view that it names, and what it names wrongly is left out [SC-07]', async () => {
+test('reads the view from the URL and ignores invalid values [SC-07]', async () => {
   const { server } = renderApp({
     path: '/home?category=등산&sort=name',
-    answers: { 'GET /clubs': { clubs: clubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+    answers: { 'GET /clubs': { clubs: createClubs(1, 1), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
   await screen.findByRole('article');
 
@@ -244,12 +244,12 @@ test('an address shows the view that it names, and what it names wrongly is left
   expect(server.callsTo('GET /clubs').map(({ query }) => query)).toEqual([{ limit: '12', sort: 'name' }]);
 });
 
-test('the clubs of one category never stand under another that could not be read [SC-07]', async () => {
+test('removes the clubs of the previous category when the next fails to load [SC-07]', async () => {
   const { person, server } = renderApp({
-    answers: { 'GET /clubs': { clubs: clubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] },
+    answers: { 'GET /clubs': { clubs: createClubs(1, 2), nextCursor: null }, 'GET /clubs/my-clubs': [] },
   });
   await waitFor(() => {
-    expect(cards()).toHaveLength(2);
+    expect(getCards()).toHaveLength(2);
   });
   server.answer('GET /clubs', () => {
     throw noAnswer;

@@ -17,22 +17,22 @@ const answers: FakeAnswers = {
   'GET /users/submissions': [],
 };
 
-const submit = () => screen.getByRole('button', { name: '로그인' });
+const getSubmitButton = () => screen.getByRole('button', { name: '로그인' });
 
-async function start(more: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
-  const app = renderApp({ path: '/login', profile: null, ...options, answers: { ...answers, ...more } });
+async function renderPage(overrides: FakeAnswers = {}, options: Parameters<typeof renderApp>[0] = {}) {
+  const app = renderApp({ path: '/login', profile: null, ...options, answers: { ...answers, ...overrides } });
   await screen.findByRole('heading', { level: 1, name: '로그인' });
   return app;
 }
 
-async function logIn({ person }: Awaited<ReturnType<typeof start>>, password = 'durefield24') {
+async function logIn({ person }: Awaited<ReturnType<typeof renderPage>>, password = 'durefield24') {
   await person.type(screen.getByLabelText('아이디'), 'Haneul_K');
   await person.type(screen.getByLabelText('비밀번호'), password);
   await person.keyboard('{Enter}');
 }
 
-test('a login stores the user and leads home [ME-08 SC-01 ST-12]', async () => {
-  const app = await start();
+test('stores the user after a login and opens the home page [ME-08 SC-01 ST-12]', async () => {
+  const app = await renderPage();
   expect(document.title).toBe('로그인 · 두레');
   expect(screen.getByLabelText('아이디')).toHaveFocus();
   await logIn(app);
@@ -48,8 +48,8 @@ test('a login stores the user and leads home [ME-08 SC-01 ST-12]', async () => {
   expect(screen.getByRole('button', { name: '김하늘' })).toBeVisible();
 });
 
-test('who was on the way somewhere gets there after the login [ST-12]', async () => {
-  const app = await start({}, { path: '/users/submissions?page=2' });
+test('returns to the requested page after the login [ST-12]', async () => {
+  const app = await renderPage({}, { path: '/users/submissions?page=2' });
   await logIn(app);
 
   await waitFor(() => {
@@ -57,8 +57,8 @@ test('who was on the way somewhere gets there after the login [ST-12]', async ()
   });
 });
 
-test('a refused login says why under the form and keeps what was typed [ME-23]', async () => {
-  const app = await start({ 'POST /auth/login': refuse('wrong_credentials') });
+test('shows the reason for a refused login and keeps the typed text [ME-23]', async () => {
+  const app = await renderPage({ 'POST /auth/login': refuse('wrong_credentials') });
   await logIn(app, 'wrong-1234');
 
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -70,8 +70,8 @@ test('a refused login says why under the form and keeps what was typed [ME-23]',
   expect(localStorage.getItem('userId')).toBeNull();
 });
 
-test('a login without an answer says so, and the next try works', async () => {
-  const app = await start({
+test('reports a missing response, and the next attempt works', async () => {
+  const app = await renderPage({
     'POST /auth/login': () => {
       throw noAnswer;
     },
@@ -82,16 +82,16 @@ test('a login without an answer says so, and the next try works', async () => {
   );
 
   app.server.answer('POST /auth/login', { ...user, profileImageUrl: null });
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
 
   await waitFor(() => {
     expect(app.here()).toBe('/home');
   });
 });
 
-test('empty fields are told and nothing is sent [ME-24]', async () => {
-  const app = await start();
-  await app.person.click(submit());
+test('shows errors at empty fields and sends nothing [ME-24]', async () => {
+  const app = await renderPage();
+  await app.person.click(getSubmitButton());
 
   expect(await screen.findByText('아이디를 입력해 주세요.')).toBeVisible();
   expect(screen.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
@@ -99,9 +99,9 @@ test('empty fields are told and nothing is sent [ME-24]', async () => {
   expect(app.server.callsTo('POST /auth/login')).toHaveLength(0);
 });
 
-test('one login goes out, however often Enter is pressed [ST-16]', async () => {
+test('sends one login for repeated presses of Enter [ST-16]', async () => {
   let release = () => {};
-  const app = await start({
+  const app = await renderPage({
     'POST /auth/login': () =>
       new Promise((resolve) => {
         release = () => {
@@ -122,7 +122,7 @@ test('one login goes out, however often Enter is pressed [ST-16]', async () => {
   expect(app.server.callsTo('POST /auth/login')).toHaveLength(1);
 });
 
-test('an expired session leads here with its reason, and back to where the person was [ME-22 PR-25]', async () => {
+test('explains an expired session and returns to the previous page after the login [ME-22 PR-25]', async () => {
   const app = renderApp({ path: '/my-chatpage', answers });
   await screen.findByText('Empty Room');
   act(() => {
@@ -138,20 +138,20 @@ test('an expired session leads here with its reason, and back to where the perso
   });
 });
 
-test('a first visit is not told that anything expired', async () => {
-  await start({}, { path: '/home' });
+test('shows no expiry message on a first visit', async () => {
+  await renderPage({}, { path: '/home' });
 
   expect(screen.queryByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).not.toBeInTheDocument();
 });
 
-test('a new account’s username is already there, and only the password is left to type', async () => {
-  await start({}, { state: { username: 'new_student' } });
+test('prefills the username of a new account and focuses the password', async () => {
+  await renderPage({}, { state: { username: 'new_student' } });
 
   expect(screen.getByLabelText('아이디')).toHaveValue('new_student');
   expect(screen.getByLabelText('비밀번호')).toHaveFocus();
 });
 
-test('who is in already goes home [SC-01]', async () => {
+test('redirects a signed-in user to the home page [SC-01]', async () => {
   const app = renderApp({ path: '/login', answers });
 
   await waitFor(() => {
@@ -159,28 +159,28 @@ test('who is in already goes home [SC-01]', async () => {
   });
 });
 
-const ALREADY = '이미 로그인되어 있습니다. 가입하려면 로그아웃해 주세요.';
+const ALREADY_SIGNED_IN = '이미 로그인되어 있습니다. 가입하려면 로그아웃해 주세요.';
 
-test('leads a signed-in user from the sign-up page home and says why [SC-41]', async () => {
+test('redirects a signed-in user from the registration page and says why [SC-41]', async () => {
   const app = renderApp({ path: '/register', answers });
 
-  expect(await screen.findByText(ALREADY)).toBeVisible();
+  expect(await screen.findByText(ALREADY_SIGNED_IN)).toBeVisible();
   expect(app.here()).toBe('/home');
 });
 
-test('says nothing after an ordinary login', async () => {
-  const app = await start();
+test('shows no redirect message after an ordinary login', async () => {
+  const app = await renderPage();
   await app.person.type(screen.getByLabelText('아이디'), 'haneul_k');
   await app.person.type(screen.getByLabelText('비밀번호'), 'dure2026!{Enter}');
 
   await waitFor(() => {
     expect(app.here()).toBe('/home');
   });
-  expect(screen.queryByText(ALREADY)).not.toBeInTheDocument();
+  expect(screen.queryByText(ALREADY_SIGNED_IN)).not.toBeInTheDocument();
 });
 
-test('the ways out lead to recovery and registration [ME-08 SC-01]', async () => {
-  await start();
+test('links to account recovery and registration [ME-08 SC-01]', async () => {
+  await renderPage();
 
   expect(screen.getByRole('link', { name: '아이디/비밀번호 찾기' })).toHaveAttribute('href', '/account/find');
   expect(screen.getAllByRole('link', { name: '회원가입' }).map((link) => link.getAttribute('href'))).toEqual([

@@ -4,18 +4,18 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11/edit',
     answers: {
       'GET /users/submissions/:applyId': sampleSubmission(),
       'PATCH /users/submissions/:applyId': sampleSubmission({ contents: '새 글' }),
-      ...more,
+      ...overrides,
     },
   });
 
-test('contact and motivation are changed, the rest is only shown [ME-06 SC-25 SH-168]', async () => {
-  const { person, server, here } = start();
+test('edits contact and motivation and shows the rest read-only [ME-06 SC-25 SH-168]', async () => {
+  const { person, server, here } = renderPage();
   const motivation = await screen.findByLabelText('지원 동기');
   expect(screen.getByText('60260412')).toBeVisible();
   expect(screen.getByLabelText('연락처')).toHaveValue('010-2841-9037');
@@ -31,8 +31,8 @@ test('contact and motivation are changed, the rest is only shown [ME-06 SC-25 SH
   ]);
 });
 
-test('saving it unchanged tells so, sends nothing and goes back to it [AR-07 ME-60]', async () => {
-  const { person, server, here } = start();
+test('sends nothing for an unchanged application and returns to it [AR-07 ME-60]', async () => {
+  const { person, server, here } = renderPage();
   await person.click(await screen.findByRole('button', { name: '저장' }));
   await waitFor(() => {
     expect(here()).toBe('/users/submissions/11');
@@ -41,8 +41,8 @@ test('saving it unchanged tells so, sends nothing and goes back to it [AR-07 ME-
   expect(server.callsTo('PATCH /users/submissions/:applyId')).toEqual([]);
 });
 
-test('a failure keeps what was typed [ME-79]', async () => {
-  const { person, here } = start({
+test('keeps the typed text after a failure [ME-79]', async () => {
+  const { person, here } = renderPage({
     'PATCH /users/submissions/:applyId': () => {
       throw noAnswer;
     },
@@ -54,19 +54,19 @@ test('a failure keeps what was typed [ME-79]', async () => {
   expect(here()).toBe('/users/submissions/11/edit');
 });
 
-test('a decided application cannot be mended', async () => {
-  start({ 'GET /users/submissions/:applyId': sampleSubmission({ status: 'APPROVED' }) });
+test('rejects editing a decided application', async () => {
+  renderPage({ 'GET /users/submissions/:applyId': sampleSubmission({ status: 'APPROVED' }) });
   expect(await screen.findByText('심사 중인 지원서만 수정할 수 있습니다.')).toBeVisible();
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 
-test('another’s application is not found', async () => {
-  start({ 'GET /users/submissions/:applyId': refuse('not_found') });
+test('reports another user’s application as not found', async () => {
+  renderPage({ 'GET /users/submissions/:applyId': refuse('not_found') });
   expect(await screen.findByText('지원서 정보를 찾을 수 없습니다.')).toBeVisible();
 });
 
-test('an application that could not be read is not said to be none, and is asked for again', async () => {
-  start({
+test('offers a retry after a failed request instead of reporting a missing application', async () => {
+  renderPage({
     'GET /users/submissions/:applyId': () => {
       throw noAnswer;
     },

@@ -4,19 +4,19 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11',
     answers: {
       'GET /users/submissions/:applyId': sampleSubmission(),
       'GET /users/submissions': [],
       'DELETE /users/submissions/:applyId': null,
-      ...more,
+      ...overrides,
     },
   });
 
-test('one’s own application is shown whole, with the way to mend it and to the club [ME-06 SC-24]', async () => {
-  start();
+test('shows the whole application with links to edit it and to the club [ME-06 SC-24]', async () => {
+  renderPage();
   expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
   expect(screen.getByText('심사 중')).toBeVisible();
   expect(within(screen.getByRole('main')).queryByRole('textbox')).toBeNull();
@@ -27,9 +27,9 @@ test('one’s own application is shown whole, with the way to mend it and to the
 test.each([
   ['APPROVED', '합격'],
   ['REJECTED', '불합격'],
-] as const)('one that is %s reads %s and can be mended no more [ME-76]', async (status, shown) => {
-  start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
-  expect(await screen.findByText(shown)).toBeVisible();
+] as const)('shows %s as %s and offers no editing [ME-76]', async (status, statusText) => {
+  renderPage({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
+  expect(await screen.findByText(statusText)).toBeVisible();
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
 });
 
@@ -38,16 +38,16 @@ test.each([
   ['APPROVED', 0],
   ['REJECTED', 1],
 ] as const)(
-  'one that is %s has %i buttons to delete it: the one that made a member goes with the membership [ME-78]',
+  'for the status %s it shows %i delete buttons, because an approved application ends with the membership [ME-78]',
   async (status, buttons) => {
-    start({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
+    renderPage({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
     expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
     expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttons);
   },
 );
 
-test('it is deleted after a question, and the list follows [ME-06 ME-78]', async () => {
-  const { person, server, here } = start();
+test('asks before deleting and opens the list [ME-06 ME-78]', async () => {
+  const { person, server, here } = renderPage();
   await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('지원서를 삭제하시겠습니까?');
@@ -61,16 +61,16 @@ test('it is deleted after a question, and the list follows [ME-06 ME-78]', async
   ]);
 });
 
-test('another’s application, or none, is not found [ME-80]', async () => {
-  start({
+test('reports another user’s or an unknown application as not found [ME-80]', async () => {
+  renderPage({
     'GET /users/submissions/:applyId': refuse('not_found', { message: '지원서 정보를 찾을 수 없습니다.' }),
   });
   expect(await screen.findByText('지원서 정보를 찾을 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '목록으로' })).toHaveAttribute('href', '/users/submissions');
 });
 
-test('an application that could not be read is not said to be none, and is asked for again', async () => {
-  start({
+test('offers a retry after a failed request instead of reporting a missing application', async () => {
+  renderPage({
     'GET /users/submissions/:applyId': () => {
       throw noAnswer;
     },
@@ -82,7 +82,7 @@ test('an application that could not be read is not said to be none, and is asked
 
 test.each([
   [
-    'nobody has opened',
+    'no leader has opened',
     {},
     ['제출', '2026-03-12'],
     '아직 지원서를 열어 보지 않았습니다.',
@@ -110,17 +110,17 @@ test.each([
     '이 지원서를 삭제하면 동아리에 다시 지원할 수 있습니다.',
   ],
 ] as const)(
-  'how far one has come that %s, and what comes next, is told [SH-57]',
-  async (_, more, [step, day], sentence, next) => {
-    start({ 'GET /users/submissions/:applyId': sampleSubmission(more) });
+  'shows progress and next step of an application that %s [SH-57]',
+  async (_, overrides, [step, day], sentence, next) => {
+    renderPage({ 'GET /users/submissions/:applyId': sampleSubmission(overrides) });
     expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();
     const steps = screen
       .getAllByRole('listitem')
       .filter((item) => /^(?:제출|열람|결과)/.test(item.textContent));
     expect(steps).toHaveLength(3);
-    const here = steps.find((item) => item.getAttribute('aria-current') === 'step');
-    expect(here).toHaveTextContent(step);
-    expect(here).toHaveTextContent(day);
+    const currentStep = steps.find((item) => item.getAttribute('aria-current') === 'step');
+    expect(currentStep).toHaveTextContent(step);
+    expect(currentStep).toHaveTextContent(day);
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByText((text) => text.startsWith(next))).toBeVisible();
   },

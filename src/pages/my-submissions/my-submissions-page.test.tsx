@@ -4,7 +4,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleSubmission } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}) =>
+const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions',
     answers: {
@@ -13,12 +13,12 @@ const start = (more: FakeAnswers = {}) =>
         sampleSubmission({ applyId: 12, clubId: 8, clubName: '판화방', status: 'REJECTED' }),
       ],
       'DELETE /users/submissions/:applyId': null,
-      ...more,
+      ...overrides,
     },
   });
 
-test('each application stands with its state, and only a pending one can be mended [ME-76 SC-23]', async () => {
-  start();
+test('lists applications with their status and offers editing only for pending ones [ME-76 SC-23]', async () => {
+  renderPage();
   const [, first, second] = await screen.findAllByRole('row');
   expect(first).toHaveTextContent('심사 중');
   expect(second).toHaveTextContent('불합격');
@@ -29,8 +29,8 @@ test('each application stands with its state, and only a pending one can be mend
   expect(screen.queryByRole('link', { name: '판화방 수정' })).toBeNull();
 });
 
-test('one that made a member cannot be deleted and leads to the club', async () => {
-  start({ 'GET /users/submissions': [sampleSubmission({ status: 'APPROVED' })] });
+test('links an approved application to the club and offers no deletion', async () => {
+  renderPage({ 'GET /users/submissions': [sampleSubmission({ status: 'APPROVED' })] });
   expect(await screen.findByRole('link', { name: '온소리 밴드 동아리로 가기' })).toHaveAttribute(
     'href',
     '/clubs/7',
@@ -38,8 +38,8 @@ test('one that made a member cannot be deleted and leads to the club', async () 
   expect(screen.queryByRole('button', { name: '온소리 밴드 삭제' })).toBeNull();
 });
 
-test('an application is deleted after a question, and is gone from the list', async () => {
-  const { person, server } = start();
+test('asks before deleting and removes the application from the list', async () => {
+  const { person, server } = renderPage();
   await person.click(await screen.findByRole('button', { name: '판화방 삭제' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('지원서를 삭제하시겠습니까?');
@@ -55,8 +55,8 @@ test('an application is deleted after a question, and is gone from the list', as
   ]);
 });
 
-test('a refused deletion says why and leaves the application [ME-78]', async () => {
-  const { person } = start({ 'DELETE /users/submissions/:applyId': refuse('still_member') });
+test('shows the reason for a refused deletion and keeps the application [ME-78]', async () => {
+  const { person } = renderPage({ 'DELETE /users/submissions/:applyId': refuse('still_member') });
   await person.click(await screen.findByRole('button', { name: '온소리 밴드 삭제' }));
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '삭제' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -66,14 +66,14 @@ test('a refused deletion says why and leaves the application [ME-78]', async () 
   expect(await screen.findByText('온소리 밴드')).toBeVisible();
 });
 
-test('nothing has been sent yet [ME-77 SC-23]', async () => {
-  start({ 'GET /users/submissions': [] });
+test('shows an empty state without applications [ME-77 SC-23]', async () => {
+  renderPage({ 'GET /users/submissions': [] });
   expect(await screen.findByText('제출한 지원서가 없습니다.')).toBeVisible();
   expect(screen.getByText(/마음에 드는 동아리에 지원하면/)).toBeVisible();
 });
 
-test('a list that cannot be read is no empty list [SH-31]', async () => {
-  start({
+test('reports a failed request instead of an empty list [SH-31]', async () => {
+  renderPage({
     'GET /users/submissions': () => {
       throw noAnswer;
     },

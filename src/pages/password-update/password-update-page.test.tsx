@@ -3,7 +3,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
-const handedOver = { universityName: '명지대학교', username: 'haneul_k' };
+const navigationState = { universityName: '명지대학교', username: 'haneul_k' };
 const answers: FakeAnswers = {
   'POST /auth/univ-name': '명지대학교',
   'POST /auth/email': { expiresInSeconds: 300 },
@@ -11,12 +11,12 @@ const answers: FakeAnswers = {
   'POST /auth/password-reset': null,
 };
 
-function start(state: unknown = handedOver, more: FakeAnswers = {}) {
+function renderPage(state: unknown = navigationState, overrides: FakeAnswers = {}) {
   jest.useFakeTimers();
   return renderApp({
     path: '/profile/update-pw',
     state,
-    answers: { ...answers, ...more },
+    answers: { ...answers, ...overrides },
     advanceTimers: (ms) => {
       jest.advanceTimersByTime(ms);
     },
@@ -26,28 +26,28 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const email = () => screen.findByLabelText('이메일');
-const button = (name: string) => screen.getByRole('button', { name });
-async function prove({ person }: ReturnType<typeof start>, address?: string) {
-  const input = await email();
+const findEmailField = () => screen.findByLabelText('이메일');
+const getButton = (name: string) => screen.getByRole('button', { name });
+async function verifyEmail({ person }: ReturnType<typeof renderPage>, address?: string) {
+  const input = await findEmailField();
   if (address !== undefined) {
     await person.clear(input);
     await person.type(input, address);
   }
-  await person.click(button('인증번호 받기'));
+  await person.click(getButton('인증번호 받기'));
   await person.type(await screen.findByLabelText('인증번호'), '123456');
-  await person.click(button('인증 확인'));
+  await person.click(getButton('인증 확인'));
 }
 
-test('the account’s address is proved, a new password set, and one logs in with it [SC-29]', async () => {
-  const app = start();
+test('verifies the account’s address, sets a new password and opens the login page [SC-29]', async () => {
+  const app = renderPage();
   expect(await screen.findByRole('heading', { level: 1, name: '비밀번호 변경' })).toBeVisible();
-  expect(await email()).toHaveValue('haneul@mju.ac.kr');
+  expect(await findEmailField()).toHaveValue('haneul@mju.ac.kr');
   expect(screen.queryByLabelText('새 비밀번호')).toBeNull();
-  await prove(app);
+  await verifyEmail(app);
   await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
   await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
-  await app.person.click(button('비밀번호 재설정'));
+  await app.person.click(getButton('비밀번호 재설정'));
 
   expect(await screen.findByText('비밀번호가 변경되었습니다.')).toBeVisible();
   await waitFor(() => {
@@ -65,19 +65,19 @@ test('the account’s address is proved, a new password set, and one logs in wit
   expect(localStorage.length).toBe(0);
 });
 
-test('another address of one’s own is told not to be the account’s [PR-18]', async () => {
-  const app = start();
-  await prove(app, 'sky@mju.ac.kr');
+test('rejects an address other than the account’s [PR-18]', async () => {
+  const app = renderPage();
+  await verifyEmail(app, 'sky@mju.ac.kr');
   expect(await screen.findByText('가입한 이메일을 입력해 주세요.')).toBeVisible();
   expect(screen.queryByLabelText('새 비밀번호')).toBeNull();
 });
 
-test('a refusal is told, and one is still logged in', async () => {
-  const app = start(handedOver, { 'POST /auth/password-reset': refuse('email_not_verified') });
-  await prove(app);
+test('reports a refusal and keeps the session', async () => {
+  const app = renderPage(navigationState, { 'POST /auth/password-reset': refuse('email_not_verified') });
+  await verifyEmail(app);
   await app.person.type(await screen.findByLabelText('새 비밀번호'), 'san-2026');
   await app.person.type(screen.getByLabelText('새 비밀번호 확인'), 'san-2026');
-  await app.person.click(button('비밀번호 재설정'));
+  await app.person.click(getButton('비밀번호 재설정'));
   expect(
     await screen.findByText('비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.'),
   ).toBeVisible();
@@ -86,11 +86,11 @@ test('a refusal is told, and one is still logged in', async () => {
 });
 
 test.each([
-  ['without a university', { username: 'haneul_k', universityName: '' }],
-  ['without anything handed over', null],
-  ['with something else handed over', { universityName: 7 }],
-])('%s there is no proof to make, only the way back [ME-38 PR-18]', async (_, state) => {
-  const { server } = start(state);
+  ['a missing university', { username: 'haneul_k', universityName: '' }],
+  ['no navigation state', null],
+  ['an invalid navigation state', { universityName: 7 }],
+])('with %s it shows only a link back to the profile [ME-38 PR-18]', async (_, state) => {
+  const { server } = renderPage(state);
   expect(await screen.findByRole('heading', { level: 1, name: '대학교 정보가 없습니다.' })).toBeVisible();
   expect(screen.getByText('내 정보의 비밀번호 변경에서 시작해 주세요.')).toBeVisible();
   expect(screen.getByRole('link', { name: '내 정보로' })).toHaveAttribute('href', '/profile');

@@ -7,14 +7,14 @@ afterEach(() => {
   });
 });
 
-function setting(name: string, content: string): void {
+function addPageSetting(name: string, content: string): void {
   const meta = document.createElement('meta');
   meta.name = name;
   meta.content = content;
   document.head.append(meta);
 }
 
-test('the text has every heading that the law asks for, and says since when it is in force [OP-07]', async () => {
+test('shows every heading that the law requires and the effective date [OP-07]', async () => {
   renderApp({ path: '/privacy', profile: null });
   expect(await screen.findByText('시행일 2026-11-22')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -37,7 +37,7 @@ test('the text has every heading that the law asks for, and says since when it i
 test.each([
   ['anonymous', null],
   ['signed-in', demoProfile],
-])('an %s user reads what is processed, why, and until when [SC-05]', async (_, profile) => {
+])('shows an %s user purposes, data and retention [SC-05]', async (_, profile) => {
   const { here } = renderApp({ path: '/privacy', profile });
   const itemsOf = (heading: string) =>
     within(screen.getByRole('heading', { level: 2, name: heading }).closest('section') ?? document.body);
@@ -53,17 +53,17 @@ test.each([
   expect(itemsOf('정보주체의 권리와 행사 방법').getAllByText(/./).length).toBeGreaterThan(1);
 });
 
-test('who answers for personal data, and how long applications are kept, are this server’s own [OP-07]', async () => {
-  setting('privacy-officer', '김두레 privacy@dure.example');
-  setting('submission-retention-days', '90');
+test('shows the configured privacy officer and retention of applications [OP-07]', async () => {
+  addPageSetting('privacy-officer', '김두레 privacy@dure.example');
+  addPageSetting('submission-retention-days', '90');
   renderApp({ path: '/privacy', profile: null });
   expect(await screen.findByText('개인정보에 관한 문의와 요청: 김두레 privacy@dure.example')).toBeVisible();
   expect(screen.getByText(/결정된 날부터 90일/)).toBeVisible();
 });
 
-test('where nobody is named it is whoever runs the service, and what a server of development has not filled in means nothing', async () => {
-  setting('privacy-officer', '__PRIVACY_OFFICER__');
-  setting('submission-retention-days', '__SUBMISSION_RETENTION_DAYS__');
+test('names the operator and the default retention when the page settings are not filled in', async () => {
+  addPageSetting('privacy-officer', '__PRIVACY_OFFICER__');
+  addPageSetting('submission-retention-days', '__SUBMISSION_RETENTION_DAYS__');
   renderApp({ path: '/privacy', profile: null });
   expect(await screen.findByText(/운영하는 운영자에게 문의/)).toBeVisible();
   expect(screen.getByText(/결정된 날부터 180일/)).toBeVisible();

@@ -4,7 +4,7 @@ import { clubAnswers, sampleArticleRow } from '@/app/testing/post-samples';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub, sampleMember } from '@/app/testing/samples';
 
-/** A server on which the current user presides over club 7; every answer carries the latest name. */
+/** Responses of a server on which the current user is president of club 7. Each contains the latest name. */
 function answersByName(): FakeAnswers {
   let name = demoProfile.name;
   const author = () => ({
@@ -32,7 +32,7 @@ function answersByName(): FakeAnswers {
   };
 }
 
-test('shows a new name in the club header, in posts and among members right after saving it [SH-84]', async () => {
+test('shows a new name in the club header, in posts and in the member list right after saving [SH-84]', async () => {
   const { person } = renderApp({ path: '/clubs/7/members', answers: answersByName() });
   const main = within(screen.getByRole('main'));
   await main.findAllByText('김하늘');

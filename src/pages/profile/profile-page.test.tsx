@@ -4,22 +4,22 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
 
-const start = (more: FakeAnswers = {}, profile = demoProfile) =>
+const renderPage = (overrides: FakeAnswers = {}, profile = demoProfile) =>
   renderApp({
     path: '/profile',
     profile,
     answers: {
       'GET /clubs/my-clubs': [{ ...sampleClub(), roleName: 'STAFF' }],
       'DELETE /users': null,
-      ...more,
+      ...overrides,
     },
   });
-const title = (name = '김하늘') => screen.findByRole('heading', { level: 1, name });
+const findTitle = (name = '김하늘') => screen.findByRole('heading', { level: 1, name });
 
-describe('one’s own data', () => {
-  test('are all shown [ME-90 SC-27 SH-28]', async () => {
-    start();
-    expect((await title()).parentElement).toHaveTextContent(
+describe('profile data', () => {
+  test('is shown completely [ME-90 SC-27 SH-28]', async () => {
+    renderPage();
+    expect((await findTitle()).parentElement).toHaveTextContent(
       '명지대학교|60211234|응용통계학과haneul@mju.ac.kr',
     );
     const account = within(
@@ -42,12 +42,12 @@ describe('one’s own data', () => {
     );
   });
 
-  test('are shown together with one’s clubs, which are asked for together with them and push nothing down [SH-73]', async () => {
-    let answer = (_clubs: object) => {};
-    const { server } = start({
+  test('is requested and shown together with the clubs, so that the layout does not shift [SH-73]', async () => {
+    let respondWith = (_clubs: object) => {};
+    const { server } = renderPage({
       'GET /clubs/my-clubs': () =>
         new Promise<object>((resolve) => {
-          answer = resolve;
+          respondWith = resolve;
         }),
     });
     await waitFor(() => {
@@ -57,13 +57,13 @@ describe('one’s own data', () => {
       expect(server.callsTo('GET /users/profile')).toHaveLength(1);
     });
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-    answer([{ ...sampleClub(), roleName: 'STAFF' }]);
-    expect(await title()).toBeVisible();
+    respondWith([{ ...sampleClub(), roleName: 'STAFF' }]);
+    expect(await findTitle()).toBeVisible();
     expect(screen.getByRole('link', { name: /온소리 밴드.*운영진/ })).toBeVisible();
   });
 
-  test('that are missing are told so, each in its place [ME-90 SH-28]', async () => {
-    start(
+  test('is marked as missing at each empty value [ME-90 SH-28]', async () => {
+    renderPage(
       {},
       {
         ...demoProfile,
@@ -76,13 +76,13 @@ describe('one’s own data', () => {
         isEmailVerified: false,
       },
     );
-    expect((await title('미입력')).parentElement).toHaveTextContent('미입력|미입력|학과 미입력미입력');
+    expect((await findTitle('미입력')).parentElement).toHaveTextContent('미입력|미입력|학과 미입력미입력');
     expect(screen.getByText('대학교 인증 미완료')).toBeVisible();
     expect(screen.getAllByText('미입력', { selector: 'dd' })).toHaveLength(2);
   });
 
-  test('that cannot be read are asked for again', async () => {
-    const app = start({
+  test('can be requested again after a failure', async () => {
+    const app = renderPage({
       'GET /users/profile': () => {
         throw noAnswer;
       },
@@ -90,12 +90,12 @@ describe('one’s own data', () => {
     expect(await screen.findByText('내 정보를 불러오지 못했습니다.')).toBeVisible();
     app.server.answer('GET /users/profile', demoProfile);
     await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await title()).toBeVisible();
+    expect(await findTitle()).toBeVisible();
   });
 });
 
-test('the way to a new password hands over university and username [ME-91 PR-18 SC-29]', async () => {
-  const { person, here, hereState } = start();
+test('passes university and username to the page that changes the password [ME-91 PR-18 SC-29]', async () => {
+  const { person, here, hereState } = renderPage();
   await person.click(await screen.findByRole('link', { name: '비밀번호 변경' }));
   await waitFor(() => {
     expect(here()).toBe('/profile/update-pw');
@@ -103,8 +103,11 @@ test('the way to a new password hands over university and username [ME-91 PR-18 
   expect(hereState()).toEqual({ universityName: '명지대학교', username: 'haneul_k' });
 });
 
-test('logging out asks first and leads to the login [SH-28]', async () => {
-  const { person, server, here } = start({ 'PUT /auth/ban-user/:userId': null, 'POST /auth/logout': null });
+test('asks before logging out and opens the login page [SH-28]', async () => {
+  const { person, server, here } = renderPage({
+    'PUT /auth/ban-user/:userId': null,
+    'POST /auth/logout': null,
+  });
   await person.click(await screen.findByRole('button', { name: '로그아웃' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('로그아웃하시겠습니까?');
@@ -116,15 +119,15 @@ test('logging out asks first and leads to the login [SH-28]', async () => {
   expect(localStorage.getItem('username')).toBeNull();
 });
 
-describe('leaving the service', () => {
-  const open = async (app: ReturnType<typeof start>) => {
+describe('deleting the account', () => {
+  const openDialog = async (app: ReturnType<typeof renderPage>) => {
     await app.person.click(await screen.findByRole('button', { name: '회원 탈퇴' }));
     return within(await screen.findByRole('dialog', { name: '정말 탈퇴하시겠습니까?' }));
   };
 
-  test('asks for the password, forgets the person, tells so and leads away [ME-91 ME-94 PF-11 ST-14]', async () => {
-    const app = start();
-    const dialog = await open(app);
+  test('asks for the password, clears the session and opens the login page [ME-91 ME-94 PF-11 ST-14]', async () => {
+    const app = renderPage();
+    const dialog = await openDialog(app);
     expect(dialog.getByText('개인정보와 지원서는 바로 삭제됩니다.')).toBeVisible();
     expect(dialog.getByLabelText('비밀번호')).toHaveFocus();
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
@@ -144,25 +147,25 @@ describe('leaving the service', () => {
       '회원 탈퇴에 실패했습니다: 비밀번호가 올바르지 않습니다.',
     ],
     [
-      'a club that others belong to',
+      'a club with other members',
       refuse('still_president'),
       '회원 탈퇴에 실패했습니다: 회장을 위임한 뒤 탈퇴할 수 있습니다.',
     ],
     [
-      'too many tries',
+      'too many attempts',
       refuse('too_many_requests', { retryAfterSeconds: 60 }),
       '회원 탈퇴에 실패했습니다: 요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
     ],
     [
-      'no answer',
+      'a missing response',
       () => {
         throw noAnswer;
       },
       '회원 탈퇴에 실패했습니다: 알 수 없는 오류가 발생했습니다.',
     ],
-  ])('stops at %s, which is told; what was typed stays [ME-94]', async (_, answer, sentence) => {
-    const app = start({ 'DELETE /users': answer });
-    const dialog = await open(app);
+  ])('reports %s and keeps the typed password [ME-94]', async (_, answer, sentence) => {
+    const app = renderPage({ 'DELETE /users': answer });
+    const dialog = await openDialog(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
     await app.person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
@@ -172,11 +175,11 @@ describe('leaving the service', () => {
     expect(localStorage.getItem('username')).toBe('haneul_k');
   });
 
-  test('a wrong password is told at its field, and the right one goes on [PF-07]', async () => {
-    const app = start({
+  test('reports a wrong password at its field and accepts the right one afterwards [PF-07]', async () => {
+    const app = renderPage({
       'DELETE /users': refuse('wrong_password', { errors: { password: '비밀번호가 올바르지 않습니다.' } }),
     });
-    const dialog = await open(app);
+    const dialog = await openDialog(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2027{Enter}');
     await waitFor(() => {
       expect(dialog.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호가 올바르지 않습니다.');
@@ -189,41 +192,41 @@ describe('leaving the service', () => {
     });
   });
 
-  test('without a password nothing is sent', async () => {
-    const app = start();
-    const dialog = await open(app);
+  test('sends nothing without a password', async () => {
+    const app = renderPage();
+    const dialog = await openDialog(app);
     await app.person.click(dialog.getByRole('button', { name: '회원 탈퇴' }));
     expect(await dialog.findByText('비밀번호를 입력해 주세요.')).toBeVisible();
     expect(app.server.callsTo('DELETE /users')).toEqual([]);
   });
 
-  test('that is dropped forgets what was typed', async () => {
-    const app = start();
-    const dialog = await open(app);
+  test('clears the typed password on cancel', async () => {
+    const app = renderPage();
+    const dialog = await openDialog(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026');
     await app.person.click(dialog.getByRole('button', { name: '취소' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect((await open(app)).getByLabelText('비밀번호')).toHaveValue('');
+    expect((await openDialog(app)).getByLabelText('비밀번호')).toHaveValue('');
     expect(app.server.callsTo('DELETE /users')).toEqual([]);
   });
 
-  test('leaves the password in no part of the store, before and after the call', async () => {
-    const seen: string[] = [];
+  test('stores the password neither in actions nor in the state', async () => {
+    const loggedActions: string[] = [];
     const app = renderApp({
       path: '/profile',
       answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': refuse('wrong_password') },
       observe: (action) => {
-        seen.push(JSON.stringify(action) ?? '');
+        loggedActions.push(JSON.stringify(action) ?? '');
       },
     });
-    const dialog = await open(app);
+    const dialog = await openDialog(app);
     await app.person.type(dialog.getByLabelText('비밀번호'), 'maru-2026{Enter}');
     await dialog.findByRole('alert');
-    expect(seen.length).toBeGreaterThan(0);
+    expect(loggedActions.length).toBeGreaterThan(0);
     expect(
-      [...seen, JSON.stringify(app.store.getState())].filter((text) => text.includes('maru-2026')),
+      [...loggedActions, JSON.stringify(app.store.getState())].filter((text) => text.includes('maru-2026')),
     ).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ const answers: FakeAnswers = {
   'POST /users/register': { userId: 9 },
 };
 
-const typed = {
+const formValues = {
   아이디: 'haneul_k',
   비밀번호: 'durefield24',
   '비밀번호 확인': 'durefield24',
@@ -18,47 +18,48 @@ const typed = {
   학번: '60211234',
 };
 
-const field = (name: string) => screen.getByLabelText(name, { selector: 'input' });
-const university = () => screen.getByRole('combobox', { name: '대학교' });
-const consent = () => screen.getByRole('checkbox', { name: '개인정보 수집 및 이용에 동의합니다.' });
-const submit = () => screen.getByRole('button', { name: '회원가입' });
-// What one test has typed is a draft that the next would find.
+const getField = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+const getUniversityField = () => screen.getByRole('combobox', { name: '대학교' });
+const getConsentCheckbox = () =>
+  screen.getByRole('checkbox', { name: '개인정보 수집 및 이용에 동의합니다.' });
+const getSubmitButton = () => screen.getByRole('button', { name: '회원가입' });
+// Removes the draft of the previous test.
 beforeEach(() => {
   sessionStorage.clear();
 });
 
-type App = Awaited<ReturnType<typeof start>>;
+type App = Awaited<ReturnType<typeof renderPage>>;
 
-async function start(more: FakeAnswers = {}) {
-  const app = renderApp({ path: '/register', profile: null, answers: { ...answers, ...more } });
+async function renderPage(overrides: FakeAnswers = {}) {
+  const app = renderApp({ path: '/register', profile: null, answers: { ...answers, ...overrides } });
   await screen.findByRole('heading', { level: 1, name: '회원가입' });
   return app;
 }
 
-async function fill({ person }: App, values: Partial<typeof typed> = {}) {
-  for (const [name, value] of Object.entries({ ...typed, ...values }))
-    if (value !== '') await person.type(field(name), value);
+async function fill({ person }: App, values: Partial<typeof formValues> = {}) {
+  for (const [name, value] of Object.entries({ ...formValues, ...values }))
+    if (value !== '') await person.type(getField(name), value);
 }
 
 async function verify({ person }: App, address = 'haneul@mju.ac.kr') {
-  await person.type(field('이메일'), address);
+  await person.type(getField('이메일'), address);
   await person.click(screen.getByRole('button', { name: '인증번호 받기' }));
   await person.type(await screen.findByLabelText('인증번호'), '123456');
   await person.click(screen.getByRole('button', { name: '인증 확인' }));
   await screen.findByText('이메일 인증이 완료되었습니다.');
 }
 
-async function register(app: App, values?: Partial<typeof typed>) {
+async function register(app: App, values?: Partial<typeof formValues>) {
   await fill(app, values);
   await verify(app);
-  await app.person.click(consent());
-  await app.person.click(submit());
+  await app.person.click(getConsentCheckbox());
+  await app.person.click(getSubmitButton());
 }
 
-const sent = ({ server }: App) => server.callsTo('POST /users/register').map(({ body }) => body);
+const sentBodies = ({ server }: App) => server.callsTo('POST /users/register').map(({ body }) => body);
 
-test('an account is made, and the login page waits with its username [ME-09 ME-31 SC-02]', async () => {
-  const app = await start();
+test('registers an account and prefills its username on the login page [ME-09 ME-31 SC-02]', async () => {
+  const app = await renderPage();
   await register(app);
 
   expect(await screen.findByText('회원가입이 완료되었습니다.')).toBeVisible();
@@ -66,7 +67,7 @@ test('an account is made, and the login page waits with its username [ME-09 ME-3
     expect(app.here()).toBe('/login');
   });
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
-  expect(sent(app)).toEqual([
+  expect(sentBodies(app)).toEqual([
     {
       username: 'haneul_k',
       password: 'durefield24',
@@ -81,9 +82,9 @@ test('an account is made, and the login page waits with its username [ME-09 ME-3
   ]);
 });
 
-test('every empty field says what it wants, the first takes the focus, and nothing is sent [A11Y-02 ME-09 ME-24 ME-30]', async () => {
-  const app = await start();
-  await app.person.click(submit());
+test('shows an error at every empty field, focuses the first and sends nothing [A11Y-02 ME-09 ME-24 ME-30]', async () => {
+  const app = await renderPage();
+  await app.person.click(getSubmitButton());
 
   for (const sentence of [
     '아이디를 입력해 주세요.',
@@ -96,8 +97,8 @@ test('every empty field says what it wants, the first takes the focus, and nothi
     '개인정보 수집 및 이용에 동의해 주세요.',
   ])
     expect(await screen.findByText(sentence)).toBeVisible();
-  expect(field('아이디')).toHaveFocus();
-  expect(sent(app)).toEqual([]);
+  expect(getField('아이디')).toHaveFocus();
+  expect(sentBodies(app)).toEqual([]);
 });
 
 test.each([
@@ -105,91 +106,91 @@ test.each([
   ['비밀번호', 'onlyletters', '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.'],
   ['비밀번호 확인', 'durefield25', '비밀번호가 일치하지 않습니다.'],
   ['아이디', '9lives', '아이디는 영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, 밑줄이어야 합니다.'],
-])('%s %p is told at its field and not sent [ME-25 ME-26 ME-27 ME-28]', async (name, value, sentence) => {
-  const app = await start();
+])('rejects %s %p at its field [ME-25 ME-26 ME-27 ME-28]', async (name, value, sentence) => {
+  const app = await renderPage();
   await register(app, { [name]: value });
 
   await waitFor(() => {
-    expect(field(name)).toHaveAccessibleDescription(sentence);
+    expect(getField(name)).toHaveAccessibleDescription(sentence);
   });
-  expect(field(name)).toHaveAttribute('aria-invalid', 'true');
-  expect(sent(app)).toEqual([]);
+  expect(getField(name)).toHaveAttribute('aria-invalid', 'true');
+  expect(sentBodies(app)).toEqual([]);
 });
 
-test('an address that is typed but not verified is not enough [ME-29 PR-08]', async () => {
-  const app = await start();
+test('rejects an address that is not verified [ME-29 PR-08]', async () => {
+  const app = await renderPage();
   await fill(app);
-  await app.person.selectOptions(university(), '명지대학교');
-  await app.person.type(field('이메일'), 'haneul@mju.ac.kr');
-  await app.person.click(consent());
-  await app.person.click(submit());
+  await app.person.selectOptions(getUniversityField(), '명지대학교');
+  await app.person.type(getField('이메일'), 'haneul@mju.ac.kr');
+  await app.person.click(getConsentCheckbox());
+  await app.person.click(getSubmitButton());
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   await waitFor(() => {
-    expect(field('이메일')).toHaveFocus();
+    expect(getField('이메일')).toHaveFocus();
   });
-  expect(field('이메일')).toHaveValue('haneul@mju.ac.kr');
-  expect(sent(app)).toEqual([]);
+  expect(getField('이메일')).toHaveValue('haneul@mju.ac.kr');
+  expect(sentBodies(app)).toEqual([]);
 });
 
-test('asking for a code answers the form’s complaint; the next one leads to the code', async () => {
-  const app = await start();
-  await app.person.click(submit());
+test('clears the error when a code is requested, then focuses the code', async () => {
+  const app = await renderPage();
+  await app.person.click(getSubmitButton());
   await screen.findByText('이메일 인증을 완료해 주세요.');
   await fill(app);
-  await app.person.type(field('이메일'), 'haneul@mju.ac.kr{Enter}');
+  await app.person.type(getField('이메일'), 'haneul@mju.ac.kr{Enter}');
   const code = await screen.findByLabelText('인증번호');
   expect(screen.queryByText('이메일 인증을 완료해 주세요.')).not.toBeInTheDocument();
 
-  await app.person.selectOptions(university(), '명지대학교');
-  await app.person.click(submit());
+  await app.person.selectOptions(getUniversityField(), '명지대학교');
+  await app.person.click(getSubmitButton());
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
   expect(code).toHaveFocus();
-  expect(sent(app)).toEqual([]);
+  expect(sentBodies(app)).toEqual([]);
 });
 
-test('the verified address decides the university [PR-10]', async () => {
-  const app = await start();
+test('selects the university of the verified address [PR-10]', async () => {
+  const app = await renderPage();
   await verify(app);
 
-  expect(university()).toHaveValue('명지대학교');
-  expect(university()).toBeDisabled();
+  expect(getUniversityField()).toHaveValue('명지대학교');
+  expect(getUniversityField()).toBeDisabled();
   expect(screen.getByText('인증한 이메일의 대학교입니다.')).toBeVisible();
 
   await app.person.click(screen.getByRole('button', { name: '이메일 변경' }));
-  expect(university()).toBeEnabled();
-  expect(university()).toHaveValue('');
+  expect(getUniversityField()).toBeEnabled();
+  expect(getUniversityField()).toHaveValue('');
 });
 
-test('a chosen university takes no address of another [PR-10]', async () => {
-  const app = await start();
-  await app.person.selectOptions(university(), '서울대학교');
-  await app.person.type(field('이메일'), 'haneul@mju.ac.kr{Enter}');
+test('rejects an address of a university other than the selected one [PR-10]', async () => {
+  const app = await renderPage();
+  await app.person.selectOptions(getUniversityField(), '서울대학교');
+  await app.person.type(getField('이메일'), 'haneul@mju.ac.kr{Enter}');
 
   expect(await screen.findByText('대학교 이메일을 입력해 주세요.')).toBeVisible();
   expect(app.server.callsTo('POST /auth/email')).toHaveLength(0);
-  expect(sent(app)).toEqual([]);
+  expect(sentBodies(app)).toEqual([]);
 });
 
 test.each([
   ['username_taken', '아이디', '이미 사용 중인 아이디입니다.'],
   ['student_id_taken', '학번', '이미 등록된 학번입니다.'],
   ['email_taken', '이메일', '이미 가입된 이메일입니다.'],
-] as const)('%s is told at its field, and nothing typed is lost', async (code, name, sentence) => {
-  const app = await start({ 'POST /users/register': refuse(code) });
+] as const)('reports %s at its field and keeps the typed text', async (code, name, sentence) => {
+  const app = await renderPage({ 'POST /users/register': refuse(code) });
   await register(app);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(`오류가 발생했습니다: ${sentence}`);
-  expect(field(name)).toHaveAccessibleDescription(sentence);
-  expect(field(name)).toHaveFocus();
-  for (const [label, value] of Object.entries(typed)) expect(field(label)).toHaveValue(value);
-  expect(field('이메일')).toHaveValue('haneul@mju.ac.kr');
-  expect(consent()).toBeChecked();
+  expect(getField(name)).toHaveAccessibleDescription(sentence);
+  expect(getField(name)).toHaveFocus();
+  for (const [label, value] of Object.entries(formValues)) expect(getField(label)).toHaveValue(value);
+  expect(getField('이메일')).toHaveValue('haneul@mju.ac.kr');
+  expect(getConsentCheckbox()).toBeChecked();
   expect(app.here()).toBe('/register');
 });
 
-test('sentences about fields stand under them', async () => {
-  const app = await start({
+test('shows the server’s messages at their fields', async () => {
+  const app = await renderPage({
     'POST /users/register': refuse('rule_broken', {
       errors: { password: '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.' },
     }),
@@ -197,34 +198,34 @@ test('sentences about fields stand under them', async () => {
   await register(app);
 
   await waitFor(() => {
-    expect(field('비밀번호')).toHaveAccessibleDescription(
+    expect(getField('비밀번호')).toHaveAccessibleDescription(
       '너무 흔한 비밀번호입니다. 다른 비밀번호를 입력해 주세요.',
     );
   });
-  expect(field('비밀번호')).toHaveFocus();
+  expect(getField('비밀번호')).toHaveFocus();
 });
 
-test('a proof that the server no longer knows is asked for again, with the address still there', async () => {
-  const app = await start({ 'POST /users/register': refuse('email_not_verified') });
+test('asks for a new verification of the same address when the server has forgotten it', async () => {
+  const app = await renderPage({ 'POST /users/register': refuse('email_not_verified') });
   await register(app);
 
   expect(await screen.findByText('이메일 인증을 완료해 주세요.')).toBeVisible();
-  expect(field('이메일')).toHaveValue('haneul@mju.ac.kr');
-  expect(field('이메일')).not.toHaveAttribute('readonly');
+  expect(getField('이메일')).toHaveValue('haneul@mju.ac.kr');
+  expect(getField('이메일')).not.toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: '인증번호 받기' })).toBeEnabled();
 
   app.server.answer('POST /users/register', { userId: 9 });
   await app.person.click(screen.getByRole('button', { name: '인증번호 받기' }));
   await app.person.type(await screen.findByLabelText('인증번호'), '654321{Enter}');
   await screen.findByText('이메일 인증이 완료되었습니다.');
-  await app.person.click(submit());
+  await app.person.click(getSubmitButton());
   await waitFor(() => {
     expect(app.here()).toBe('/login');
   });
 });
 
-test('without an answer everything stays for the next try [ME-23 ST-17]', async () => {
-  const app = await start({
+test('keeps the typed text and the verification when no response arrives [ME-23 ST-17]', async () => {
+  const app = await renderPage({
     'POST /users/register': () => {
       throw noAnswer;
     },
@@ -234,12 +235,12 @@ test('without an answer everything stays for the next try [ME-23 ST-17]', async 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '오류가 발생했습니다: 지금은 처리할 수 없습니다.',
   );
-  expect(field('비밀번호')).toHaveValue('durefield24');
+  expect(getField('비밀번호')).toHaveValue('durefield24');
   expect(screen.getByText('이메일 인증이 완료되었습니다.')).toBeVisible();
 });
 
-test('the text of the consent opens beside the form', async () => {
-  await start();
+test('opens the consent text in a new tab', async () => {
+  await renderPage();
   const link = screen.getByRole('link', { name: /개인정보 수집 및 이용 내용 보기/ });
 
   expect(link).toHaveAttribute('href', '/privacy');

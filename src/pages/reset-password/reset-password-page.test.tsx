@@ -6,13 +6,13 @@ import type { FakeAnswer } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 import { ResetPasswordPage } from './reset-password-page';
 
-const proved = { username: 'haneul_k', email: 'haneul@mju.ac.kr' };
-const submit = () => screen.getByRole('button', { name: '비밀번호 재설정' });
+const verifiedAccount = { username: 'haneul_k', email: 'haneul@mju.ac.kr' };
+const getSubmitButton = () => screen.getByRole('button', { name: '비밀번호 재설정' });
 
-async function start(answer: FakeAnswer = null, profile: typeof demoProfile | null = null) {
+async function renderPage(answer: FakeAnswer = null, profile: typeof demoProfile | null = null) {
   const app = renderApp({
     path: '/account/reset-pw',
-    state: proved,
+    state: verifiedAccount,
     profile,
     answers: { 'POST /auth/password-reset': answer },
   });
@@ -20,29 +20,29 @@ async function start(answer: FakeAnswer = null, profile: typeof demoProfile | nu
   return app;
 }
 
-async function type(
-  { person }: Awaited<ReturnType<typeof start>>,
+async function submitPasswords(
+  { person }: Awaited<ReturnType<typeof renderPage>>,
   password = 'newfield25',
   again = password,
 ) {
   await person.type(screen.getByLabelText('새 비밀번호'), password);
   await person.type(screen.getByLabelText('새 비밀번호 확인'), again);
-  await person.click(submit());
+  await person.click(getSubmitButton());
 }
 
-// A toast stands for five seconds. On a fresh checkout the code of the page that follows may take longer to compile, in the same thread.
+// Compiles the login page first: on a fresh checkout that may take longer than the five seconds for which a toast is visible.
 beforeAll(async () => {
   const { unmount } = renderApp({ path: '/login', profile: null });
   await screen.findByRole('heading', { level: 1, name: '로그인' });
   unmount();
 });
 
-test('a new password is set, and the login page waits with the username [ME-11 ME-37 SC-04]', async () => {
-  const app = await start();
+test('sets a new password and prefills the username on the login page [ME-11 ME-37 SC-04]', async () => {
+  const app = await renderPage();
   expect(screen.getByLabelText('새 비밀번호')).toHaveAccessibleDescription(
     '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.',
   );
-  await type(app);
+  await submitPasswords(app);
 
   expect(await screen.findByText('비밀번호가 변경되었습니다.')).toBeVisible();
   await waitFor(() => {
@@ -50,13 +50,13 @@ test('a new password is set, and the login page waits with the username [ME-11 M
   });
   expect(await screen.findByLabelText('아이디')).toHaveValue('haneul_k');
   expect(app.server.callsTo('POST /auth/password-reset').map(({ body }) => body)).toEqual([
-    { ...proved, isEmailVerified: true, newPassword: 'newfield25', confirmPassword: 'newfield25' },
+    { ...verifiedAccount, isEmailVerified: true, newPassword: 'newfield25', confirmPassword: 'newfield25' },
   ]);
 });
 
-test('the stored user goes with the sessions that the new password has ended', async () => {
-  const app = await start(null, demoProfile);
-  await type(app);
+test('removes the stored user, because a new password ends all sessions', async () => {
+  const app = await renderPage(null, demoProfile);
+  await submitPasswords(app);
 
   await waitFor(() => {
     expect(app.here()).toBe('/login');
@@ -67,9 +67,9 @@ test('the stored user goes with the sessions that the new password has ended', a
 test.each([
   ['newfield25', 'newfield26', '비밀번호가 일치하지 않습니다.'],
   ['short1', 'short1', '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.'],
-])('%s and %s are refused here: %s [ME-26 ME-27 PR-03 PR-05]', async (password, again, sentence) => {
-  const app = await start();
-  await type(app, password, again);
+])('rejects %s and %s in the client: %s [ME-26 ME-27 PR-03 PR-05]', async (password, again, sentence) => {
+  const app = await renderPage();
+  await submitPasswords(app, password, again);
 
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(app.server.callsTo('POST /auth/password-reset')).toHaveLength(0);
@@ -78,37 +78,37 @@ test.each([
 test.each([
   ['a refusal', refuse('email_not_verified'), '비밀번호 재설정에 실패했습니다: 이메일 인증을 완료해 주세요.'],
   [
-    'no answer',
+    'a missing response',
     () => {
       throw noAnswer;
     },
     '비밀번호 재설정에 실패했습니다: 지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   ],
-])('%s is told by the button, and what was typed stays [ME-37]', async (_, answer, sentence) => {
-  const app = await start(answer);
-  await type(app);
+])('reports %s at the button and keeps the typed text [ME-37]', async (_, answer, sentence) => {
+  const app = await renderPage(answer);
+  await submitPasswords(app);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByLabelText('새 비밀번호')).toHaveValue('newfield25');
   expect(app.here()).toBe('/account/reset-pw');
 });
 
-test('whoever has proved no address is sent to the login page and told why [ME-36 SC-04]', async () => {
+test('redirects a user without a verified address to the login page and says why [ME-36 SC-04]', async () => {
   const app = renderApp({ path: '/account/reset-pw', profile: null });
 
   expect(await screen.findByText('이메일 인증 후 이용할 수 있습니다.')).toBeVisible();
   expect(app.here()).toBe('/login');
 });
 
-test('while the code of the login page has not arrived, boxes stand where it will be [SH-73]', async () => {
-  const OnItsWay = lazy(async () => new Promise<never>(() => {}));
+test('shows a skeleton while the code of the login page loads [SH-73]', async () => {
+  const NeverLoads = lazy(async () => new Promise<never>(() => {}));
   renderApp({
     path: '/account/reset-pw',
     profile: null,
     element: (
       <Routes>
         <Route path="/account/reset-pw" element={<ResetPasswordPage />} />
-        <Route path="/login" element={<OnItsWay />} />
+        <Route path="/login" element={<NeverLoads />} />
       </Routes>
     ),
   });

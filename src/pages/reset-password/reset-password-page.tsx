@@ -19,17 +19,17 @@ const Lead = styled('p')(
 /** Sets a new password after the account's e-mail address was verified. Other users are redirected to the login. */
 export function ResetPasswordPage() {
   usePageTitle(accountText.resetPassword);
-  const proved = readVerifiedAccount(useLocation().state);
+  const account = readVerifiedAccount(useLocation().state);
   const onChanged = usePasswordChanged();
-  if (!proved) return <RedirectWithSkeleton to={paths.login} replace state={verifyFirstState} />;
+  if (!account) return <RedirectWithSkeleton to={paths.login} replace state={verifyFirstState} />;
   return (
     <AccountLayout>
       <Typography variant="h1">{accountText.resetPassword}</Typography>
-      <Lead>{accountText.resetFor(proved.username)}</Lead>
+      <Lead>{accountText.resetFor(account.username)}</Lead>
       <ResetPasswordForm
-        {...proved}
+        {...account}
         onDone={() => {
-          onChanged(proved.username);
+          onChanged(account.username);
         }}
       />
     </AccountLayout>

@@ -10,18 +10,20 @@ beforeEach(() => {
   scroll = installScrolling();
 });
 
-const clubs = (from: number, count: number) =>
+const createClubs = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
     sampleClub({ clubId: from + i, clubName: `밴드 ${String(from + i)}` }),
   );
-const start = (text: string, more: FakeAnswers = {}) =>
+const renderPage = (text: string, overrides: FakeAnswers = {}) =>
   renderApp({
     path: `/search?search=${encodeURIComponent(text)}`,
-    answers: { 'GET /clubs/my-clubs': [], ...more },
+    answers: { 'GET /clubs/my-clubs': [], ...overrides },
   });
 
-test('what was found stands under the text that found it, with the number of all [ME-47 SC-08]', async () => {
-  const { server } = start(' 밴드 & 춤 ', { 'GET /clubs/search': { clubs: clubs(1, 2), total: 2 } });
+test('shows the results under the searched text with the total count [ME-47 SC-08]', async () => {
+  const { server } = renderPage(' 밴드 & 춤 ', {
+    'GET /clubs/search': { clubs: createClubs(1, 2), total: 2 },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: "'밴드 & 춤' 검색 결과" })).toBeVisible();
   await waitFor(() => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
@@ -31,10 +33,10 @@ test('what was found stands under the text that found it, with the number of all
   expect(server.callsTo('GET /clubs/search')[0]?.query).toMatchObject({ search: '밴드 & 춤' });
 });
 
-test('scrolling brings the next hits, each club once', async () => {
-  const { server } = start('밴드', {
+test('loads the next results on scrolling, each club once', async () => {
+  const { server } = renderPage('밴드', {
     'GET /clubs/search': ({ query }: FakeCall) => ({
-      clubs: query.offset === undefined || query.offset === '0' ? clubs(1, 12) : clubs(13, 3),
+      clubs: query.offset === undefined || query.offset === '0' ? createClubs(1, 12) : createClubs(13, 3),
       total: 15,
     }),
   });
@@ -48,33 +50,33 @@ test('scrolling brings the next hits, each club once', async () => {
   expect(server.callsTo('GET /clubs/search').at(-1)?.query).toMatchObject({ search: '밴드', offset: '12' });
 });
 
-test('nothing found is said, with the way to all clubs [ME-47 SC-08]', async () => {
-  start('없는동아리', { 'GET /clubs/search': { clubs: [], total: 0 } });
+test('links to all clubs when nothing matches [ME-47 SC-08]', async () => {
+  renderPage('없는동아리', { 'GET /clubs/search': { clubs: [], total: 0 } });
   expect(await screen.findByText('검색 결과가 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '전체 동아리 보기' })).toHaveAttribute('href', '/home');
 });
 
-test('a blank text asks for one and is not sent', async () => {
-  const { server } = start('   ');
+test('asks for a text instead of searching for a blank one', async () => {
+  const { server } = renderPage('   ');
   expect(await screen.findByText('찾고 싶은 동아리의 이름이나 관심사를 입력해 주세요.')).toBeVisible();
   expect(server.callsTo('GET /clubs/search')).toEqual([]);
 });
 
-test('results that cannot be read are no empty results, and are asked for again [SH-31]', async () => {
-  const { person, server } = start('밴드', {
+test('offers a retry after a failed request instead of reporting no results [SH-31]', async () => {
+  const { person, server } = renderPage('밴드', {
     'GET /clubs/search': () => {
       throw noAnswer;
     },
   });
   expect(await screen.findByText('검색 결과를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('검색 결과가 없습니다.')).toBeNull();
-  server.answer('GET /clubs/search', { clubs: clubs(1, 1), total: 1 });
+  server.answer('GET /clubs/search', { clubs: createClubs(1, 1), total: 1 });
   await person.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('heading', { level: 3, name: '밴드 1' })).toBeVisible();
 });
 
-test('a text that the server refuses is told in the server’s words', async () => {
-  start('밴드', {
+test('shows the server’s message for a rejected text', async () => {
+  renderPage('밴드', {
     'GET /clubs/search': refuse('rule_broken', { message: '검색어의 형식이 올바르지 않습니다.' }),
   });
   expect(await screen.findByText('검색어의 형식이 올바르지 않습니다.')).toBeVisible();

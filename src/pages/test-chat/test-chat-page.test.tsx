@@ -5,44 +5,44 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { installLogLayout } from '@/app/testing/log-layout';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
 
-const open = 'POST /chat/room/private/create';
+const createRoomCall = 'POST /chat/room/private/create';
 
-function start({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userId?: number } = {}) {
+function renderPage({ answers = {}, userId = 1 }: { answers?: FakeAnswers; userId?: number } = {}) {
   installLogLayout();
   const chat = createFakeChat({ rooms: [sampleRoom()] });
   return renderApp({
     path: '/test/chat',
     chat,
     profile: { ...demoProfile, userId },
-    answers: { ...chat.answers, [open]: { roomId: 5 }, ...answers },
+    answers: { ...chat.answers, [createRoomCall]: { roomId: 5 }, ...answers },
   });
 }
-const button = () => screen.findByRole('button', { name: /채팅하기$/ });
+const findButton = () => screen.findByRole('button', { name: /채팅하기$/ });
 
-test('the test page opens a room with user 2 [SC-36]', async () => {
-  const { person, server, here } = start();
-  await person.click(await button());
+test('opens a room with user 2 [SC-36]', async () => {
+  const { person, server, here } = renderPage();
+  await person.click(await findButton());
   expect(await screen.findByRole('textbox', { name: '메시지' })).toHaveFocus();
   expect(here()).toBe('/chatpage/5');
-  expect(server.callsTo(open).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
+  expect(server.callsTo(createRoomCall).map(({ query }) => query)).toEqual([{ otherUserId: '2' }]);
 });
 
-test('user 2 cannot talk to oneself, and nothing is asked [SC-36]', async () => {
-  const { person, server, here } = start({ userId: 2 });
-  await person.click(await button());
+test('rejects a chat of user 2 with themselves without a request [SC-36]', async () => {
+  const { person, server, here } = renderPage({ userId: 2 });
+  await person.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('자신과는 채팅할 수 없습니다.');
-  expect(server.callsTo(open)).toEqual([]);
+  expect(server.callsTo(createRoomCall)).toEqual([]);
   expect(here()).toBe('/test/chat');
 });
 
-test('a room that cannot be opened says so [ME-104]', async () => {
-  const { person, here } = start({ answers: { [open]: refuse('not_found') } });
-  await person.click(await button());
+test('reports a room that cannot be opened [ME-104]', async () => {
+  const { person, here } = renderPage({ answers: { [createRoomCall]: refuse('not_found') } });
+  await person.click(await findButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('채팅방을 여는 중 오류가 발생했습니다.');
   expect(here()).toBe('/test/chat');
 });
 
-test('nobody sees it who is not logged in [SC-36]', async () => {
+test('redirects an anonymous user to the login page [SC-36]', async () => {
   const { here } = renderApp({ path: '/test/chat', profile: null });
   expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
   await waitFor(() => {

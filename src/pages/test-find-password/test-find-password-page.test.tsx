@@ -5,7 +5,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('the form of a forgotten password leads to the one of a new password, all behind the guard [SC-32]', async () => {
+test('verifies the address, opens the form for a new password and sets it [SC-32]', async () => {
   jest.useFakeTimers();
   const { person, here, hereState, server } = renderApp({
     path: '/test/find-pw',
@@ -43,7 +43,7 @@ test('the form of a forgotten password leads to the one of a new password, all b
 });
 
 test.each(['/test/find-pw', '/test/reset-pw'])(
-  'nobody sees %s who is not logged in [SC-32]',
+  'redirects an anonymous user from %s to the login page [SC-32]',
   async (path) => {
     const { here } = renderApp({ path, profile: null });
     expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();

@@ -20,8 +20,8 @@ export function TestFindPasswordPage() {
         target="password"
         email={(slot) => <EmailVerify {...slot} />}
         renderFoundActions={() => null}
-        onAccountVerified={(proved) => {
-          void navigate(paths.testResetPassword, { state: proved });
+        onAccountVerified={(account) => {
+          void navigate(paths.testResetPassword, { state: account });
         }}
       />
     </Column>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 
-test('the form of a new password is shown without a proof too, and the server refuses it [SC-33]', async () => {
+test('shows the form without a verified address and reports the server’s refusal [SC-33]', async () => {
   const { person, server, here } = renderApp({
     path: '/test/reset-pw',
     answers: { 'POST /auth/password-reset': refuse('email_not_verified') },
