@@ -33,7 +33,7 @@ export function AccountFindPage() {
   const navigate = useNavigate();
   const isSignedIn = useSelector(selectSessionUser) !== undefined;
   const mustVerifyFirst = isVerifyFirstState(useLocation().state);
-  const [wanted, setWanted] = useState<RecoveryTarget>('id');
+  const [target, setTarget] = useState<RecoveryTarget>('id');
   const id = useId();
   return (
     <AccountLayout>
@@ -45,9 +45,9 @@ export function AccountFindPage() {
         </Notice>
       )}
       <RecoveryTabs
-        value={wanted}
+        value={target}
         onChange={(_event, next: RecoveryTarget) => {
-          setWanted(next);
+          setTarget(next);
         }}
         aria-label={accountText.recoveryTabs}
       >
@@ -59,9 +59,9 @@ export function AccountFindPage() {
           aria-controls={`${id}-panel`}
         />
       </RecoveryTabs>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${wanted}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${target}`}>
         <RecoverForm
-          target={wanted}
+          target={target}
           email={(slot) => <EmailVerify {...slot} />}
           renderFoundActions={(username) =>
             isSignedIn ? null : (

@@ -30,7 +30,7 @@ function UnlistedRoom() {
   if (error === undefined) return <RoomNotFound />;
   return (
     <section>
-      <div className="middle">
+      <div className="centered">
         <ErrorState message={chatText.historyFailed} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     </section>

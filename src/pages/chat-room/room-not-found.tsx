@@ -10,7 +10,7 @@ export function RoomNotFound() {
   usePageTitle(chatText.notFound);
   return (
     <section>
-      <div className="middle">
+      <div className="centered">
         <EmptyState
           isUnavailable
           message={chatText.notFound}

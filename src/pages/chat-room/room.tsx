@@ -73,7 +73,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
       />
       <ConnectionLostBanner />
       {status === 'failed' || status === 'retrying' ? (
-        <div className="middle">
+        <div className="centered">
           <ErrorState
             message={chatText.historyFailed}
             busy={status === 'retrying'}

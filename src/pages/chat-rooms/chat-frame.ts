@@ -36,6 +36,6 @@ export const ChatFrame = styled('div')(
       padding: '0 24px',
       borderBottom: `1px solid ${palette.divider}`,
     },
-    '& .middle': { flex: 1, minHeight: 0, display: 'grid', placeItems: 'safe center', overflowY: 'auto' },
+    '& .centered': { flex: 1, minHeight: 0, display: 'grid', placeItems: 'safe center', overflowY: 'auto' },
   }),
 );

@@ -67,7 +67,7 @@ function SinglePane({ children }: { children: ReactNode }) {
             {appText.chat}
           </Typography>
         </header>
-        <div className="middle">{children}</div>
+        <div className="centered">{children}</div>
       </section>
     </ChatFrame>
   );
@@ -91,7 +91,7 @@ function ChooseRoomPane({ hasLoaded }: { hasLoaded: boolean }) {
   usePageTitle(appText.chat);
   return (
     <section>
-      <div className="middle">{hasLoaded && <EmptyState message={chatText.choose} />}</div>
+      <div className="centered">{hasLoaded && <EmptyState message={chatText.choose} />}</div>
     </section>
   );
 }

@@ -50,7 +50,7 @@ const List = styled('ul')(
 
 /** Lists all users by name with a button that opens a private chat. */
 export function ChatUserListPage() {
-  const ownId = useSelector(selectSessionUser)?.userId;
+  const currentUserId = useSelector(selectSessionUser)?.userId;
   const query = useListUsersQuery();
   return (
     <ListPage
@@ -60,20 +60,26 @@ export function ChatUserListPage() {
       skeleton={<RowsSkeleton rowCount={10} rowHeightPx={ROW_PX} avatarPx={36} />}
       errorText={memberText.everybodyFailed}
     >
-      {(people) => <UserList people={people} ownId={ownId} />}
+      {(users) => <UserList users={users} currentUserId={currentUserId} />}
     </ListPage>
   );
 }
 
-function UserList({ people, ownId }: { people: readonly UserListing[]; ownId: number | undefined }) {
-  const renderedCount = useIncrementalCount(people.length);
+function UserList({
+  users,
+  currentUserId,
+}: {
+  users: readonly UserListing[];
+  currentUserId: number | undefined;
+}) {
+  const renderedCount = useIncrementalCount(users.length);
   return (
     <List
-      aria-busy={renderedCount < people.length}
-      style={{ paddingBottom: (people.length - renderedCount) * ROW_PX }}
+      aria-busy={renderedCount < users.length}
+      style={{ paddingBottom: (users.length - renderedCount) * ROW_PX }}
     >
-      {people.slice(0, renderedCount).map((person) => (
-        <UserRow key={person.userId} person={person} isSelf={person.userId === ownId} />
+      {users.slice(0, renderedCount).map((user) => (
+        <UserRow key={user.userId} user={user} isCurrentUser={user.userId === currentUserId} />
       ))}
     </List>
   );
@@ -99,8 +105,14 @@ function useIncrementalCount(total: number): number {
   return Math.min(count, total);
 }
 
-const UserRow = memo(function UserRow({ person, isSelf }: { person: UserListing; isSelf: boolean }) {
-  const { userId, name, universityName, profileImage, profileImageUrl } = person;
+const UserRow = memo(function UserRow({
+  user,
+  isCurrentUser,
+}: {
+  user: UserListing;
+  isCurrentUser: boolean;
+}) {
+  const { userId, name, universityName, profileImage, profileImageUrl } = user;
   return (
     <li>
       <PersonAvatar
@@ -111,7 +123,7 @@ const UserRow = memo(function UserRow({ person, isSelf }: { person: UserListing;
       />
       <strong>{name}</strong>
       <span className="university">{universityName}</span>
-      {isSelf ? <span className="self">{memberText.self}</span> : <StartChatButton user={person} />}
+      {isCurrentUser ? <span className="self">{memberText.self}</span> : <StartChatButton user={user} />}
     </li>
   );
 });

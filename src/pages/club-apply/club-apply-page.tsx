@@ -56,12 +56,12 @@ export function ClubApplyPage() {
   usePageTitle(submissionText.applyTitle);
   const clubId = usePathId('clubId');
   const args = clubId === undefined ? skipToken : { clubId };
-  const profile = useGetProfileQuery();
-  const state = useGetSubmissionStateQuery(args);
-  const role = useGetClubRoleQuery(args);
+  const profileQuery = useGetProfileQuery();
+  const stateQuery = useGetSubmissionStateQuery(args);
+  const roleQuery = useGetClubRoleQuery(args);
 
   if (clubId === undefined) return null; // ClubPage reports the unknown club
-  if (role.data && !mayApply(role.data.role))
+  if (roleQuery.data && !mayApply(roleQuery.data.role))
     return (
       <EmptyState
         message={submissionText.alreadyMember}
@@ -72,14 +72,14 @@ export function ClubApplyPage() {
         }
       />
     );
-  if (state.data?.hasApplied) {
+  if (stateQuery.data?.hasApplied) {
     return (
       <EmptyState
         message={submissionText.alreadyApplied}
         action={
           <Button
             component={Link}
-            to={state.data.applyId ? paths.mySubmission(state.data.applyId) : paths.mySubmissions}
+            to={stateQuery.data.applyId ? paths.mySubmission(stateQuery.data.applyId) : paths.mySubmissions}
           >
             {submissionText.showMine}
           </Button>
@@ -89,7 +89,7 @@ export function ClubApplyPage() {
   }
   return (
     <QueryBoundary
-      query={combineQueries(profile, state)}
+      query={combineQueries(profileQuery, stateQuery)}
       skeleton={
         <SkeletonGroup>
           <Columns>
@@ -98,10 +98,12 @@ export function ClubApplyPage() {
           </Columns>
         </SkeletonGroup>
       }
-      errorText={!profile.data && profile.error ? submissionText.profileFailed : submissionText.stateFailed}
+      errorText={
+        !profileQuery.data && profileQuery.error ? submissionText.profileFailed : submissionText.stateFailed
+      }
     >
-      {(loadedProfile) =>
-        loadedProfile.department === '' ? (
+      {(profile) =>
+        profile.department === '' ? (
           <EmptyState
             message={submissionText.departmentMissing}
             hint={submissionText.departmentMissingHint}
@@ -121,7 +123,7 @@ export function ClubApplyPage() {
                   {submissionText.onlyLeaders}
                 </span>
               </header>
-              <ApplyForm clubId={clubId} profile={loadedProfile} />
+              <ApplyForm clubId={clubId} profile={profile} />
             </Panel>
             <ApplySteps />
           </Columns>
