@@ -1,15 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { waitUntil } from '../../testing/accounts';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { enqueue, runJobsNow } from './enqueue';
-import { defineJob, defineScheduledJob } from './job-type';
+import { LEASE_SECONDS } from './job-queues';
+import { defineJob } from './job-type';
 import { createJobs } from './jobs';
 import type { Jobs } from './jobs';
 
 const removeObject = defineJob<{ key: string }>('remove-object');
-const cleanUp = defineScheduledJob('clean-up', '0 * * * *');
-const cleanUpLater = defineScheduledJob('clean-up-later', '0 * * * *');
 
 let database: TestDatabase;
 let warnings: object[];
@@ -27,16 +28,6 @@ async function createWorker(run: (payload: { key: string }) => Promise<unknown>)
   const jobs = createJobs({ pool: database.pool, log });
   jobs.handle(removeObject, run);
   await jobs.prepare();
-  return jobs;
-}
-async function startNode(
-  scheduled: readonly (readonly [typeof cleanUp, () => Promise<unknown>])[],
-): Promise<Jobs> {
-  const jobs = createJobs({ pool: database.pool, log });
-  for (const [type, run] of scheduled) jobs.handle(type, run);
-  await jobs.prepare();
-  jobs.start();
-  started.push(jobs);
   return jobs;
 }
 const add = (...keys: string[]) =>
@@ -178,21 +169,48 @@ describe('enqueued jobs', () => {
     expect(new Set(done).size).toBe(60);
   });
 
-  test('run again after their worker was killed, but not while its lease lasts', async () => {
-    await add('a');
-    // What a worker leaves that was killed right after it fetched the job.
-    await database.pool.query(`update pgboss.job set state = 'active', started_on = now()`);
+  test('run again within 20 s after kill -9 of their node, but not while it lives', async () => {
+    const ran = createSignal();
     const done: string[] = [];
-    const next = await createWorker(async ({ key }) => {
+    const next = await createWorker(({ key }) => {
       done.push(key);
+      ran.resolve();
+      return Promise.resolve();
     });
-    expect(await next.runDue()).toBe(0);
-    expect(await rows()).toMatchObject([{ state: 'active' }]);
-    // The lease ends.
-    await database.pool.query(`update pgboss.job set started_on = started_on - interval '11 seconds'`);
-    next.start();
-    started.push(next);
-    await waitUntil(() => Promise.resolve(done.length === 1));
+    await add('a');
+    const node = spawn(
+      process.execPath,
+      [
+        '-r',
+        'ts-node/register/transpile-only',
+        path.resolve('server', 'testing', 'hold-job.ts'),
+        JSON.stringify(database.connectionConfig),
+      ],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
+    );
+    const exited = once(node, 'exit');
+    try {
+      await once(node.stdout, 'data');
+      next.start();
+      started.push(next);
+      // The living node has renewed its lease for longer than a lease lasts.
+      const isRenewed = async () =>
+        (
+          await database.pool.query(
+            `select from pgboss.job where state = 'active' and started_on > created_on + $1 * interval '1 second'`,
+            [LEASE_SECONDS],
+          )
+        ).rowCount === 1;
+      while (!(await isRenewed())) await wait(100);
+      expect(done).toEqual([]);
+      expect(await rows()).toMatchObject([{ state: 'active' }]);
+    } finally {
+      node.kill('SIGKILL');
+      await exited;
+    }
+    const killedAt = performance.now();
+    await ran.promise;
+    expect(performance.now() - killedAt).toBeLessThan(20_000);
     expect(done).toEqual(['a']);
   });
 
@@ -223,87 +241,5 @@ describe('enqueued jobs', () => {
     finish.resolve();
     expect(await stopping).toBe(10);
     expect(await rows()).toHaveLength(15);
-  });
-});
-
-describe('scheduled jobs', () => {
-  /** A handler that records its node and ends when the test lets it. */
-  function createRecorder() {
-    const { promise, resolve } = createSignal();
-    const nodes: string[] = [];
-    const run = (node: string) => async () => {
-      nodes.push(node);
-      await promise;
-    };
-    return { nodes, finish: resolve, run };
-  }
-  const isIdle = async () =>
-    (await database.pool.query(`select from pgboss.job where state < 'completed'`)).rowCount === 0;
-
-  test('run on one of two nodes at a time [OP-05]', async () => {
-    const first = createRecorder();
-    await startNode([[cleanUp, first.run('a')]]);
-    await waitUntil(() => Promise.resolve(first.nodes.length === 1));
-    const later = createRecorder();
-    later.finish();
-    await startNode([
-      [cleanUp, first.run('b')],
-      [cleanUpLater, later.run('b')],
-    ]);
-    // The second node polls, and it does not run what the first runs.
-    await waitUntil(() => Promise.resolve(later.nodes.length > 0));
-    expect(first.nodes).toEqual(['a']);
-    first.finish();
-    // The run that the second node requested when it started follows.
-    await waitUntil(async () => first.nodes.length === 2 && (await isIdle()));
-  });
-
-  test('run although another one fails [OP-05]', async () => {
-    const recorder = createRecorder();
-    recorder.finish();
-    await startNode([
-      [cleanUp, () => Promise.reject(new Error('no'))],
-      [cleanUpLater, recorder.run('a')],
-    ]);
-    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1 && warnings.length === 1));
-    expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
-  });
-
-  test('are moved from the queue of the scheduler to their own, once per tick', async () => {
-    const recorder = createRecorder();
-    recorder.finish();
-    const jobs = createJobs({ pool: database.pool, log });
-    jobs.handle(cleanUp, recorder.run('a'));
-    await jobs.prepare();
-    await database.pool.query(
-      `insert into pgboss.job (name, data) values ('__pgboss__send-it', '{"name": "clean-up", "data": {}, "tz": "Asia/Seoul"}')`,
-    );
-    expect(await jobs.runDue()).toBe(2);
-    expect(recorder.nodes).toEqual(['a']);
-    // Completed instead of deleted: pg-boss recognises a repeated tick by it.
-    expect((await database.pool.query('select name, state::text from pgboss.job')).rows).toEqual([
-      { name: '__pgboss__send-it', state: 'completed' },
-    ]);
-  });
-
-  test('are scheduled in the time zone of the universities', async () => {
-    const recorder = createRecorder();
-    recorder.finish();
-    await startNode([[cleanUp, recorder.run('a')]]);
-    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
-    expect(
-      (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'clean-up'`)).rows,
-    ).toEqual([{ cron: '0 * * * *', timezone: 'Asia/Seoul' }]);
-  });
-
-  test('finish when the server stops, and the next one does not start', async () => {
-    const recorder = createRecorder();
-    const jobs = await startNode([[cleanUp, recorder.run('a')]]);
-    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
-    const stopping = jobs.stop();
-    await database.pool.query(`select enqueue_job('clean-up', '{}')`);
-    recorder.finish();
-    await stopping;
-    expect(recorder.nodes).toEqual(['a']);
   });
 });

@@ -1,0 +1,132 @@
+import type PgBoss from 'pg-boss';
+import type { Pool } from 'pg';
+import type { EngineLog } from '../engine-log';
+import { SCHEDULER_QUEUE } from './job-queues';
+
+const BATCH_SIZE = 10;
+const RENEW_INTERVAL_MS = 3_000;
+const MAX_BACKOFF_SECONDS = 3_600;
+
+export type Handler = (payload: object) => Promise<unknown>;
+type FetchedJob = Pick<PgBoss.JobWithMetadata, 'id' | 'name' | 'data' | 'retryCount'>;
+
+/** How many jobs of a queue were fetched, and how many of them succeeded. */
+interface Outcome {
+  fetched: number;
+  succeeded: number;
+}
+
+interface JobRunnerDeps {
+  pool: Pool;
+  log: EngineLog;
+  boss: PgBoss;
+  handlers: ReadonlyMap<string, Handler>;
+}
+
+/** Runs the due jobs of the queues that have a handler. Each queue runs one batch at a time, and queues do not wait for each other. */
+interface JobRunner {
+  /** Starts the queues that have due jobs and are not running yet. Each runs until none is due or `mayContinue` returns false. */
+  startDue: (mayContinue: () => boolean) => Promise<Promise<Outcome>[]>;
+  /** Resolves when no job is running. */
+  finish: () => Promise<void>;
+}
+
+export function createJobRunner({ pool, log, boss, handlers }: JobRunnerDeps): JobRunner {
+  const running = new Map<string, Promise<Outcome>>();
+
+  const runOne = async ({ id, name, data, retryCount }: FetchedJob): Promise<boolean> => {
+    try {
+      await handlers.get(name)?.(data);
+      return true;
+    } catch (error) {
+      log.warn(
+        { job: id, kind: name, tries: retryCount + 1, err: String(error) },
+        'a job failed and will be retried',
+      );
+      await boss.fail(name, id, { message: String(error) });
+      await capBackoff(pool, name, id);
+      return false;
+    }
+  };
+
+  /** Runs a batch and deletes its succeeded jobs, even if a failed one cannot be recorded. */
+  const runBatch = async (name: string, jobs: readonly FetchedJob[]): Promise<number> => {
+    const ids = jobs.map(({ id }) => id);
+    const renewal = setInterval(() => void renewLeases(pool, name, ids), RENEW_INTERVAL_MS);
+    try {
+      const results = await Promise.allSettled(jobs.map(runOne));
+      const succeeded = ids.filter((_, index) => {
+        const result = results[index];
+        return result?.status === 'fulfilled' && result.value;
+      });
+      if (succeeded.length > 0) await settle(boss, name, succeeded);
+      const failure = results.find((result) => result.status === 'rejected');
+      if (failure) throw new Error(String(failure.reason));
+      return succeeded.length;
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  const drain = async (name: string, mayContinue: () => boolean): Promise<Outcome> => {
+    const outcome = { fetched: 0, succeeded: 0 };
+    while (mayContinue()) {
+      const jobs = await boss.fetch<object>(name, { batchSize: BATCH_SIZE, includeMetadata: true });
+      if (jobs.length === 0) break;
+      outcome.fetched += jobs.length;
+      outcome.succeeded += await runBatch(name, jobs);
+    }
+    return outcome;
+  };
+
+  return {
+    startDue: async (mayContinue) => {
+      const idle = [...handlers.keys()].filter((name) => !running.has(name));
+      const due = await findDueQueues(pool, idle);
+      return due.map((name) => {
+        const run = drain(name, mayContinue).finally(() => running.delete(name));
+        running.set(name, run);
+        return run;
+      });
+    },
+    finish: async () => {
+      await Promise.allSettled(running.values());
+    },
+  };
+}
+
+/** Deletes jobs that succeeded, with the personal data in their payloads. The scheduler needs its own to recognise repeated ticks. */
+async function settle(boss: PgBoss, name: string, ids: string[]): Promise<void> {
+  if (name === SCHEDULER_QUEUE) await boss.complete(name, ids);
+  else await boss.deleteJob(name, ids);
+}
+
+/** Returns the queues with due jobs. A queue of scheduled jobs is skipped while one of them runs on any node. */
+async function findDueQueues(pool: Pool, names: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>({
+    name: 'jobs-due',
+    text: `select distinct j.name from pgboss.job j where j.name = any($1) and j.state < 'active' and j.start_after < now()
+      and not (j.policy = 'stately' and exists (select from pgboss.job a where a.name = j.name and a.state = 'active'))`,
+    values: [names],
+  });
+  return rows.map(({ name }) => name);
+}
+
+/** Extends the leases of running jobs. pg-boss gives a job to another worker `expire_in` after its start. */
+async function renewLeases(pool: Pool, name: string, ids: readonly string[]): Promise<void> {
+  await pool
+    .query(
+      `update pgboss.job set started_on = now() where name = $1 and state = 'active' and id = any($2::uuid[])`,
+      [name, ids],
+    )
+    .catch(() => undefined); // the next renewal, or another worker: jobs are idempotent
+}
+
+/** pg-boss doubles the wait up to 18 hours. */
+async function capBackoff(pool: Pool, name: string, id: string): Promise<void> {
+  const latest = `now() + ${String(MAX_BACKOFF_SECONDS)} * interval '1 second'`;
+  await pool.query(
+    `update pgboss.job set start_after = ${latest} where name = $1 and id = $2 and state = 'retry' and start_after > ${latest}`,
+    [name, id],
+  );
+}

@@ -1,0 +1,134 @@
+import { waitUntil } from '../../testing/accounts';
+import { createTestDatabase } from '../../testing/database';
+import type { TestDatabase } from '../../testing/database';
+import { defineScheduledJob } from './job-type';
+import { createJobs } from './jobs';
+import type { Jobs } from './jobs';
+
+const cleanUp = defineScheduledJob('clean-up', '0 * * * *');
+const cleanUpLater = defineScheduledJob('clean-up-later', '0 * * * *');
+
+let database: TestDatabase;
+let warnings: object[];
+const started: Jobs[] = [];
+const log = {
+  info: () => undefined,
+  warn: (details: object) => {
+    warnings.push(details);
+  },
+  error: () => undefined,
+};
+
+async function startNode(
+  scheduled: readonly (readonly [typeof cleanUp, () => Promise<unknown>])[],
+): Promise<Jobs> {
+  const jobs = createJobs({ pool: database.pool, log });
+  for (const [type, run] of scheduled) jobs.handle(type, run);
+  await jobs.prepare();
+  jobs.start();
+  started.push(jobs);
+  return jobs;
+}
+
+/** A promise with its resolver. */
+function createSignal() {
+  let resolve: () => void = () => undefined;
+  const promise = new Promise<void>((onResolved) => {
+    resolve = onResolved;
+  });
+  return { promise, resolve };
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  warnings = [];
+  await database.pool.query('delete from pgboss.job');
+});
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop();
+});
+afterAll(() => database.drop());
+
+describe('scheduled jobs', () => {
+  /** A handler that records its node and ends when the test lets it. */
+  function createRecorder() {
+    const { promise, resolve } = createSignal();
+    const nodes: string[] = [];
+    const run = (node: string) => async () => {
+      nodes.push(node);
+      await promise;
+    };
+    return { nodes, finish: resolve, run };
+  }
+  const isIdle = async () =>
+    (await database.pool.query(`select from pgboss.job where state < 'completed'`)).rowCount === 0;
+
+  test('run on one of two nodes at a time [OP-05]', async () => {
+    const first = createRecorder();
+    await startNode([[cleanUp, first.run('a')]]);
+    await waitUntil(() => Promise.resolve(first.nodes.length === 1));
+    const later = createRecorder();
+    later.finish();
+    await startNode([
+      [cleanUp, first.run('b')],
+      [cleanUpLater, later.run('b')],
+    ]);
+    // The second node polls, and it does not run what the first runs.
+    await waitUntil(() => Promise.resolve(later.nodes.length > 0));
+    expect(first.nodes).toEqual(['a']);
+    first.finish();
+    // The run that the second node requested when it started follows.
+    await waitUntil(async () => first.nodes.length === 2 && (await isIdle()));
+  });
+
+  test('run although another one fails [OP-05]', async () => {
+    const recorder = createRecorder();
+    recorder.finish();
+    await startNode([
+      [cleanUp, () => Promise.reject(new Error('no'))],
+      [cleanUpLater, recorder.run('a')],
+    ]);
+    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1 && warnings.length === 1));
+    expect(warnings).toMatchObject([{ kind: 'clean-up', err: 'Error: no' }]);
+  });
+
+  test('are moved from the queue of the scheduler to their own, once per tick', async () => {
+    const recorder = createRecorder();
+    recorder.finish();
+    const jobs = createJobs({ pool: database.pool, log });
+    jobs.handle(cleanUp, recorder.run('a'));
+    await jobs.prepare();
+    await database.pool.query(
+      `insert into pgboss.job (name, data) values ('__pgboss__send-it', '{"name": "clean-up", "data": {}, "tz": "Asia/Seoul"}')`,
+    );
+    expect(await jobs.runDue()).toBe(2);
+    expect(recorder.nodes).toEqual(['a']);
+    // Completed instead of deleted: pg-boss recognises a repeated tick by it.
+    expect((await database.pool.query('select name, state::text from pgboss.job')).rows).toEqual([
+      { name: '__pgboss__send-it', state: 'completed' },
+    ]);
+  });
+
+  test('are scheduled in the time zone of the universities', async () => {
+    const recorder = createRecorder();
+    recorder.finish();
+    await startNode([[cleanUp, recorder.run('a')]]);
+    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
+    expect(
+      (await database.pool.query(`select cron, timezone from pgboss.schedule where name = 'clean-up'`)).rows,
+    ).toEqual([{ cron: '0 * * * *', timezone: 'Asia/Seoul' }]);
+  });
+
+  test('finish when the server stops, and the next one does not start', async () => {
+    const recorder = createRecorder();
+    const jobs = await startNode([[cleanUp, recorder.run('a')]]);
+    await waitUntil(() => Promise.resolve(recorder.nodes.length === 1));
+    const stopping = jobs.stop();
+    await database.pool.query(`select enqueue_job('clean-up', '{}')`);
+    recorder.finish();
+    await stopping;
+    expect(recorder.nodes).toEqual(['a']);
+  });
+});

@@ -1,0 +1,23 @@
+import type { PoolConfig } from 'pg';
+import { createPool } from '../engines/database/pool';
+import { defineJob } from '../engines/jobs/job-type';
+import { createJobs } from '../engines/jobs/jobs';
+
+/**
+ * A node reduced to its worker, for tests that kill it while a job runs. Takes the connection configuration as JSON. Prints `running`
+ * when it runs a job of the type remove-object, which never ends.
+ */
+function holdJob(connectionConfig: PoolConfig): void {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const jobs = createJobs({ pool: createPool(connectionConfig), log });
+  jobs.handle(defineJob('remove-object'), () => {
+    process.stdout.write('running\n');
+    return new Promise(() => undefined);
+  });
+  jobs.start();
+  // Polling alone does not keep the process running.
+  process.stdin.resume();
+}
+
+// The test passes the configuration of its own database.
+holdJob(JSON.parse(process.argv[2] ?? '{}') as PoolConfig);
