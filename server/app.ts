@@ -27,7 +27,7 @@ import { loggedError } from './http/logged-error';
 import { refuseMalformedAddresses, routableUrl } from './http/malformed-address';
 import { measureRequests, serveMetrics } from './http/metrics';
 import { checkOrigin } from './http/origin';
-import { overloadReasons, shedOverload } from './http/overload';
+import { addLoadShedding, rejectionReasons } from './http/load-shedding/load-shedding';
 import { servePage } from './http/page';
 import { createVisitorLookup } from './http/page-visitor';
 import { addRequestLog } from './http/request-log';
@@ -142,14 +142,14 @@ export async function buildApp({
   addSecurityHeaders(app, secure);
   addRequestLog(app);
   measureRequests(app, metrics);
-  shedOverload(
+  addLoadShedding(
     app,
     engines.database.pool,
     metrics.counter({
       name: 'dure_shed_total',
-      help: 'Calls refused because of too much work.',
+      help: 'Requests rejected because of overload.',
       label: 'reason',
-      values: overloadReasons,
+      values: rejectionReasons,
     }),
   );
   app.addHook('onRequest', (request, _reply, done) => {

@@ -163,7 +163,7 @@ test('five hundred at once leave the database to everybody else [AC-34]', async 
   expect(new Set((await logins).map(outcome))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
   clearInterval(watch);
   expect(lists.map(({ status }) => status)).toEqual([200, 200]);
-  // More than a hundred who wait are a crowd (server/http/crowd.ts), and then others are sent away as well.
+  // More than a hundred waiting requests count as overload (server/http/load-shedding), which rejects other requests, too.
   expect(waited).toBeLessThan(50);
 });
 

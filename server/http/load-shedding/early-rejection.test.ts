@@ -1,0 +1,219 @@
+import { connect } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { waitUntil } from '../../testing/accounts';
+import { busyText } from '../failures';
+import { rejectBeforeFastify } from './early-rejection';
+
+// Over raw connections: rejections must keep the order and the framing of HTTP responses.
+
+let app: FastifyInstance;
+let port: number;
+let isOverloaded: boolean;
+let checkedUrls: string[];
+let servedRequests: string[];
+let finishSlow: () => void;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  app = fastify();
+  app.addHook('onRequest', (request, _reply, done) => {
+    servedRequests.push(`${request.method} ${request.url}`);
+    done();
+  });
+  rejectBeforeFastify(app, (url) => {
+    checkedUrls.push(url);
+    return isOverloaded && url !== '/health' && url !== '/slow';
+  });
+  app.get(
+    '/slow',
+    () =>
+      new Promise((answer) => {
+        finishSlow = () => {
+          answer('slow');
+        };
+      }),
+  );
+  app.get('/health', () => 'well');
+  app.get('/*', () => 'served');
+  app.post('/*', (request) => request.body);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  port = (app.server.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  isOverloaded = true;
+  checkedUrls = [];
+  servedRequests = [];
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => app.close());
+
+/** Opens a connection that sends bytes and waits for responses. */
+function openConnection() {
+  const socket = connect(port, '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  let hasEnded = false;
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    received += chunk.toString('latin1');
+  });
+  socket.on('end', () => {
+    hasEnded = true;
+  });
+  return {
+    send: (bytes: string) => {
+      socket.write(bytes, 'latin1');
+    },
+    expectStatuses: async (statuses: number[]) => {
+      await waitUntil(() => Promise.resolve(statusesOf(received).length >= statuses.length));
+      expect(statusesOf(received)).toEqual(statuses);
+      return received;
+    },
+    expectEnd: () => waitUntil(() => Promise.resolve(hasEnded)),
+    pause: () => {
+      socket.pause();
+    },
+  };
+}
+const statusesOf = (received: string) =>
+  [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+const get = (url: string, ...headers: string[]) =>
+  `${[`GET ${url} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
+const post = (body: string, ...headers: string[]) =>
+  `${['POST /a HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`;
+const inLatin1 = Buffer.from(busyText).toString('latin1');
+
+test('rejects with Retry-After and a message, without calling Fastify', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(get('/a'));
+  const received = await expectStatuses([503]);
+  const [head = '', body] = received.split('\r\n\r\n');
+  expect(head.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'HTTP/1.1 503 Service Unavailable',
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${String(Buffer.byteLength(busyText))}`,
+      'Retry-After: 1',
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+    ]),
+  );
+  expect(body).toBe(inLatin1);
+  expect(checkedUrls).toEqual(['/a']);
+  expect(servedRequests).toEqual([]);
+});
+
+test('keeps the connection open for later requests', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(get('/a'));
+  await expectStatuses([503]);
+  send(get('/b'));
+  await expectStatuses([503, 503]);
+  isOverloaded = false;
+  send(get('/c'));
+  await expectStatuses([503, 503, 200]);
+  isOverloaded = true;
+  send(get('/d'));
+  await expectStatuses([503, 503, 200, 503]);
+  expect(servedRequests).toEqual(['GET /c']);
+});
+
+test('answers pipelined requests in order, rejected or not [OP-09]', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(get('/a') + get('/slow') + get('/b') + get('/health') + get('/c'));
+  await expectStatuses([503]);
+  await waitUntil(() => Promise.resolve(servedRequests.length === 2));
+  finishSlow();
+  const received = await expectStatuses([503, 200, 503, 200, 503]);
+  expect(received.indexOf('slow')).toBeLessThan(received.indexOf('well'));
+  expect(received.endsWith(inLatin1)).toBe(true);
+});
+
+test('rejects a request that arrives in two parts once it is complete', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(get('/a') + get('/b').slice(0, 20));
+  await expectStatuses([503]);
+  send(get('/b').slice(20));
+  await expectStatuses([503, 503]);
+});
+
+test('rejects HEAD with the same headers and no body', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(get('/a').replace('GET', 'HEAD') + get('/health'));
+  const received = await expectStatuses([503, 200]);
+  expect(received).toContain(`Content-Length: ${String(Buffer.byteLength(busyText))}`);
+  expect(received).not.toContain(inLatin1);
+});
+
+test.each([
+  ['its length', post('{"a":"GET /inner HTTP/1.1"}', 'Content-Length: 27')],
+  ['pieces', post('1b\r\n{"a":"GET /inner HTTP/1.1"}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked')],
+])('skips a body delimited by %s and answers the next request', async (_, bytes) => {
+  const { send, expectStatuses } = openConnection();
+  send(bytes.slice(0, -8));
+  await expectStatuses([503]);
+  send(bytes.slice(-8));
+  send(get('/health'));
+  await expectStatuses([503, 200]);
+  expect(checkedUrls).toEqual(['/a', '/health']);
+  expect(servedRequests).toEqual(['GET /health']);
+});
+
+test('rejects a GET with a body and skips the body', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(`${get('/a', 'Content-Length: 300000')}${'x'.repeat(300_000)}${get('/health')}`);
+  await expectStatuses([503, 200]);
+  expect(checkedUrls).toEqual(['/a', '/health']);
+});
+
+test.each([
+  ['asks to close it', get('/a', 'Connection: close')],
+  ['uses HTTP/1.0', get('/a').replace('HTTP/1.1', 'HTTP/1.0')],
+])('closes the connection after rejecting a request that %s', async (_, bytes) => {
+  const { send, expectStatuses, expectEnd } = openConnection();
+  send(bytes);
+  const received = await expectStatuses([503]);
+  await expectEnd();
+  expect(received).toMatch(/\r\nConnection: close\r\n/);
+  expect(servedRequests).toEqual([]);
+});
+
+test('keeps an HTTP/1.0 connection open on request', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(get('/a', 'Connection: keep-alive').replace('HTTP/1.1', 'HTTP/1.0'));
+  expect(await expectStatuses([503])).toMatch(/\r\nConnection: keep-alive\r\n/);
+  send(get('/health'));
+  await expectStatuses([503, 200]);
+});
+
+test('answers a request without a host with 400', async () => {
+  const { send, expectStatuses } = openConnection();
+  send(get('/a').replace('Host: localhost\r\n', ''));
+  await expectStatuses([400]);
+  expect(checkedUrls).toEqual([]);
+});
+
+test('stops reading from a client that does not read its responses', async () => {
+  const written = new Set<Socket>();
+  app.server.once('connection', (socket: Socket) => written.add(socket));
+  const { send, pause } = openConnection();
+  pause();
+  const requests = get('/a').repeat(1_000);
+  for (let n = 0; n < 200; n += 1) send(requests);
+  const [socket] = await waitUntil(() => Promise.resolve(written.size === 1)).then(() => written);
+  let checkedBefore = -1;
+  let unchangedPolls = 0;
+  await waitUntil(() => {
+    unchangedPolls =
+      socket?.isPaused() === true && checkedUrls.length === checkedBefore ? unchangedPolls + 1 : 0;
+    checkedBefore = checkedUrls.length;
+    return Promise.resolve(unchangedPolls > 500);
+  });
+  // The server buffers no more than the responses to one read.
+  expect(socket?.writableLength).toBeLessThan(2_000_000);
+  expect(checkedUrls.length).toBeLessThan(200_000);
+});

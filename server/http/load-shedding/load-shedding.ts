@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { hasBody } from '../body-time';
+import { busy } from '../failures';
+import { MAX_QUEUE_LENGTH, SAMPLE_INTERVAL_MS, createAdmissionControl } from './admission-control';
+import { RETRY_AFTER_SECONDS, rejectBeforeFastify } from './early-rejection';
+
+/** Longer than any garbage collection, large response or busy neighbour on the machine blocks the event loop. */
+export const MAX_DELAY_MS = 3_000;
+
+// Operators and load balancers need these under any load.
+const NEVER_REJECTED = new Set(['/health/live', '/health/ready', '/metrics']);
+
+/** Why a request is rejected: the queue for the database, the event loop, or the limit of requests in flight. */
+export const rejectionReasons = ['database', 'event_loop', 'concurrency'] as const;
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/**
+ * Rejects requests before any work while admitted ones already wait too long: a growing queue would delay all of them. Requests whose
+ * bodies are still arriving do not count as in flight, or a few hundred slow uploads could lock everybody out.
+ */
+export function addLoadShedding(
+  app: FastifyInstance,
+  pool: Pick<Pool, 'waitingCount'>,
+  onRejected: (reason: RejectionReason) => void,
+): void {
+  const control = createAdmissionControl();
+  let sampledAt = performance.now();
+  let delayMs = 0;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    delayMs = now - sampledAt - SAMPLE_INTERVAL_MS;
+    sampledAt = now;
+    control.sample(now, delayMs, pool.waitingCount);
+  }, SAMPLE_INTERVAL_MS);
+  timer.unref();
+  // The loop was late at the last sample, or has been blocked since then.
+  const isLate = () =>
+    delayMs > MAX_DELAY_MS || performance.now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
+  const findReason = (url: string): RejectionReason | undefined => {
+    if (NEVER_REJECTED.has(url)) return undefined;
+    if (pool.waitingCount >= MAX_QUEUE_LENGTH && url.startsWith('/api/')) return 'database';
+    if (isLate()) return 'event_loop';
+    return control.shouldReject() ? 'concurrency' : undefined;
+  };
+  const shouldReject = (url: string) => {
+    const reason = findReason(url);
+    if (reason !== undefined) onRejected(reason);
+    return reason !== undefined;
+  };
+  rejectBeforeFastify(app, shouldReject);
+
+  const inFlight = new WeakMap<FastifyRequest, () => void>();
+  // Again for requests that reach Fastify without the server's event: upgrades, and `inject` in tests.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (shouldReject(request.url)) {
+      busy(reply, RETRY_AFTER_SECONDS);
+      return;
+    }
+    if (!hasBody(request.headers)) inFlight.set(request, control.start());
+    done();
+  });
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (hasBody(request.headers)) inFlight.set(request, control.start());
+    done();
+  });
+  // Before the response is sent: a client that reads slowly costs nothing.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    inFlight.get(request)?.();
+    done(null, payload);
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
