@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail, Mailer } from '../../engines/mail/mail';
+import type { Mail } from '../../engines/mail/mail';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { enqueue } from '../../engines/jobs/enqueue';
-import { createJobs } from '../../engines/jobs/jobs';
-import { registerSubmissionJobs, submissionJobTypes } from './submission.jobs';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -270,63 +267,4 @@ test('a club’s name cannot inject a mail header', async () => {
   expect((await sentNow()).map(({ subject }) => subject)).toEqual([
     '[두레] 별마루 Bcc: all@mju.ac.kr 끝 지원 결과를 알려 드립니다',
   ]);
-});
-
-/** Sends the mail about a received application with this mailer. Returns the log of failed jobs. */
-async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]> {
-  const { db, pool } = host.engines.database;
-  const warnings: object[] = [];
-  const log = {
-    info: () => undefined,
-    error: () => undefined,
-    warn: (details: object) => {
-      warnings.push(details);
-    },
-  };
-  const jobs = createJobs({ pool, log });
-  registerSubmissionJobs(jobs, {
-    db,
-    mail,
-    publicUrl: undefined,
-    submissions: { removeDecided: () => Promise.resolve() },
-    retentionDays: 1,
-  });
-  await db.transaction((tx) => enqueue(tx, submissionJobTypes.mailReceived, [{ applyId }]));
-  await jobs.runDue();
-  return warnings;
-}
-
-test('purges stored mails when the account is deleted while a mail is being sent [AR-14]', async () => {
-  const { clubId, userId, email } = await arrange();
-  const { applyId } = await createSubmission(host.pool, { clubId, userId });
-  const purged: string[] = [];
-  await sendReceivedMail(
-    {
-      send: async () => {
-        await host.pool.query(
-          'update users set withdrawn_at = now(), email = null, mailbox = null, username = null where id = $1',
-          [userId],
-        );
-      },
-      purge: (address) => {
-        purged.push(address);
-        return Promise.resolve();
-      },
-    },
-    applyId,
-  );
-  expect(purged).toEqual([email]);
-});
-
-test('logs and stores no mail server response that contains an address', async () => {
-  const { clubId, userId, email } = await arrange();
-  const { applyId } = await createSubmission(host.pool, { clubId, userId });
-  const warnings = await sendReceivedMail(
-    { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) },
-    applyId,
-  );
-  expect(warnings).toMatchObject([{ kind: 'mail-received', err: 'Error: 550 (address) unknown' }]);
-  const { rows } = await host.pool.query<{ output: string }>('select output::text from pgboss.job');
-  expect(rows).toMatchObject([{ output: expect.stringContaining('550 (address) unknown') as string }]);
-  expect(rows[0]?.output).not.toContain(email);
 });
