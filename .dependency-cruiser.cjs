@@ -6,22 +6,32 @@ module.exports = {
   forbidden: [
     rule(
       'no-circular',
-      'Two files that need each other are one file or three. A circle closed by types alone is gone when the program runs.',
+      'Merge files that import each other, or extract a third. Circles of type-only imports have no effect at runtime.',
       {},
       { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     ),
-    rule('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    rule('resolvable', 'Every import can be resolved.', {}, { couldNotResolve: true }),
     rule(
       'contract-stands-alone',
-      'Both programs load the contract, so it brings nothing along but yup.',
+      'Client and server load the contract, so it imports only yup.',
       { path: '^contract/' },
       { pathNot: ['^contract/', '(^|/)node_modules/yup/'] },
     ),
-    rule('client-without-server', 'They meet in contract/.', { path: '^src/' }, { path: '^server/' }),
-    rule('server-without-client', 'They meet in contract/.', { path: '^server/' }, { path: '^src/' }),
+    rule(
+      'client-without-server',
+      'Client and server share only contract/.',
+      { path: '^src/' },
+      { path: '^server/' },
+    ),
+    rule(
+      'server-without-client',
+      'Client and server share only contract/.',
+      { path: '^server/' },
+      { path: '^src/' },
+    ),
     rule(
       'production-without-tests',
-      'What only tests need must not be in the product.',
+      'Production code must not import test code.',
       { path: '^(contract|src|server)/', pathNot: test },
       { path: test },
     ),
@@ -51,7 +61,7 @@ module.exports = {
     ),
     rule(
       'no-orphans',
-      'A file that nobody imports and that imports nobody is left over.',
+      'A file without importers and imports is unused.',
       { orphan: true, pathNot: [test, '\\.d\\.ts$', '^server/main\\.ts$', '^src/app/index\\.tsx$'] },
       {},
     ),

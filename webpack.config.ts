@@ -175,7 +175,7 @@ function client(dev: boolean): Configuration {
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
       splitChunks: {
         chunks: 'all',
-        // A small file costs a page a round trip of its own, and a share of the line meanwhile: more than the same few kB in two pages.
+        // A small file costs an extra round trip, which is slower than repeating a few kB in two pages.
         minSize: 60_000,
         // In parts of like size, since browsers load six files at once.
         cacheGroups: {

@@ -1,16 +1,16 @@
-// What the documents name has to be there: a file that has moved on is found by whoever looks for it, in vain.
+// Checks that files, links and commands named in the documents exist.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { filesOf } from './scan.mjs';
 
-/** `](docs/a.md)`, but no other host and no place within the page. */
+/** Matches `](docs/a.md)`, but not other hosts or anchors. */
 const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
 /** `one line` or a block of a language that is typed into a shell; the rest of the blocks are drawings. */
 const CODE = /```sh\n([\s\S]*?)```|`([^`\n]+)`/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
-/** A whole name, or the end of one: `.policy.ts`. */
+/** A file name or its suffix, such as `.policy.ts`. */
 const FILE_NAME = /^\.?[\w-][\w.-]*\.(?:tsx?|m?js|cjs|mts|md|jsonc|ya?ml|conf|cfg|service|png|html)$/;
-/** Names of a kind of file, not of one: `<noun>`, `NNNN`. */
+/** Placeholders in file names: `<noun>`, `NNNN`. */
 const PLACEHOLDER = /<|NNNN/;
 
 /** What a document, by its name in the repository, names that is not there: `docs/a.md: src/b.ts`. `files`: all names, `scripts`: those of package.json. */
@@ -56,13 +56,13 @@ export function missingIn(name, text, { files, scripts }) {
   return [...new Set(missing)].map((what) => `${name}: ${what} does not exist`);
 }
 
-/** Which commands of package.json README.md does not tell of: `npm start`, `npm run bench`, or a name in marks of code. */
-export const untoldIn = (readme, scripts) =>
+/** Returns a finding for each npm script that README.md does not mention. */
+export const undocumentedScripts = (readme, scripts) =>
   scripts
     .filter((script) => !new RegExp(`(?:npm (?:run )?|\`)${script}(?![\\w:-])`).test(readme))
     .map((script) => `README.md: does not mention npm run ${script}`);
 
-/** The same for README.md and all that lies in docs, and the commands that README.md does not tell of. */
+/** Returns all findings for README.md and docs/. */
 export function missingInDocuments(root) {
   const files = filesOf(root).filter((file) => existsSync(path.join(root, file)));
   const scripts = Object.keys(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts);
@@ -70,5 +70,5 @@ export function missingInDocuments(root) {
   const missing = files
     .filter((file) => /^(?:README|docs\/.*)\.md$/.test(file))
     .flatMap((file) => missingIn(file, read(file), { files, scripts }));
-  return [...missing, ...untoldIn(read('README.md'), scripts)];
+  return [...missing, ...undocumentedScripts(read('README.md'), scripts)];
 }

@@ -1,4 +1,4 @@
-import { missingIn, untoldIn } from './documents.mjs';
+import { missingIn, undocumentedScripts } from './documents.mjs';
 
 const files = [
   'README.md',
@@ -34,17 +34,17 @@ test.each([
   expect(missing(text)).toEqual([`docs/contributing.md: ${what} does not exist`]);
 });
 
-test('a link begins where its document lies', () => {
+test('resolves a link relative to its document', () => {
   expect(missing('[a](docs/architecture.md)', 'README.md')).toEqual([]);
   expect(missing('[a](docs/architecture.md)')).toEqual([
     'docs/contributing.md: docs/docs/architecture.md does not exist',
   ]);
 });
 
-test('a command that README.md is silent about is found', () => {
+test('reports a command that README.md does not mention', () => {
   const readme = 'Run `npm start`, `npm run build` or `test:unit`; build:all is no code.';
-  expect(untoldIn(readme, ['start', 'build', 'test:unit'])).toEqual([]);
-  expect(untoldIn(readme, ['test', 'build:all', 'unit'])).toEqual(
+  expect(undocumentedScripts(readme, ['start', 'build', 'test:unit'])).toEqual([]);
+  expect(undocumentedScripts(readme, ['test', 'build:all', 'unit'])).toEqual(
     ['test', 'build:all', 'unit'].map((script) => `README.md: does not mention npm run ${script}`),
   );
 });

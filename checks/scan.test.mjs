@@ -18,7 +18,7 @@ test.each([
   expect(findingsIn('notes.md', `fine\n${line}\n`)).toEqual([`notes.md:2: ${what}`]);
 });
 
-test('what only looks alike is not found', () => {
+test('accepts similar texts that are no secrets', () => {
   const text = [
     "import { home } from './work/home';",
     "path: '/clubs/:clubId'",
@@ -29,13 +29,13 @@ test('what only looks alike is not found', () => {
   expect(findingsIn('src/notes.ts', text)).toEqual([]);
 });
 
-test('a lock file does not say where packages were fetched from', () => {
+test('reports resolved addresses in a lock file', () => {
   const line = join('"resol', 'ved": "https://example.org/yup.tgz"');
   expect(findingsIn('package-lock.json', line)).toEqual(['package-lock.json:1: a resolved address']);
   expect(findingsIn('README.md', line)).toEqual([]);
 });
 
-test('where there is no git, every file is read but what tools have made', () => {
+test('reads every file outside of generated folders without git', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'dure-scan-'));
   try {
     for (const folder of ['server', 'node_modules']) {

@@ -26,7 +26,7 @@ export async function openCrowd(
   const acknowledged = new Map<number, string[]>();
   let isOver = false;
   for (let n = 0; n < rooms; n += 1) {
-    const people = [await cluster.somebody(), await cluster.somebody()] as const;
+    const people = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()] as const;
     const roomId = await insertPrivateRoom(cluster.pool, [people[0].userId, people[1].userId]);
     acknowledged.set(roomId, []);
     followers.push(

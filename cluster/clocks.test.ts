@@ -71,11 +71,11 @@ testOfClocks(
       const [young, old] = [await askAt(from), await askAt(from)];
       await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
       expect((await young(to)).status).toBe(200);
-      // Whoever comes too late is told that the code is wrong.
+      // A late caller gets the error of a wrong code.
       await advanceVerificationClock(cluster.pool, SLACK_SECONDS);
       for (const port of [to, from]) expect((await old(port)).code).toBe('code_wrong');
     }
-    const { browser } = await cluster.somebody();
+    const { browser } = await cluster.createLoggedInUser();
     for (const port of [here, ahead.port])
       expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(200);
   },

@@ -35,7 +35,7 @@ export interface Cluster {
   /** Variables of every node. */
   env: Record<string, string>;
   /** A new person, logged in. */
-  somebody: () => Promise<{ userId: number; browser: Browser }>;
+  createLoggedInUser: () => Promise<{ userId: number; browser: Browser }>;
   stop: () => Promise<void>;
 }
 
@@ -96,7 +96,7 @@ export async function startCluster(
     startAgain: async (which, main) => {
       nodes[which] = await startNode({ ...all, PORT: String(ports[which]) }, main);
     },
-    somebody: async () => {
+    createLoggedInUser: async () => {
       const userId = await createUser(pool);
       const browser = createBrowser();
       browser.cookies.set(SESSION_COOKIE, await createSessionService(pool).open(userId));

@@ -48,7 +48,7 @@ test.each([
   ['in order', 'SIGINT'],
   ['at once', 'SIGQUIT'],
 ] as const)(
-  'a database that is restarted %s is refused with Retry-After meanwhile, and used again by itself',
+  'while the database restarts (%s) calls get Retry-After, and the nodes reconnect by themselves',
   async (_, signal) => {
     expect(statusesOf(await visit())).toEqual([200, 201]);
     await cluster.engines.postgres.stop(signal);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('connections that are cut in the middle cost their calls at most, and no comment is written twice', async () => {
+test('cut connections fail only their own calls, and no comment is written twice', async () => {
   for (let n = 0; n < 10; n += 1) {
     const visits = visit();
     cluster.ways.database.cut();
@@ -132,6 +132,6 @@ test('connections that are cut in the middle cost their calls at most, and no co
   expect(rows).toEqual([]);
 });
 
-test('no node has ended over all this', () => {
+test('no node has exited', () => {
   expect(cluster.nodes.map((node) => node.hasExited())).toEqual([false, false]);
 });

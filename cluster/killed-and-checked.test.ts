@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('F2: of two nodes behind nginx one after the other is killed while people write: what was acknowledged is there, once, and only what was in flight came to nothing [OP-23]', async () => {
+test('F2: two nodes behind nginx are killed in turn under writes: acknowledged writes exist once, and only calls in flight fail [OP-23]', async () => {
   const { rounds, seed } = readFaultOptions(6);
   const [report, random] = [createReport(), createRandom(seed)];
   const world = await createWorld(pool, report, { port: front.port, random });

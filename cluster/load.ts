@@ -4,7 +4,7 @@ import type { Report } from '../testing/consistency-report';
 import type { Answer, Browser } from './browser';
 import type { Cluster } from './cluster';
 
-/** What people do all the time, each answer with how long it took. */
+/** One call of the mixed load, with its duration. */
 export interface Visit {
   what: 'list' | 'profile' | 'comment' | 'search';
   status: number;
@@ -12,13 +12,13 @@ export interface Visit {
   durationMs: number;
 }
 
-/** A club with an article that can be commented on, and somebody who may. */
-export async function createMeeting({
-  somebody,
+/** Creates a club with an article and a member who can comment on it. */
+export async function createArticleToCommentOn({
+  createLoggedInUser,
   pool,
   ports,
 }: Cluster): Promise<{ browser: Browser; articleId: number }> {
-  const { userId, browser } = await somebody();
+  const { userId, browser } = await createLoggedInUser();
   const {
     rows: [club],
   } = await pool.query<{ id: number }>(
@@ -40,15 +40,15 @@ export async function createMeeting({
 }
 
 export interface Visitor {
-  /** Somebody does all of it at each node, past the proxy. */
+  /** Sends each call to each node, bypassing the proxy. */
   visit: () => Promise<Visit[]>;
-  /** Holds the comments that were answered against those that are there, once, and tells it as a fault's line. */
+  /** Compares acknowledged comments with stored ones and prints the report. */
   check: (fault: string) => Promise<Report>;
 }
 
-/** Something for people to do. */
+/** Creates the mixed load. */
 export async function createVisitor(cluster: Cluster): Promise<Visitor> {
-  const { browser, articleId } = await createMeeting(cluster);
+  const { browser, articleId } = await createArticleToCommentOn(cluster);
   const { ports, pool } = cluster;
   const report = createReport();
   const comments = new Map<string, number>();

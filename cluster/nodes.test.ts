@@ -18,7 +18,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
   });
   afterAll(() => cluster.stop());
 
-  test('two nodes that start at once on an empty database migrate it once, and both serve', async () => {
+  test('two nodes that start at once migrate an empty database once and both serve', async () => {
     const {
       rows: [row],
     } = await cluster.pool.query<{ rows: number; different: number }>(
@@ -30,7 +30,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
       expect((await createBrowser().call(port, 'GET', '/health/ready')).status).toBe(200);
   });
 
-  test('in production there is no demo, no mailbox, no documentation and no storage [AC-41]', async () => {
+  test('production serves no demo, mailbox, documentation or storage [AC-41]', async () => {
     const {
       rows: [row],
     } = await cluster.pool.query<{ people: number }>('select count(*)::int as people from users');
@@ -54,7 +54,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     expect([status, code]).toEqual([401, 'wrong_credentials']);
   });
 
-  test('a session opened at one node is good at the other, and ended at one it is ended everywhere', async () => {
+  test('a session works at both nodes and ends at both', async () => {
     const [a, b] = cluster.ports;
     await createUser(cluster.pool, { username: 'everywhere', password: PASSWORD });
     const browser = createBrowser();
@@ -71,7 +71,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     expect((await browser.call(a, 'GET', '/users/profile')).status).toBe(401);
   });
 
-  test('failed logins at both nodes are counted together [AC-06]', async () => {
+  test('counts failed logins of both nodes together [AC-06]', async () => {
     await createUser(cluster.pool, { username: 'guessed', password: PASSWORD });
     const guess = (port: number) =>
       createBrowser('203.0.113.9').call(port, 'POST', '/auth/login', {
@@ -87,18 +87,18 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     }
   });
 
-  test('the addresses of thirty pictures in a minute are counted together, and a second person is not counted with the first', async () => {
-    const { browser } = await cluster.somebody();
+  test('counts upload URLs of both nodes together, per user', async () => {
+    const { browser } = await cluster.createLoggedInUser();
     const ask = (port: number, by = browser) =>
       by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png');
     for (let n = 0; n < 30; n += 1) expect((await ask(cluster.front)).status).toBe(200);
     for (const port of cluster.ports) expect((await ask(port)).status).toBe(429);
-    expect((await ask(cluster.front, (await cluster.somebody()).browser)).status).toBe(200);
+    expect((await ask(cluster.front, (await cluster.createLoggedInUser()).browser)).status).toBe(200);
   });
 
-  test('a picture brought by one node is hung by the other and shown by both, from the store itself', async () => {
+  test('an image uploaded through one node is attached at the other and served to both from object storage', async () => {
     const [a, b] = cluster.ports;
-    const { userId, browser } = await cluster.somebody();
+    const { userId, browser } = await cluster.createLoggedInUser();
     const { clubId } = await createClub(cluster.pool, { presidentId: userId });
     const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#3a6a1c' } })
       .jpeg()
@@ -143,14 +143,14 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     expect(hashes.size).toBe(1);
   });
 
-  test('pages may talk to the store, and to nobody else', async () => {
+  test('the page policy allows object storage and no other host', async () => {
     const { headers } = await createBrowser().call(cluster.front, 'GET', '/home');
     expect(headers['content-security-policy']).toContain(
       `connect-src 'self' ${new URL(cluster.env.S3_ENDPOINT ?? '').origin};`,
     );
   });
 
-  test('a code comes by mail, is asked for at one node and good at the other, and within its cooldown at both', async () => {
+  test('a mailed code requested at one node works at the other, and its cooldown applies at both', async () => {
     const [a, b] = cluster.ports;
     const browser = createBrowser('203.0.113.10');
     const email = 'newcomer@mju.ac.kr';
@@ -167,10 +167,10 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     expect(cluster.sink.mails).toHaveLength(1);
   });
 
-  test('a node that is killed is missed by nobody who asks the front', async () => {
+  test('requests through the reverse proxy succeed after one node is killed', async () => {
     const third = await startNode(cluster.env);
     await third.kill();
-    const { browser } = await cluster.somebody();
+    const { browser } = await cluster.createLoggedInUser();
     const [first] = cluster.nodes;
     await first.kill();
     const outcomes = new Set<number>();

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('every race there is stands in the list', () => {
+test('the list contains every race', () => {
   expect(Object.keys(families).sort()).toEqual([...names].sort());
 });
 
@@ -77,7 +77,7 @@ test.each(names)(
   FAMILY_MS,
 );
 
-test('after all of it the rules of the data hold, every table can be read and every index is sound [OP-24]', async () => {
+test('afterwards all invariants hold, and every table and index is intact [OP-24]', async () => {
   const report = createReport();
   await checkInvariants(cluster.pool, report);
   expect(report.faults).toEqual([]);

@@ -83,7 +83,7 @@ test.each(falls)(
       expect(statusesOf(visits)).toEqual([200, 201]);
       expect(slowest(visits)).toBeLessThan(2_000);
     }
-    // Each node by itself: a limit is twice as wide, and nobody is locked out.
+    // Each node counts alone: limits double, and no user is locked out.
     expect(await countTogether()).toBe(false);
     await createUser(cluster.pool, { username: `login${String(strangers)}`, password: 'correct-horse1!' });
     const login = await createBrowser().call(cluster.front, 'POST', '/auth/login', {
@@ -102,7 +102,7 @@ test.each(falls)(
   },
 );
 
-test('a Redis that has forgotten everything, its scripts too, is told anew', async () => {
+test('the nodes reload their scripts into a Redis without data', async () => {
   const redis = new Redis(cluster.engines.env.REDIS_URL ?? '');
   await redis
     .flushall()
@@ -114,6 +114,6 @@ test('a Redis that has forgotten everything, its scripts too, is told anew', asy
   expect(await countTogether()).toBe(true);
 });
 
-test('no node has ended over all this', () => {
+test('no node has exited', () => {
   expect(cluster.nodes.map((node) => node.hasExited())).toEqual([false, false]);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   });
   visitor = await createVisitor(cluster);
-  const person = await cluster.somebody();
+  const person = await cluster.createLoggedInUser();
   browser = person.browser;
   const { clubId } = await createClub(cluster.pool, { presidentId: person.userId });
   articles = `/clubs/${String(clubId)}/articles`;
@@ -154,7 +154,7 @@ test.each(falls)(
   },
 );
 
-test('a store that is slow makes its own callers wait, and nobody else', async () => {
+test('slow object storage delays only its own callers', async () => {
   const name = await upload();
   way.setWay('slow');
   const posted = post(name);
@@ -164,7 +164,7 @@ test('a store that is slow makes its own callers wait, and nobody else', async (
   expect([201, 503]).toContain((await posted).status);
 });
 
-test('what is deleted while the store is away is gone from it soon after it is back', async () => {
+test('objects deleted during an outage are removed soon after it', async () => {
   const name = await upload();
   const { data } = await post(name);
   await waitUntil('the versions are there alone', () => keysOf(name).length === 2);
@@ -173,7 +173,7 @@ test('what is deleted while the store is away is gone from it soon after it is b
     200,
   );
   await waitUntil(
-    'somebody has tried',
+    'a deletion was attempted',
     async () =>
       (
         await cluster.pool.query(`select 1 from pgboss.job where retry_count > 0 and data->>'key' like $1`, [
@@ -186,7 +186,7 @@ test('what is deleted while the store is away is gone from it soon after it is b
   await waitUntil('nothing is left', () => keysOf(name).length === 0);
 });
 
-test('what people were told meanwhile is so: nothing they wrote is lost, there twice, or there though it was refused', async () => {
+test('no acknowledged write is lost or duplicated, and no rejected write is stored', async () => {
   const { faults, counts } = await visitor.check('f7-store');
   expect(faults).toEqual([]);
   expect(counts.ok).toBeGreaterThan(40);

@@ -49,7 +49,7 @@ const falls: [string, () => void][] = [
     },
   ],
   [
-    'knows nobody (550)',
+    'rejects the recipient (550)',
     () => {
       cluster.sink.setBehaviour('refuses');
     },
@@ -87,7 +87,7 @@ test.each(falls)(
   },
 );
 
-test('what people were told meanwhile is so: nothing they wrote is lost, there twice, or there though it was refused', async () => {
+test('no acknowledged write is lost or duplicated, and no rejected write is stored', async () => {
   const { faults, counts } = await visitor.check('f8-mail');
   expect(faults).toEqual([]);
   expect(counts.ok).toBeGreaterThan(40);

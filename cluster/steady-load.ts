@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster';
-import { createMeeting } from './load';
+import { createArticleToCommentOn } from './load';
 import { isBusyMachine } from '../testing/machine';
 
-/** One call of the load. Times are those of performance.now(). */
+/** One call of the load. Times are from performance.now(). */
 export interface Call {
   method: 'GET' | 'POST';
-  /** What a comment says; nobody else says it. */
+  /** Unique text of the comment. */
   said?: string;
   /** 0: no answer came. */
   status: number;
-  /** Whether it said when to come again: a node sends people away so when it has too many, and nothing has been done. */
-  isSentAway: boolean;
+  /** Whether it was a 503 with Retry-After: the node sheds load, and the call had no effect. */
+  isShed: boolean;
   beganAt: number;
   endedAt: number;
 }
 
-/** Calls through the front at a rate that does not wait for answers. */
+/** An open-loop load through the reverse proxy. */
 export interface SteadyLoad {
   calls: readonly Call[];
-  /** Ends it; resolves when everything is answered. */
+  /** Stops the load and waits for all responses. */
   stop: () => Promise<void>;
-  /** How often each of these comments is there, by what it says. */
-  countSaid: () => Promise<Map<string, number>>;
+  /** Returns the number of stored comments by text. */
+  countComments: () => Promise<Map<string, number>>;
 }
 
 const READS = [
@@ -37,7 +37,7 @@ export async function startSteadyLoad(
   cluster: Cluster,
   { readsPerSecond, writesPerSecond }: { readsPerSecond: number; writesPerSecond: number },
 ): Promise<SteadyLoad> {
-  const { browser, articleId } = await createMeeting(cluster);
+  const { browser, articleId } = await createArticleToCommentOn(cluster);
   const calls: Call[] = [];
   const running = new Set<Promise<void>>();
   const start = (call: Pick<Call, 'method' | 'said'>, path: string) => {
@@ -46,11 +46,8 @@ export async function startSteadyLoad(
     const run = browser
       .call(cluster.front, call.method, path, body)
       .then(
-        ({ status, headers }) => ({
-          status,
-          isSentAway: status === 503 && headers['retry-after'] !== undefined,
-        }),
-        () => ({ status: 0, isSentAway: false }),
+        ({ status, headers }) => ({ status, isShed: status === 503 && headers['retry-after'] !== undefined }),
+        () => ({ status: 0, isShed: false }),
       )
       .then((answer) => {
         calls.push({ ...call, ...answer, beganAt, endedAt: performance.now() });
@@ -81,7 +78,7 @@ export async function startSteadyLoad(
       await Promise.all(rates);
       await Promise.all(running);
     },
-    countSaid: async () => {
+    countComments: async () => {
       const { rows } = await cluster.pool.query<{ content: string; times: number }>(
         'select content, count(*)::int as times from comments where article_id = $1 group by content',
         [articleId],
@@ -91,19 +88,19 @@ export async function startSteadyLoad(
   };
 }
 
-/** Those that were not answered as they should have been. */
+/** Returns the calls without the expected status. */
 export const failuresOf = (calls: readonly Call[]) =>
   calls.filter(({ method, status }) => status !== (method === 'GET' ? 200 : 201));
 
-/** Failures, but those that a node of a busy machine has sent away for a while, each with its status. */
+/** Returns failures with their status, except shed calls on a busy machine. */
 export const unexpectedOf = (calls: readonly Call[]) =>
   failuresOf(calls)
-    .filter(({ isSentAway }) => !isSentAway || !isBusyMachine())
-    .map(({ method, status, isSentAway }) => `${method} ${String(status)}${isSentAway ? ', sent away' : ''}`);
+    .filter(({ isShed }) => !isShed || !isBusyMachine())
+    .map(({ method, status, isShed }) => `${method} ${String(status)}${isShed ? ', shed' : ''}`);
 
-/** Comments that are not there once although they were acknowledged, or there although their author was sent away. */
-export const miskeptOf = (calls: readonly Call[], kept: ReadonlyMap<string, number>) =>
+/** Returns acknowledged comments that are not stored exactly once, and shed comments that are stored. */
+export const wronglyStoredOf = (calls: readonly Call[], kept: ReadonlyMap<string, number>) =>
   calls.filter(
-    ({ said, status, isSentAway }) =>
-      said !== undefined && ((status === 201 && kept.get(said) !== 1) || (isSentAway && kept.has(said))),
+    ({ said, status, isShed }) =>
+      said !== undefined && ((status === 201 && kept.get(said) !== 1) || (isShed && kept.has(said))),
   );

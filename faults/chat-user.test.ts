@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('somebody whose history could not be read shows nothing of what comes live before it has been', async () => {
+test('shows no live message before the history was read', async () => {
   const port = await listen(host.app);
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool, 2);
   const sessions = createSessionService(host.pool);

@@ -1,7 +1,7 @@
 import { killWhilePeopleTalk } from './kill-chat';
 import { readFaultOptions, publishReport } from '../testing/consistency-report';
 
-test('kill -9 of the server while people talk', async () => {
+test('kill -9 of the server while users chat', async () => {
   const options = readFaultOptions(20);
   const report = await killWhilePeopleTalk(options);
   publishReport('f1-kill-chat', report, options.seed);

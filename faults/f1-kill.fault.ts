@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { underFault, health, withPool } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
-test('F1: kill -9 of the server while people write, its embedded PostgreSQL left behind', async () => {
+test('F1: kill -9 of the server under writes; its embedded PostgreSQL keeps running', async () => {
   const report = await underFault('f1-kill', { rounds: 20 }, async (scene) => {
     const { server, world, random, rounds } = scene;
     const times: number[] = [];

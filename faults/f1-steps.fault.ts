@@ -8,7 +8,7 @@ import { timeUntil } from '../testing/wait-until';
 /** More steps than any transaction has. */
 const MOST_STEPS = 30;
 
-test('F1: kill -9 after each step of a transaction: all of it is done or nothing, and the next try finishes it', async () => {
+test('F1: kill -9 after each step of a transaction: it is atomic, and the next attempt completes it', async () => {
   let steps: PgSteps | undefined;
   const report = await underFault(
     'f1-steps',

@@ -16,7 +16,7 @@ const MIB = 1_048_576;
 /** Twice what the system's own buffers take before the server's fill. */
 const ROUNDS = 900;
 
-test('F11: those who never read cost a mebibyte each and are let go; nobody else notices', async () => {
+test('F11: clients that never read cost at most 1 MiB each and are disconnected; others are not affected', async () => {
   const report = await underFault('f11-slow-clients', { engines: { postgres: true } }, async (scene) => {
     const { server, world } = scene;
     const { roomId, speakerSession, sessions } = await withPool(server, async (pool) => {

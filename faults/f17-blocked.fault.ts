@@ -3,7 +3,7 @@ import { onSignal } from './injected';
 import { health, summary, underFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
-test('F17: an event loop that stands still for five seconds: a health check notices, the queue is refused, and all is well at once', async () => {
+test('F17: the event loop blocks for five seconds: the health check fails, queued requests are rejected, and service resumes at once', async () => {
   const report = await underFault('f17-blocked', { nodeArgs: onSignal('blocks') }, async (scene) => {
     const { server, world } = scene;
     const writing = world.begin();

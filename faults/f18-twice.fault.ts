@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { summary, underFault } from './fault-run';
 
-test('F18: articles, comments, applications, decisions, hand-overs, uploads, profiles and messages that are sent twice at the same time are done once', async () => {
+test('F18: articles, comments, applications, decisions, hand-overs, uploads, profiles and messages that are sent twice at once take effect once', async () => {
   const report = await underFault('f18-twice', { doubled: 0.4 }, async ({ world, note, expect: holds }) => {
     const writing = world.begin();
     await pass(12_000);

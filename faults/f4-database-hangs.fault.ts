@@ -5,7 +5,7 @@ import { timeUntil } from '../testing/wait-until';
 
 const HUNG_MS = 20_000;
 
-test('F4: a PostgreSQL that hangs for twenty seconds while people write', async () => {
+test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
   const report = await underFault('f4-database-hangs', { engines: { postgres: true } }, async (scene) => {
     const { server, world, engines } = scene;
     const pid = engines?.postgres.pid ?? 0;

@@ -12,7 +12,7 @@ const MAX_CONNECTIONS = 200;
 
 const databaseOf = (scene: Scene) => ({ connectionString: scene.engines?.env.DATABASE_URL });
 
-test('F5: a PostgreSQL that has connections for nobody but a few', async () => {
+test('F5: PostgreSQL accepts only a few connections', async () => {
   const report = await underFault(
     'f5-too-many-connections',
     { engines: { postgres: true } },
@@ -64,7 +64,7 @@ test('F5: a PostgreSQL that has connections for nobody but a few', async () => {
   expect(report.faults).toEqual([]);
 }, 180_000);
 
-test('F5: a PostgreSQL that is read-only serves reads, refuses writes, and serves both afterwards', async () => {
+test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; afterwards both succeed', async () => {
   const report = await underFault('f5-read-only', { engines: { postgres: true } }, async (scene) => {
     const { server, world } = scene;
     const reader = await withPool(server, async (pool) => world.people.login(await createUser(pool), pool));

@@ -1,7 +1,7 @@
 import { killWhilePeopleTalk } from './kill-chat';
 import { readFaultOptions } from '../testing/consistency-report';
 
-test('F1: what was receipted survives kill -9 of the server in the middle of a talk, and everybody sees the log afterwards [LC-14]', async () => {
+test('F1: acknowledged messages survive kill -9 of the server, and all users see the complete log afterwards [LC-14]', async () => {
   const { counts, faults } = await killWhilePeopleTalk({ ...readFaultOptions(2), rounds: 2 });
   expect(faults).toEqual([]);
   expect(counts).toMatchObject({ fail: 0, lost: 0, dup: 0, ghost: 0, invariants: 0 });

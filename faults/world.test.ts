@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('what people were told is all there when nothing happens', async () => {
+test('all acknowledged writes exist without a fault', async () => {
   await world.check(host.pool);
   expect(report.faults).toEqual([]);
   expect(report.counts.ok).toBeGreaterThanOrEqual(ACKNOWLEDGED_WRITES);

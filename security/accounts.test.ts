@@ -7,13 +7,13 @@ const LIMIT_MS = 5;
 
 const attacked = serveAttacks();
 
-const somebody = planCampus(new Date(0)).people.students.find(({ username }) => username === 'member');
+const knownStudent = planCampus(new Date(0)).people.students.find(({ username }) => username === 'member');
 const known = {
-  username: somebody?.username ?? '',
-  email: somebody?.email ?? '',
-  studentId: somebody?.studentId ?? '',
+  username: knownStudent?.username ?? '',
+  email: knownStudent?.email ?? '',
+  studentId: knownStudent?.studentId ?? '',
 };
-const universityName = somebody?.universityName ?? '';
+const universityName = knownStudent?.universityName ?? '';
 const domain = known.email.slice(known.email.indexOf('@'));
 
 const asking: Record<string, { path: string; body: (who: typeof known, count: number) => object }> = {
@@ -49,7 +49,7 @@ function meanOf(times: readonly number[]): { mean: number; error: number } {
 }
 
 test.each(Object.keys(asking))(
-  '%s tells nobody who has an account: two hundred known and two hundred unknown are answered alike, in the same time [AC-01]',
+  '%s does not reveal accounts: two hundred known and two hundred unknown users get equal responses in equal time [AC-01]',
   async (what) => {
     const { path, body } = asking[what] ?? { path: '', body: () => ({}) };
     const ask = async (who: typeof known, count: number) => {

@@ -84,7 +84,7 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
   return answers;
 }
 
-/** Those with whom somebody shares a chat room: the one place where an address is shown. */
+/** Users who share a chat room with the caller, the only place that shows an e-mail address. */
 const talksWith = (id: number) =>
   new Set(
     rooms.flatMap(({ clubId, pair }) => {
@@ -98,7 +98,7 @@ const talksWith = (id: number) =>
   );
 
 test.each(['member', 'newbie'])(
-  'whatever %s asks for, by any id that answers tell, nobody else’s number, student id or address is in it [AC-12]',
+  'no response to %s, for any discovered id, contains another user’s phone number, student id or e-mail address [AC-12]',
   async (username) => {
     const self = people.students.find((person) => person.username === username);
     const cookie = await attacked().product.logIn(username);
@@ -138,7 +138,7 @@ test.each(['member', 'newbie'])(
   },
 );
 
-test('the markers would be found: a president sees those of the own applicants [AC-12]', async () => {
+test('the crawl finds the markers of applicants for their president [AC-12]', async () => {
   const answers = await crawl(attacked().cookie);
   const everything = answers
     .filter(({ status }) => status === 200)

@@ -4,7 +4,7 @@ import { memoryOf, p95, p99, visitDuring } from './load';
 import { serveAttacks } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
-// What costs the server most: hashes of passwords, pictures, and bytes that never end.
+// The most expensive requests: password hashes, image decoding and endless bodies.
 
 const LOGINS = 500;
 const LIST_MS = 300;
@@ -22,7 +22,7 @@ const counted = (statuses: readonly number[]) =>
     .map((status) => `${String(status)}=${String(statuses.filter((one) => one === status).length)}`)
     .join(' ');
 
-test('five hundred logins at once, five times, neither hold up the list of clubs nor fill the memory, and let nobody in [AC-34]', async () => {
+test('five bursts of five hundred wrong logins neither delay the list of clubs nor exhaust memory, and none succeeds [AC-34]', async () => {
   const { product, cookie } = attacked();
   const statuses: number[] = [];
   const sessions: unknown[] = [];
@@ -80,7 +80,7 @@ async function hang(bytes: Buffer): Promise<{ status: number; code: string; took
   };
 }
 
-test('pictures made to burst are refused within a second each, and the largest that may be is drawn while others are served [AC-17]', async () => {
+test('rejects decompression bombs within a second each, and decodes the largest allowed image while serving others [AC-17]', async () => {
   const whole = await solidImage(4_000, 3_000).png().toBuffer();
   const broken: Record<string, Buffer> = {
     'a huge canvas': hugeCanvas(),
@@ -175,7 +175,7 @@ async function flood(): Promise<number> {
   return status;
 }
 
-test('fifty megabytes in pieces, twenty times, are cut off and leave the memory as it was [AC-15]', async () => {
+test('cuts off twenty chunked bodies of fifty megabytes without memory growth [AC-15]', async () => {
   const { product, cookie } = attacked();
   const statuses: number[] = [];
   const attack = async () => {

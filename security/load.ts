@@ -2,23 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { quantileOf } from '../testing/statistics';
 import type { Product } from './product';
 
-/** How late the server's event loop has been since this was last asked: 99 of 100 times less, in ms. */
+/** Returns the p99 event-loop delay of the server since the last call, in ms. */
 export async function eventLoopDelay(product: Product): Promise<number> {
   const { body } = await product.ask({ method: 'GET', path: '/metrics' });
   const line = String(body)
     .split('\n')
     .find((each) => each.startsWith('dure_event_loop_delay_seconds{quantile="0.99"}'));
-  if (line === undefined) throw new Error('the server tells no delay of its event loop');
+  if (line === undefined) throw new Error('the server exports no event-loop delay');
   return Number(line.split(' ')[1]) * 1_000;
 }
 
-/** What the server's process holds in memory, in MiB; 0 on a system that does not tell it by files. */
+/** Returns the resident memory of the server in MiB; 0 on systems without /proc. */
 export async function memoryOf({ pid }: Product): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** Asks for the list of clubs, or another address, as a person does, one call after the other, until told that it is over; answers the times in order. */
+/** Requests a path sequentially until `isOver`. Returns the sorted durations in ms. */
 export async function visitUntil(
   product: Product,
   cookie: string,
@@ -37,7 +37,7 @@ export async function visitUntil(
   return took.sort((a, b) => a - b);
 }
 
-/** What an attack was like for others: their times in order, and the most that the server's memory grew, in MiB. */
+/** Measures other users during an attack: their sorted durations in ms and the peak memory growth in MiB. */
 export async function visitDuring(
   product: Product,
   cookie: string,

@@ -71,7 +71,7 @@ async function attach(objectName: string, cookie: string): Promise<Attached> {
   return { status, code: (body as { code?: string }).code ?? '', tookMs: performance.now() - started };
 }
 
-test('pictures made to cost time and memory keep the server below 600 MB, and nobody’s small picture waits for them [AC-52]', async () => {
+test('hostile images keep the server below 600 MB and do not delay small images [AC-52]', async () => {
   const { product, cookie } = attacked();
   const refused: Buffer[] = [
     hostileJpeg({ width: 7_700, height: 7_700, components: 1, scans: 300 }),

@@ -14,7 +14,7 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** A request as it shall go out; `path` is the whole one. */
+/** A raw request; `path` includes the prefix of the API. */
 export interface Sent {
   method: string;
   path: string;
@@ -23,17 +23,17 @@ export interface Sent {
   cookie?: string;
 }
 
-/** The built product with its demo campus, on this machine alone. */
+/** The built product with its demo campus on a loopback port. */
 export interface Product {
   port: number;
   pid: number;
   url: string;
   ask: (sent: Sent) => Promise<Answer>;
-  /** The cookie of a new session of somebody of the demo campus. */
+  /** Logs in a user of the demo campus. Resolves with the session cookie. */
   logIn: (username: string) => Promise<string>;
-  /** What it has logged so far, by line. */
+  /** Log output so far, by line. */
   lines: readonly string[];
-  /** Ends it; answers its exit code. */
+  /** Stops the server. Resolves with its exit code. */
   stop: () => Promise<number | null>;
 }
 
@@ -118,7 +118,7 @@ export async function startProduct(
   };
 }
 
-/** The product, and the cookie of a session of its `president`. */
+/** The product and a session cookie of its user `president`. */
 export interface Attacked {
   product: Product;
   cookie: string;

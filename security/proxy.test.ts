@@ -41,7 +41,7 @@ function smuggle(port: number, bytes: string): Promise<{ socket: Socket; heard: 
   });
 }
 
-/** What somebody else is answered, by the proxy and a connection of its own. */
+/** Returns the response to another client, through the proxy on a connection of its own. */
 function answerTo(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -59,7 +59,7 @@ function answerTo(port: number, target: string): Promise<string> {
   });
 }
 
-// A beginning of a request: whoever comes next on the connection between proxy and server would be its end.
+// A request prefix: the next request on the connection between proxy and server would complete it.
 const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
 testThroughProxy.each(ambiguousRequests(poison))(

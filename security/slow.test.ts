@@ -26,7 +26,7 @@ const summaryOf = (said: string) =>
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .join(', ');
 
-/** Connections with which somebody begins something that never ends; answers after how many ms the server had ended the last of them, undefined when it had not in time. */
+/** Opens connections with unfinished requests. Resolves with the ms until the server has closed all of them; undefined after the limit. */
 async function hold(bytes: string, limitMs: number): Promise<number | undefined> {
   const { port } = attacked().product;
   const started = performance.now();
@@ -56,7 +56,7 @@ async function hold(bytes: string, limitMs: number): Promise<number | undefined>
 
 // Each kind at the same time as the others: a minute of each, and more than either alone.
 describe('five hundred connections of each kind [AC-29]', () => {
-  test('whose headers, and whose bodies, never end are ended by the server, and others are served meanwhile', async () => {
+  test('the server closes connections with endless headers or bodies and serves others', async () => {
     const { product, cookie } = attacked();
     const attacks = Promise.all([
       hold('GET /api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nX-a: b\r\n', 15_000),
@@ -76,7 +76,7 @@ describe('five hundred connections of each kind [AC-29]', () => {
   });
 
   testWith('slowhttptest')(
-    'of slowhttptest, by headers, by bodies and by reading, hold nobody up [AC-29]',
+    'of slowhttptest, with slow headers, bodies or reads, delay no other client [AC-29]',
     async () => {
       const program = findProgram('slowhttptest');
       const { product, cookie } = attacked();
@@ -114,7 +114,7 @@ describe('five hundred connections of each kind [AC-29]', () => {
       console.log(
         `slowhttptest: others p95=${p95(took).toFixed(0)}ms, event loop p99=${lateMs.toFixed(1)}ms`,
       );
-      // Whoever did not attack says something else.
+      // Output without an attack differs.
       expect(
         (await attacks).filter(({ summary }) => !/exit status/i.test(summary)).map(({ kind }) => kind),
       ).toEqual([]);

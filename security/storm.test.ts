@@ -36,7 +36,7 @@ const roomsOf = async (cookie: string) => {
   return (body as { data: { roomId: number; kind: string }[] }).data;
 };
 
-/** Talks in a room until told that it is over; answers how long each receipt took, in order. */
+/** Sends messages to a room until `isOver`. Returns the sorted receipt times in ms. */
 async function talkUntil(client: ChatClient, roomId: number, isOver: () => boolean): Promise<number[]> {
   const took: number[] = [];
   while (!isOver()) {
@@ -51,7 +51,7 @@ async function talkUntil(client: ChatClient, roomId: number, isOver: () => boole
   return took.sort((a, b) => a - b);
 }
 
-test('of two thousand connections of one person ten are let in, and others are served [AC-40]', async () => {
+test('accepts ten of two thousand connections of one user and serves others [AC-40]', async () => {
   const refusals = new Map<string, number>();
   const attack = async () => {
     for (let round = 0; round < ATTEMPTS / 50; round += 1) {
@@ -78,7 +78,7 @@ test('of two thousand connections of one person ten are let in, and others are s
   await (await connect(cookies.other)).subscribeRoomList();
 });
 
-test('subscriptions without an end are sixty, then the connection is closed [AC-40]', async () => {
+test('closes a connection after sixty subscriptions [AC-40]', async () => {
   const [room] = await roomsOf(cookies.attacker);
   const client = await connect(cookies.attacker);
   const outcomes = await Promise.all(
@@ -93,7 +93,7 @@ test('subscriptions without an end are sixty, then the connection is closed [AC-
   expect((await client.closed).code).toBe(1008);
 });
 
-test('of messages without an end those are said that one person may say, and others talk on [AC-40]', async () => {
+test('limits the message rate of one user and delivers messages of others [AC-40]', async () => {
   const [attacked] = await roomsOf(cookies.attacker);
   const own = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attacked?.roomId);
   if (!attacked || !own) throw new Error('no rooms');

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * What acknowledged writes have come to after a fault. `ok`, `fail` and `info` count what clients were told: done, refused, nothing.
- * The rest must be 0: `lost` was acknowledged and is not there, `dup` is there twice, `ghost` is there or was seen though it must
- * not be, `invariants` are rules of the data that do not hold.
+ * Result of comparing responses with stored data after a fault. `ok`, `fail` and `info` count responses: success, rejection, unknown.
+ * The others must be 0. `lost`: acknowledged, not stored. `dup`: stored twice. `ghost`: stored or visible although it must
+ * not be. `invariants`: violated data invariants.
  */
 export interface FaultReport {
   ok: number;
@@ -25,7 +25,7 @@ const emptyReport = (): FaultReport => ({
   invariants: 0,
 });
 
-/** A report that notes beside each count what was wrong, for whoever has to find out why. */
+/** Creates a report that also records the details of violations. */
 export function createReport() {
   const counts = emptyReport();
   const faults: string[] = [];
@@ -49,10 +49,10 @@ const lineOf = (counts: FaultReport) =>
     .map(([name, count]) => `${name}=${String(count)}`)
     .join(' ');
 
-/** Where `npm run test:faults` gathers the reports; it names the file. */
+/** Variable with the file in which `npm run test:faults` collects the reports. */
 const REPORTS = 'FAULT_REPORTS';
 
-/** Prints the line of one fault, and leaves it for the sum of all. */
+/** Prints the line of one fault and appends it to the collected reports. */
 export function publishReport(name: string, { counts, faults }: Report, seed: number): void {
   process.stdout.write(
     `${name}: ${lineOf(counts)} seed=${String(seed)}\n${faults.map((fault) => `  ${fault}\n`).join('')}`,
@@ -61,7 +61,7 @@ export function publishReport(name: string, { counts, faults }: Report, seed: nu
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(counts)}\n`);
 }
 
-/** How often a fault strikes, and what its random choices grow from: the same seed strikes in the same way, as far as a machine's time allows. */
+/** Reads the number of rounds and the random seed. The same seed repeats the same choices, apart from timing. */
 export function readFaultOptions(rounds: number): { rounds: number; seed: number } {
   const { FAULT_ROUNDS: givenRounds, FAULT_SEED: givenSeed } = process.env;
   return {

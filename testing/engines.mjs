@@ -17,13 +17,13 @@ import { root, SetUpError } from '../scripts/lib/project.mjs';
 
 const START_MS = 20_000;
 const S3RVER = 's3rver@3.7.1';
-/** What s3rver knows; it looks at no signature. */
+/** The fixed key of s3rver, which checks no signatures. */
 const S3_KEY = 'S3RVER';
 
 /**
  * Starts the engines asked for, all without options. Answers the server's variables (`env`), the engines by name, each with
- * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all of it. Whoever ends
- * without that takes them along.
+ * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all of it. A process that ends
+ * without calling it ends them, too.
  */
 export async function startEngines({
   postgres = true,

@@ -9,7 +9,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     `select c.id from clubs c left join memberships m on m.club_id = c.id and m.role = 'PRESIDENT' group by c.id having count(m.user_id) <> 1`,
   ],
   [
-    'nobody presides over more than three clubs',
+    'no user presides over more than three clubs',
     `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
   ],
   [
@@ -17,7 +17,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     'select c.id, c.member_count from clubs c where c.member_count <> (select count(*) from memberships m where m.club_id = c.id)',
   ],
   [
-    'nobody is a member whose application is not approved',
+    'every member with an application has an approved one',
     `select s.id from submissions s join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.status <> 'APPROVED'`,
   ],
   [
@@ -25,10 +25,10 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     `select id from submissions where (status = 'PENDING') <> (decided_at is null) or (status = 'PENDING') <> (decided_by is null)`,
   ],
   [
-    'nobody applies to a club twice',
+    'no user applies to a club twice',
     'select club_id, user_id from submissions group by 1, 2 having count(*) > 1',
   ],
-  ['nobody is a member twice', 'select club_id, user_id from memberships group by 1, 2 having count(*) > 1'],
+  ['no user is a member twice', 'select club_id, user_id from memberships group by 1, 2 having count(*) > 1'],
   [
     'no picture hangs twice',
     `select image from (select image from articles union all select image from notices union all select thumbnail from clubs union all select profile_image from users) p
@@ -55,7 +55,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     'select c.id from clubs c left join chat_rooms r on r.club_id = c.id where r.id is null',
   ],
   [
-    'in a club’s room are its members and nobody else',
+    'the participants of a club’s room are its members',
     `select r.id from chat_rooms r where r.kind = 'CLUB' and
     array(select user_id from chat_participants where room_id = r.id order by 1) <> array(select user_id from memberships where club_id = r.club_id order by 1)`,
   ],
@@ -69,7 +69,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     'select room_id, sender_id, client_message_id from chat_messages group by 1, 2, 3 having count(*) > 1',
   ],
   [
-    'nobody has read what is not yet said',
+    'no read mark exceeds the last message',
     'select p.room_id, p.user_id from chat_participants p join chat_rooms r on r.id = p.room_id where p.read_up_to > r.last_message_id',
   ],
   [

@@ -1,7 +1,7 @@
-// Asks a server of this machine as often as told, whether it answers or not: `node scripts/lib/open-loop.mjs '<JSON>'`, see `Load`. People who
-// come do not know that others wait; a generator that waits for answers before it asks again would measure a server that is never
-// asked too much. Without a rate, so many connections ask one after the other, which is how a capacity is found.
-// By sockets of its own: Node's client costs as much as the server's refusal, and would be what is measured.
+// Open-loop load on a local server: `node testing/open-loop.mjs '<JSON>'`, see `Load`. It sends at a fixed rate, because users
+// do not wait for each other. A closed-loop generator would never overload the server. Without a rate, each connection sends its
+// next request after the response, which measures the capacity.
+// It uses raw sockets, because the HTTP client of Node.js costs as much CPU as a rejection by the server.
 import { connect } from 'node:net';
 
 /** @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load: each of `cookies` asks for each of `paths`, by turns */
@@ -16,7 +16,7 @@ const requests = cookies.flatMap((_, turn) =>
 );
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-// Connections are opened ahead, since libuv accepts one in each turn of the loop: to be measured is asking, not dialling.
+// Connections are opened in advance, because libuv accepts one per loop iteration and connecting is not measured.
 const AHEAD_MS = 1_500;
 
 const began = performance.now() + (rate === undefined ? 0 : AHEAD_MS);
@@ -85,7 +85,7 @@ function next(state) {
     return;
   }
   let cameAt = waiting.shift();
-  // Whoever has lost patience asks no more.
+  // A request that has waited longer than the patience is dropped.
   while (cameAt !== undefined && performance.now() - cameAt > patienceMs) {
     note(cameAt, undefined);
     cameAt = waiting.shift();
@@ -131,7 +131,7 @@ if (rate === undefined) {
 setTimeout(
   () => {
     for (const cameAt of waiting) note(cameAt, undefined);
-    // Those that are still open: nobody waits for them any more.
+    // Connections that are still open are ignored.
     const result = perSecond.map(({ ok, refused, ...counts }) => ({
       ok: spread(ok),
       refused: spread(refused),

@@ -26,7 +26,7 @@ await runProgram(async () => {
   await endAll('SIGTERM');
 });
 
-/** Until a signal, or until whoever started this is gone. */
+/** Resolves on a signal or when the parent process has ended. */
 function untilEnded() {
   const parent = process.ppid;
   return new Promise((resolve) => {

@@ -55,12 +55,12 @@ export async function createArena(cluster: Cluster): Promise<Arena> {
       return inOrder;
     },
     endings: () => {
-      const told = [...seen]
+      const outcomes = [...seen]
         .filter(([ending]) => ending.length < 50)
         .map(([ending, times]) => `${ending} × ${String(times)}`)
         .join(', ');
       seen.clear();
-      return told;
+      return outcomes;
     },
     person: async () => {
       const userId = await createUser(pool, { password: PASSWORD });

@@ -17,7 +17,7 @@ function program(name, exitCode) {
   return file;
 }
 
-test('a named browser goes before all others', async () => {
+test('prefers CHROMIUM_PATH', async () => {
   const named = program('named/my-browser', 0);
   program('bin/chromium', 0);
   expect(await ensureBrowser(root, { env: { CHROMIUM_PATH: named, PATH: path.join(root, 'bin') } })).toBe(
@@ -25,13 +25,13 @@ test('a named browser goes before all others', async () => {
   );
 });
 
-test('a named browser that does not run is an error, not a reason to take another', async () => {
+test('throws if CHROMIUM_PATH does not run', async () => {
   const env = { CHROMIUM_PATH: path.join(root, 'missing'), PATH: path.join(root, 'bin') };
   program('bin/chromium', 0);
   await expect(ensureBrowser(root, { env })).rejects.toThrow('which does not run');
 });
 
-test('a stub that does not start is passed over for one that does', async () => {
+test('skips a browser that does not start', async () => {
   program('bin/chromium', 1);
   const works = program('bin/google-chrome', 0);
   expect(await ensureBrowser(root, { env: { PATH: path.join(root, 'bin') } })).toBe(works);

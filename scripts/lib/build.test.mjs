@@ -32,7 +32,7 @@ const builder = (code = 0) =>
     return code;
   });
 
-test('what has not changed is not built again', async () => {
+test('does not build unchanged sources again', async () => {
   const build = builder();
   expect(await ensureBuild(root, { build })).toBe('built');
   expect(await ensureBuild(root, { build })).toBe('fresh');
@@ -52,7 +52,7 @@ test.each([
   expect(await ensureBuild(root, { build: builder() })).toBe('built');
 });
 
-test('a file moved without a change of its text is built', async () => {
+test('builds after a file was moved', async () => {
   await ensureBuild(root, { build: builder() });
   rmSync(path.join(root, 'contract/club.ts'));
   write('contract/group.ts', 'contract/club.ts');
@@ -68,13 +68,13 @@ test.each(['src/app/app.test.tsx', 'server/testing/app.ts', 'README.md'])(
   },
 );
 
-test('a result that somebody deleted is built again', async () => {
+test('builds again after a result was deleted', async () => {
   await ensureBuild(root, { build: builder() });
   rmSync(path.join(root, 'dist/client'), { recursive: true });
   expect(await ensureBuild(root, { build: builder() })).toBe('built');
 });
 
-test('a build that failed does not pass for a fresh one, even when the change is taken back', async () => {
+test('builds again after a failed build, even if the change was reverted', async () => {
   await ensureBuild(root, { build: builder() });
   write('server/main.ts', 'broken');
   await expect(ensureBuild(root, { build: builder(1) })).rejects.toThrow('The build ended with code 1');

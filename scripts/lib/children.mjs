@@ -1,4 +1,4 @@
-// Everything these scripts start is known here, so that one Ctrl-C or SIGTERM ends it all, by pid.
+// Tracks all child processes, so that Ctrl-C or SIGTERM ends them by process id.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants } from 'node:os';
@@ -20,7 +20,7 @@ export function start(command, args, { group = false, ...options } = {}) {
   return child;
 }
 
-/** Resolves with the exit code, 128 + n for signal n, as a shell would tell it; 127 for a program that is not there. */
+/** Resolves with the exit code as a shell reports it: 128 + n for signal n, 127 for a missing program. */
 export function exitCodeOf(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(127));
@@ -31,7 +31,7 @@ export function exitCodeOf(child) {
 /** Starts a program and waits for its exit code. */
 export const run = (command, args, options) => exitCodeOf(start(command, args, options));
 
-/** Asks a child to end, and ends it by force when it has not done so in time. */
+/** Sends a signal to a child, and SIGKILL after the grace period. */
 export async function end(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
   const entry = running.get(child);
   if (!entry) return;
@@ -44,7 +44,7 @@ export async function end(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
   if (entry.group) send(target, 'SIGKILL'); // what a member of the group has left behind
 }
 
-/** Ends every child, those that are started meanwhile too. */
+/** Ends all children, including those started during this call. */
 export async function endAll(signal) {
   while (running.size > 0) await Promise.all([...running.keys()].map((child) => end(child, signal)));
 }
@@ -59,7 +59,7 @@ export function endChildrenWithUs() {
     if (isStopping) return; // npm and the terminal may both send the same one
     isStopping = true;
     await endAll(signal);
-    // whoever waits for a child may make its code ours first
+    // code that awaits a child may set the exit code first
     setImmediate(() => process.exit(process.exitCode ?? 128 + constants.signals[signal]));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));

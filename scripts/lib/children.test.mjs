@@ -4,13 +4,13 @@ import { end, endAll, exitCodeOf, run, start } from './children.mjs';
 const node = (source, options) =>
   start(process.execPath, ['-e', source], { stdio: ['ignore', 'pipe', 'ignore'], ...options });
 
-test('the exit code is the one a shell would tell', async () => {
+test('returns the exit code that a shell would report', async () => {
   expect(await run(process.execPath, ['-e', 'process.exit(3)'])).toBe(3);
   expect(await exitCodeOf(node('process.kill(process.pid, "SIGKILL")'))).toBe(137);
   expect(await run('/no/such/program', [])).toBe(127);
 });
 
-test('a child that ignores the signal is ended by force', async () => {
+test('kills a child that ignores the signal', async () => {
   const child = node('process.on("SIGTERM", () => {}); console.log("ready"); setInterval(() => {}, 1000)');
   await once(child.stdout, 'data');
   const code = exitCodeOf(child);
@@ -18,7 +18,7 @@ test('a child that ignores the signal is ended by force', async () => {
   expect(await code).toBe(137);
 });
 
-test('a group ends with what its program has started and left behind', async () => {
+test('ends a process group with its orphans', async () => {
   const source = `
     const { spawn } = require('node:child_process');
     const stubborn = 'process.on("SIGTERM", () => {}); process.send("up"); setInterval(() => {}, 1000)';
@@ -32,7 +32,7 @@ test('a group ends with what its program has started and left behind', async () 
   await closed;
 });
 
-test('ending all includes a child that was started while the others ended', async () => {
+test('endAll includes children started during the call', async () => {
   const first = node('setInterval(() => {}, 1000)');
   let second;
   first.once('exit', () => {

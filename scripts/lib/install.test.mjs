@@ -26,7 +26,7 @@ function installer(code = 0) {
   });
 }
 
-test('a fresh clone installs once, and not again until the lock file changes', async () => {
+test('installs a fresh clone once, and again after the lock file changes', async () => {
   const install = installer();
   expect(await ensureInstall(root, { install })).toBe('installed');
   expect(await ensureInstall(root, { install })).toBe('fresh');
@@ -35,26 +35,26 @@ test('a fresh clone installs once, and not again until the lock file changes', a
   expect(install).toHaveBeenCalledTimes(2);
 });
 
-test('an installation that failed is told, and tried again', async () => {
+test('reports a failed installation and retries it on the next run', async () => {
   await expect(ensureInstall(root, { install: installer(7) })).rejects.toThrow('npm ci ended with code 7');
   const again = installer();
   await ensureInstall(root, { install: again });
   expect(again).toHaveBeenCalledTimes(1);
 });
 
-test('what npm installed by hand from the same lock file is taken as it is', async () => {
+test('adopts a manual installation from the same lock file', async () => {
   write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '1.0.0' } } });
   const install = installer();
   expect(await ensureInstall(root, { install })).toBe('adopted');
   expect(install).not.toHaveBeenCalled();
 });
 
-test('what npm installed from another lock file is installed anew', async () => {
+test('reinstalls after an installation from another lock file', async () => {
   write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '0.9.0' } } });
   expect(await ensureInstall(root, { install: installer() })).toBe('installed');
 });
 
-test('an older Node is refused before anything is installed', async () => {
+test('rejects an older Node.js before installing', async () => {
   write('package.json', { engines: { node: '>=99.0' } });
   const install = installer();
   await expect(ensureInstall(root, { install })).rejects.toThrow('Node 99.0 or newer is needed');

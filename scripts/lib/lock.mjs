@@ -8,7 +8,7 @@ const POLL_MS = 150;
 /** A lock without content is being written right now, unless it has been so for this long. */
 const HALF_WRITTEN_MS = 5_000;
 
-/** Runs `work` while holding the lock; waits, saying so once, as long as another living process holds it. */
+/** Runs `work` under the lock. Waits while another live process holds it, and calls `onWait` once. */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   await acquire(file, onWait);
   const release = () => rmSync(file, { force: true });
@@ -53,7 +53,7 @@ function tryCreate(file, content) {
   return true;
 }
 
-/** Who holds the lock, and whether that process is gone. A file that vanished is nobody's: simply try again. */
+/** Returns the owner of the lock and whether its process has ended. A missing file means that the lock is free. */
 function readOwner(file) {
   try {
     const text = readFileSync(file, 'utf8');

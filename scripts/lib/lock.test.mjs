@@ -33,7 +33,7 @@ function holder(name) {
 }
 const journal = () => readFileSync(path.join(folder, 'journal'), 'utf8').trim().split('\n');
 
-test('the lock is gone after the work, and after work that failed', async () => {
+test('releases the lock after success and failure', async () => {
   await withLock(file, async () => expect(existsSync(file)).toBe(true));
   await expect(
     withLock(file, async () => {
@@ -43,7 +43,7 @@ test('the lock is gone after the work, and after work that failed', async () => 
   expect(existsSync(file)).toBe(false);
 });
 
-test('a second process waits, is told for whom, and comes in only after the first has left', async () => {
+test('a second process waits for the first and learns its process id', async () => {
   const first = holder('first');
   await once(first.stdout, 'data');
   let waitedFor;
@@ -57,7 +57,7 @@ test('a second process waits, is told for whom, and comes in only after the firs
   expect(waitedFor).toBe(first.pid);
 });
 
-test('the lock of a process that was killed is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const first = holder('first');
   await once(first.stdout, 'data');
   first.kill('SIGKILL');
@@ -66,12 +66,12 @@ test('the lock of a process that was killed is taken over', async () => {
   await withLock(file, async () => expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid));
 });
 
-test('a living process that merely got the pid of a dead owner does not hold the lock', async () => {
+test('a live process that reuses the pid of a dead owner does not hold the lock', async () => {
   writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'before the last reboot' }));
   await expect(withLock(file, async () => 'in')).resolves.toBe('in');
 });
 
-test('five processes that find a dead lock come in one after the other', async () => {
+test('five processes that find a dead lock run one after another', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, JSON.stringify({ pid, started: '1' }));
   const all = ['a', 'b', 'c', 'd', 'e'].map(holder);

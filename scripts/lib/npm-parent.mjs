@@ -39,6 +39,6 @@ function isAlive(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error.code !== 'ESRCH'; // EPERM: it lives as somebody else
+    return error.code !== 'ESRCH'; // EPERM: alive, but owned by another user
   }
 }
