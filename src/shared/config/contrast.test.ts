@@ -1,6 +1,7 @@
 import { categories } from '@contract/category';
-import { darkColors, lightColors } from './colors';
-import type { ColorRoles } from './colors';
+import { darkColors } from './dark-colors';
+import { lightColors } from './light-colors';
+import type { ColorRoles } from './light-colors';
 
 type Role = Exclude<keyof ColorRoles, 'banner' | 'category'>;
 

@@ -1,5 +1,7 @@
-export { darkColors, lightColors } from './colors';
-export type { CategoryColors, ColorRoles, PlotColors } from './colors';
+export { darkColors } from './dark-colors';
+export { lightColors } from './light-colors';
+export type { ColorRoles } from './light-colors';
+export type { CategoryColors, PlotColors } from './color-types';
 export {
   controlHeights,
   durationsMs,

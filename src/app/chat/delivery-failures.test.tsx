@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto';
+import { act, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { messageResent } from '@/entities/chat';
+import { openRoom, ownMessage, storedMessagesOf } from '../testing/delivery-stage';
+import { createFakeChat } from '../testing/fake-chat';
+import { openIndexedDbOutbox } from './indexeddb-outbox';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('a rejected message fails, is not resent and does not block others [CV-05]', async () => {
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const app = await openRoom(chat);
+  chat.up();
+  chat.refuses.texts.add('거절될 말');
+  app.dispatch(ownMessage('거절될 말'));
+  app.dispatch(ownMessage('다음 말'));
+  await waitFor(() => {
+    expect(app.states()[0]).toBe('거절될 말 failed');
+  });
+  chat.up();
+
+  await waitFor(() => {
+    expect(app.states()).toEqual(['다음 말 sent', '거절될 말 failed']);
+  });
+  expect(chat.sent.filter(({ message }) => message === '거절될 말')).toHaveLength(1);
+  expect(await storedMessagesOf(1)).toMatchObject([{ message: '거절될 말', refused: true }]);
+});
+
+test('a postponed message is resent by each connection without a limit [CV-05]', async () => {
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const app = await openRoom(chat);
+  chat.refuses.now.add('말');
+  app.dispatch(ownMessage('말'));
+  for (let n = 1; n <= 7; n += 1) {
+    chat.up();
+    await waitFor(() => {
+      expect(chat.sent).toHaveLength(n);
+    });
+    await waitFor(() => {
+      expect(chat.subscribed.size).toBe(0);
+    }); // the connection has ended with it
+  }
+  expect(app.states()).toEqual(['말 sending']);
+  expect(await storedMessagesOf(1)).toMatchObject([{ message: '말', refused: false }]);
+  chat.refuses.now.clear();
+  chat.up();
+
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
+  expect(chat.log(5)).toHaveLength(1);
+});
+
+test('a manual retry uses the same id [CV-05]', async () => {
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
+  const app = await openRoom(chat);
+  chat.up();
+  chat.refuses.texts.add('말');
+  app.dispatch(ownMessage('말'));
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 failed']);
+  });
+  chat.refuses.texts.clear();
+  chat.up();
+  app.dispatch(messageResent({ clientMessageId: 'id-말' }));
+  expect(app.states()).toEqual(['말 sending']);
+
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
+  expect(chat.sent.map(({ clientMessageId }) => clientMessageId)).toEqual(['id-말', 'id-말']);
+});
+
+test('a message without a confirmation fails after 15 s and is resent by the next connection [CV-05]', async () => {
+  const chat = createFakeChat({ connects: false });
+  const app = await openRoom(chat);
+  chat.up();
+  chat.holds.sends = true;
+  jest.useFakeTimers();
+  app.dispatch(ownMessage('말'));
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(14_000);
+  });
+  expect(app.states()).toEqual(['말 sending']);
+  await act(async () => {
+    await jest.advanceTimersByTimeAsync(1_100);
+  });
+  expect(app.states()).toEqual(['말 failed']);
+  jest.useRealTimers();
+  chat.down();
+  chat.release();
+  chat.up();
+
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
+  expect(chat.log(5)).toHaveLength(1);
+});
+
+test('a message that breaks each connection is given up after some attempts [CV-05]', async () => {
+  const chat = createFakeChat({ connects: false });
+  const app = await openRoom(chat);
+  chat.holds.sends = true;
+  app.dispatch(ownMessage('말'));
+  for (let i = 0; i < 8; i += 1) {
+    chat.up();
+    await act(async () => {
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+    });
+    chat.down();
+  }
+
+  expect(chat.sent).toHaveLength(5);
+  expect(app.states()).toEqual(['말 failed']);
+});
+
+test('messages are sent without IndexedDB, too', async () => {
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: undefined });
+  const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
+  const app = await openRoom(chat);
+  app.dispatch(ownMessage('말'));
+
+  await waitFor(() => {
+    expect(app.states()).toEqual(['말 sent']);
+  });
+});
+
+test('messages older than 30 days are deleted from the outbox', async () => {
+  const outbox = openIndexedDbOutbox();
+  await outbox.put({
+    clientMessageId: 'old',
+    userId: 1,
+    roomId: 5,
+    message: '오래된 말',
+    createdAt: '2020-01-01T00:00:00.000Z',
+    refused: true,
+  });
+
+  expect(await storedMessagesOf(1)).toEqual([]);
+});

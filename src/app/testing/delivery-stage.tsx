@@ -1,0 +1,30 @@
+import { act, waitFor } from '@testing-library/react';
+import { messageSent, roomEntered, selectRoomMessages } from '@/entities/chat';
+import { openIndexedDbOutbox } from '../chat/indexeddb-outbox';
+import type { FakeChat } from './fake-chat';
+import { demoProfile, renderApp } from './render-app';
+
+/** The sender of own messages. */
+export const sender = { userId: 1, email: 'haneul@mju.ac.kr', name: '김하늘' };
+/** Returns the event of an own message in room 5. */
+export const ownMessage = (message: string, clientMessageId = `id-${message}`) =>
+  messageSent({ roomId: 5, clientMessageId, message, createdAt: new Date().toISOString(), sender });
+
+/** Renders the app with an open room 5. */
+export async function openRoom(chat: FakeChat, profile = demoProfile) {
+  const app = renderApp({ element: <p />, chat, profile });
+  await waitFor(() => {
+    expect(chat.isOpen()).toBe(true);
+  });
+  const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => {
+    act(() => {
+      app.store.dispatch(action);
+    });
+  };
+  dispatch(roomEntered({ roomId: 5 }));
+  const states = () =>
+    selectRoomMessages(5)(app.store.getState()).map(({ message, state }) => `${message} ${state}`);
+  return { ...app, dispatch, states };
+}
+/** Returns the messages of a user in the IndexedDB outbox. */
+export const storedMessagesOf = (userId: number) => openIndexedDbOutbox().listOf(userId);

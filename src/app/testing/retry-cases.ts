@@ -1,0 +1,173 @@
+import type { FakeAnswer, FakeAnswers } from './fake-server';
+import {
+  clubAnswers,
+  sampleArticle,
+  sampleArticleRow,
+  sampleComment,
+  sampleNotice,
+  sampleNoticeRow,
+} from './post-samples';
+import { demoProfile } from './render-app';
+import { sampleClub, sampleMember, sampleSubmission } from './samples';
+
+/** A screen whose call fails at first. */
+interface RetryCase {
+  path: string;
+  /** The call that fails at first. */
+  call: string;
+  /** Its later response and a text that the response adds to the page. */
+  answer: FakeAnswer;
+  seen: string;
+  others?: FakeAnswers;
+}
+
+const myClub = { ...sampleClub(), roleName: 'MEMBER' };
+const president = clubAnswers('PRESIDENT');
+const stranger = {
+  ...clubAnswers('NO_ROLE'),
+  'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
+};
+export const person = {
+  userId: 3,
+  name: '박지호',
+  universityName: '명지대학교',
+  profileImage: 'default-profileImage.png',
+  profileImageUrl: null,
+};
+
+export const retryCases: readonly RetryCase[] = [
+  {
+    path: '/home',
+    call: 'GET /clubs',
+    answer: { clubs: [sampleClub()], nextCursor: null },
+    seen: '온소리 밴드',
+    others: { 'GET /clubs/my-clubs': [] },
+  },
+  {
+    path: '/search?search=밴드',
+    call: 'GET /clubs/search',
+    answer: { clubs: [sampleClub()], total: 1 },
+    seen: '온소리 밴드',
+    others: { 'GET /clubs/my-clubs': [] },
+  },
+  { path: '/myclub', call: 'GET /clubs/my-clubs', answer: [myClub], seen: '온소리 밴드' },
+  {
+    path: '/users/submissions',
+    call: 'GET /users/submissions',
+    answer: [sampleSubmission()],
+    seen: '온소리 밴드',
+  },
+  {
+    path: '/users/submissions/11',
+    call: 'GET /users/submissions/:applyId',
+    answer: sampleSubmission(),
+    seen: '무대에 서고 싶습니다.',
+  },
+  {
+    path: '/users/submissions/11/edit',
+    call: 'GET /users/submissions/:applyId',
+    answer: sampleSubmission(),
+    seen: '지원서 수정',
+  },
+  { path: '/chat/userlist', call: 'GET /users/list', answer: [person], seen: '박지호' },
+  { path: '/profile', call: 'GET /clubs/my-clubs', answer: [myClub], seen: '온소리 밴드' },
+  {
+    path: '/profile',
+    call: 'GET /users/profile',
+    answer: demoProfile,
+    seen: demoProfile.username,
+    others: { 'GET /clubs/my-clubs': [] },
+  },
+  { path: '/updateProfile', call: 'GET /users/profile', answer: demoProfile, seen: '내 정보 수정' },
+  {
+    path: '/clubs/7',
+    call: 'GET /clubs/:clubId',
+    answer: sampleClub(),
+    seen: '매주 합주합니다.',
+    others: president,
+  },
+  {
+    path: '/clubs/7/articles',
+    call: 'GET /clubs/:clubId/articles',
+    answer: { articles: [sampleArticleRow(12)], pagination: { total: 1 } },
+    seen: '봄 정기공연 무대 사진을 올립니다',
+    others: president,
+  },
+  {
+    path: '/clubs/7/notices',
+    call: 'GET /clubs/:clubId/notices',
+    answer: { noticeList: [sampleNoticeRow(12)], pagination: { total: 1 } },
+    seen: '봄 정기공연 무대 사진을 올립니다',
+    others: president,
+  },
+  {
+    path: '/clubs/7/articles/12',
+    call: 'GET /clubs/:clubId/articles/:articleId',
+    answer: sampleArticle(),
+    seen: '봄 정기공연 무대 사진을 올립니다',
+    others: president,
+  },
+  {
+    path: '/clubs/7/articles/12',
+    call: 'GET /comment/articles/:articleId/comments',
+    answer: [sampleComment(1, { content: '첫 댓글' })],
+    seen: '첫 댓글',
+    others: { ...president, 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
+  },
+  {
+    path: '/clubs/7/notices/12/edit',
+    call: 'GET /clubs/:clubId/notices/:noticeId',
+    answer: sampleNotice(),
+    seen: '공지사항 수정',
+    others: president,
+  },
+  {
+    path: '/clubs/7/notices/create',
+    call: 'GET /clubs/:clubId/role',
+    answer: { role: 'PRESIDENT' },
+    seen: '제목',
+    others: president,
+  },
+  {
+    path: '/clubs/7/apply',
+    call: 'GET /users/profile',
+    answer: demoProfile,
+    seen: demoProfile.department,
+    others: stranger,
+  },
+  {
+    path: '/clubs/7/apply',
+    call: 'GET /clubs/:clubId/submissions/status',
+    answer: { hasApplied: false, applyId: null, status: null },
+    seen: demoProfile.department,
+    others: stranger,
+  },
+  {
+    path: '/clubs/7/submissions',
+    call: 'GET /clubs/:clubId/submissions',
+    answer: [sampleSubmission()],
+    seen: '송다은',
+    others: president,
+  },
+  {
+    path: '/clubs/7/submissions/11',
+    call: 'GET /clubs/:clubId/submissions/:applyId',
+    answer: sampleSubmission(),
+    seen: '무대에 서고 싶습니다.',
+    others: president,
+  },
+  {
+    path: '/clubs/7/members',
+    call: 'GET /clubs/:clubId/members',
+    answer: [sampleMember()],
+    seen: '박지호',
+    others: president,
+  },
+  {
+    path: '/clubs/7/members',
+    call: 'GET /clubs/:clubId/role',
+    answer: { role: 'PRESIDENT' },
+    seen: '박지호',
+    others: { ...president, 'GET /clubs/:clubId/members': [sampleMember()] },
+  },
+];
