@@ -18,19 +18,19 @@ const user = {
 
 /** Everything that Redux DevTools could show: each action as it is listed, and the state after it. */
 function record(path: string, answers: Parameters<typeof renderApp>[0] & object) {
-  const told: string[] = [];
+  const loggedTexts: string[] = [];
   const names: string[] = [];
   const app = renderApp({
     path,
     profile: null,
     ...answers,
     observe: (action) => {
-      told.push(JSON.stringify(action) ?? '');
+      loggedTexts.push(JSON.stringify(action) ?? '');
       if (isAction(action)) names.push(readableAction(action).type);
-      queueMicrotask(() => told.push(JSON.stringify(app.store.getState())));
+      queueMicrotask(() => loggedTexts.push(JSON.stringify(app.store.getState())));
     },
   });
-  return { ...app, told, names };
+  return { ...app, loggedTexts, names };
 }
 
 const logIn = async ({ person }: ReturnType<typeof record>) => {
@@ -54,8 +54,8 @@ test('the action log of a login names calls and events and contains no password 
   expect(app.names).toEqual(
     expect.arrayContaining(['api/logIn/pending', 'api/logIn/fulfilled', 'session/started']),
   );
-  expect(app.told.join()).toContain('haneul_k');
-  expect(app.told.join()).not.toContain(PASSWORD);
+  expect(app.loggedTexts.join()).toContain('haneul_k');
+  expect(app.loggedTexts.join()).not.toContain(PASSWORD);
 });
 
 test('the action log of a rejected login contains no password', async () => {
@@ -64,7 +64,7 @@ test('the action log of a rejected login contains no password', async () => {
   await screen.findByRole('alert');
 
   expect(app.names).toContain('api/logIn/rejected');
-  expect(app.told.join()).not.toContain(PASSWORD);
+  expect(app.loggedTexts.join()).not.toContain(PASSWORD);
 });
 
 test('the action log of a registration contains neither password nor code [AN-10]', async () => {
@@ -103,8 +103,8 @@ test('the action log of a registration contains neither password nor code [AN-10
       'api/register/fulfilled',
     ]),
   );
-  expect(app.told.join()).not.toContain(PASSWORD);
-  expect(app.told.join()).not.toContain(CODE);
+  expect(app.loggedTexts.join()).not.toContain(PASSWORD);
+  expect(app.loggedTexts.join()).not.toContain(CODE);
 });
 
 describe('the chat', () => {

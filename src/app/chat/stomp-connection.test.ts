@@ -76,10 +76,10 @@ class Server {
 
 let server: Server;
 let live: LiveConnection | undefined;
-let told: LiveEvent[];
+let events: LiveEvent[];
 let changed: () => void = () => undefined;
 
-/** Until something is so; told of each event and frame, it waits for no clock. */
+/** Waits for a condition. Checked after each event and frame, without a timer. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) {
     await new Promise<void>((resolve) => {
@@ -88,12 +88,12 @@ async function until(isSo: () => boolean): Promise<void> {
     });
   }
 }
-const types = () => told.map(({ type }) => type);
+const types = () => events.map(({ type }) => type);
 
 async function start(): Promise<LiveConnection> {
   const url = await server.begin();
   live = connectByStomp(url)((event) => {
-    told.push(event);
+    events.push(event);
     changed();
   });
   return live;
@@ -101,7 +101,7 @@ async function start(): Promise<LiveConnection> {
 
 beforeEach(() => {
   server = new Server();
-  told = [];
+  events = [];
   jest.spyOn(Math, 'random').mockReturnValue(0); // no jitter
   Object.assign(globalThis, { WebSocket }); // Node has none before 22
 });
@@ -131,7 +131,7 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
   );
   await until(() => types().includes('received'));
 
-  expect(told).toEqual([
+  expect(events).toEqual([
     { type: 'up' },
     { type: 'subscribed', id: 'room-5' },
     { type: 'received', id: 'room-5', body: { messageId: 1, message: '안녕' } },
@@ -149,7 +149,7 @@ test('sends a message as JSON with a receipt, which is reported as done', async 
   server.tell('RECEIPT', { 'receipt-id': String(sent?.headers.receipt) });
   await until(() => types().includes('done'));
 
-  expect(told.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
+  expect(events.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
 });
 
 test('an ERROR reports the rejected frame, and the connection is reopened', async () => {
@@ -163,7 +163,7 @@ test('an ERROR reports the rejected frame, and the connection is reopened', asyn
   server.end(1000);
   await until(() => types().filter((type) => type === 'up').length === 2);
 
-  expect(told).toEqual([
+  expect(events).toEqual([
     { type: 'up' },
     { type: 'subscriptionRefused', id: 'room-5' },
     { type: 'refused', receipt: 'c1' },
@@ -188,7 +188,7 @@ test('a retryable ERROR rejects nothing [CV-05]', async () => {
   server.end(1013);
   await until(() => types().includes('down'));
 
-  expect(told).toEqual([
+  expect(events).toEqual([
     { type: 'up' },
     { type: 'postponed', receipt: 'c1' },
     { type: 'down', sessionOver: false },
@@ -205,7 +205,7 @@ test.each([
   server.end(code);
   await until(() => types().includes('down'));
 
-  expect(told.at(-1)).toEqual({ type: 'down', sessionOver });
+  expect(events.at(-1)).toEqual({ type: 'down', sessionOver });
 });
 
 test('a dropped connection does not end the session, and reconnectNow skips the delay', async () => {
@@ -213,7 +213,7 @@ test('a dropped connection does not end the session, and reconnectNow skips the 
   await until(() => types().includes('up'));
   connection.drop();
   await until(() => types().includes('down'));
-  expect(told.at(-1)).toEqual({ type: 'down', sessionOver: false });
+  expect(events.at(-1)).toEqual({ type: 'down', sessionOver: false });
   const began = performance.now();
   connection.reconnectNow();
   await until(() => types().filter((type) => type === 'up').length === 2);
@@ -233,7 +233,7 @@ test('failed attempts are reported and repeated', async () => {
   connection.reconnectNow();
   await until(() => types().filter((type) => type === 'up').length === 2);
 
-  expect(told).not.toContainEqual({ type: 'down', sessionOver: true });
+  expect(events).not.toContainEqual({ type: 'down', sessionOver: true });
 });
 
 test('close sends DISCONNECT, reports no more events and does not reconnect', async () => {
@@ -243,5 +243,5 @@ test('close sends DISCONNECT, reports no more events and does not reconnect', as
   await until(() => server.of('DISCONNECT').length === 1);
   connection.reconnectNow();
 
-  expect(told).toEqual([{ type: 'up' }]);
+  expect(events).toEqual([{ type: 'up' }]);
 });

@@ -12,14 +12,14 @@ beforeEach(() => {
   installScrolling();
 });
 
-/** Keeps the next call waiting, until it is told what becomes of it. */
+/** Holds the next call until the test decides its response. */
 function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
   let tell = (_: { data: FakeAnswer } | undefined) => {};
-  const told = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
+  const response = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
     tell = resolve;
   });
   answer(call, async () => {
-    const outcome = await told;
+    const outcome = await response;
     if (!outcome) throw noAnswer;
     return outcome.data;
   });
@@ -45,7 +45,7 @@ test.each(retryCases)(
         },
       },
     });
-    const { retry } = await askAgain(app, call, answer);
+    const { retry } = await retryTwice(app, call, answer);
     const main = screen.getByRole('main');
     expect((await within(main).findAllByText(seen))[0]).toBeVisible();
     expect(retry).not.toBeInTheDocument();
@@ -57,8 +57,8 @@ test.each(retryCases)(
 
 const asElement = (element: Element | null) => (element instanceof HTMLElement ? element : null);
 
-/** Asks again twice, once in vain, by mouse and by key; tells what is to be seen meanwhile. */
-async function askAgain(
+/** Retries twice, by mouse without success and by key with success, and checks the page during each retry. */
+async function retryTwice(
   { person: user, server, store }: ReturnType<typeof renderApp>,
   call: string,
   answer: FakeAnswer,
@@ -113,7 +113,7 @@ test('the error of the session check stays during a retry [A11Y-21]', async () =
       'GET /clubs/my-clubs': [],
     },
   });
-  await askAgain(app, 'GET /users/profile', demoProfile);
+  await retryTwice(app, 'GET /users/profile', demoProfile);
   expect(await screen.findByText(demoProfile.username)).toBeVisible();
   expect(screen.getByRole('main')).toContainElement(asElement(document.activeElement));
 });
@@ -150,7 +150,7 @@ describe('a chat room', () => {
         throw noAnswer;
       },
     });
-    const { retry } = await askAgain(app, call, chat.log(5));
+    const { retry } = await retryTwice(app, call, chat.log(5));
     expect(await screen.findByText('메시지 2')).toBeVisible();
     expect(retry).not.toBeInTheDocument();
   });
@@ -164,7 +164,7 @@ describe('a chat room', () => {
     });
     await app.person.click(await screen.findByRole('button', { name: '참여자 1명 보기' }));
     const people = await screen.findByRole('dialog', { name: '참여자' });
-    await askAgain(app, call, participants);
+    await retryTwice(app, call, participants);
     expect(await within(people).findByText('김하늘')).toBeVisible();
     await waitFor(() => {
       expect(people).toContainElement(asElement(document.activeElement));
@@ -181,7 +181,7 @@ describe('a chat room', () => {
         return [sampleRoom({ roomId: 6 })];
       },
     });
-    await askAgain(app, call, [room]);
+    await retryTwice(app, call, [room]);
     expect(await field()).toHaveFocus();
   });
 });

@@ -172,14 +172,14 @@ describe('the colours', () => {
       });
 
       expect(theme()).toBe('dark');
-      // Who has been told tells nobody, or two tabs would go on telling each other.
+      // A received choice is not sent on: two tabs would otherwise notify each other forever.
       expect(said).toEqual([]);
       Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     },
   );
 });
 
-/** Channels between tabs, which jsdom has none of: `otherTabs` is a word from another tab to all that listen here, `said` what was told from here. */
+/** Replaces BroadcastChannel, which jsdom lacks: `otherTabs` sends a message from another tab, `said` collects messages of this tab. */
 function fakeChannels() {
   const here = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
   const said: unknown[] = [];

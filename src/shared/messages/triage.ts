@@ -38,7 +38,7 @@ export const triageText = {
   chartPeak: (day: string, count: number) => `가장 많은 날 ${day} · ${String(count)}명`,
   chartNone: '최근에 들어온 지원서가 없습니다.',
 
-  manyPrompt: (count: number, deed: string) => `${String(count)}명의 지원을 ${deed}하시겠습니까?`,
+  manyPrompt: (count: number, action: string) => `${String(count)}명의 지원을 ${action}하시겠습니까?`,
   chosen: '선택한 지원자',
   andMore: (count: number) => `외 ${String(count)}명`,
   selectedOf: (selected: number, all: number) => `심사 중 ${String(all)}명 중 ${String(selected)}명 선택`,

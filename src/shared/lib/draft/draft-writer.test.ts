@@ -60,21 +60,21 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 });
 
 describe('a draft writer', () => {
-  /** Drafts that answer when they are told to. */
+  /** Drafts whose operations end when the test decides. */
   function slowDrafts(kept?: DraftValues) {
     const done: string[] = [];
     const release: (() => void)[] = [];
-    const later = (deed: string) =>
+    const deferred = (operation: string) =>
       new Promise<void>((resolve) => {
         release.push(() => {
-          done.push(deed);
+          done.push(operation);
           resolve();
         });
       });
     const drafts: Drafts = {
       read: async () => kept,
-      write: (_form, typed) => later(JSON.stringify(typed)),
-      remove: () => later('removed'),
+      write: (_form, typed) => deferred(JSON.stringify(typed)),
+      remove: () => deferred('removed'),
     };
     const settle = async () => {
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();

@@ -7,11 +7,11 @@ import { DangerButton } from '.';
 
 const refusal: ApiFailure = { status: 409, code: 'still_member', message: '지울 수 없습니다.' };
 
-/** A button whose deed ends as told, and with a state like that of a mutation. */
+/** A button with a fake mutation whose result the test decides. */
 function show(outcome: { error?: unknown }) {
   const act = jest.fn(() => Promise.resolve(outcome));
   const onDone = jest.fn();
-  function Deed() {
+  function TestButton() {
     const [error, setError] = useState<unknown>();
     return (
       <DangerButton
@@ -37,7 +37,7 @@ function show(outcome: { error?: unknown }) {
   }
   render(
     <AppTheme>
-      <Deed />
+      <TestButton />
     </AppTheme>,
   );
   const person = userEvent.setup();

@@ -9,7 +9,7 @@ export interface UnmountedForm {
   address: string;
   /** Navigation state with which the page opens the form again. */
   state: unknown;
-  /** Whose draft it was; undefined for nobody. */
+  /** Owner of the draft; undefined for an anonymous user. */
   owner: number | undefined;
   waitUntilStored: Draft['waitUntilStored'];
 }
