@@ -29,11 +29,9 @@ import { measureRequests, serveMetrics } from './http/metrics';
 import { checkOrigin } from './http/origin';
 import { addLoadShedding, rejectionReasons } from './http/load-shedding/load-shedding';
 import { servePage } from './http/page';
-import { createVisitorLookup } from './http/page-visitor';
 import { addRequestLog } from './http/request-log';
 import { createScopes } from './http/scope';
 import { stopPromptly } from './http/stopping';
-import { addSessionLookup, createSessionCookie, requireSession } from './http/session-cookie';
 import { serveStorage } from './http/storage';
 import { answerUnreadable } from './http/unreadable';
 import { addVitals } from './http/vitals';
@@ -61,6 +59,13 @@ import { registerMemberRoutes } from './modules/member/member.routes';
 import { createMembershipService } from './modules/member/membership.service';
 import { createPictureService } from './modules/picture/picture.service';
 import { removeExpiredKeys } from './modules/idempotency/idempotency.service';
+import { createCurrentUserLookup } from './modules/session/current-user-lookup';
+import { createSessionCookie } from './modules/session/session-cookie';
+import {
+  addSessionLookup,
+  createUpgradeSessionLookup,
+  requireSession,
+} from './modules/session/session-hooks';
 import { createSessionService } from './modules/session/session.service';
 import { registerCommentRoutes } from './modules/comment/comment.routes';
 import { createCommentService } from './modules/comment/comment.service';
@@ -310,8 +315,7 @@ export async function buildApp({
   });
   serveStomp(app, {
     broker: chat.broker,
-    sessions,
-    cookie: sessionCookie,
+    findSession: createUpgradeSessionLookup(sessions, sessionCookie),
     publicUrl: config.publicUrl,
     log: app.log,
   });
@@ -355,7 +359,11 @@ export async function buildApp({
   serveMetrics(app, metrics, config);
   await servePage(app, config.clientDir, objects.origin, {
     ...config,
-    findVisitor: createVisitorLookup({ sessions, cookie: sessionCookie, users }),
+    findCurrentUser: createCurrentUserLookup({
+      sessions,
+      cookie: sessionCookie,
+      findSessionUser: users.sessionUserOf,
+    }),
   });
   return app;
 }

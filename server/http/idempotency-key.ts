@@ -2,16 +2,24 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { AppError } from '../app-error';
-import type { IdempotentRequest } from '../modules/idempotency/idempotency.service';
 
-/** As it stands in the draft of the standard, in quotation marks, or without them. */
-const KEY = /^"?([\w-]{8,64})"?$/;
+/** A create request that a client may send more than once. */
+export interface IdempotentRequest {
+  userId: number;
+  /** The `Idempotency-Key` header. */
+  key: string;
+  /** Hash of route and body. The same key with another hash is an error. */
+  requestHash: string;
+}
 
-/** The name that a caller has given a call, and what it stands for; undefined for none. Throws `bad_request` for one that cannot be. */
+/** With quotation marks, as in the IETF draft, or without. */
+const KEY_PATTERN = /^"?([\w-]{8,64})"?$/;
+
+/** Returns the request's idempotency key with a hash of the request; undefined without a key. Throws `bad_request` for a malformed key. */
 export function readIdempotencyKey(request: FastifyRequest, body: unknown): IdempotentRequest | undefined {
   const given = request.headers[IDEMPOTENCY_KEY_HEADER];
   if (given === undefined) return undefined;
-  const key = typeof given === 'string' ? KEY.exec(given)?.[1] : undefined;
+  const key = typeof given === 'string' ? KEY_PATTERN.exec(given)?.[1] : undefined;
   if (key === undefined) throw new AppError('bad_request');
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.method, request.url, body]))

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { preloadRequestsFor } from '@contract/page-preloads';
 import type { PreloadRequest } from '@contract/page-preloads';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
-import type { PageVisitor } from './page-visitor';
+import type { CurrentUser } from './current-user';
 
 /** A page that waits for its data longer than this is slower than one that asks for it. */
 const WAIT_MAX_MS = 300;
@@ -51,9 +51,9 @@ export function createFirstAnswers(app: FastifyInstance) {
     return { answer: `${JSON.stringify(url)}:${payload}`, pictures };
   };
   /** Never throws: what is missing is asked for. */
-  return async (request: FastifyRequest, visitor: PageVisitor): Promise<FirstView> => {
-    if (typeof visitor !== 'object' || request.method !== 'GET') return NOTHING;
-    const calls = preloadRequestsFor(request.url, visitor.profileImage !== DEFAULT_PROFILE_IMAGE);
+  return async (request: FastifyRequest, currentUser: CurrentUser): Promise<FirstView> => {
+    if (typeof currentUser !== 'object' || request.method !== 'GET') return NOTHING;
+    const calls = preloadRequestsFor(request.url, currentUser.profileImage !== DEFAULT_PROFILE_IMAGE);
     if (calls.length === 0) return NOTHING;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<undefined>((resolve) => {

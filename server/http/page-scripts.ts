@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageVisitor } from './page-visitor';
+import type { CurrentUser } from './current-user';
 
 /** What the build says of the pages: the scripts that each address needs besides those of every page. */
 interface PageList {
@@ -23,7 +23,7 @@ const isPageList = (value: unknown): value is PageList =>
  */
 export async function readPageScripts(
   clientDir: string,
-): Promise<(url: string, visitor: PageVisitor) => string> {
+): Promise<(url: string, currentUser: CurrentUser) => string> {
   const list = await readFile(path.join(clientDir, '..', 'chunks.json'), 'utf8').then(
     (text): unknown => JSON.parse(text),
     () => undefined,
@@ -36,10 +36,10 @@ export async function readPageScripts(
       }))
     : [];
   const rowOf = (address: string) => rows.find(({ matches }) => matches(address));
-  return (url, visitor) => {
+  return (url, currentUser) => {
     const row = rowOf(url.split(/[?#]/, 1)[0] ?? '');
-    if (row === undefined || row.who === 'anyone' || visitor === undefined) return row?.hints ?? '';
-    const isFor = (row.who === 'signedIn') === (visitor !== 'none');
+    if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.hints ?? '';
+    const isFor = (row.who === 'signedIn') === (currentUser !== 'none');
     return (isFor ? row : rowOf(INSTEAD[row.who]))?.hints ?? '';
   };
 }

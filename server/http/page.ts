@@ -6,7 +6,7 @@ import { absent } from './failures';
 import { createPagePolicy } from './headers';
 import { createFirstAnswers } from './page-answers';
 import { readPageScripts } from './page-scripts';
-import type { PageVisitor } from './page-visitor';
+import type { CurrentUser } from './current-user';
 
 const NOT_THE_PAGE = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
 
@@ -16,8 +16,8 @@ interface PageSettings {
   submissionRetentionDays?: number | undefined;
   /** In production source maps stay on the disk for whoever operates the server, and are not served. */
   production?: boolean;
-  /** Who asks; without it the page's script finds out by itself. */
-  findVisitor?: (request: FastifyRequest, reply: FastifyReply) => Promise<PageVisitor>;
+  /** Looks up the current user. Without it the client requests the user itself. */
+  findCurrentUser?: (request: FastifyRequest, reply: FastifyReply) => Promise<CurrentUser>;
 }
 
 const SOURCE_MAPS = ['**/*.map', '**/*.map.br', '**/*.map.gz'];
@@ -58,10 +58,10 @@ function inChosenColors(page: string, cookies = ''): string {
   );
 }
 
-/** The page with who asks for it, so that its script need not ask the server first; see `src/shared/lib/page-settings`. */
-function withVisitor(page: string, visitor: PageVisitor): string {
-  const told = typeof visitor === 'object' ? JSON.stringify(visitor) : (visitor ?? '');
-  return page.replace('__VISITOR__', () => attribute(told));
+/** Inserts the current user, so that the client need not request it; see `src/shared/lib/page-settings`. */
+function withCurrentUser(page: string, currentUser: CurrentUser): string {
+  const content = typeof currentUser === 'object' ? JSON.stringify(currentUser) : (currentUser ?? '');
+  return page.replace('__VISITOR__', () => attribute(content));
 }
 
 /**
@@ -105,14 +105,14 @@ export async function servePage(
       !/\.\w+$/.test(pathname);
     if (page === undefined || !isPage) return absent(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
-    const visitor = await settings.findVisitor?.(request, reply);
-    const { hints, answers } = await firstViewOf(request, visitor);
-    const html = withVisitor(
+    const currentUser = await settings.findCurrentUser?.(request, reply);
+    const { hints, answers } = await firstViewOf(request, currentUser);
+    const html = withCurrentUser(
       inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
-      visitor,
+      currentUser,
     )
       // By functions, as above.
-      .replace('</head>', () => `${scriptsOf(request.url, visitor)}${hints}</head>`)
+      .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)
       .replace('</body>', () => `${answers}</body>`);
     // What it says of a person, or that nobody is logged in, is true now: no cache may say it again.
     return reply

@@ -5,12 +5,12 @@ import { serverMessage } from '@contract/messages';
 import { API_BASE } from '@contract/route';
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/rule';
-import type { IdempotentRequest } from '../modules/idempotency/idempotency.service';
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
 import { clientKey } from './client-address';
 import { refuseOtherSites } from './origin';
 import { readIdempotencyKey } from './idempotency-key';
+import type { IdempotentRequest } from './idempotency-key';
 import { createQueryReader, readParams, validate } from './validate';
 
 /** One call, checked: everything in it has passed the route's rules. */

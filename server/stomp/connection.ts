@@ -23,8 +23,8 @@ const SELDOM_BEATS = 6;
 
 const BEAT = websocketText('\n');
 
-/** What is known of the person behind an upgrade. */
-export interface Visitor {
+/** The session that a WebSocket was opened with. */
+export interface ConnectionSession {
   readonly userId: number;
   readonly sessionHash: string;
 }
@@ -42,7 +42,7 @@ export class Connection {
 
   constructor(
     private readonly websocket: WebSocket,
-    { userId, sessionHash }: Visitor,
+    { userId, sessionHash }: ConnectionSession,
     {
       openOutlet,
       surroundings,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CHAT_ENDPOINT, chatLimits } from '@contract/chat';
 import type { ErrorResponse } from '@contract/error';
 import { message } from '@contract/messages';
@@ -9,12 +9,9 @@ import { createThrottledWarning } from '../engines/throttled-log';
 import type { EngineLog } from '../engines/engine-log';
 import { addressKey } from '../http/client-address';
 import { requireOwnOrigin } from '../http/origin';
-import type { SessionCookie } from '../http/session-cookie';
-import { hashOf } from '../modules/session/session.service';
-import type { SessionService } from '../modules/session/session.service';
 import type { StompBroker } from './broker';
 import { Connection } from './connection';
-import type { Timing, Visitor } from './connection';
+import type { Timing, ConnectionSession } from './connection';
 import { createMessageFrames } from './message-frames';
 import { subProtocols } from './negotiation';
 import { CONNECTIONS_PER_ADDRESS, createOpenConnections } from './open-connections';
@@ -34,8 +31,8 @@ const RETRY_AFTER_SECONDS = 5;
 
 export interface StompOptions {
   broker: StompBroker;
-  sessions: Pick<SessionService, 'find'>;
-  cookie: Pick<SessionCookie, 'read'>;
+  /** Returns the session of an upgrade request; undefined without one. */
+  findSession: (request: FastifyRequest) => Promise<ConnectionSession | undefined>;
   publicUrl: string | undefined;
   log: EngineLog;
   /** Tests have less patience. */
@@ -53,7 +50,7 @@ export interface StompEndpoint {
  * closes, connections are closed with 1001 once what they have sent is answered.
  */
 export function serveStomp(app: FastifyInstance, options: StompOptions): StompEndpoint {
-  const { broker, sessions, cookie, publicUrl, log } = options;
+  const { broker, findSession, publicUrl, log } = options;
   const timing: Timing = { ...DEFAULT_TIMING, ...options.timing };
   const websockets = createWebsockets(timing);
   const connections = createOpenConnections({
@@ -81,24 +78,22 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
         .send(body);
     }
     requireOwnOrigin(request, publicUrl);
-    const id = cookie.read(request);
-    const found = id === undefined ? undefined : await sessions.find(id);
-    if (id === undefined || !found) throw new AppError('not_logged_in');
-    const visitor: Visitor = { userId: found.userId, sessionHash: hashOf(id) };
+    const session = await findSession(request);
+    if (!session) throw new AppError('not_logged_in');
     const address = addressKey(request.ip);
-    if (!connections.hasRoomFor(visitor.userId, address))
+    if (!connections.hasRoomFor(session.userId, address))
       throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     if (isStopping) throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const upgrade = upgrades.take(request, reply);
     if (!upgrade) return reply;
     const { socket, head } = upgrade;
     websockets.handleUpgrade(request.raw, socket, head, (websocket) => {
-      const connection = new Connection(websocket, visitor, {
+      const connection = new Connection(websocket, session, {
         openOutlet: (onOverfull) => gathering.open(socket, onOverfull),
         surroundings,
         now: Date.now,
       });
-      websocket.once('close', connections.add(connection, visitor.userId, address));
+      websocket.once('close', connections.add(connection, session.userId, address));
     });
     return reply;
   });

@@ -9,7 +9,7 @@ import type { BrowserCookie } from '../../http/browser-cookie';
 import { addressKey, clientKey, networkKey } from '../../http/client-address';
 import type { DeviceCookie } from '../../http/device-cookie';
 import type { Scopes } from '../../http/scope';
-import type { SessionCookie } from '../../http/session-cookie';
+import type { SessionCookie } from '../session/session.service';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { SessionService } from '../session/session.service';
 import type { AuthService } from './auth.service';

@@ -2,15 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { IDEMPOTENCY_KEY_LIFETIME_HOURS } from '@contract/route';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { idempotencyKeys as keys } from '../../engines/database/schema';
-
-/** A create request that a client may send more than once. */
-export interface IdempotentRequest {
-  userId: number;
-  /** The `Idempotency-Key` header. */
-  key: string;
-  /** Hash of route and body. The same key with another hash is an error. */
-  requestHash: string;
-}
+import type { IdempotentRequest } from '../../http/idempotency-key';
 
 const isExpired = sql`${keys.createdAt} < now() - make_interval(hours => ${IDEMPOTENCY_KEY_LIFETIME_HOURS})`;
 

@@ -11,7 +11,7 @@ import {
   findCreated,
   saveCreatedId,
 } from './idempotency.repository';
-import type { IdempotentRequest } from './idempotency.repository';
+import type { IdempotentRequest } from '../../http/idempotency-key';
 
 export { claimKeySql, claimKeyValues };
 export type { IdempotentRequest };

@@ -2,7 +2,7 @@ import { message } from '@contract/messages';
 import { guardedUserRoutes as routes } from '@contract/user.rules';
 import { addressKey } from '../../http/client-address';
 import type { Scopes } from '../../http/scope';
-import type { SessionCookie } from '../../http/session-cookie';
+import type { SessionCookie } from '../session/session.service';
 import type { WithdrawalService } from './withdrawal.service';
 
 /** Registers the route that deletes the user's account. */

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { addFailureHandler } from '../../http/failures';
 import { addSecurityHeaders } from '../../http/headers';
 import { checkOrigin } from '../../http/origin';
-import { createSessionCookie } from '../../http/session-cookie';
 import { stopPromptly } from '../../http/stopping';
 import type { EngineLog } from '../../engines/engine-log';
 import { serveStomp } from '../serve-stomp';
@@ -68,15 +67,13 @@ export async function startTestServer(
   app.get('/api/hello', () => ({ message: 'hello' }));
   const endpoint = serveStomp(app, {
     broker: broker.broker,
-    cookie: createSessionCookie(false),
     publicUrl: undefined,
     log,
-    sessions: {
-      find: async (id) => {
-        await lookUp.wait();
-        const userId = sessions.get(id);
-        return userId === undefined ? undefined : { userId, renewed: false };
-      },
+    findSession: async ({ cookies: { dure_session: id } }) => {
+      if (id === undefined) return undefined;
+      await lookUp.wait();
+      const userId = sessions.get(id);
+      return userId === undefined ? undefined : { userId, sessionHash: `hash of ${id}` };
     },
     ...options,
   });

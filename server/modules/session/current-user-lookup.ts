@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionUser } from '@contract/auth';
+import type { CurrentUser } from '../../http/current-user';
+import type { SessionCookie } from './session-cookie';
+import type { SessionService } from './session.service';
+
+/** After this time the page is sent without the user, because its own request is then faster. */
+const LOOKUP_TIMEOUT_MS = 300;
+
+interface CurrentUserLookupDeps {
+  sessions: Pick<SessionService, 'find'>;
+  cookie: Pick<SessionCookie, 'read' | 'write'>;
+  findSessionUser: (userId: number) => Promise<SessionUser | undefined>;
+}
+
+/** Creates the lookup of the user who requests the page. It never rejects and never takes longer than {@link LOOKUP_TIMEOUT_MS}. */
+export function createCurrentUserLookup({ sessions, cookie, findSessionUser }: CurrentUserLookupDeps) {
+  const find = async (id: string, reply: FastifyReply): Promise<CurrentUser> => {
+    const found = await sessions.find(id);
+    if (!found) return 'none';
+    const user = await findSessionUser(found.userId);
+    if (found.renewed && !reply.sent) cookie.write(reply, id);
+    return user ?? 'none';
+  };
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<CurrentUser> => {
+    const id = cookie.read(request);
+    if (id === undefined) return 'none';
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, LOOKUP_TIMEOUT_MS, undefined);
+    });
+    try {
+      return await Promise.race([find(id, reply), timeout]);
+    } catch {
+      // Without the database the server still serves the page, which shows the outage itself.
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

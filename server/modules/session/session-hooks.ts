@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../app-error';
+import type { Limits } from '../../engines/limits/limits';
+import { clientKey } from '../../http/client-address';
+import type { SessionCookie } from './session-cookie';
+import { hashOf } from './session.service';
+import type { SessionService } from './session.service';
+
+/** Sets `request.userId` for all routes of the scope; it stays 0 without a session. */
+export function addSessionLookup(
+  scope: FastifyInstance,
+  sessions: Pick<SessionService, 'find'>,
+  cookie: Pick<SessionCookie, 'read' | 'write'>,
+): void {
+  scope.addHook('onRequest', async (request, reply) => {
+    const id = cookie.read(request);
+    if (id === undefined) return;
+    const found = await sessions.find(id);
+    if (!found) return;
+    request.userId = found.userId;
+    if (found.renewed) cookie.write(reply, id);
+  });
+}
+
+/** Rejects requests without a session with 401, and with 429 from an address that receives too many 401 responses. */
+export function requireSession(scope: FastifyInstance, limits: Pick<Limits, 'take'>): void {
+  scope.addHook('onRequest', async (request) => {
+    if (request.userId > 0) return;
+    await limits.take('unauthenticated', clientKey(request));
+    throw new AppError('not_logged_in');
+  });
+}
+
+/** Creates the session lookup of WebSocket upgrades, which cannot renew the cookie. */
+export function createUpgradeSessionLookup(
+  sessions: Pick<SessionService, 'find'>,
+  cookie: Pick<SessionCookie, 'read'>,
+) {
+  return async (request: FastifyRequest): Promise<{ userId: number; sessionHash: string } | undefined> => {
+    const id = cookie.read(request);
+    if (id === undefined) return undefined;
+    const found = await sessions.find(id);
+    return found && { userId: found.userId, sessionHash: hashOf(id) };
+  };
+}
