@@ -56,7 +56,9 @@ import { createPasswords } from './engines/passwords/passwords';
 import { createBrowserCookie } from './http/browser-cookie';
 import { createDeviceCookie } from './http/device-cookie';
 import { registerMemberRoutes } from './modules/member/member.routes';
-import { createMembershipService } from './modules/member/membership.service';
+import { createMemberListService } from './modules/member/member-list.service';
+import { registerMembershipRoutes } from './modules/membership/membership.routes';
+import { createMembershipService } from './modules/membership/membership.service';
 import { createPictureService } from './modules/picture/picture.service';
 import { removeExpiredKeys } from './modules/idempotency/idempotency.service';
 import { createCurrentUserLookup } from './modules/session/current-user-lookup';
@@ -269,12 +271,11 @@ export async function buildApp({
         clubSearch: createClubSearchService({ pool, objects }),
         submissions,
       });
-      registerMemberRoutes(
+      registerMemberRoutes(scopes, createMemberListService({ pool, objects }));
+      registerMembershipRoutes(
         scopes,
         createMembershipService({
           db,
-          pool,
-          objects,
           onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
           onMembershipsChanged,
           onRolesChanged: clubChanges.membershipsChanged,

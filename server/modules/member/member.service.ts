@@ -20,6 +20,8 @@ import {
 } from './member.repository';
 import type { ClubLockMode } from './member.repository';
 
+export { changeRole, lockUsers } from './member.repository';
+
 /** A president or vice president as the API names them. */
 export interface Leader {
   userId: number;

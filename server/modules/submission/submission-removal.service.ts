@@ -1,8 +1,6 @@
 import type { Transaction } from '../../engines/database/executor';
 import { deleteAllOfUser, deleteOfMember } from './submission.repository';
 
-// Separate from submission.service.ts, which depends on memberships: the membership service needs these functions.
-
 /** Deletes a user's application to a club, if any, when the membership ends. Requires the lock on the club. */
 export async function removeApplication(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await deleteOfMember(tx, clubId, userId);

@@ -1,16 +1,18 @@
 import { isMember, isPresident } from '@contract/member';
-import type { GrantRoleBody, LeaveBody, Member, MemberRoleName } from '@contract/member';
+import type { GrantRoleBody, LeaveBody, MemberRoleName } from '@contract/member';
 import { message, serverMessage } from '@contract/messages';
-import { mayExpel, mayGrantRoles, mayListMembers } from '@contract/rights';
-import type { Pool } from 'pg';
+import { mayExpel, mayGrantRoles } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
-import type { ObjectStore } from '../../engines/objects/objects';
+import {
+  changeRole,
+  lockClub,
+  lockUsers,
+  removeMember,
+  requireFreePresidency,
+  roleOf,
+} from '../member/member.service';
 import { removeApplication } from '../submission/submission-removal.service';
-
-import { presentMember } from './member.presenter';
-import { changeRole, listMembers, lockUsers } from './member.repository';
-import { currentRoleOf, lockClub, removeMember, requireFreePresidency, roleOf } from './member.service';
 
 /**
  * Changes memberships and roles. Invariants under concurrency: a club has exactly one president, its member count is correct, and
@@ -18,8 +20,6 @@ import { currentRoleOf, lockClub, removeMember, requireFreePresidency, roleOf } 
  * methods throw `not_found` for an unknown club.
  */
 export interface MembershipService {
-  /** Lists members by rank, then by join date. Throws `not_allowed` for a non-member. */
-  list: (userId: number, clubId: number) => Promise<Member[]>;
   /**
    * Changes a member's role; granting PRESIDENT hands the club over. Throws `not_allowed` unless the caller is president and for the
    * caller's own role, `not_found` for a non-member, `club_limit_reached` when the new president already has three clubs.
@@ -34,13 +34,11 @@ export interface MembershipService {
 
 interface MembershipServiceDeps {
   db: Db;
-  pool: Pool;
-  objects: ObjectStore;
   /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
   onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
   /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** Called after the commit with the users who have another role; may neither fail nor be waited for. */
+  /** Called after the commit with the users who have another role. Must not throw; not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
 }
 
@@ -48,18 +46,11 @@ const memberNotFound = () => new AppError('not_found', { message: serverMessage.
 
 export function createMembershipService({
   db,
-  pool,
-  objects,
   onPresidentChanged,
   onMembershipsChanged,
   onRolesChanged,
 }: MembershipServiceDeps): MembershipService {
   return {
-    list: async (userId, clubId) => {
-      if (!mayListMembers(await currentRoleOf(pool, clubId, userId))) throw new AppError('not_allowed');
-      return Promise.all((await listMembers(pool, clubId)).map((row) => presentMember(row, objects)));
-    },
-
     grantRole: async (userId, { clubId, targetUserId, role: to }) => {
       await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'no key update');
