@@ -157,7 +157,7 @@ module.exports = defineConfig(
     files: [
       'e2e/scripts-as-text.spec.ts',
       'e2e/states.pictures.ts',
-      'server/app.ts',
+
       'server/http/openapi.test.ts',
       'server/http/storage-upload.test.ts',
       'server/modules/chat/message-log.test.ts',

@@ -16,7 +16,7 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
   const config = readConfig(process.env);
   const { engines, secret, close } = await openEngines(config, createErrorStreamLog());
   opened(close);
-  const app = await buildApp({ config, secret, engines, told: signal });
+  const app = await buildApp({ config, secret, engines, shutdownSignal: signal });
   opened(async () => {
     const cut = setTimeout(() => {
       app.server.closeAllConnections();

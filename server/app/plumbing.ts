@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config';
+import type { Database } from '../engines/database/database';
+import type { MetricsRegistry } from '../engines/metrics/metrics';
+import { REQUEST_TIMEOUT_MS, limitBodyTime } from '../http/body-time';
+import { addFailureHandler } from '../http/failures';
+import { addSecurityHeaders } from '../http/headers';
+import { loggedError } from '../http/logged-error';
+import { refuseMalformedAddresses, routableUrl } from '../http/malformed-address';
+import { measureRequests } from '../http/metrics';
+import { checkOrigin } from '../http/origin';
+import { addLoadShedding, rejectionReasons } from '../http/load-shedding/load-shedding';
+import { addRequestLog } from '../http/request-log';
+import { stopPromptly } from '../http/stopping';
+import { answerUnreadable } from '../http/unreadable';
+
+interface PlumbingDeps {
+  config: Config;
+  database: Database;
+  metrics: MetricsRegistry;
+  logTo: { write: (line: string) => void } | undefined;
+  shutdownSignal: AbortSignal | undefined;
+}
+
+/** Creates the HTTP server with everything that applies to all requests, before any route. The order of the hooks matters. */
+export async function createPlumbing({
+  config,
+  database,
+  metrics,
+  logTo,
+  shutdownSignal,
+}: PlumbingDeps): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
+    // addRequestLog writes one line per response instead.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // Unique across nodes, whose logs may be merged. Clients cannot choose it.
+    genReqId: () => randomUUID(),
+    bodyLimit: 65_536,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: 60_000,
+    trustProxy: config.trustProxy ?? false,
+    // Longer than the headers may be: `readParams` rejects long parameters, after all hooks.
+    routerOptions: { maxParamLength: 20_000, ignoreTrailingSlash: false },
+    rewriteUrl: routableUrl,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+    // While stopping, requests on existing connections are served, because a proxy does not retry a POST.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
+  });
+  stopPromptly(app, shutdownSignal);
+  limitBodyTime(app);
+  parseJsonOnly(app);
+  app.decorateRequest('userId', 0);
+  addFailureHandler(app);
+  addSecurityHeaders(app, isSecure(config));
+  addRequestLog(app);
+  measureRequests(app, metrics);
+  addLoadShedding(
+    app,
+    database.pool,
+    metrics.counter({
+      name: 'dure_shed_total',
+      help: 'Requests rejected because of overload.',
+      label: 'reason',
+      values: rejectionReasons,
+    }),
+  );
+  app.addHook('onRequest', (request, _reply, done) => {
+    checkOrigin(request, config.publicUrl);
+    done();
+  });
+  refuseMalformedAddresses(app);
+  await app.register(cookie);
+  return app;
+}
+
+/** Whether browsers reach the service over TLS. */
+export function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl?.startsWith('https:') ?? false;
+}
+
+/** Accepts JSON only with its own content type: a form of another site can send text/plain. */
+function parseJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    // Some clients send this content type with an empty body.
+    if (text === '') done(null, undefined);
+    else void parse(request, text.toString(), done);
+  });
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import type { GuardedRoute } from '@contract/rule';
+import type { Engines } from '../app';
+import { createBrowserCookie } from '../http/browser-cookie';
+import { createDeviceCookie } from '../http/device-cookie';
+import { createScopes } from '../http/scope';
+import type { Scopes } from '../http/scope';
+import { registerAuthRoutes } from '../modules/auth/auth.routes';
+import { registerChatRoutes } from '../modules/chat/chat.routes';
+import { registerClubRoutes } from '../modules/club/club.routes';
+import { registerCommentRoutes } from '../modules/comment/comment.routes';
+import { registerMemberRoutes } from '../modules/member/member.routes';
+import { registerMembershipRoutes } from '../modules/membership/membership.routes';
+import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
+import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
+import type { SessionCookie } from '../modules/session/session-cookie';
+import { addSessionLookup, requireSession } from '../modules/session/session-hooks';
+import { registerSubmissionRoutes } from '../modules/submission/submission.routes';
+import { registerUploadRoutes } from '../modules/upload/upload.routes';
+import { registerUserRoutes } from '../modules/user/user.routes';
+import { registerWithdrawalRoutes } from '../modules/withdrawal/withdrawal.routes';
+import type { Services } from './services';
+
+interface RoutesDeps {
+  services: Services;
+  engines: Engines;
+  secret: string;
+  /** Whether cookies require TLS. */
+  secure: boolean;
+  sessionCookie: SessionCookie;
+  checkAnswers: boolean;
+}
+
+/** Registers the routes of every module in the two scopes, and returns them for the API documentation. */
+export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Promise<GuardedRoute[]> {
+  const { services, sessionCookie, checkAnswers } = deps;
+  const { limits, sessions } = services;
+  const routes: GuardedRoute[] = [];
+  await app.register(async (open) => {
+    addSessionLookup(open, sessions, sessionCookie);
+    await open.register((signedIn, _options, done) => {
+      requireSession(signedIn, limits);
+      const onRoute = (route: GuardedRoute) => routes.push(route);
+      registerModules(createScopes({ open, signedIn, limits, checkAnswers, onRoute }), deps);
+      done();
+    });
+  });
+  return routes;
+}
+
+/** The map of the server: every module by name. */
+function registerModules(scopes: Scopes, { services, engines, secret, secure, sessionCookie }: RoutesDeps) {
+  const {
+    objects,
+    database: { db },
+  } = engines;
+  const { auth, verification, sessions, limits, users, submissions } = services;
+  const browsers = createBrowserCookie(secure);
+  registerAuthRoutes(scopes, {
+    auth,
+    verification,
+    sessions,
+    cookie: sessionCookie,
+    browsers,
+    devices: createDeviceCookie(secure, secret),
+    limits,
+    db,
+    onSessionsEnded: services.chat.onSessionsEnded,
+  });
+  registerUserRoutes(scopes, users, browsers);
+  registerOwnDataRoutes(scopes, services.ownData);
+  registerClubRoutes(scopes, { clubs: services.clubs, clubSearch: services.clubSearch, submissions });
+  registerMemberRoutes(scopes, services.members);
+  registerMembershipRoutes(scopes, services.memberships);
+  registerSubmissionRoutes(scopes, submissions);
+  registerArticleRoutes(scopes, services.articles, objects);
+  registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
+  registerCommentRoutes(scopes, services.comments);
+  registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });
+  registerUploadRoutes(scopes, services.uploads, limits);
+  registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);
+}

@@ -1,0 +1,178 @@
+import type { FastifyInstance } from 'fastify';
+import type { Engines } from '../app';
+import type { Config } from '../config';
+import { countRefusals } from '../engines/limits/counted-limits';
+import { limitNames } from '../engines/limits/limits';
+import type { MetricsRegistry } from '../engines/metrics/metrics';
+import { createPasswords } from '../engines/passwords/passwords';
+import { createPictureMaker } from '../engines/pictures/pictures';
+import { createAuthService } from '../modules/auth/auth.service';
+import { measureAuth } from '../modules/auth/measured-auth.service';
+import { createRoomNotifier } from '../modules/chat/chat-room.notifier';
+import { createChatRoomService } from '../modules/chat/chat-room.service';
+import { createChatHub } from '../modules/chat/hub/chat-hub';
+import { createMessageHistoryService } from '../modules/chat/message-history.service';
+import { createClubChangeNotifier } from '../modules/club-change/club-change.notifier';
+import { createClubSearchService, refreshClubSearch } from '../modules/club/club-search.service';
+import { createClubService } from '../modules/club/club.service';
+import { createCommentService } from '../modules/comment/comment.service';
+import { createEmailVerificationService } from '../modules/email-verification/email-verification.service';
+import { measureEmailVerification } from '../modules/email-verification/measured-email-verification.service';
+import { createMemberListService } from '../modules/member/member-list.service';
+import { createMembershipService } from '../modules/membership/membership.service';
+import { createOwnDataService } from '../modules/own-data/own-data.service';
+import { createPictureService } from '../modules/picture/picture.service';
+import { createNoticePinsService } from '../modules/post/notice-pins.service';
+import { articleKind, noticeKind } from '../modules/post/post-kind';
+import { createPostService } from '../modules/post/post.service';
+import { createSessionService } from '../modules/session/session.service';
+import { createSubmissionService } from '../modules/submission/submission.service';
+import { createUploadService } from '../modules/upload/upload.service';
+import { createUserService } from '../modules/user/user.service';
+import { createWithdrawalService } from '../modules/withdrawal/withdrawal.service';
+
+interface ServicesDeps {
+  app: FastifyInstance;
+  config: Config;
+  engines: Engines;
+  secret: string;
+  metrics: MetricsRegistry;
+}
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Creates the services of all modules and connects their notifications. */
+export function createServices({ app, config, engines, secret, metrics }: ServicesDeps) {
+  const { log } = app;
+  const {
+    bus,
+    mail,
+    objects,
+    database: { db, pool },
+  } = engines;
+  const limits = createCountedLimits(engines, metrics);
+  const pictures = createPictures(app, engines);
+  const verification = measureEmailVerification(
+    createEmailVerificationService({ db, mail, secret, limits, log }),
+    metrics,
+  );
+  const sessions = createSessionService(pool);
+  const chat = createChatHub({ pool, bus, objects, limits, log });
+  const { onRoomsChanged, onSessionsEnded } = chat;
+  const rooms = createRoomNotifier({ pool, onRoomsChanged, log });
+  const clubChanges = createClubChangeNotifier({ pool, bus, log });
+  const onApplicationsChanged = clubChanges.applicationsChanged;
+  const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
+    chat.onMembershipsChanged(userIds);
+    rooms.clubChanged(clubId);
+    clubChanges.membershipsChanged(userIds, clubId);
+  };
+  const passwords = createPasswords();
+  const users = createUserService({
+    db,
+    limits,
+    objects,
+    pictures,
+    passwords,
+    verification,
+    onAppearanceChanged: rooms.userChanged,
+    onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }),
+  });
+  const auth = measureAuth(
+    createAuthService({ db, limits, passwords, sessions, verification, users }),
+    metrics,
+  );
+  metrics.gauge(
+    {
+      name: 'dure_passwords_waiting',
+      help: 'Passwords that wait to be hashed, of logins that wait for their turn as well.',
+    },
+    () => passwords.waiting() + auth.queuedCount(),
+  );
+  const clubs = createClubService({
+    db,
+    pool,
+    objects,
+    pictures,
+    onMembershipsChanged,
+    onThumbnailChanged: rooms.clubChanged,
+  });
+  return {
+    limits,
+    pictures,
+    verification,
+    sessions,
+    chat,
+    users,
+    auth,
+    clubs,
+    ...createIndependentServices(engines, pictures),
+    memberships: createMembershipService({
+      db,
+      onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
+      onMembershipsChanged,
+      onRolesChanged: clubChanges.membershipsChanged,
+    }),
+    submissions: createSubmissionService({
+      db,
+      pool,
+      objects,
+      limits: engines.limits,
+      onMembershipsChanged,
+      onApplicationsChanged,
+    }),
+    rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
+    uploads: createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor }),
+    withdrawals: createWithdrawalService({
+      db,
+      limits,
+      users,
+      sessions,
+      clubs,
+      onRoomsChanged,
+      onSessionsEnded,
+      onMembershipsEnded: (clubId) => {
+        clubChanges.membershipsChanged([], clubId);
+      },
+      onApplicationsChanged,
+    }),
+  };
+}
+
+function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
+  return countRefusals(
+    limits,
+    metrics.counter({
+      name: 'dure_rate_limited_total',
+      help: 'Calls turned away, by limit.',
+      label: 'limit',
+      values: limitNames,
+    }),
+  );
+}
+
+/** Creates the services that notify no other service. */
+function createIndependentServices(
+  { objects, database: { db, pool } }: Engines,
+  pictures: ReturnType<typeof createPictures>,
+) {
+  return {
+    members: createMemberListService({ pool, objects }),
+    clubSearch: createClubSearchService({ pool, objects }),
+    articles: createPostService(articleKind, { db, pool, pictures }),
+    notices: createPostService(noticeKind, { db, pool, pictures }),
+    noticePins: createNoticePinsService({ db }),
+    comments: createCommentService({ db, pool, objects }),
+    history: createMessageHistoryService(pool),
+    ownData: createOwnDataService(db),
+  };
+}
+
+function createPictures(app: FastifyInstance, { objects, database: { db } }: Engines) {
+  const maker = createPictureMaker();
+  app.addHook('onClose', (_app, done) => {
+    maker.close();
+    done();
+  });
+  return createPictureService({ db, objects, maker });
+}
