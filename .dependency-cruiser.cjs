@@ -49,15 +49,27 @@ module.exports = {
     ),
     rule(
       'routes-registered-in-app',
-      'app.ts is the map of the server: nothing else adds addresses.',
-      { pathNot: ['^server/app\\.ts$', test] },
+      'app/routes.ts is the map of the server: nothing else registers routes of modules.',
+      { pathNot: ['^server/app/routes\\.ts$', test] },
       { path: '^server/modules/.*\\.routes\\.ts$' },
     ),
     rule(
       'engines-below-modules',
       'An engine serves any module; knowing one would turn the order round.',
       { path: '^server/engines/', pathNot: test },
-      { path: '^server/(modules/|app\\.ts|main\\.ts)' },
+      { path: '^server/(modules/|app/|app\\.ts|main\\.ts)' },
+    ),
+    rule(
+      'http-below-modules',
+      'http serves any module. It receives what it needs from modules as functions.',
+      { path: '^server/http/', pathNot: test },
+      { path: '^server/(modules/|app/|app\\.ts|main\\.ts)' },
+    ),
+    rule(
+      'stomp-below-modules',
+      'The STOMP endpoint is independent of chat and sessions. It receives their lookups as functions.',
+      { path: '^server/stomp/', pathNot: test },
+      { path: '^server/(modules/|app/|app\\.ts|main\\.ts)' },
     ),
     rule(
       'no-orphans',

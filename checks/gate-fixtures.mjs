@@ -212,6 +212,16 @@ export const REJECTED_BY_CRUISER = [
     'engines-below-modules',
   ],
   [
+    'server/http/knows-club.ts',
+    "import type { clubService } from '../modules/club/club.service';\nexport type A = typeof clubService;",
+    'http-below-modules',
+  ],
+  [
+    'server/stomp/knows-club.ts',
+    "import { clubService } from '../modules/club/club.service';\nexport const a = clubService;",
+    'stomp-below-modules',
+  ],
+  [
     'server/uses-tests.ts',
     "import { testApp } from './testing/app';\nexport const a = testApp;",
     'production-without-tests',
@@ -224,4 +234,17 @@ export const REJECTED_BY_CRUISER = [
   ['server/lost.ts', "import { a } from './nowhere';\nexport const b = a;", 'resolvable'],
   ['server/lonely.ts', 'export const a = 1;', 'no-orphans'],
   ['server/ring-a.ts', "import { b } from './ring-b';\nexport const a = () => b;", 'no-circular'],
+];
+
+/** Two modules that depend on each other, one of them by a type alone. */
+export const MODULE_CIRCLE = [
+  [
+    'server/modules/left/left.service.ts',
+    "import type { Right } from '../right/right.service';\nexport type Left = { right: Right };",
+  ],
+  ['server/modules/right/right.service.ts', 'export interface Right { id: number }'],
+  [
+    'server/modules/right/right.presenter.ts',
+    "import type { Left } from '../left/left.service';\nexport const idOf = ({ right }: Left) => right.id;",
+  ],
 ];

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { root } from '../scripts/lib/project.mjs';
 import {
   ACCEPTED_FILES,
+  MODULE_CIRCLE,
   REJECTED_BY_CRUISER,
   REJECTED_BY_ESLINT,
   REJECTED_BY_REGEXPS,
@@ -25,6 +26,7 @@ beforeAll(() => {
     '.eslintrc.cjs',
     'eslint.config.cjs',
     '.dependency-cruiser.cjs',
+    '.dependency-cruiser-modules.cjs',
     'tsconfig.json',
     'package.json',
     'checks/lint-rules.cjs',
@@ -40,6 +42,7 @@ beforeAll(() => {
   ]);
   writeFiles(REJECTED_BY_ESLINT);
   writeFiles(REJECTED_BY_CRUISER);
+  writeFiles(MODULE_CIRCLE);
   writeFiles(REJECTED_BY_SCAN);
   writeFiles(REJECTED_BY_REGEXPS);
 });
@@ -105,6 +108,17 @@ describe('dependency-cruiser', () => {
     expect(found.filter((line) => line.startsWith(`${name} `))).toEqual([]),
   );
 });
+
+test('dependency-cruiser rejects modules that depend on each other, also by types', async () => {
+  const bin = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const { summary } = JSON.parse(
+    await output([bin, 'server', '--config', '.dependency-cruiser-modules.cjs', '--output-type', 'json']),
+  );
+  expect(summary.violations.map(({ from, to }) => `${from} ${to}`).sort()).toEqual([
+    'server/modules/left server/modules/right',
+    'server/modules/right server/modules/left',
+  ]);
+}, 60_000);
 
 describe.each([
   ['scan', REJECTED_BY_SCAN],

@@ -62,6 +62,13 @@ const STEPS = [
     limitMs: 2 * MINUTE,
   },
   {
+    name: 'modules',
+    group: 'lint',
+    bin: ['dependency-cruiser', 'depcruise', 'server', '--config', '.dependency-cruiser-modules.cjs'],
+    cpus: 1,
+    limitMs: 2 * MINUTE,
+  },
+  {
     name: 'slices',
     group: 'lint',
     bin: ['steiger', 'steiger', './src', '--fail-on-warnings'],

@@ -14,6 +14,7 @@ describe('choosing steps', () => {
         'eslint',
         'types',
         'roots',
+        'modules',
         'slices',
         'unused',
         'scan',
