@@ -26,7 +26,7 @@ const layers = ['shared', 'entities', 'features', 'widgets', 'pages', 'app']; //
 const sliced = ['entities', 'features', 'widgets', 'pages'];
 const to = (element) => ({ allow: { to: { element } } });
 
-/** Feature-Sliced layers; a test may also look at what only a whole app has, such as the store. */
+/** Feature-Sliced layers. Tests may also import `app`, for example the store. */
 const layerPolicies = ({ inTest }) => [
   // a layer sees only the layers below it …
   ...layers.map((type, i) => ({
@@ -81,7 +81,7 @@ const dependencies = (options) => ({
 });
 
 const syntax = {
-  exportAll: { selector: 'ExportAllDeclaration', message: 'Name what you export; `export *` hides it.' },
+  exportAll: { selector: 'ExportAllDeclaration', message: 'Export by name; `export *` hides the names.' },
   exportDefault: { selector: 'ExportDefaultDeclaration', message: 'Export it by name.' },
   enumeration: { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
 };
@@ -99,7 +99,7 @@ const interrupting = ['alert', 'confirm', 'prompt'];
 const aliasOnly = { regex: '^\\.{1,2}/(.*/)?contract/', message: "Import it as '@contract/…'." };
 
 /**
- * What eslint-plugin-security finds in code without types, and this code has types and other gates for. Left off:
+ * Rules of eslint-plugin-security. Disabled, because types and other gates cover them:
  * - object-injection, non-literal-fs-filename: every index and every path that is no literal, hundreds of right lines and no wrong one;
  *   keys are unions by their types, and what a caller names becomes no path (server/engines/objects checks keys and prefixes);
  * - unsafe-regex, non-literal-regexp: checks/run-regexps.mjs proves every expression instead of guessing by its shape;
@@ -208,7 +208,7 @@ module.exports = defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...Object.values(syntax), mutableState] },
   },
   {
-    // the types know the browser everywhere, the server has none
+    // tsconfig declares browser globals everywhere, but the server has none
     files: ['{server,contract}/**/*.ts'],
     rules: {
       'no-restricted-globals': [
@@ -223,18 +223,18 @@ module.exports = defineConfig(
     },
   },
   {
-    // what a form needs for its rules loads with the form: the first load has no yup
+    // yup loads with the forms, so that the first load does not contain it
     files: ['contract/**/*.ts'],
     ignores: ['contract/**/*.rules.ts', 'contract/rule.ts', '**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { name: 'yup', allowTypeImports: true, message: 'Schemas stand in <noun>.rules.ts.' },
+        { name: 'yup', allowTypeImports: true, message: 'Put schemas into <noun>.rules.ts.' },
       ],
     },
   },
   {
-    // yup types a schema's context as any, so that every schema passed on counts as unsafe
+    // yup types the context of a schema as any, so every schema argument counts as unsafe
     files: ['contract/**/*.rules.ts', 'contract/rule.ts'],
     rules: {
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -249,7 +249,7 @@ module.exports = defineConfig(
       '@typescript-eslint/unbound-method': 'off', // expect(object.method) only names it
       'no-restricted-properties': [
         'error',
-        { property: 'waitForTimeout', message: 'Wait for what a person would see.' },
+        { property: 'waitForTimeout', message: 'Wait for what a user sees.' },
       ],
     },
   },
@@ -257,7 +257,7 @@ module.exports = defineConfig(
     files: ['{src,server,contract}/**/*.test.{ts,tsx}', '{src,server}/**/testing/**'],
     rules: dependencies({ inTest: true }),
   },
-  // Jest takes its set-up as default exports
+  // Jest requires default exports of its set-up files
   {
     files: ['server/testing/global-*.ts'],
     rules: { 'no-restricted-syntax': ['error', syntax.exportAll, syntax.enumeration] },

@@ -1,12 +1,12 @@
 import type { Config } from 'jest';
 import { registerContractAlias } from './jest/contract-alias';
 
-// Jest's module map does not reach globalSetup, and the server's one starts the very engines that read the contract.
+// Jest's module map does not apply to globalSetup, which imports the contract through the engines.
 registerContractAlias();
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
-/** Use `import` or `import()`, while Jest runs CommonJS: these, and nothing else of node_modules, are translated. */
+/** Packages of ES modules. Jest runs CommonJS, so these are transpiled. */
 const esm = ['@fastify/cookie', '@stomp/rx-stomp', 'uuid'];
 
 const shared = {
@@ -26,7 +26,7 @@ const shared = {
 } satisfies Project;
 
 const config: Config = {
-  // Jest takes this for all projects together only; 2 cores with four workers are slow at times, and none of these tests waits for time.
+  // Applies to all projects. Four workers on 2 cores are slow at times.
   testTimeout: 60_000,
   projects: [
     {

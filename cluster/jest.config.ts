@@ -1,4 +1,4 @@
 import { heavySuite } from '../jest/heavy-suite';
 
-/** What `npm run test:cluster` runs: each file has engines and nodes of its own. */
+/** `npm run test:cluster`: each file starts its own engines and nodes. */
 export default heavySuite('cluster', 180_000);

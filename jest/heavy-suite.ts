@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from 'jest';
 import { registerContractAlias } from './contract-alias';
 
-/** What the heavier suites have in common: the tests of one folder, one file after the other, each with servers of its own. */
+/** Configuration of a heavy suite: the tests of one folder run file by file, each with its own servers. */
 export function heavySuite(folder: string, testTimeout: number): Config {
   registerContractAlias();
   return {

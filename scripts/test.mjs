@@ -1,4 +1,4 @@
-// `npm test`: sets up what is missing, then every gate and every test. `npm test -- --only=lint,unit` runs a part.
+// `npm test`: installs what is missing, then runs every gate and test. `npm test -- --only=lint,unit` runs a part.
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ import { install } from './lib/set-up.mjs';
 import { commandOf, selectSteps } from './lib/test-plan.mjs';
 import { countResult, summaryLine, timeTable } from './lib/test-results.mjs';
 
-// Two runs in one checkout must not read each other's reports.
+// A folder per process, so that two runs do not mix their reports.
 const reports = path.join(root, '.cache', 'test', String(process.pid));
 
 async function main() {
@@ -43,7 +43,7 @@ async function main() {
   process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
 }
 
-/** Even a set-up that failed ends with the line that others look for. */
+/** Prints the summary line even after a failed set-up. */
 async function isInstalled() {
   try {
     await install();
@@ -70,7 +70,7 @@ async function runStep(step) {
       }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    group: true, // ends the workers, servers and browsers of a step that was stopped
+    group: true, // so that stopping a step also ends its workers, servers and browsers
   });
   const closed = once(child, 'close');
   const output = [];
@@ -81,7 +81,7 @@ async function runStep(step) {
   }, step.limitMs);
   const code = await exitCodeOf(child);
   clearTimeout(limit);
-  await Promise.race([closed, sleep(1_000, undefined, { ref: false })]); // the last lines may come after the end
+  await Promise.race([closed, sleep(1_000, undefined, { ref: false })]); // output may arrive after the exit
 
   const durationMs = performance.now() - startedAt;
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(durationMs)})`);

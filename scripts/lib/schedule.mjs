@@ -1,6 +1,6 @@
 /**
- * Runs steps side by side as long as their `cpus` fit into `slots`, in their order otherwise; goes on after a failure,
- * but does not run what needs the failed one. Resolves with the results in the steps' order.
+ * Runs steps in order, in parallel as long as their `cpus` fit into `slots`. Continues after a failure,
+ * but skips steps that need the failed one. Resolves with the results in the order of the steps.
  */
 export function runSteps(steps, { slots, runStep, notRun }) {
   const results = new Map();

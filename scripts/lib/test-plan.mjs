@@ -7,9 +7,9 @@ const ESLINT = ['eslint', 'eslint', '.', '--max-warnings', '0'];
 const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2'];
 
 /**
- * Every step of `npm test`. `cpus`: how much of a 2-core machine it fills; `counts`: where its tests are counted, a gate
- * without is one; `needs`: what must have passed before. Long steps stand first, so that the short ones fill the gaps.
- * Browsers and the server's tests are not crowded: people wait in them, and some measure time. Limits are for a machine that hangs, not for a slow one.
+ * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
+ * without it counts as one test; `needs`: steps that must pass before. Long steps come first; short ones fill the gaps.
+ * Browser and server tests run alone, because some measure time. Limits detect a hanging machine, not a slow one.
  */
 const STEPS = [
   {
@@ -114,7 +114,7 @@ const STEPS = [
   },
 ];
 
-/** The steps that `--only=a,b` names, by step or group, with what they need; without it all. */
+/** Returns the steps or groups of `--only=a,b` with their needs; without `--only` all steps. */
 export function selectSteps(argv) {
   const only = argv
     .find((arg) => arg.startsWith('--only='))
@@ -140,7 +140,7 @@ function withNeeds(names) {
 }
 const isNamed = ({ name, group }, names) => names.includes(name) || names.includes(group);
 
-/** Arguments for Node that run a step; `report` is the file that a step with tests writes its counts to. */
+/** Returns the Node.js arguments of a step. `report` is the file for its JSON report. */
 export function commandOf(step, root, report) {
   if (step.program) return step.readsReports ? [...step.program, path.dirname(report)] : step.program;
   const [packageName, command, ...args] = step.bin;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-/** What a finished step adds to the sums. A test run that failed without naming a test counts as one failure. */
+/** Returns the counts of a finished step. A failed run without a failed test counts as one failure. */
 export function countResult(step, code, report) {
   if (!step.counts)
     return step.isGate === false && code === 0
@@ -17,7 +17,7 @@ export function countResult(step, code, report) {
 const COUNTERS = {
   jest: (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites, // a file that cannot be loaded tells no tests
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites, // a file that fails to load reports no tests
     skipped: report.numPendingTests + report.numTodoTests,
   }),
   playwright: ({ stats, errors }) => ({
@@ -27,14 +27,14 @@ const COUNTERS = {
   }),
 };
 
-/** The last line: `12 passed, 0 failed`, with `, 3 skipped` where some were. */
+/** Returns the last line: `12 passed, 0 failed`, plus `, 3 skipped` if any. */
 export function summaryLine(results) {
   const sum = (key) => results.reduce((total, { counts }) => total + counts[key], 0);
   const skipped = sum('skipped');
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** One line for each step: how it ended, how long it took, what it counted. */
+/** Returns one line per step: outcome, duration, counts. */
 export function timeTable(results) {
   const seconds = (ms) => `${(ms / 1_000).toFixed(1)} s`.padStart(9);
   return results
