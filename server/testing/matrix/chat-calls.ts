@@ -69,10 +69,7 @@ export const chatCalls: CallTable = {
       createRequest: opening(({ memberId }) => ({ otherUserId: memberId, clubId: ABSENT })),
       statuses: all(404),
     },
-    oneself: {
-      createRequest: opening((_world, { userId }) => ({ otherUserId: userId })),
-      statuses: all(422),
-    },
+    self: { createRequest: opening((_world, { userId }) => ({ otherUserId: userId })), statuses: all(422) },
     absent: { createRequest: opening(() => ({ otherUserId: ABSENT })), statuses: all(404) },
   },
   'chat.leavePrivate': aRoom([401, 404, 404, 403, 403, 403, 403, 404, 404]),

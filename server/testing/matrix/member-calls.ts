@@ -5,7 +5,7 @@ import { ABSENT } from './world';
 import type { Actor, World } from './world';
 
 const theClub = ({ clubId }: World) => ({ ids: { clubId } });
-const oneself = ({ clubId }: World, { userId }: Actor) => ({ clubId, targetUserId: userId });
+const selfTarget = ({ clubId }: World, { userId }: Actor) => ({ clubId, targetUserId: userId });
 const anotherMember = async ({ clubId, host }: World) => ({
   clubId,
   targetUserId: await joinClub(host.pool, clubId, undefined, 'MEMBER'),
@@ -13,7 +13,7 @@ const anotherMember = async ({ clubId, host }: World) => ({
 const noMember = async ({ clubId, host }: World) => ({ clubId, targetUserId: await createUser(host.pool) });
 const ofAnAbsentClub = (_world: World, { userId }: Actor) => ({ clubId: ABSENT, targetUserId: userId });
 
-type Target = typeof oneself | typeof anotherMember;
+type Target = typeof selfTarget | typeof anotherMember;
 const leaving = (target: Target) => async (world: World, actor: Actor) => ({
   ids: {},
   body: await target(world, actor),
@@ -37,7 +37,7 @@ export const memberCalls: CallTable = {
       createRequest: granting(anotherMember, 'PRESIDENT'),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],
     },
-    oneself: { createRequest: granting(oneself, 'PRESIDENT'), statuses: all(403) },
+    self: { createRequest: granting(selfTarget, 'PRESIDENT'), statuses: all(403) },
     'no member': {
       createRequest: granting(noMember, 'STAFF'),
       statuses: [401, 403, 403, 403, 403, 403, 404, 403, 403],
@@ -45,7 +45,7 @@ export const memberCalls: CallTable = {
     'in an absent club': { createRequest: granting(ofAnAbsentClub, 'STAFF'), statuses: all(404) },
   },
   'members.leave': {
-    oneself: { createRequest: leaving(oneself), statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404] },
+    self: { createRequest: leaving(selfTarget), statuses: [401, 404, 404, 200, 200, 200, 409, 404, 404] },
     'another member': {
       createRequest: leaving(anotherMember),
       statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403],

@@ -46,16 +46,16 @@ function places(
       },
       ...(body && { body }),
     });
-  const oneself = (_world: World, { userId }: Actor) => userId;
+  const ownId = (_world: World, { userId }: Actor) => userId;
   const here = ({ clubId }: World) => clubId;
   return {
-    own: ask(here, oneself),
+    own: ask(here, ownId),
     'another’s': ask(here, ({ memberId }) => memberId),
     // Also the own post does not exist under another club's path.
-    'of another club': ask(({ otherClubId }) => otherClubId, oneself),
+    'of another club': ask(({ otherClubId }) => otherClubId, ownId),
     absent: ({ clubId }) => ({ ids: { clubId, [id]: ABSENT }, ...(body && { body }) }),
     'in an absent club': async (world, actor) => ({
-      ids: { ...(await ask(here, oneself)(world, actor)).ids, clubId: ABSENT },
+      ids: { ...(await ask(here, ownId)(world, actor)).ids, clubId: ABSENT },
       ...(body && { body }),
     }),
   };

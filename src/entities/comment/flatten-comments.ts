@@ -13,19 +13,19 @@ export function flattenComments(tree: readonly Comment[]): FlatComment[] {
   const conversation: FlatComment[] = [];
   const stack = tree
     .toReversed()
-    .map((comment): { comment: Comment; depth: number; answers?: string } => ({ comment, depth: 0 }));
+    .map((comment): { comment: Comment; depth: number; replyToName?: string } => ({ comment, depth: 0 }));
   for (let next = stack.pop(); next; next = stack.pop()) {
     const {
       comment: { children, ...comment },
       depth,
-      answers,
+      replyToName,
     } = next;
-    conversation.push({ ...comment, depth, ...(answers !== undefined && { replyToName: answers }) });
+    conversation.push({ ...comment, depth, ...(replyToName !== undefined && { replyToName }) });
     for (const child of children.toReversed()) {
       stack.push({
         comment: child,
         depth: depth + 1,
-        ...(!comment.deleted && { answers: comment.userName }),
+        ...(!comment.deleted && { replyToName: comment.userName }),
       });
     }
   }

@@ -33,13 +33,13 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
     formState: { errors, isSubmitting },
   } = form;
 
-  const onSubmit = handleSubmit(async (typed) => {
+  const onSubmit = handleSubmit(async (values) => {
     try {
       await resetPassword({
         body: {
-          ...typed,
-          newPassword: redactSecret(typed.newPassword),
-          confirmPassword: redactSecret(typed.confirmPassword),
+          ...values,
+          newPassword: redactSecret(values.newPassword),
+          confirmPassword: redactSecret(values.confirmPassword),
         },
       }).unwrap();
       onDone();

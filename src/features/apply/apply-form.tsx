@@ -35,8 +35,8 @@ export function ApplyForm({ clubId, profile }: { clubId: number; profile: Profil
   const toast = useToast();
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
 
-  const submit = handleSubmit(async (typed) => {
-    const result = await apply({ clubId, body: { name, studentId, department, ...typed } });
+  const submit = handleSubmit(async (values) => {
+    const result = await apply({ clubId, body: { name, studentId, department, ...values } });
     if (result.data) {
       draft.remove();
       toast(submissionText.submitted, {

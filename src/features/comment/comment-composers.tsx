@@ -15,7 +15,7 @@ import { openComposerState } from './open-composer-state';
 const RestoredNotice = styled('div')({ marginBottom: 8 });
 
 interface ControlledText {
-  /** The typed text. The parent owns it, so that it survives the deletion of the comment that it answers. */
+  /** The value text. The parent owns it, so that it survives the deletion of the comment that it answers. */
   text: string;
   onTextChange: (text: string) => void;
 }
@@ -42,8 +42,8 @@ function useTextDraft(name: string, { text, onTextChange }: ControlledText, init
   const draft = useDraft(name, {
     initial: { text: initial },
     values: () => ({ text }),
-    set: (_field, typed) => {
-      onTextChange(typed);
+    set: (_field, value) => {
+      onTextChange(value);
     },
   });
   const { onFieldChange } = draft;

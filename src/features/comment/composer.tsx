@@ -125,8 +125,8 @@ export function Composer({
   const content = normalizeText(text);
   const showsCounter = content.length > COUNTER_FROM;
 
-  const submit = handleSubmit(({ content: typed }) => {
-    if (!busy) onSubmit(typed);
+  const submit = handleSubmit(({ content: normalized }) => {
+    if (!busy) onSubmit(normalized);
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (isComposing(event)) return;

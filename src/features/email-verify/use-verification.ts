@@ -45,8 +45,8 @@ export function useVerification(
     clearErrors();
     dispatch({ type: 'sendStarted' });
     try {
-      const found = state.university ?? (await findUniversity({ body: { email } }).unwrap());
-      const university = universityNames.find((name) => name === found) ?? universityOfEmail(email);
+      const foundName = state.university ?? (await findUniversity({ body: { email } }).unwrap());
+      const university = universityNames.find((name) => name === foundName) ?? universityOfEmail(email);
       if (university === undefined) throw new Error('the rules accept addresses of known universities only');
       dispatch({ type: 'universityFound', university });
       const { expiresInSeconds } = await sendCode({ body: { email, university } }).unwrap();

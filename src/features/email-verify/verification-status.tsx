@@ -35,9 +35,9 @@ const Line = styled('div')(
 
 /** Remaining times that screen readers announce, in seconds. */
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
-const spokenTime = (left: number) => {
-  const mark = SPOKEN_SECONDS.find((seconds) => left <= seconds);
-  return left > 0 && mark !== undefined ? accountText.timeLeft(formatClock(mark)) : '';
+const spokenTime = (secondsLeft: number) => {
+  const mark = SPOKEN_SECONDS.find((seconds) => secondsLeft <= seconds);
+  return secondsLeft > 0 && mark !== undefined ? accountText.timeLeft(formatClock(mark)) : '';
 };
 
 /** Shows that the code was sent, when the next code is possible, and that the address is verified. */

@@ -30,11 +30,13 @@ export function LoginForm({ username = '' }: LoginFormProps) {
     formState: { errors, isSubmitting },
   } = useForm({ resolver: yupResolver(loginBody), defaultValues: { username, password: '' } });
 
-  const onSubmit = handleSubmit(async (typed) => {
+  const onSubmit = handleSubmit(async (values) => {
     try {
       dispatch(
         sessionStarted(
-          sessionUserOf(await logIn({ body: { ...typed, password: redactSecret(typed.password) } }).unwrap()),
+          sessionUserOf(
+            await logIn({ body: { ...values, password: redactSecret(values.password) } }).unwrap(),
+          ),
         ),
       );
     } catch (error) {

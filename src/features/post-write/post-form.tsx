@@ -62,14 +62,14 @@ export function PostForm({
   const cancel = useDiscardAndLeave(draft, onCancel);
   const { title = '', contents = '' } = useWatch({ control });
 
-  const isSame = (typed: { title: string; contents: string }) =>
-    typed.title === initial.title && typed.contents === initial.contents && !isImageChanged;
+  const isSame = (values: { title: string; contents: string }) =>
+    values.title === initial.title && values.contents === initial.contents && !isImageChanged;
 
-  const send = handleSubmit(async (typed) => {
-    const same = rejectUnchanged && isSame(typed);
-    setUnchanged(same);
-    if (same) return;
-    const failure = await onSubmit({ ...typed, thumbUrl });
+  const send = handleSubmit(async (values) => {
+    const isUnchanged = rejectUnchanged && isSame(values);
+    setUnchanged(isUnchanged);
+    if (isUnchanged) return;
+    const failure = await onSubmit({ ...values, thumbUrl });
     if (!failure) {
       draft.remove();
       return;

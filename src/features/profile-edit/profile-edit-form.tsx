@@ -58,7 +58,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   const objectName = imageDraft.value;
   const cancel = useDiscardAndLeave(draft, () => void navigate(paths.profile));
 
-  const submit = handleSubmit(async (typed) => {
+  const submit = handleSubmit(async (values) => {
     setUnchanged(false);
     reset();
     if (email.change && email.change.verifiedEmail === undefined) {
@@ -67,7 +67,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
     }
     const changed = {
       ...Object.fromEntries(
-        FIELDS.filter((field) => typed[field] !== profile[field]).map((field) => [field, typed[field]]),
+        FIELDS.filter((field) => values[field] !== profile[field]).map((field) => [field, values[field]]),
       ),
       ...(email.change &&
         email.change.verifiedEmail !== profile.email && { email: email.change.verifiedEmail }),

@@ -118,15 +118,15 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
   }
 
   const onSubmit = handleSubmit(
-    async (typed) => {
+    async (values) => {
       try {
-        await createAccount({ body: toRequestBody(typed, redactSecret) }).unwrap();
+        await createAccount({ body: toRequestBody(values, redactSecret) }).unwrap();
         draft.remove();
-        onRegistered(typed.username);
+        onRegistered(values.username);
       } catch (error) {
         const failure = toApiFailure(error);
         if (failure.code === 'email_not_verified') {
-          setRound({ number: emailAttempt.number + 1, email: typed.email, isVerified: false });
+          setRound({ number: emailAttempt.number + 1, email: values.email, isVerified: false });
           onReset();
         }
         applyServerErrors(form, failure, {

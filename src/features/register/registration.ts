@@ -73,11 +73,11 @@ export const emptyDraft = {
 
 /** Creates the request body: with the password redacted in the action log, without its repetition. */
 export function toRequestBody(
-  { passwordAgain: _, password, ...typed }: Registration,
+  { passwordAgain: _, password, ...values }: Registration,
   redactSecret: (secret: string) => string,
 ): ArgsOf<typeof userRoutes.register>['body'] {
   return {
-    ...typed,
+    ...values,
     password: redactSecret(password),
     isEmailVerified: true,
     profileImage: DEFAULT_PROFILE_IMAGE,

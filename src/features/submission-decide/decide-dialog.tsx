@@ -43,9 +43,9 @@ interface DecisionRun {
   skipped: number;
 }
 
-const startRun = (asked: PendingDecision): DecisionRun => ({
-  pending: asked,
-  remaining: asked.applicants,
+const startRun = (pending: PendingDecision): DecisionRun => ({
+  pending,
+  remaining: pending.applicants,
   outcomes: [],
   decided: 0,
   skipped: 0,

@@ -15,12 +15,12 @@ import { MAX_INDENT_LEVELS } from './comment-tree';
 export interface OpenComposer {
   mode: 'reply' | 'edit';
   text: string;
-  speech: FlatComment;
+  comment: FlatComment;
 }
 
 interface CommentItemProps {
   articleId: number;
-  speech: FlatComment;
+  comment: FlatComment;
   /** Whether the comment has replies. */
   hasReplies: boolean;
   mayReply: boolean;
@@ -36,7 +36,7 @@ interface CommentItemProps {
 /** A comment with author, time, text and buttons. */
 export const CommentItem = memo(function CommentItem({
   articleId,
-  speech,
+  comment,
   hasReplies,
   open,
   onOpen,
@@ -53,7 +53,7 @@ export const CommentItem = memo(function CommentItem({
     edited,
     replyToName,
     depth,
-  } = speech;
+  } = comment;
   const composer = open && (
     <div className="composer">
       <InlineComposer articleId={articleId} open={open} onOpen={onOpen} />
@@ -92,7 +92,7 @@ export const CommentItem = memo(function CommentItem({
           {edited && <span className="aside">{commentText.edited}</span>}
         </div>
         {open?.mode !== 'edit' && <LinkedText className="text" text={content} />}
-        <CommentActions speech={speech} mode={open?.mode} onOpen={onOpen} {...rights} />
+        <CommentActions comment={comment} mode={open?.mode} onOpen={onOpen} {...rights} />
         {composer}
       </div>
     </div>
@@ -101,7 +101,7 @@ export const CommentItem = memo(function CommentItem({
 
 type CommentActionsProps = Pick<
   CommentItemProps,
-  'speech' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'
+  'comment' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'
 > & { mode: OpenComposer['mode'] | undefined };
 
 /**
@@ -109,7 +109,7 @@ type CommentActionsProps = Pick<
  * them.
  */
 function CommentActions({
-  speech,
+  comment,
   mode,
   mayReply,
   mayEdit,
@@ -117,7 +117,7 @@ function CommentActions({
   onOpen,
   onDelete,
 }: CommentActionsProps) {
-  const { commentId, content } = speech;
+  const { commentId, content } = comment;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { replyButton, editButton } = useRestoreFocus(mode);
@@ -139,7 +139,7 @@ function CommentActions({
               type="button"
               ref={replyButton}
               onClick={() => {
-                onOpen(commentId, { mode: 'reply', text: '', speech });
+                onOpen(commentId, { mode: 'reply', text: '', comment });
               }}
             >
               {commentText.reply}
@@ -150,7 +150,7 @@ function CommentActions({
               type="button"
               ref={editButton}
               onClick={() => {
-                onOpen(commentId, { mode: 'edit', text: content, speech });
+                onOpen(commentId, { mode: 'edit', text: content, comment });
               }}
             >
               {appText.edit}
@@ -182,14 +182,14 @@ export function InlineComposer({
   const {
     mode,
     text,
-    speech: { commentId, userName, content },
+    comment: { commentId, userName, content },
   } = open;
   const shared = {
     articleId,
     commentId,
     text,
-    onTextChange: (typed: string) => {
-      onOpen(commentId, { ...open, text: typed });
+    onTextChange: (newText: string) => {
+      onOpen(commentId, { ...open, text: newText });
     },
     onClose: () => {
       onOpen(commentId, undefined);

@@ -67,7 +67,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
   // Composers whose comment was deleted while the user typed: their text is kept.
   const orphanedComposers = conversation
     ? [...open.values()].filter(
-        ({ speech }) => !conversation.some(({ commentId }) => commentId === speech.commentId),
+        ({ comment }) => !conversation.some(({ commentId }) => commentId === comment.commentId),
       )
     : [];
   return (
@@ -83,7 +83,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
       {role !== undefined && !mayWrite && <p className="members-only">{commentText.membersOnly}</p>}
       <ArticleComposer articleId={articleId} mayWrite={mayWrite} />
       {orphanedComposers.map((composer) => (
-        <div key={composer.speech.commentId} className="lost">
+        <div key={composer.comment.commentId} className="lost">
           <p>{commentText.deleted}</p>
           <InlineComposer articleId={articleId} open={composer} onOpen={change} />
         </div>
@@ -156,15 +156,15 @@ function useReopenedComposer(
   const location: { state: unknown; key: string } = useLocation();
   const { state, key } = location;
   const target = readOpenComposer(state);
-  const speech = target && conversation?.find(({ commentId }) => commentId === target.commentId);
+  const comment = target && conversation?.find(({ commentId }) => commentId === target.commentId);
   const handledKey = useRef<string>(undefined);
   useEffect(() => {
-    if (!target || !speech || handledKey.current === key) return;
+    if (!target || !comment || handledKey.current === key) return;
     handledKey.current = key;
     onOpen(target.commentId, {
       mode: target.mode,
-      text: target.mode === 'edit' ? speech.content : '',
-      speech,
+      text: target.mode === 'edit' ? comment.content : '',
+      comment,
     });
   });
 }

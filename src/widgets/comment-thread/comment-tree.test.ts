@@ -9,7 +9,7 @@ interface NestedIds {
 }
 const nestedIds = (nodes: readonly CommentNode[]): NestedIds =>
   Object.fromEntries(
-    nodes.map(({ speech: { commentId }, replies }) => [`#${String(commentId)}`, nestedIds(replies)]),
+    nodes.map(({ comment: { commentId }, replies }) => [`#${String(commentId)}`, nestedIds(replies)]),
   );
 
 test('nests replies below the comment that they answer', () => {

@@ -2,7 +2,7 @@ import type { FlatComment } from '@/entities/comment';
 
 /** A comment with its replies as rendered. */
 export interface CommentNode {
-  speech: FlatComment;
+  comment: FlatComment;
   replies: CommentNode[];
 }
 
@@ -14,9 +14,9 @@ export function toCommentTree(conversation: readonly FlatComment[]): CommentNode
   const top: CommentNode[] = [];
   /** The last node of each level; the next comment becomes a child of one of them. */
   const path: CommentNode[] = [];
-  for (const speech of conversation) {
-    const node = { speech, replies: [] };
-    const level = Math.min(speech.depth, MAX_INDENT_LEVELS);
+  for (const comment of conversation) {
+    const node = { comment, replies: [] };
+    const level = Math.min(comment.depth, MAX_INDENT_LEVELS);
     path.length = Math.min(path.length, level);
     (path.at(-1)?.replies ?? top).push(node);
     path.push(node);

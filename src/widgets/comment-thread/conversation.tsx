@@ -66,7 +66,7 @@ export const Conversation = memo(function Conversation({
       <ThreadList ref={thread}>
         {nodes.map((node) => (
           <CommentNodeItem
-            key={node.speech.commentId}
+            key={node.comment.commentId}
             node={node}
             userId={userId}
             newestKnown={newestKnown}
@@ -101,37 +101,37 @@ function useFocusOn(commentId: number | undefined) {
   return thread;
 }
 
-interface BranchItemProps extends SharedProps {
+interface CommentNodeItemProps extends SharedProps {
   node: CommentNode;
   userId: number | undefined;
   newestKnown: number;
 }
 
-function CommentNodeItem({ node: { speech, replies }, ...shared }: BranchItemProps) {
+function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeItemProps) {
   const { articleId, role, userId, open, onOpen, onDelete, newestKnown } = shared;
-  const own = speech.userId === userId;
+  const own = comment.userId === userId;
   const may = (right: keyof typeof commentRights) => role !== undefined && commentRights[right](role, own);
   return (
     <li
-      className={speech.commentId > newestKnown ? 'new' : undefined}
-      data-comment={speech.commentId}
+      className={comment.commentId > newestKnown ? 'new' : undefined}
+      data-comment={comment.commentId}
       tabIndex={-1}
     >
       <CommentItem
         articleId={articleId}
-        speech={speech}
+        comment={comment}
         hasReplies={replies.length > 0}
         mayReply={may('mayWrite')}
         mayEdit={may('mayEdit')}
         mayDelete={may('mayDelete')}
-        open={open.get(speech.commentId)}
+        open={open.get(comment.commentId)}
         onOpen={onOpen}
         onDelete={onDelete}
       />
       {replies.length > 0 && (
         <ol>
           {replies.map((reply) => (
-            <CommentNodeItem key={reply.speech.commentId} node={reply} {...shared} />
+            <CommentNodeItem key={reply.comment.commentId} node={reply} {...shared} />
           ))}
         </ol>
       )}
