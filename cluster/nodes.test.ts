@@ -90,7 +90,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
   test('counts upload URLs of both nodes together, per user', async () => {
     const { browser } = await cluster.createLoggedInUser();
     const ask = (port: number, by = browser) =>
-      by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png');
+      by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png&fileSize=1000');
     for (let n = 0; n < 30; n += 1) expect((await ask(cluster.front)).status).toBe(200);
     for (const port of cluster.ports) expect((await ask(port)).status).toBe(429);
     expect((await ask(cluster.front, (await cluster.createLoggedInUser()).browser)).status).toBe(200);
