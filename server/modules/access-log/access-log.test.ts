@@ -223,5 +223,10 @@ describe('a record', () => {
     expect(await readsBy(999)).toHaveLength(before - 1);
     await removeExpiredReads(host.engines.database.db);
     expect(await readsBy(999)).toHaveLength(before - 1);
+    // The job's permission ends with its transaction: the pool reuses the connection.
+    await insert('367 days');
+    await expect(
+      host.pool.query(`delete from personal_data_reads where read_at < now() - interval '366 days'`),
+    ).rejects.toThrow('append-only');
   });
 });

@@ -167,6 +167,10 @@ describe('too many failures', () => {
       expect(outcome(await logInFrom(limited.browser(), '2001:db8:1:ffff::1', { username, password }))).toBe(
         '429 too_many_requests',
       );
+      // An account that this address has failed on before is closed to it, too.
+      expect(
+        outcome(await logInFrom(limited.browser(), '2001:db8:1:0::1', { username: 'guess0', password: 'x' })),
+      ).toBe('429 too_many_requests');
       expect((await logInFrom(limited.browser(), '2001:db8:2::1', { username, password })).status).toBe(200);
     });
   });

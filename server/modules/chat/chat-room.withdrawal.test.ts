@@ -4,6 +4,8 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
+import { eraseUser } from '../user/user.repository';
+import { createMessageLog } from './message-log';
 
 const password = 'maru-2026';
 let host: TestApp;
@@ -123,4 +125,25 @@ test('a withdrawal waits for a message being added, which stays', async () => {
       ({ messageId }) => messageId,
     ),
   ).toEqual([1, 2, 3, 4]);
+});
+
+test('a deleted account cannot write even where its participation was left behind [CT-13]', async () => {
+  const leaving = await createUser(host.pool);
+  const roomId = await insertPrivateRoom(host.pool, [await createUser(host.pool), leaving]);
+  await host.engines.database.db.transaction((tx) => eraseUser(tx, leaving));
+  const log = createMessageLog({ pool: host.pool, onAdded: () => undefined });
+  try {
+    const sent = {
+      roomId,
+      senderId: leaving,
+      clientMessageId: 'late',
+      message: 'late',
+      senderEmail: undefined,
+    };
+    expect(await log.append(sent)).toBe('no_participant');
+  } finally {
+    await log.stop();
+  }
+  const { rows } = await host.pool.query('select message_id from chat_messages where room_id = $1', [roomId]);
+  expect(rows).toEqual([]);
 });

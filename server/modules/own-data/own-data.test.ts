@@ -150,6 +150,26 @@ test('lists who has read the data and when, own downloads included [OP-31]', asy
   expect((await president.call<OwnData>('GET', PATH)).data.reads).toMatchObject([{ what: 'export' }]);
 });
 
+test('limits a user to five exports in ten minutes, and records no rejected one [OP-34]', async () => {
+  const limited = await createTestApp({ LIMITS_FACTOR: '1' });
+  try {
+    const userId = await createUser(limited.pool);
+    const browser = await browserOf(limited, userId);
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1) statuses.push((await browser.call('GET', PATH)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    // A later hour: an export would be recorded in a row of its own.
+    await limited.pool.query('alter table personal_data_reads disable trigger personal_data_reads_rows');
+    await limited.pool.query(`update personal_data_reads set read_at = read_at - interval '2 hours'`);
+    await limited.pool.query('alter table personal_data_reads enable trigger personal_data_reads_rows');
+    await expectRefused(limited.pool, () => browser.call('GET', PATH), '429 too_many_requests');
+    const other = await browserOf(limited, await createUser(limited.pool));
+    expect((await other.call('GET', PATH)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
+
 test('rejects anonymous requests with 401', async () => {
   await expectRefused(host.pool, () => host.browser().call('GET', PATH), '401 not_logged_in');
 });

@@ -63,6 +63,7 @@ test('pinning twice and removing a missing pin have no effect [SH-157]', async (
 });
 
 test('a fourth pin is rejected until another is removed [SH-157]', async () => {
+  expect(MAX_PINNED_NOTICES).toBe(3);
   const { ids, pin, unpin, pinPath, president } = await arrange(MAX_PINNED_NOTICES + 1);
   for (const id of ids.slice(0, MAX_PINNED_NOTICES)) expect((await pin(id)).status).toBe(200);
   const fourth = ids[MAX_PINNED_NOTICES] ?? 0;

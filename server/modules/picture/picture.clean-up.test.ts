@@ -1,0 +1,27 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { createUser } from '../../testing/factories';
+import { createPictureMaker } from '../../engines/pictures/pictures';
+import { createPictureService } from './picture.service';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+test('the clean-up removes more stale uploads than one transaction takes [IR-09]', async () => {
+  const ownerId = await createUser(host.pool);
+  await host.pool.query(
+    `insert into objects (id, name, owner_id, content_type, created_at)
+     select id, 'u/' || id, $1, 'image/jpeg', now() - interval '25 hours'
+     from (select gen_random_uuid() as id from generate_series(1, 1001)) ids`,
+    [ownerId],
+  );
+  const maker = createPictureMaker();
+  const { database, objects } = host.engines;
+  const pictures = createPictureService({ db: database.db, objects, maker });
+  expect(await pictures.removeStale()).toBe(1_001);
+  expect((await host.pool.query('select from objects')).rowCount).toBe(0);
+  maker.close();
+});

@@ -1,0 +1,61 @@
+import * as argon2 from '@node-rs/argon2';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+
+jest.mock('@node-rs/argon2', (): typeof argon2 => {
+  const real: typeof argon2 = jest.requireActual('@node-rs/argon2');
+  return { ...real, verify: jest.fn(real.verify) };
+});
+
+const password = 'maru-2026';
+const MAX_WRONG_PASSWORDS = 10;
+let host: TestApp;
+let userId: number;
+let browser: TestBrowser;
+beforeAll(async () => {
+  host = await createTestApp({ LIMITS_FACTOR: '1' });
+});
+beforeEach(async () => {
+  userId = await createUser(host.pool, { password });
+  browser = await browserOf(host, userId);
+});
+afterAll(() => host.close());
+
+const withdraw = (given: string, by = browser) => by.call('DELETE', '/users', { password: given });
+const wrongPasswords = async (count: number) => {
+  const codes: (string | undefined)[] = [];
+  for (let i = 0; i < count; i += 1) codes.push((await withdraw('maru-2027')).code);
+  return new Set(codes);
+};
+
+describe('the password check of a withdrawal [PF-07]', () => {
+  test('resets the tries after the correct password, even if the withdrawal is rejected', async () => {
+    const { clubId } = await createClub(host.pool, { presidentId: userId });
+    await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    for (let round = 0; round < 2; round += 1) {
+      expect(await wrongPasswords(MAX_WRONG_PASSWORDS - 1)).toEqual(new Set(['wrong_password']));
+      expect((await withdraw(password)).code).toBe('still_president');
+    }
+  });
+
+  test('counts no try when the check itself fails', async () => {
+    const verify = jest.mocked(argon2.verify);
+    for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) verify.mockRejectedValueOnce(new Error('out of memory'));
+    for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) expect((await withdraw(password)).status).toBe(500);
+    expect(await wrongPasswords(MAX_WRONG_PASSWORDS)).toEqual(new Set(['wrong_password']));
+    expect((await withdraw(password)).status).toBe(429);
+  });
+
+  test.each([
+    ['correct', true],
+    ['wrong', false],
+  ])('answers 401 after a %s password when the account is deleted during the check', async (_, isCorrect) => {
+    const other = await browserOf(host, userId);
+    jest.mocked(argon2.verify).mockImplementationOnce(async () => {
+      expect((await withdraw(password, other)).status).toBe(200);
+      return isCorrect;
+    });
+    expect(await withdraw(password)).toMatchObject({ status: 401, code: 'not_logged_in' });
+  });
+});
