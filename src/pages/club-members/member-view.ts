@@ -18,7 +18,7 @@ export const MEMBER_TEXT_MAX = 50;
 /** Roles from the highest to the lowest, as the server orders members. */
 export const rolesByRank = [...memberRoleNames].reverse();
 
-/** Reads the view from the parameters of an address and ignores values that have no meaning. */
+/** Reads the view from query parameters and ignores invalid values. */
 export function readMemberView(params: URLSearchParams): MemberView {
   return {
     role: memberRoleNames.find((role) => role === params.get('role')),
@@ -28,7 +28,7 @@ export function readMemberView(params: URLSearchParams): MemberView {
   };
 }
 
-/** Writes the view as parameters, without what is the default. */
+/** Writes the view as query parameters and omits default values. */
 export function writeMemberView({ role, text, sort, order }: MemberView): URLSearchParams {
   const params = new URLSearchParams();
   if (role !== undefined) params.set('role', role);

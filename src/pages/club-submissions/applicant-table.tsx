@@ -1,0 +1,108 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableRow from '@mui/material/TableRow';
+import type { Decision, Submission } from '@contract/submission';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { listText, triageText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { ApplicantRow } from './applicant-row';
+import { ApplicantTableHead } from './applicant-table-head';
+import type { ApplicantView } from './applicant-view';
+import type { ApplicantSelection } from './use-applicant-selection';
+import { useTriageKeys } from './use-triage-keys';
+
+const COLUMN_COUNT = 8;
+
+const NoResultsCell = styled(TableCell)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ padding: '36px 0 !important', color: palette.text.secondary, '& button': { marginLeft: 12 } }),
+);
+
+interface ApplicantTableProps {
+  /** In display order. */
+  applicants: readonly Submission[];
+  view: ApplicantView;
+  onViewChange: (change: Partial<ApplicantView>) => void;
+  selection: ApplicantSelection;
+  onDecide: (decision: Decision, applicants: readonly Submission[]) => void;
+}
+
+/** The rows of the view. Pending applicants are selected and decided by pointer or by keyboard shortcuts. */
+export function ApplicantTable({
+  applicants,
+  view,
+  onViewChange,
+  selection: { selectable, selected, toggle, toggleAll },
+  onDecide,
+}: ApplicantTableProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const findPending = (applyId: number) => selectable.find((submission) => submission.applyId === applyId);
+  const { current, bodyProps } = useTriageKeys({
+    applyIds: applicants.map(({ applyId }) => applyId),
+    onToggle: (applyId) => {
+      if (findPending(applyId)) toggle(applyId);
+    },
+    onDecide: (applyId, decision) => {
+      const applicant = findPending(applyId);
+      // On a selected row the key decides all selected applicants, like the bulk bar.
+      if (applicant) onDecide(decision, selected.includes(applicant) ? selected : [applicant]);
+    },
+    onOpen: (applyId) => {
+      const [first] = applicants;
+      if (first)
+        void navigate(paths.clubSubmission(first.clubId, applyId), { state: { applicantsView: search } });
+    },
+  });
+  return (
+    <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>
+      <Table aria-label={triageText.table}>
+        <ApplicantTableHead
+          view={view}
+          onSort={onViewChange}
+          selectableCount={selectable.length}
+          selectedCount={selected.length}
+          onToggleAll={toggleAll}
+        />
+        <TableBody {...bodyProps}>
+          {applicants.map((submission) => (
+            <ApplicantRow
+              key={submission.applyId}
+              submission={submission}
+              isCurrent={submission.applyId === current}
+              isSelected={selected.includes(submission)}
+              onToggle={() => {
+                toggle(submission.applyId);
+              }}
+              onDecide={(decision) => {
+                onDecide(decision, [submission]);
+              }}
+            />
+          ))}
+          {applicants.length === 0 && (
+            <TableRow>
+              <NoResultsCell colSpan={COLUMN_COUNT} align="center">
+                {triageText.noneFound}
+                <Button
+                  size="small"
+                  onClick={() => {
+                    onViewChange({ status: undefined, text: '' });
+                  }}
+                >
+                  {listText.clearFilters}
+                </Button>
+              </NoResultsCell>
+            </TableRow>
+          )}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

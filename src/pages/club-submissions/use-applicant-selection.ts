@@ -1,0 +1,28 @@
+import type { Submission } from '@contract/submission';
+import { useState } from 'react';
+
+/** Selects among the visible applicants. Only pending ones can be selected. */
+export function useApplicantSelection(visibleApplicants: readonly Submission[]) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const selectable = visibleApplicants.filter(({ status }) => status === 'PENDING');
+  // Only visible pending applicants count as selected, so that a bulk decision never includes hidden or decided ones.
+  const selected = selectable.filter(({ applyId }) => chosenIds.has(applyId));
+  return {
+    selectable,
+    selected,
+    toggle: (applyId: number) => {
+      const next = new Set(chosenIds);
+      if (!next.delete(applyId)) next.add(applyId);
+      setChosenIds(next);
+    },
+    toggleAll: () => {
+      const areAllSelected = selected.length === selectable.length;
+      setChosenIds(new Set(areAllSelected ? [] : selectable.map(({ applyId }) => applyId)));
+    },
+    clear: () => {
+      setChosenIds(new Set());
+    },
+  };
+}
+
+export type ApplicantSelection = ReturnType<typeof useApplicantSelection>;
