@@ -86,7 +86,7 @@ export function queryInteger(name: string, min: number, max: number) {
 }
 
 /** Longest page of lists that are answered whole without a `limit`. */
-export const LIST_PAGE_MAX = 200;
+const LIST_PAGE_MAX = 200;
 
 /** `limit` and `offset` of a list that is answered whole without them. */
 export const pageQuery = () =>

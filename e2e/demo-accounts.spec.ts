@@ -39,7 +39,7 @@ test('a server that is not in demo mode does not start on the demo campus, and s
         () => 'it started',
         (reason: unknown) => String(reason),
       );
-      expect(said).toContain('The database holds the demo campus');
+      expect(said).toContain('The database contains the demo campus');
       expect(said).toContain(`Delete the folder ${DATA_DIR}`);
     }
     const again = await startNode({ DATA_DIR });

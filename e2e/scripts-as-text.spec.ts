@@ -51,7 +51,8 @@ test('what is typed into the forms of people, clubs and applications is shown as
     await page.getByLabel('학과').fill(DEPARTMENT);
     await main(page).getByRole('button', { name: '저장' }).click();
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
-    await page.goto('/profile');
+    await page.waitForURL('**/profile'); // a load that starts during the redirect is aborted by it
+    await page.reload();
     await expect(heading(page)).toHaveText(NAME);
     await expect(main(page)).toContainText(DEPARTMENT);
     await expect(page.getByRole('banner').getByRole('button', { name: NAME })).toBeVisible();

@@ -287,35 +287,3 @@ test('the end of a membership closes the room; a returning private room reopens 
   });
   expect(chat.subscribed).toContain('room-5');
 });
-
-test('a connection closed for its session triggers a session check, and a 401 ends the session [CV-07]', async () => {
-  const chat = createFakeChat();
-  const app = await start(chat);
-  await waitFor(() => {
-    expect(selectLink(app.store.getState())).toBe('up');
-  });
-  app.server.answer('GET /users/profile', refuse('not_logged_in'));
-  chat.down(true);
-
-  await waitFor(() => {
-    expect(app.store.getState().session).toEqual({ status: 'signedOut', ended: 'expired' });
-  });
-  expect(chat.isOpen()).toBe(false);
-});
-
-test('failed connection attempts trigger only one session check [CV-07]', async () => {
-  const chat = createFakeChat({ connects: false });
-  const app = await start(chat);
-  for (let i = 0; i < 3; i += 1) {
-    chat.down();
-    await settled();
-  }
-  await waitFor(() => {
-    expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
-  });
-  chat.down();
-  await settled();
-
-  expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
-  expect(app.store.getState().session.status).toBe('signedIn');
-});

@@ -5,7 +5,7 @@ import { noAnswer, refuse } from '../testing/fake-server';
 import type { FakeAnswer, FakeAnswers } from '../testing/fake-server';
 import { installLogLayout } from '../testing/log-layout';
 import { demoProfile, renderApp } from '../testing/render-app';
-import { retryCases, person } from '../testing/retry-cases';
+import { retryCases } from '../testing/retry-cases';
 import { installScrolling } from '../testing/scroll';
 
 beforeEach(() => {

@@ -27,7 +27,7 @@ const stranger = {
   ...clubAnswers('NO_ROLE'),
   'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
 };
-export const person = {
+const person = {
   userId: 3,
   name: '박지호',
   universityName: '명지대학교',

@@ -1,2 +1,1 @@
-export { SteadyImg } from './steady-img';
 export { StoredImage } from './stored-image';

@@ -1,0 +1,48 @@
+import { act, waitFor } from '@testing-library/react';
+import { selectLink } from '@/entities/chat';
+import { refuse } from '../testing/fake-server';
+import { createFakeChat } from '../testing/fake-chat';
+import { renderApp } from '../testing/render-app';
+
+const settled = () =>
+  act(async () => {
+    for (let i = 0; i < 20; i += 1)
+      await new Promise((resolve) => {
+        setTimeout(resolve);
+      });
+  });
+
+test('a connection closed for its session triggers a session check, and a 401 ends the session [CV-07]', async () => {
+  const chat = createFakeChat();
+  const app = renderApp({ element: <p />, chat });
+  await waitFor(() => {
+    expect(selectLink(app.store.getState())).toBe('up');
+  });
+  app.server.answer('GET /users/profile', refuse('not_logged_in'));
+  chat.down(true);
+
+  await waitFor(() => {
+    expect(app.store.getState().session).toEqual({ status: 'signedOut', ended: 'expired' });
+  });
+  expect(chat.isOpen()).toBe(false);
+});
+
+test('failed connection attempts trigger only one session check [CV-07]', async () => {
+  const chat = createFakeChat({ connects: false });
+  const app = renderApp({ element: <p />, chat });
+  await waitFor(() => {
+    expect(chat.isOpen()).toBe(true);
+  });
+  for (let i = 0; i < 3; i += 1) {
+    chat.down();
+    await settled();
+  }
+  await waitFor(() => {
+    expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
+  });
+  chat.down();
+  await settled();
+
+  expect(app.server.callsTo('GET /users/profile')).toHaveLength(1);
+  expect(app.store.getState().session.status).toBe('signedIn');
+});
