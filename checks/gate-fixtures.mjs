@@ -18,8 +18,9 @@ export const ACCEPTED_FILES = {
     "import { store } from '@/app/store';\nimport { applied } from '.';\nexport const both = [store, applied];",
   'src/app/store.ts': "export const store = 'store';",
   'server/main.ts': "import { buildApp } from './app';\nbuildApp();",
-  'server/app.ts':
-    "import { clubRoutes } from './modules/club/club.routes';\nimport { userRoutes } from './modules/user/user.routes';\nexport const buildApp = () => [clubRoutes, userRoutes];",
+  'server/app.ts': "import { routes } from './app/routes';\nexport const buildApp = () => routes;",
+  'server/app/routes.ts':
+    "import { clubRoutes } from '../modules/club/club.routes';\nimport { userRoutes } from '../modules/user/user.routes';\nexport const routes = [clubRoutes, userRoutes];",
   'server/modules/club/club.routes.ts':
     "import { clubService } from './club.service';\nexport const clubRoutes = clubService;",
   'server/modules/club/club.service.ts':

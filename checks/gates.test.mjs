@@ -114,10 +114,9 @@ test('dependency-cruiser rejects modules that depend on each other, also by type
   const { summary } = JSON.parse(
     await output([bin, 'server', '--config', '.dependency-cruiser-modules.cjs', '--output-type', 'json']),
   );
-  expect(summary.violations.map(({ from, to }) => `${from} ${to}`).sort()).toEqual([
-    'server/modules/left server/modules/right',
-    'server/modules/right server/modules/left',
-  ]);
+  const found = summary.violations.map(({ from, to }) => `${from} ${to}`);
+  expect(found).toContain('server/modules/left server/modules/right');
+  expect(found).toContain('server/modules/right server/modules/left');
 }, 60_000);
 
 describe.each([
