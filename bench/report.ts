@@ -2,10 +2,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { goalsLine, tableOf } from './table';
 import type { Row, Section } from './section';
 
-const FILE = 'docs/performance.md';
+const FILE = 'bench/results.md';
 const marker = (name: string, place: 'begin' | 'end') => `<!-- bench ${name}: ${place} -->`;
 
-/** Puts the table of a section in the place of its former one in docs/performance.md, or at the end where it has none. */
+/** Puts the table of a section in the place of its former one in bench/results.md, or at the end where it has none. */
 export async function writeSection(
   { name, title }: Pick<Section, 'name' | 'title'>,
   rows: readonly Row[],
@@ -20,6 +20,6 @@ export async function writeSection(
     FILE,
     isThere
       ? text.slice(0, from) + block + text.slice(to + end.length)
-      : `${text.trimEnd()}\n\n### ${title}\n\n${block}\n`,
+      : `${text.trimEnd()}\n\n## ${title}\n\n${block}\n`,
   );
 }
