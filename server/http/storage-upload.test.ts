@@ -1,9 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { IMAGE_MAX_BYTES } from '@contract/upload';
 import { createLocalObjects } from '../engines/objects/local-objects';
 import { objectKey, uploadKey } from '../engines/objects/objects';
@@ -11,7 +6,7 @@ import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { browserOf, createClub, createUser } from '../testing/factories';
 import { traversalKeys } from '../testing/traversal-keys';
-import { requestUploadUrl, photo, putTo, fetchSigned, uploadPicture } from '../testing/pictures';
+import { fetchSigned, photo, putTo, requestUploadUrl, storedFiles, uploadPicture } from '../testing/pictures';
 
 let host: TestApp;
 let browser: TestBrowser;
@@ -24,25 +19,15 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Every file of the object store, drafts too. */
-const files = async () =>
-  (
-    await readdir(path.join(host.dataDir, 'objects'), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    )
-  )
-    .flatMap((entry) => (entry.isFile() ? entry.name : []))
-    .sort();
-
 /** Holds that sending something is refused, and that no byte of it stays. */
 async function expectRefused(
   send: () => Promise<{ status: number; code?: string | undefined }>,
   refusal: string,
 ): Promise<void> {
-  const before = await files();
+  const before = await storedFiles(host);
   const { status, code } = await send();
   expect(`${String(status)} ${String(code)}`).toBe(refusal);
-  expect(await files()).toEqual(before);
+  expect(await storedFiles(host)).toEqual(before);
 }
 
 test('an address takes the picture that it was made for, with no cookie and no Origin [CO-01 IR-03]', async () => {
@@ -195,139 +180,6 @@ test('no name leads out of the folder, spelled out or escaped, with a signature 
   await expect(
     host.engines.objects.uploadAddress('../../secret', { contentType: 'image/png' }),
   ).rejects.toThrow('no key of the object store');
-});
-
-describe('over a real connection', () => {
-  let port: number;
-  beforeAll(async () => {
-    await host.app.listen({ host: '127.0.0.1', port: 0 });
-    port = (host.app.server.address() as AddressInfo).port;
-  });
-
-  const put = (url: string, headers: Record<string, string>) =>
-    request({
-      host: '127.0.0.1',
-      port,
-      method: 'PUT',
-      path: url,
-      headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers },
-    });
-  /** How a request ends: its status, or 'cut' where the connection went first. */
-  const endOf = (sent: ReturnType<typeof request>) =>
-    new Promise<string>((resolve) => {
-      sent.on('response', (response: IncomingMessage) => {
-        response.resume();
-        resolve(String(response.statusCode));
-      });
-      sent.on('error', () => {
-        resolve('cut');
-      });
-    });
-
-  test('fifty megabytes in pieces are cut off at ten, and nothing of them stays [AC-15]', async () => {
-    const { url } = await requestUploadUrl(browser);
-    const before = await files();
-    const sent = put(url, { 'transfer-encoding': 'chunked' });
-    const end = endOf(sent);
-    let ended = false;
-    void end.then(() => {
-      ended = true;
-    });
-    const piece = Buffer.alloc(65_536);
-    let pieces = 0;
-    for (; pieces < 800 && !ended && !sent.destroyed; pieces += 1) {
-      await new Promise<void>((resolve) => {
-        sent.write(piece, () => {
-          resolve();
-        });
-      });
-    }
-    expect(['413', 'cut']).toContain(await end);
-    // Some pieces more than were read are under way in buffers.
-    expect(pieces).toBeLessThan(400);
-    sent.destroy();
-    expect(await files()).toEqual(before);
-    expect((await putTo(host, url, bytes)).status).toBe(200);
-  });
-
-  test('of pieces that do not add up to the told size nothing stays [AC-15]', async () => {
-    const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
-    for (const [body, status] of [
-      [bytes.subarray(10), '403'],
-      [Buffer.concat([bytes, bytes]), '413'],
-    ] as const) {
-      const before = await files();
-      const sent = put(url, { 'transfer-encoding': 'chunked' });
-      const end = endOf(sent);
-      sent.end(body);
-      expect(await end).toBe(status);
-      expect(await files()).toEqual(before);
-    }
-    expect((await putTo(host, url, bytes)).status).toBe(200);
-  });
-
-  test('of twenty megabytes behind a told length of ten bytes no more than ten are kept, and they are no picture [AC-15]', async () => {
-    const { clubId, presidentId } = await createClub(host.pool);
-    const president = await browserOf(host, presidentId);
-    const { objectName, url } = await requestUploadUrl(president);
-    const heard = await new Promise<string>((resolve) => {
-      const socket = connect({ host: '127.0.0.1', port });
-      let said = '';
-      socket.on('data', (chunk) => {
-        said += chunk.toString('latin1');
-      });
-      // Whoever goes on sending to a closed connection is told by a reset.
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        resolve(said);
-      });
-      socket.write(
-        `PUT ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 10\r\n\r\n`,
-      );
-      socket.write(Buffer.alloc(20_000_000, 'x'));
-    });
-    // What comes after the ten is no request, and ends the connection, maybe before the first answer is heard.
-    expect(
-      [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)]
-        .map(([, status]) => status)
-        .filter((status) => status !== '400' && status !== '200'),
-    ).toEqual([]);
-    const drafts = async () => (await files()).filter((name) => !/\.(?:raw|webp)$/.test(name));
-    while ((await drafts()).length > 0) await new Promise(setImmediate);
-    const stored = await host.engines.objects.get(uploadKey(objectName));
-    expect(stored?.byteLength ?? 10).toBe(10);
-    stored?.stream.destroy();
-    const { status, code } = await president.call('POST', `/clubs/${String(clubId)}/articles`, {
-      title: '사진',
-      contents: '사진입니다.',
-      thumbUrl: objectName,
-    });
-    expect(['422 image_unreadable', '404 not_found']).toContain(`${String(status)} ${String(code)}`);
-  });
-
-  test('of an upload that breaks off in the middle nothing stays, and it can be sent again', async () => {
-    const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
-    const before = await files();
-    const sent = put(url, { 'content-length': String(bytes.length) });
-    const end = endOf(sent);
-    sent.write(bytes.subarray(0, 1_000));
-    while ((await files()).length === before.length) await new Promise(setImmediate);
-    sent.destroy();
-    expect(await end).toBe('cut');
-    while ((await files()).length !== before.length) await new Promise(setImmediate);
-    expect(await files()).toEqual(before);
-    expect((await putTo(host, url, bytes)).status).toBe(200);
-  });
-
-  test('a picture that may not be taken is refused before it is sent', async () => {
-    const sent = put(
-      '/storage/u/00000000-0000-4000-8000-000000000001.raw?expires=9999999999&type=image%2Fjpeg&signature=x',
-      { 'content-length': String(IMAGE_MAX_BYTES) },
-    );
-    sent.flushHeaders();
-    expect(await endOf(sent)).toBe('403');
-    sent.destroy();
-  });
 });
 
 test('what a picture was uploaded as lies beside its versions, never in their place', async () => {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { UploadAddress } from '@contract/upload';
@@ -112,4 +114,11 @@ export async function uploadPicture(
 export async function fetchSigned({ app }: TestApp, url: string) {
   const { statusCode, rawPayload, headers } = await app.inject({ url, headers: { host: 'localhost' } });
   return { status: statusCode, bytes: rawPayload, headers };
+}
+
+/** Returns the sorted names of all files of the local object store, including drafts. */
+export async function storedFiles({ dataDir }: TestApp): Promise<string[]> {
+  const folder = path.join(dataDir, 'objects');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort();
 }

@@ -1,7 +1,7 @@
-import type { Comment } from '@contract/comment';
 import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import type { TestApp } from '../../testing/app';
+import { arrangeComments, commentPath, readComment, textsOf } from '../../testing/comments';
+import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
@@ -11,32 +11,7 @@ beforeAll(async () => {
   host = await createTestApp();
 });
 afterAll(() => host.close());
-
-/** An article and somebody of its club who speaks. */
-async function arrange() {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '한소희' }), 'MEMBER');
-  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
-  const browser = await browserOf(host, userId);
-  const president = await browserOf(host, presidentId);
-  const say = (content: string, parentId: number | null = null) =>
-    createComment(host.pool, { articleId, userId, parentId, content });
-  const speak = (body: object, by: TestBrowser = browser) =>
-    by.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
-  const tree = async () =>
-    (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
-  return { clubId, articleId, userId, presidentId, browser, president, say, speak, tree };
-}
-const at = (commentId: number) => `/comment/articles/${String(commentId)}`;
-const rowOf = async (id: number) =>
-  (await host.pool.query<Record<string, unknown>>('select * from comments where id = $1', [id])).rows[0];
-
-/** A tree by its texts: `{ 첫째: { 답글: {} } }`. */
-interface Texts {
-  [content: string]: Texts;
-}
-const textsOf = (tree: readonly Comment[]): Texts =>
-  Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));
+const arrange = () => arrangeComments(host);
 
 test('a notice has no comments: none can be read or written [TR-14]', async () => {
   const { clubId, presidentId, president } = await arrange();
@@ -131,7 +106,7 @@ describe('commenting', () => {
         edited: false,
       }),
     ]);
-    expect(await rowOf(data.commentId)).toMatchObject({ article_id: articleId, parent_id: null });
+    expect(await readComment(host, data.commentId)).toMatchObject({ article_id: articleId, parent_id: null });
   });
 
   test('replies to a comment of the same article [TR-11]', async () => {
@@ -176,7 +151,7 @@ describe('commenting', () => {
     const { browser, say, speak } = await arrange();
     const parentId = await say('부모');
     await say('자식', parentId);
-    await browser.call('DELETE', at(parentId));
+    await browser.call('DELETE', commentPath(parentId));
     await expectRefused(host.pool, () => speak({ content: '답', parentId }), '409 comment_deleted');
   });
 
@@ -214,137 +189,5 @@ describe('commenting', () => {
     await deleting.query('commit');
     deleting.release();
     expect(await answer).toMatchObject({ status: 404, code: 'not_found' });
-  });
-});
-
-describe('editing a comment', () => {
-  test('changes its text and marks it as edited [DA-05 ST-07]', async () => {
-    const { browser, say, tree } = await arrange();
-    const commentId = await say('처음');
-    const [before] = await tree();
-    const { status, data } = await browser.call('PATCH', at(commentId), { content: ' 다시\r\n' });
-    expect([status, data]).toEqual([200, null]);
-    const [after] = await tree();
-    expect(after).toEqual({ ...before, content: '다시', edited: true, updatedAt: after?.updatedAt });
-    expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
-  });
-
-  test('is rejected without changes after normalisation [TR-10]', async () => {
-    const { browser, say } = await arrange();
-    const commentId = await say('봄\n여름');
-    await expectRefused(
-      host.pool,
-      () => browser.call('PATCH', at(commentId), { content: ` ${'봄'.normalize('NFD')}\r\n여름 ` }),
-      '422 nothing_changed',
-    );
-  });
-
-  test.each<[string, object, string]>([
-    ['to nothing', { content: ' ' }, '422 rule_broken'],
-    ['to 1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
-    ['along with its place', { content: '새 글', parentId: 1 }, '400 bad_request'],
-  ])('%s is refused', async (_, body, refusal) => {
-    const { browser, say } = await arrange();
-    const commentId = await say('처음');
-    await expectRefused(host.pool, () => browser.call('PATCH', at(commentId), body), refusal);
-  });
-
-  test('that was deleted is rejected with 409 [TR-12]', async () => {
-    const { browser, say } = await arrange();
-    const commentId = await say('처음');
-    await browser.call('DELETE', at(commentId));
-    await expectRefused(
-      host.pool,
-      () => browser.call('PATCH', at(commentId), { content: '다시' }),
-      '409 comment_deleted',
-    );
-  });
-});
-
-describe('deleting a comment', () => {
-  test('without replies removes it', async () => {
-    const { browser, say, tree } = await arrange();
-    const commentId = await say('지울 글');
-    const { status, data } = await browser.call('DELETE', at(commentId));
-    expect([status, data, await tree()]).toEqual([200, null, []]);
-  });
-
-  test('with visible replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
-    const { browser, say, tree } = await arrange();
-    const commentId = await say('비밀 이야기');
-    await say('답글', commentId);
-    await browser.call('PATCH', at(commentId), { content: '더 비밀스러운 이야기' });
-    await browser.call('DELETE', at(commentId));
-    expect(await tree()).toEqual([
-      expect.objectContaining({
-        commentId,
-        content: '',
-        userName: '',
-        roleName: 'NO_ROLE',
-        profileImageUrl: null,
-        deleted: true,
-        edited: false,
-        children: [expect.objectContaining({ content: '답글', deleted: false })],
-      }),
-    ]);
-    const {
-      rows: [dump],
-    } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
-    expect(dump?.text).not.toContain('비밀');
-    // Even a text that had stayed would not be shown.
-    await host.pool.query(`update comments set content = '남은 이야기' where id = $1`, [commentId]);
-    expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
-  });
-
-  test('removes deleted parents that have no visible replies left [ST-08]', async () => {
-    const { browser, say, tree } = await arrange();
-    const top = await say('위');
-    const middle = await say('가운데', top);
-    const leaf = await say('아래', middle);
-    const other = await say('다른 아래', middle);
-    await browser.call('DELETE', at(top));
-    await browser.call('DELETE', at(middle));
-    await browser.call('DELETE', at(leaf));
-    expect(textsOf(await tree())).toEqual({ '': { '': { '다른 아래': {} } } });
-    await browser.call('DELETE', at(other));
-    expect(await tree()).toEqual([]);
-  });
-
-  test('is allowed to the president for any comment, but not to a vice president [RO-07]', async () => {
-    const { clubId, president, say, tree } = await arrange();
-    const commentId = await say('회원의 글');
-    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
-    await expectRefused(host.pool, () => vice.call('DELETE', at(commentId)), '403 not_allowed');
-    expect((await president.call('DELETE', at(commentId))).status).toBe(200);
-    expect(await tree()).toEqual([]);
-  });
-
-  test('is allowed to its author after leaving the club, but editing is not [TR-13]', async () => {
-    const { clubId, userId, browser, say } = await arrange();
-    const commentId = await say('떠나기 전');
-    await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
-    await expectRefused(
-      host.pool,
-      () => browser.call('PATCH', at(commentId), { content: '떠난 뒤' }),
-      '403 not_allowed',
-    );
-    expect((await browser.call('DELETE', at(commentId))).status).toBe(200);
-    expect(await rowOf(commentId)).toMatchObject({ content: '' });
-  });
-
-  test('twice is rejected with 409', async () => {
-    const { browser, say } = await arrange();
-    const commentId = await say('지울 글');
-    await browser.call('DELETE', at(commentId));
-    await expectRefused(host.pool, () => browser.call('DELETE', at(commentId)), '409 comment_deleted');
-  });
-
-  test('succeeds once for two concurrent requests', async () => {
-    const { browser, president, say } = await arrange();
-    const commentId = await say('지울 글');
-    const answers = await Promise.all(
-      [browser, president, browser, president].map((by) => by.call('DELETE', at(commentId))),
-    );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   });
 });

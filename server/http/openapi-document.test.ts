@@ -1,0 +1,97 @@
+import type { GuardedRoute } from '@contract/rule';
+import { allContractRoutes } from '../testing/contract-routes';
+import { createOpenApi } from './openapi';
+import type { OpenApiDocument } from './openapi';
+
+let routes: GuardedRoute[];
+let document: OpenApiDocument;
+beforeAll(async () => {
+  routes = await allContractRoutes();
+  document = createOpenApi(routes);
+});
+
+/** Yields every object in the document with its JSON pointer. */
+function* nodes(value: unknown, at = '#'): Generator<[string, Record<string, unknown>]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield [at, value as Record<string, unknown>];
+  for (const [key, inner] of Object.entries(value)) yield* nodes(inner, `${at}/${key}`);
+}
+const resolve = (reference: string) =>
+  reference
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
+
+describe('the document is OpenAPI 3.1', () => {
+  test('with the members that it must have', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document)).toEqual(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
+    expect(document.info).toEqual({
+      title: expect.any(String) as string,
+      version: expect.any(String) as string,
+      description: expect.any(String) as string,
+    });
+    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+$/);
+  });
+
+  test('whose references lead somewhere', () => {
+    const references = [...nodes(document)]
+      .map(([, node]) => node.$ref)
+      .filter((reference) => typeof reference === 'string');
+    expect(references.length).toBeGreaterThan(100);
+    for (const reference of references)
+      expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
+  });
+
+  test('whose parameters are those of the path', () => {
+    for (const [path, item] of Object.entries(document.paths)) {
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters = [] } of Object.values(item)) {
+        expect(
+          parameters
+            .filter((parameter) => parameter.in === 'path' && parameter.required)
+            .map(({ name }) => name),
+        ).toEqual(inPath);
+        expect(new Set(parameters.map(({ name, in: place }) => `${place} ${name}`)).size).toBe(
+          parameters.length,
+        );
+      }
+    }
+  });
+
+  test('whose answers have a description and whose schemas say nothing that JSON Schema lacks', () => {
+    const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
+    for (const [at, node] of nodes(document)) {
+      if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(at) && !('$ref' in node))
+        expect(node.description).toEqual(expect.any(String));
+      if (!/\/(?:schema|items|properties\/\w+)$/.test(at)) continue;
+      expect(node).not.toHaveProperty('nullable');
+      for (const type of [node.type ?? []].flat()) expect(types).toContain(type);
+      if (typeof node.pattern === 'string') expect(() => new RegExp(String(node.pattern), 'u')).not.toThrow();
+      if (node.type === 'array') expect(node.items).toEqual(expect.any(Object));
+      for (const name of (node.required ?? []) as string[]) expect(node.properties).toHaveProperty(name);
+    }
+  });
+
+  test('and survives the way over the wire', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+});
+
+describe('the same routes give the same document', () => {
+  test('to the letter', () => {
+    expect(JSON.stringify(createOpenApi(routes))).toBe(JSON.stringify(document));
+  });
+
+  test('in whatever order they are registered', () => {
+    expect(JSON.stringify(createOpenApi([...routes].reverse()))).toBe(JSON.stringify(document));
+  });
+});
+
+test('a route under no known noun is a fault of ours, found here', () => {
+  const [first] = routes;
+  if (!first) throw new Error('no routes');
+  expect(() => createOpenApi([{ ...first, route: { ...first.route, path: '/somewhere/else' } }])).toThrow(
+    '/somewhere/else',
+  );
+});

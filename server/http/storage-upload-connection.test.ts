@@ -1,0 +1,154 @@
+import { request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { IMAGE_MAX_BYTES } from '@contract/upload';
+import { uploadKey } from '../engines/objects/objects';
+import { createTestApp } from '../testing/app';
+import type { TestApp, TestBrowser } from '../testing/app';
+import { browserOf, createClub, createUser } from '../testing/factories';
+import { photo, putTo, requestUploadUrl, storedFiles } from '../testing/pictures';
+
+let host: TestApp;
+let browser: TestBrowser;
+let bytes: Buffer;
+
+beforeAll(async () => {
+  host = await createTestApp();
+  browser = await browserOf(host, await createUser(host.pool));
+  bytes = await photo();
+});
+afterAll(() => host.close());
+
+describe('over a real connection', () => {
+  let port: number;
+  beforeAll(async () => {
+    await host.app.listen({ host: '127.0.0.1', port: 0 });
+    port = (host.app.server.address() as AddressInfo).port;
+  });
+
+  const put = (url: string, headers: Record<string, string>) =>
+    request({
+      host: '127.0.0.1',
+      port,
+      method: 'PUT',
+      path: url,
+      headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers },
+    });
+  /** How a request ends: its status, or 'cut' where the connection went first. */
+  const endOf = (sent: ReturnType<typeof request>) =>
+    new Promise<string>((resolve) => {
+      sent.on('response', (response: IncomingMessage) => {
+        response.resume();
+        resolve(String(response.statusCode));
+      });
+      sent.on('error', () => {
+        resolve('cut');
+      });
+    });
+
+  test('fifty megabytes in pieces are cut off at ten, and nothing of them stays [AC-15]', async () => {
+    const { url } = await requestUploadUrl(browser);
+    const before = await storedFiles(host);
+    const sent = put(url, { 'transfer-encoding': 'chunked' });
+    const end = endOf(sent);
+    let ended = false;
+    void end.then(() => {
+      ended = true;
+    });
+    const piece = Buffer.alloc(65_536);
+    let pieces = 0;
+    for (; pieces < 800 && !ended && !sent.destroyed; pieces += 1) {
+      await new Promise<void>((resolve) => {
+        sent.write(piece, () => {
+          resolve();
+        });
+      });
+    }
+    expect(['413', 'cut']).toContain(await end);
+    // Some pieces more than were read are under way in buffers.
+    expect(pieces).toBeLessThan(400);
+    sent.destroy();
+    expect(await storedFiles(host)).toEqual(before);
+    expect((await putTo(host, url, bytes)).status).toBe(200);
+  });
+
+  test('of pieces that do not add up to the told size nothing stays [AC-15]', async () => {
+    const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
+    for (const [body, status] of [
+      [bytes.subarray(10), '403'],
+      [Buffer.concat([bytes, bytes]), '413'],
+    ] as const) {
+      const before = await storedFiles(host);
+      const sent = put(url, { 'transfer-encoding': 'chunked' });
+      const end = endOf(sent);
+      sent.end(body);
+      expect(await end).toBe(status);
+      expect(await storedFiles(host)).toEqual(before);
+    }
+    expect((await putTo(host, url, bytes)).status).toBe(200);
+  });
+
+  test('of twenty megabytes behind a told length of ten bytes no more than ten are kept, and they are no picture [AC-15]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const president = await browserOf(host, presidentId);
+    const { objectName, url } = await requestUploadUrl(president);
+    const heard = await new Promise<string>((resolve) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      let said = '';
+      socket.on('data', (chunk) => {
+        said += chunk.toString('latin1');
+      });
+      // Whoever goes on sending to a closed connection is told by a reset.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        resolve(said);
+      });
+      socket.write(
+        `PUT ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 10\r\n\r\n`,
+      );
+      socket.write(Buffer.alloc(20_000_000, 'x'));
+    });
+    // What comes after the ten is no request, and ends the connection, maybe before the first answer is heard.
+    expect(
+      [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)]
+        .map(([, status]) => status)
+        .filter((status) => status !== '400' && status !== '200'),
+    ).toEqual([]);
+    const drafts = async () => (await storedFiles(host)).filter((name) => !/\.(?:raw|webp)$/.test(name));
+    while ((await drafts()).length > 0) await new Promise(setImmediate);
+    const stored = await host.engines.objects.get(uploadKey(objectName));
+    expect(stored?.byteLength ?? 10).toBe(10);
+    stored?.stream.destroy();
+    const { status, code } = await president.call('POST', `/clubs/${String(clubId)}/articles`, {
+      title: '사진',
+      contents: '사진입니다.',
+      thumbUrl: objectName,
+    });
+    expect(['422 image_unreadable', '404 not_found']).toContain(`${String(status)} ${String(code)}`);
+  });
+
+  test('of an upload that breaks off in the middle nothing stays, and it can be sent again', async () => {
+    const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
+    const before = await storedFiles(host);
+    const sent = put(url, { 'content-length': String(bytes.length) });
+    const end = endOf(sent);
+    sent.write(bytes.subarray(0, 1_000));
+    while ((await storedFiles(host)).length === before.length) await new Promise(setImmediate);
+    sent.destroy();
+    expect(await end).toBe('cut');
+    while ((await storedFiles(host)).length !== before.length) await new Promise(setImmediate);
+    expect(await storedFiles(host)).toEqual(before);
+    expect((await putTo(host, url, bytes)).status).toBe(200);
+  });
+
+  test('a picture that may not be taken is refused before it is sent', async () => {
+    const sent = put(
+      '/storage/u/00000000-0000-4000-8000-000000000001.raw?expires=9999999999&type=image%2Fjpeg&signature=x',
+      { 'content-length': String(IMAGE_MAX_BYTES) },
+    );
+    sent.flushHeaders();
+    expect(await endOf(sent)).toBe('403');
+    sent.destroy();
+  });
+});

@@ -1,0 +1,157 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { DatabaseUnavailable } from '../../engines/database/unavailable';
+import { waitForLockWaiter } from '../../testing/lock-wait';
+import { setUpMessageLog } from '../../testing/message-log';
+
+const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, say, stored } =
+  setUpMessageLog();
+
+test('two servers write concurrent duplicates once and number without gaps [LC-04]', async () => {
+  const { roomId, ann } = await openRoom();
+  const other = openLog();
+  const both = await Promise.all(
+    Array.from({ length: 100 }, (_, i) => `m${String(i)}`).flatMap((text) =>
+      [log(), other].map((node) =>
+        node.append({ roomId, senderId: ann, clientMessageId: text, message: text, senderEmail: undefined }),
+      ),
+    ),
+  );
+  await other.stop();
+  expect(both.filter((_, index) => index % 2 === 0)).toEqual(both.filter((_, index) => index % 2 === 1));
+  const lines = await stored(roomId);
+  expect(lines.map((line) => Number(line.split(' ')[0]))).toEqual(
+    Array.from({ length: 100 }, (_, i) => i + 1),
+  );
+  expect(new Set(lines.map((line) => line.split(' ')[1])).size).toBe(100);
+});
+
+test('a locked room waits in order without delaying other rooms [LC-06]', async () => {
+  const [held, free] = [await openRoom(), await openRoom()];
+  const holder = await pool().connect();
+  await holder.query('begin');
+  await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
+  const outcomes: string[] = [];
+  const waiting = ['a', 'b', 'c'].map(async (text) => {
+    await say(held.roomId, held.ann, text);
+    outcomes.push(text);
+  });
+  await waitForLockWaiter(pool());
+  const later = say(held.roomId, held.ann, 'd');
+  for (const text of ['x', 'y', 'z']) await say(free.roomId, free.ann, text);
+  expect(await stored(free.roomId)).toEqual(['1 x', '2 y', '3 z']);
+  expect(outcomes).toEqual([]);
+  await holder.query('rollback');
+  holder.release();
+  await Promise.all([...waiting, later]);
+  expect(await stored(held.roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
+});
+
+test('only messages to a locked room wait; the rest of the batch is written, published and restores rooms', async () => {
+  const held = await openRoom();
+  const { roomId, ann, bob } = await openPrivateRoom();
+  await pool().query('update chat_participants set left_at = now() where room_id = $1 and user_id = $2', [
+    roomId,
+    bob,
+  ]);
+  const holder = await pool().connect();
+  await holder.query('begin');
+  await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
+  const waiting = say(held.roomId, held.ann, 'first in the batch');
+  try {
+    expect(await say(roomId, ann, 'second')).toEqual({ messageId: 1 });
+    expect(
+      added.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000]),
+    ).toEqual([['second', true]]);
+    expect(returnedUserIds).toEqual([bob]);
+    expect(await stored(held.roomId)).toEqual([]);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  expect(await waiting).toEqual({ messageId: 1 });
+});
+
+test('a duplicate to a locked room waits and resolves to its first number', async () => {
+  const { roomId, ann, bob } = await openRoom();
+  await say(roomId, ann, 'old');
+  added.length = 0;
+  const holder = await pool().connect();
+  await holder.query('begin');
+  await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
+  const both = Promise.all([say(roomId, bob, 'new'), say(roomId, ann, 'old')]);
+  await waitForLockWaiter(pool());
+  expect(added).toEqual([]);
+  await holder.query('rollback');
+  holder.release();
+  expect(await both).toEqual([{ messageId: 2 }, { messageId: 1 }]);
+  expect(await stored(roomId)).toEqual(['1 old', '2 new']);
+  expect(added.map(({ messageId }) => messageId)).toEqual([2]);
+});
+
+test('numbers follow the commit order, so a reader after the last seen number misses nothing [LC-02]', async () => {
+  const { roomId, ann, bob } = await openRoom();
+  // Each commit takes its time, so that transactions of both servers would overlap if the room's row did not hold them apart.
+  await pool().query(`
+    create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(random() * 0.02); return null; end $$;
+    create constraint trigger dawdle after insert on chat_messages deferrable initially deferred for each row execute function dawdle()`);
+  const other = openLog();
+  try {
+    let finished = false;
+    const writing = Promise.all(
+      Array.from({ length: 60 }, async (_, i) => {
+        await pass(i * 4);
+        await (i % 2 ? log() : other).append({
+          roomId,
+          senderId: i % 2 ? ann : bob,
+          clientMessageId: String(i),
+          message: String(i),
+          senderEmail: undefined,
+        });
+      }),
+    ).finally(() => {
+      finished = true;
+    });
+    const read: number[] = [];
+    for (let last = false; !last;) {
+      last = finished;
+      const { rows } = await pool().query<{ id: number }>(
+        'select message_id as id from chat_messages where room_id = $1 and message_id > $2 order by message_id',
+        [roomId, read.at(-1) ?? 0],
+      );
+      read.push(...rows.map(({ id }) => id));
+    }
+    await writing;
+    expect(read).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
+  } finally {
+    await other.stop();
+    await pool().query('drop trigger dawdle on chat_messages; drop function dawdle');
+  }
+});
+
+test('messages are rejected while the database is unavailable, and a retry writes them', async () => {
+  const { roomId, ann } = await openRoom();
+  const connect = jest.spyOn(pool(), 'connect').mockImplementation(() => {
+    throw new DatabaseUnavailable(new Error('gone'));
+  });
+  const outcomes = await Promise.allSettled([say(roomId, ann, 'a'), say(roomId, ann, 'b')]);
+  expect(
+    outcomes.every(
+      (outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailable,
+    ),
+  ).toBe(true);
+  connect.mockRestore();
+  expect(added).toEqual([]);
+  expect(await Promise.all([say(roomId, ann, 'a'), say(roomId, ann, 'b')])).toEqual([
+    { messageId: 1 },
+    { messageId: 2 },
+  ]);
+});
+
+test('stopping waits for accepted messages and rejects new ones', async () => {
+  const { roomId, ann } = await openRoom();
+  const taken = ['a', 'b', 'c'].map((text) => say(roomId, ann, text));
+  await log().stop();
+  expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c']);
+  await expect(say(roomId, ann, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await Promise.all(taken);
+});

@@ -1,0 +1,148 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { arrangeComments, commentPath, readComment, textsOf } from '../../testing/comments';
+import { browserOf, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+const arrange = () => arrangeComments(host);
+
+describe('editing a comment', () => {
+  test('changes its text and marks it as edited [DA-05 ST-07]', async () => {
+    const { browser, say, tree } = await arrange();
+    const commentId = await say('처음');
+    const [before] = await tree();
+    const { status, data } = await browser.call('PATCH', commentPath(commentId), { content: ' 다시\r\n' });
+    expect([status, data]).toEqual([200, null]);
+    const [after] = await tree();
+    expect(after).toEqual({ ...before, content: '다시', edited: true, updatedAt: after?.updatedAt });
+    expect(Date.parse(after?.updatedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(after?.createdAt ?? ''));
+  });
+
+  test('is rejected without changes after normalisation [TR-10]', async () => {
+    const { browser, say } = await arrange();
+    const commentId = await say('봄\n여름');
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', commentPath(commentId), { content: ` ${'봄'.normalize('NFD')}\r\n여름 ` }),
+      '422 nothing_changed',
+    );
+  });
+
+  test.each<[string, object, string]>([
+    ['to nothing', { content: ' ' }, '422 rule_broken'],
+    ['to 1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
+    ['along with its place', { content: '새 글', parentId: 1 }, '400 bad_request'],
+  ])('%s is refused', async (_, body, refusal) => {
+    const { browser, say } = await arrange();
+    const commentId = await say('처음');
+    await expectRefused(host.pool, () => browser.call('PATCH', commentPath(commentId), body), refusal);
+  });
+
+  test('that was deleted is rejected with 409 [TR-12]', async () => {
+    const { browser, say } = await arrange();
+    const commentId = await say('처음');
+    await browser.call('DELETE', commentPath(commentId));
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', commentPath(commentId), { content: '다시' }),
+      '409 comment_deleted',
+    );
+  });
+});
+
+describe('deleting a comment', () => {
+  test('without replies removes it', async () => {
+    const { browser, say, tree } = await arrange();
+    const commentId = await say('지울 글');
+    const { status, data } = await browser.call('DELETE', commentPath(commentId));
+    expect([status, data, await tree()]).toEqual([200, null, []]);
+  });
+
+  test('with visible replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
+    const { browser, say, tree } = await arrange();
+    const commentId = await say('비밀 이야기');
+    await say('답글', commentId);
+    await browser.call('PATCH', commentPath(commentId), { content: '더 비밀스러운 이야기' });
+    await browser.call('DELETE', commentPath(commentId));
+    expect(await tree()).toEqual([
+      expect.objectContaining({
+        commentId,
+        content: '',
+        userName: '',
+        roleName: 'NO_ROLE',
+        profileImageUrl: null,
+        deleted: true,
+        edited: false,
+        children: [expect.objectContaining({ content: '답글', deleted: false })],
+      }),
+    ]);
+    const {
+      rows: [dump],
+    } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
+    expect(dump?.text).not.toContain('비밀');
+    // Even a text that had stayed would not be shown.
+    await host.pool.query(`update comments set content = '남은 이야기' where id = $1`, [commentId]);
+    expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
+  });
+
+  test('removes deleted parents that have no visible replies left [ST-08]', async () => {
+    const { browser, say, tree } = await arrange();
+    const top = await say('위');
+    const middle = await say('가운데', top);
+    const leaf = await say('아래', middle);
+    const other = await say('다른 아래', middle);
+    await browser.call('DELETE', commentPath(top));
+    await browser.call('DELETE', commentPath(middle));
+    await browser.call('DELETE', commentPath(leaf));
+    expect(textsOf(await tree())).toEqual({ '': { '': { '다른 아래': {} } } });
+    await browser.call('DELETE', commentPath(other));
+    expect(await tree()).toEqual([]);
+  });
+
+  test('is allowed to the president for any comment, but not to a vice president [RO-07]', async () => {
+    const { clubId, president, say, tree } = await arrange();
+    const commentId = await say('회원의 글');
+    const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+    await expectRefused(host.pool, () => vice.call('DELETE', commentPath(commentId)), '403 not_allowed');
+    expect((await president.call('DELETE', commentPath(commentId))).status).toBe(200);
+    expect(await tree()).toEqual([]);
+  });
+
+  test('is allowed to its author after leaving the club, but editing is not [TR-13]', async () => {
+    const { clubId, userId, browser, say } = await arrange();
+    const commentId = await say('떠나기 전');
+    await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+    await expectRefused(
+      host.pool,
+      () => browser.call('PATCH', commentPath(commentId), { content: '떠난 뒤' }),
+      '403 not_allowed',
+    );
+    expect((await browser.call('DELETE', commentPath(commentId))).status).toBe(200);
+    expect(await readComment(host, commentId)).toMatchObject({ content: '' });
+  });
+
+  test('twice is rejected with 409', async () => {
+    const { browser, say } = await arrange();
+    const commentId = await say('지울 글');
+    await browser.call('DELETE', commentPath(commentId));
+    await expectRefused(
+      host.pool,
+      () => browser.call('DELETE', commentPath(commentId)),
+      '409 comment_deleted',
+    );
+  });
+
+  test('succeeds once for two concurrent requests', async () => {
+    const { browser, president, say } = await arrange();
+    const commentId = await say('지울 글');
+    const answers = await Promise.all(
+      [browser, president, browser, president].map((by) => by.call('DELETE', commentPath(commentId))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  });
+});

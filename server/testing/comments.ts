@@ -1,0 +1,37 @@
+import type { Comment } from '@contract/comment';
+import type { TestApp, TestBrowser } from './app';
+import { browserOf, createClub, createUser, joinClub } from './factories';
+import { createArticle, createComment } from './posts';
+
+/** Creates an article of a club, with a member who comments and the president. */
+export async function arrangeComments(host: TestApp) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '한소희' }), 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+  const browser = await browserOf(host, userId);
+  const president = await browserOf(host, presidentId);
+  const say = (content: string, parentId: number | null = null) =>
+    createComment(host.pool, { articleId, userId, parentId, content });
+  const speak = (body: object, by: TestBrowser = browser) =>
+    by.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
+  const tree = async () =>
+    (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
+  return { clubId, articleId, userId, presidentId, browser, president, say, speak, tree };
+}
+
+/** Returns the path of a comment. */
+export const commentPath = (commentId: number) => `/comment/articles/${String(commentId)}`;
+
+/** Reads the row of a comment. */
+export async function readComment({ pool }: TestApp, id: number) {
+  return (await pool.query<Record<string, unknown>>('select * from comments where id = $1', [id])).rows[0];
+}
+
+/** A tree by its texts: `{ 첫째: { 답글: {} } }`. */
+interface CommentTexts {
+  [content: string]: CommentTexts;
+}
+
+/** Returns the texts of a tree of comments. */
+export const textsOf = (tree: readonly Comment[]): CommentTexts =>
+  Object.fromEntries(tree.map(({ content, children }) => [content, textsOf(children)]));

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { MessageRow } from '../modules/chat/chat.presenter';
+import { createMessageLog } from '../modules/chat/message-log';
+import type { MessageLog } from '../modules/chat/message-log';
+import { createClubRoom, createPrivateRoom } from './chat';
+import { createTestDatabase } from './database';
+import type { TestDatabase } from './database';
+
+/**
+ * Creates a database for all tests of a file and a message log for each test. `added` and `returnedUserIds` contain what the logs of the
+ * current test have reported.
+ */
+export function setUpMessageLog() {
+  const added: MessageRow[] = [];
+  const returnedUserIds: number[] = [];
+  let database: TestDatabase;
+  let log: MessageLog;
+
+  const pool = (): Pool => database.pool;
+  const openLog = () =>
+    createMessageLog({
+      pool: pool(),
+      onAdded: (messages, userIds) => {
+        added.push(...messages);
+        returnedUserIds.push(...userIds);
+      },
+    });
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  beforeEach(() => {
+    added.length = 0;
+    returnedUserIds.length = 0;
+    log = openLog();
+  });
+  afterEach(() => log.stop());
+  afterAll(() => database.drop());
+
+  return {
+    pool,
+    connectionConfig: () => database.connectionConfig,
+    log: () => log,
+    openLog,
+    added,
+    returnedUserIds,
+    /** Creates a club with a president and one member and returns its room. */
+    openRoom: async () => {
+      const { roomId, clubId, presidentId, memberIds } = await createClubRoom(pool());
+      return { roomId, clubId, ann: presidentId, bob: memberIds[0] ?? 0 };
+    },
+    openPrivateRoom: () => createPrivateRoom(pool()),
+    say: (
+      roomId: number,
+      senderId: number,
+      message: string,
+      clientMessageId = message,
+      senderEmail?: string,
+    ) => log.append({ roomId, senderId, clientMessageId, message, senderEmail }),
+    /** Reads the messages of a room as `'1 text'`, oldest first. */
+    stored: async (roomId: number) => {
+      const { rows } = await pool().query<{ line: string }>(
+        `select message_id || ' ' || message as line from chat_messages where room_id = $1 order by message_id`,
+        [roomId],
+      );
+      return rows.map(({ line }) => line);
+    },
+    /** Reads the last message number of a room. */
+    lastOf: async (roomId: number) => {
+      const { rows } = await pool().query<{ last: number }>(
+        'select last_message_id as last from chat_rooms where id = $1',
+        [roomId],
+      );
+      return rows[0]?.last;
+    },
+  };
+}
