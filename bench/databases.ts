@@ -14,14 +14,14 @@ export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
   const given = process.env.DATABASE_URL;
   if (given === undefined || given === '') return undefined;
   const name = `dure_bench_${randomBytes(5).toString('hex')}`;
-  await ask({ connectionString: given }, `create database ${name}`);
+  await execute({ connectionString: given }, `create database ${name}`);
   return {
     url: onDatabase({ connectionString: given }, name).connectionString ?? given,
-    drop: () => ask({ connectionString: given }, `drop database if exists ${name} with (force)`),
+    drop: () => execute({ connectionString: given }, `drop database if exists ${name} with (force)`),
   };
 }
 
-async function ask(config: PoolConfig, text: string): Promise<void> {
+async function execute(config: PoolConfig, text: string): Promise<void> {
   const client = new Client(config);
   await client.connect();
   await client.query(text).finally(() => client.end());

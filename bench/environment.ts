@@ -6,7 +6,7 @@ import type { ServerProcess } from '../testing/server-process';
 import { sizesFor } from './data/data-set';
 import { fillDatabase } from './data/fill';
 import { createOwnDatabase } from './databases';
-import type { Person, Product, StartOptions, World } from './section';
+import type { SignedInUser, Product, StartOptions, BenchContext } from './section';
 
 /** Engines besides the database that the product is measured on where the variables name them. */
 const ENGINES = [
@@ -20,23 +20,26 @@ const ENGINES = [
 /** Of the database that the figures are taken on. */
 const SETTINGS = ['server_version', 'shared_buffers', 'synchronous_commit', 'fsync'];
 
-/** The world of one run, and its end. */
-export interface OpenWorld extends World {
+/** The bench of one run, and its end. */
+export interface OpenBenchContext extends BenchContext {
   /** What the table says of the database and what is in it; undefined when nobody has asked for the product. */
-  described: () => Promise<string | undefined>;
+  describe: () => Promise<string | undefined>;
   close: () => Promise<void>;
 }
 
-/** Makes a world in which nothing runs until it is asked for. */
-export function createWorld({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): OpenWorld {
+/** Makes a bench in which nothing runs until it is asked for. */
+export function createBenchContext({
+  isQuick,
+  log,
+}: Pick<BenchContext, 'isQuick' | 'log'>): OpenBenchContext {
   let opened: Promise<OpenProduct> | undefined;
   let closed: Promise<void> | undefined;
   return {
     isQuick,
-    say,
-    startProduct: startOwn,
-    product: () => (opened ??= openProduct({ isQuick, say })),
-    described: async () => {
+    log: log,
+    startProduct: startOwnProduct,
+    product: () => (opened ??= openProduct({ isQuick, log: log })),
+    describe: async () => {
       if (opened === undefined) return undefined;
       const {
         pool,
@@ -62,7 +65,7 @@ export function createWorld({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): O
   };
 }
 
-async function startOwn({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
+async function startOwnProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
   const own = await createOwnDatabase();
   const engines = Object.fromEntries(
     ENGINES.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
@@ -83,15 +86,15 @@ async function startOwn({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise
 
 type OpenProduct = Product & { close: () => Promise<void> };
 
-async function openProduct({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): Promise<OpenProduct> {
-  const server = await startOwn();
+async function openProduct({ isQuick, log }: Pick<BenchContext, 'isQuick' | 'log'>): Promise<OpenProduct> {
+  const server = await startOwnProduct();
   const pool = await server.openPool();
   const close = async () => {
     await pool.end();
     await server.remove();
   };
   try {
-    const data = await fillDatabase(pool, sizesFor(isQuick), say);
+    const data = await fillDatabase(pool, sizesFor(isQuick), log);
     const signIn = signInOn(pool);
     return {
       address: `http://localhost:${String(server.port)}`,
@@ -100,8 +103,8 @@ async function openProduct({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): Pr
       data,
       signIn,
       close,
-      connectionConfig: connectionOf(pool),
-      people: (count) => signIn(Array.from({ length: count }, (_, index) => index + 1)),
+      connectionConfig: connectionConfigOf(pool),
+      firstUsers: (count) => signIn(Array.from({ length: count }, (_, index) => index + 1)),
     };
   } catch (error) {
     await close();
@@ -110,13 +113,13 @@ async function openProduct({ isQuick, say }: Pick<World, 'isQuick' | 'say'>): Pr
 }
 
 /** What leads to the database and nothing else of a pool's options. */
-function connectionOf({ options: { connectionString, host, port, user, database } }: Pool): PoolConfig {
+function connectionConfigOf({ options: { connectionString, host, port, user, database } }: Pool): PoolConfig {
   return connectionString === undefined ? { host, port, user, database } : { connectionString };
 }
 
 /** One session for each person, however often they are asked for. */
 export function signInOn(pool: Pool): Product['signIn'] {
-  const known = new Map<number, Person>();
+  const known = new Map<number, SignedInUser>();
   return async (userIds) => {
     const fresh = userIds
       .filter((userId) => !known.has(userId))

@@ -2,7 +2,7 @@ import { writeSection } from './report';
 import type { Row, Section } from './section';
 import { sections } from './sections';
 import { goalsLine, lineOf } from './table';
-import { createWorld } from './environment';
+import { createBenchContext } from './environment';
 import { describeMachine } from '../testing/machine';
 
 const MINIMUM_RUNS = 3;
@@ -12,28 +12,28 @@ async function main(): Promise<void> {
   const isQuick = process.env.BENCH_QUICK === '1';
   const chosen = choose(process.argv.slice(2));
   const startedAt = performance.now();
-  const say = (line: string) => {
+  const log = (line: string) => {
     process.stdout.write(
       `${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(5)} s  ${line}\n`,
     );
   };
-  const world = createWorld({ isQuick, say });
+  const bench = createBenchContext({ isQuick, log: log });
   const stopAt = (signal: NodeJS.Signals) =>
     process.once(signal, () => {
-      void world.close().finally(() => process.exit(1));
+      void bench.close().finally(() => process.exit(1));
     });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) stopAt(signal);
   const machine = describeMachine();
-  say(machine);
+  log(machine);
   const all: Row[] = [];
   try {
     for (const section of chosen) {
-      say(`${section.name}: ${section.title}`);
-      const rows = await measure(section, world.say, () => section.run(world));
+      log(`${section.name}: ${section.title}`);
+      const rows = await measure(section, bench.log, () => section.run(bench));
       if (rows === undefined) continue;
       all.push(...rows);
       if (isQuick) continue;
-      const described = await world.described();
+      const described = await bench.describe();
       await writeSection(
         section,
         rows,
@@ -41,16 +41,16 @@ async function main(): Promise<void> {
       );
     }
   } finally {
-    await world.close();
+    await bench.close();
   }
-  say(
-    `${goalsLine(all)}.${isQuick ? ' A quick run: its figures say nothing, and nothing was written.' : ''}`,
+  log(
+    `${goalsLine(all)}.${isQuick ? ' A quick run: its figures mean nothing, and nothing was written.' : ''}`,
   );
 }
 
 async function measure(
   { name }: Section,
-  say: (line: string) => void,
+  log: (line: string) => void,
   run: () => Promise<Row[]>,
 ): Promise<Row[] | undefined> {
   try {
@@ -58,11 +58,11 @@ async function measure(
     for (const row of rows) {
       if ('runs' in row && row.runs.length < MINIMUM_RUNS)
         throw new Error(`${row.what} was measured ${String(row.runs.length)} times only`);
-      say(`  ${lineOf(row)}`);
+      log(`  ${lineOf(row)}`);
     }
     return rows;
   } catch (error) {
-    say(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    log(`${name} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
     process.exitCode = 1;
     return undefined;
   }

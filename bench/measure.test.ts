@@ -1,11 +1,14 @@
-import { inTurn, measuredOf } from './measure';
+import { runInterleaved, measuredOf } from './measure';
 import { goalsLine, tableOf } from './table';
 import { medianOf, quantileOf } from '../testing/statistics';
 
-test('what is compared runs in turn, and a round that warms up is thrown away', async () => {
+test('what is compared runs in turn, and a round that withWarmUp up is thrown away', async () => {
   const order: string[] = [];
   const run = (name: string) => () => Promise.resolve(order.push(name));
-  expect(await inTurn(2, { a: run('a'), b: run('b') }, { warms: true })).toEqual({ a: [3, 5], b: [4, 6] });
+  expect(await runInterleaved(2, { a: run('a'), b: run('b') }, { withWarmUp: true })).toEqual({
+    a: [3, 5],
+    b: [4, 6],
+  });
   expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
 });
 
@@ -24,7 +27,7 @@ test('a ratio is of medians, to the first that stands beside', () => {
   expect(
     measuredOf({
       runs: [4, 6, 50],
-      besides: [
+      baselines: [
         { name: 'pg', runs: [12, 1, 100] },
         { name: 'a route', runs: [1, 1, 1] },
       ],

@@ -6,16 +6,16 @@ type Run<Result> = () => Promise<Result>;
 
 /**
  * Runs each of these so many times, in turn (A B C A B C …), so that whatever else the machine does falls on all of them.
- * The first round warms up and is thrown away where `warms` says so.
+ * The first round withWarmUp up and is thrown away where `withWarmUp` says so.
  */
-export async function inTurn<Name extends string, Result>(
+export async function runInterleaved<Name extends string, Result>(
   rounds: number,
   tasks: Readonly<Record<Name, Run<Result>>>,
-  { warms = false } = {},
+  { withWarmUp = false } = {},
 ): Promise<Record<Name, Result[]>> {
   const names = namesOf(tasks);
   const results = new Map<Name, Result[]>(names.map((name) => [name, []]));
-  for (let round = warms ? -1 : 0; round < rounds; round += 1) {
+  for (let round = withWarmUp ? -1 : 0; round < rounds; round += 1) {
     for (const name of names) {
       const result = await tasks[name]();
       if (round >= 0) results.get(name)?.push(result);
@@ -29,11 +29,11 @@ export async function inTurn<Name extends string, Result>(
 const namesOf = <Name extends string>(tasks: Readonly<Record<Name, unknown>>) => Object.keys(tasks) as Name[];
 
 /** What the goal of a figure looks at. */
-export function measuredOf({ runs, besides }: Pick<Figure, 'runs' | 'besides'>): Measured {
+export function measuredOf({ runs, baselines }: Pick<Figure, 'runs' | 'baselines'>): Measured {
   const median = medianOf(runs);
   return {
     median,
-    ratio: median / medianOf(besides?.[0]?.runs ?? []),
+    ratio: median / medianOf(baselines?.[0]?.runs ?? []),
     runs: [...runs].sort((a, b) => a - b),
   };
 }

@@ -8,7 +8,7 @@ export interface Section {
   /** Its heading in the table. */
   title: string;
   /** Measures one thing after the other; nothing else runs meanwhile. Ends what it has started. A throw is told, and the other sections still run. */
-  run: (world: World) => Promise<Row[]>;
+  run: (bench: BenchContext) => Promise<Row[]>;
 }
 
 /** What becomes a line of the table. */
@@ -21,13 +21,13 @@ export interface Figure {
   unit: string;
   runs: readonly number[];
   /** What it is held against, measured in the same unit and in turn with it. The goal's ratio is to the first. */
-  besides?: readonly Beside[];
+  baselines?: readonly Baseline[];
   goal?: Goal;
   /** What is not plain from the rest: the share of errors, what the neighbour does. */
   note?: string;
 }
 
-interface Beside {
+interface Baseline {
   name: string;
   runs: readonly number[];
 }
@@ -54,11 +54,11 @@ export interface Skipped {
 }
 
 /** Where the sections find what they measure. */
-export interface World {
-  /** `BENCH_QUICK=1`: a tenth of the data and short runs, to see that a section works. Its figures say nothing. */
+export interface BenchContext {
+  /** `BENCH_QUICK=1`: a tenth of the data and short runs, to see that a section works. Its figures mean nothing. */
   isQuick: boolean;
   /** Shows progress. */
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** The product with the data set: made for the first who asks, and the same for all sections. */
   product: () => Promise<Product>;
   /** The built product in a process of its own, on an empty database of its own. Whoever starts it calls `remove`. */
@@ -83,13 +83,13 @@ export interface Product {
   /** The same for other processes; plain enough for JSON. */
   connectionConfig: PoolConfig;
   /** People of the data set with a session each: the same ones at each call, in the order of their ids. */
-  people: (count: number) => Promise<Person[]>;
+  firstUsers: (count: number) => Promise<SignedInUser[]>;
   /** Opens sessions for these people. */
-  signIn: (userIds: readonly number[]) => Promise<Person[]>;
+  signIn: (userIds: readonly number[]) => Promise<SignedInUser[]>;
 }
 
 /** Somebody who is signed in. */
-export interface Person {
+export interface SignedInUser {
   userId: number;
   /** For the header `cookie`. */
   cookie: string;

@@ -25,14 +25,14 @@ export const lineOf = (row: Row) =>
 
 function cellsOf(row: Row): string[] {
   if ('skipped' in row) return [row.what, '', '', '', '', '', '', `skipped: ${row.skipped}`];
-  const { what, unit, runs, besides = [], goal, note = '' } = row;
+  const { what, unit, runs, baselines = [], goal, note = '' } = row;
   const { ratio } = measuredOf(row);
   const outcome = outcomeOf(row);
   return [
     what,
     unit,
     spreadOf(runs),
-    besides.map((beside) => `${beside.name}: ${spreadOf(beside.runs)}`).join('; '),
+    baselines.map((beside) => `${beside.name}: ${spreadOf(beside.runs)}`).join('; '),
     Number.isNaN(ratio) ? '' : `${ratio.toFixed(2)} ×`,
     goal?.text ?? '',
     outcome === undefined ? '' : outcome ? 'yes' : '**no**',
@@ -44,10 +44,10 @@ const outcomeOf = (row: Row) => ('skipped' in row ? undefined : isMet(row));
 const isMet = (figure: Figure) => figure.goal?.isMet(measuredOf(figure));
 
 const spreadOf = (runs: readonly number[]) =>
-  `${written(medianOf(runs))} (${written(Math.min(...runs))} to ${written(Math.max(...runs))})`;
+  `${formatNumber(medianOf(runs))} (${formatNumber(Math.min(...runs))} to ${formatNumber(Math.max(...runs))})`;
 
 /** Three digits that mean something. */
-function written(value: number): string {
+function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));
   return value.toLocaleString('en-US', {

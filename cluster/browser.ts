@@ -21,7 +21,7 @@ export interface Browser {
   call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<Answer<T>>;
 }
 
-const OUTSIDE = /^\/(?:dev|health|metrics|api|storage|home)\b/;
+const PATHS_OUTSIDE_API = /^\/(?:dev|health|metrics|api|storage|home)\b/;
 
 /** `address`: what a proxy in front would say about where it comes from. */
 export function createBrowser(address = '198.51.100.7'): Browser {
@@ -38,7 +38,7 @@ export function createBrowser(address = '198.51.100.7'): Browser {
             host: '127.0.0.1',
             port,
             method,
-            path: OUTSIDE.test(path) ? path : API_BASE + path,
+            path: PATHS_OUTSIDE_API.test(path) ? path : API_BASE + path,
             headers: {
               host: HOST,
               'x-forwarded-for': address,
@@ -56,7 +56,7 @@ export function createBrowser(address = '198.51.100.7'): Browser {
             response.on('data', (chunk: Buffer) => chunks.push(chunk));
             response.on('error', reject);
             response.on('end', () => {
-              for (const line of response.headers['set-cookie'] ?? []) keep(cookies, line);
+              for (const line of response.headers['set-cookie'] ?? []) storeCookie(cookies, line);
               const text = Buffer.concat(chunks).toString('utf8');
               const isJson =
                 response.headers['content-type']?.startsWith('application/json') === true && text !== '';
@@ -79,7 +79,7 @@ export function createBrowser(address = '198.51.100.7'): Browser {
 }
 
 /** The status of a node's `/health/ready`; 0 where there is none. */
-export const readiness = (port: number) =>
+export const readinessStatus = (port: number) =>
   createBrowser()
     .call(port, 'GET', '/health/ready')
     .then(
@@ -87,7 +87,7 @@ export const readiness = (port: number) =>
       () => 0,
     );
 
-function keep(cookies: Map<string, string>, line: string): void {
+function storeCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
   if (value === '' || /;\s*max-age=0/i.test(line)) cookies.delete(name);
   else cookies.set(name, value);

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { insertPrivateRoom } from '../server/testing/rooms';
-import { openFollower } from './chat-follower';
-import type { ChatFollower } from './chat-follower';
+import { openReconnectingChat } from './reconnecting-chat';
+import type { ReconnectingChat } from './reconnecting-chat';
 import type { Cluster } from './cluster';
 import { waitUntil } from '../testing/wait-until';
 
 /** Many people with open chats, who talk all the time. */
-export interface Crowd {
-  followers: readonly ChatFollower[];
+export interface ChatUsers {
+  chats: readonly ReconnectingChat[];
   /** No more is said; resolves when all that was said is acknowledged and heard by everybody, or that has taken too long. */
-  fallSilent: () => Promise<void>;
+  stopSending: () => Promise<void>;
   /** How many messages were acknowledged. */
-  said: () => number;
+  countAcknowledged: () => number;
   /** Everything in which what was acknowledged, what is kept and what everybody heard differ. */
-  findings: () => Promise<string[]>;
+  findDifferences: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
 /** Opens rooms of two, each of whom has so many chats open; in each room one speaks, so often. */
-export async function openCrowd(
+export async function connectChatUsers(
   cluster: Cluster,
   { rooms, chatsEach, pauseMs }: { rooms: number; chatsEach: number; pauseMs: number },
-): Promise<Crowd> {
-  const followers: ChatFollower[] = [];
+): Promise<ChatUsers> {
+  const followers: ReconnectingChat[] = [];
   const acknowledged = new Map<number, string[]>();
   let isOver = false;
   for (let n = 0; n < rooms; n += 1) {
@@ -32,36 +32,38 @@ export async function openCrowd(
     followers.push(
       ...(await Promise.all(
         people.flatMap(({ browser }) =>
-          Array.from({ length: chatsEach }, () => openFollower(cluster.front, browser, roomId)),
+          Array.from({ length: chatsEach }, () => openReconnectingChat(cluster.frontPort, browser, roomId)),
         ),
       )),
     );
   }
   const inRoom = (roomId: number) => followers.filter((follower) => follower.roomId === roomId);
-  const talks = [...acknowledged].map(async ([roomId, texts], room) => {
+  const senders = [...acknowledged].map(async ([roomId, texts], room) => {
     const [speaker] = inRoom(roomId);
     await sleep((pauseMs * room) / rooms);
     for (let n = 0; !isOver; n += 1) {
       const text = `${String(roomId)}: ${String(n)}`;
-      await speaker?.say(text);
+      await speaker?.send(text);
       texts.push(text);
       await sleep(pauseMs);
     }
   });
   return {
-    followers,
-    fallSilent: async () => {
+    chats: followers,
+    stopSending: async () => {
       isOver = true;
-      await Promise.all(talks);
+      await Promise.all(senders);
       await waitUntil(
         'everybody has heard everything',
         () =>
-          followers.every(({ roomId, heard }) => heard().length >= (acknowledged.get(roomId)?.length ?? 0)),
+          followers.every(
+            ({ roomId, received }) => received().length >= (acknowledged.get(roomId)?.length ?? 0),
+          ),
         10_000,
       ).catch(() => undefined);
     },
-    said: () => [...acknowledged.values()].reduce((sum, texts) => sum + texts.length, 0),
-    findings: async () => {
+    countAcknowledged: () => [...acknowledged.values()].reduce((sum, texts) => sum + texts.length, 0),
+    findDifferences: async () => {
       const found: string[] = [];
       for (const [roomId, texts] of acknowledged) {
         const { rows } = await cluster.pool.query<{ id: number; text: string }>(
@@ -71,10 +73,11 @@ export async function openCrowd(
         const kept = JSON.stringify(rows.map(({ id, text }) => [Number(id), text]));
         if (kept !== JSON.stringify(texts.map((text, i) => [i + 1, text])))
           found.push(`room ${String(roomId)}: acknowledged ${String(texts.length)}, kept ${kept}`);
-        for (const { heard, disorders } of inRoom(roomId)) {
-          const story = JSON.stringify(heard().map(({ messageId, message }) => [messageId, message]));
+        for (const { received, countDisorders } of inRoom(roomId)) {
+          const story = JSON.stringify(received().map(({ messageId, message }) => [messageId, message]));
           if (story !== kept) found.push(`room ${String(roomId)}: kept ${kept}, heard ${story}`);
-          if (disorders() > 0) found.push(`room ${String(roomId)}: ${String(disorders())} out of order`);
+          if (countDisorders() > 0)
+            found.push(`room ${String(roomId)}: ${String(countDisorders())} out of order`);
         }
       }
       return found;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   roomId = await insertPrivateRoom(cluster.pool, [people[0].userId, people[1].userId]);
   clients = await Promise.all(
     people.flatMap(({ browser }) =>
-      [...cluster.ports, cluster.front].map((port) =>
+      [...cluster.ports, cluster.frontPort].map((port) =>
         openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL),
       ),
     ),
@@ -24,10 +24,10 @@ beforeAll(async () => {
   for (const client of clients) await client.subscribeRoom(roomId);
 });
 // However a test ends, the next one begins well.
-let heal: () => Promise<void> | void = () => undefined;
+let endOutage: () => Promise<void> | void = () => undefined;
 afterEach(async () => {
-  await heal();
-  heal = () => undefined;
+  await endOutage();
+  endOutage = () => undefined;
 });
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 /** Everybody says something at once; answers how long after the last receipt everybody has heard all of it. */
-async function talk(rounds: number): Promise<number> {
+async function sendFromAll(rounds: number): Promise<number> {
   const before = clients[0]?.received(roomId).length ?? 0;
   for (let round = 0; round < rounds; round += 1)
     await Promise.all(
@@ -48,26 +48,26 @@ async function talk(rounds: number): Promise<number> {
   );
 }
 /** Each message once, none missing, in one order for all. */
-function expectOneStory(): void {
+function expectSameMessages(): void {
   const [first] = clients.map((client) => client.received(roomId).map(({ messageId }) => messageId));
   expect(first).toEqual(first?.map((_, i) => i + 1));
   for (const client of clients) expect(client.received(roomId)).toEqual(clients[0]?.received(roomId));
 }
 /** The middle one of several: neither the luck of a look at the right moment nor what a busy machine adds once. */
-async function usually(): Promise<number> {
+async function medianTalkMs(): Promise<number> {
   const durations: number[] = [];
-  for (let n = 0; n < 5; n += 1) durations.push(await talk(1));
+  for (let n = 0; n < 5; n += 1) durations.push(await sendFromAll(1));
   return durations.sort((a, b) => a - b)[2] ?? Infinity;
 }
-const BY_BUS_MS = 250;
+const MAX_BUS_DELIVERY_MS = 250;
 
 test('messages reach the other node through the bus, faster than by polling the database', async () => {
-  await talk(20);
-  expectOneStory();
-  expect(await usually()).toBeLessThan(BY_BUS_MS);
+  await sendFromAll(20);
+  expectSameMessages();
+  expect(await medianTalkMs()).toBeLessThan(MAX_BUS_DELIVERY_MS);
 });
 
-const falls: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
+const outages: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
   ['is gone', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
   [
     'hangs',
@@ -81,24 +81,24 @@ const falls: [string, () => Promise<void> | void, () => Promise<void> | void][] 
   [
     'says nothing',
     () => {
-      cluster.ways.redis.setWay('stalls');
+      cluster.proxies.redis.setMode('stalls');
     },
     () => {
-      cluster.ways.redis.setWay('open');
+      cluster.proxies.redis.setMode('open');
     },
   ],
 ];
-test.each(falls)(
+test.each(outages)(
   'while Redis %s messages cross within two seconds, none lost, twice or out of order; afterwards as fast as before',
   async (_, fall, rise) => {
-    heal = rise;
+    endOutage = rise;
     await fall();
-    for (let n = 0; n < 3; n += 1) expect(await talk(2)).toBeLessThan(2_500);
-    expectOneStory();
-    expect(await usually()).toBeGreaterThan(BY_BUS_MS);
+    for (let n = 0; n < 3; n += 1) expect(await sendFromAll(2)).toBeLessThan(2_500);
+    expectSameMessages();
+    expect(await medianTalkMs()).toBeGreaterThan(MAX_BUS_DELIVERY_MS);
     await rise();
-    heal = () => undefined;
-    await waitUntil('the bus is back', async () => (await usually()) < BY_BUS_MS);
-    expectOneStory();
+    endOutage = () => undefined;
+    await waitUntil('the bus is back', async () => (await medianTalkMs()) < MAX_BUS_DELIVERY_MS);
+    expectSameMessages();
   },
 );

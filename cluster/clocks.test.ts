@@ -36,11 +36,11 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-let asked = 0;
+let requestCount = 0;
 /** A code that was mailed by the node of this port, and how to show it to another. */
-async function askAt(port: number) {
-  asked += 1;
-  const email = `clock${String(asked)}@mju.ac.kr`;
+async function requestCodeAt(port: number) {
+  requestCount += 1;
+  const email = `clock${String(requestCount)}@mju.ac.kr`;
   const browser: Browser = createBrowser();
   expect((await browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' })).status).toBe(
     200,
@@ -68,7 +68,7 @@ testOfClocks(
       [here, ahead.port],
       [ahead.port, here],
     ] as const) {
-      const [young, old] = [await askAt(from), await askAt(from)];
+      const [young, old] = [await requestCodeAt(from), await requestCodeAt(from)];
       await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
       expect((await young(to)).status).toBe(200);
       // A late caller gets the error of a wrong code.

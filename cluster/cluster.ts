@@ -9,12 +9,12 @@ import { startSmtpSink } from '../server/testing/smtp-sink';
 import type { SmtpSink } from '../server/testing/smtp-sink';
 import { PUBLIC_URL, createBrowser } from './browser';
 import type { Browser } from './browser';
-import { startFront } from './reverse-proxy';
-import type { FrontName } from './reverse-proxy';
+import { startReverseProxy } from './reverse-proxy';
+import type { ReverseProxyName } from './reverse-proxy';
 import { startNode } from '../testing/node-process';
 import type { NodeProcess } from '../testing/node-process';
-import { startProxy } from './tcp-proxy';
-import type { Proxy } from './tcp-proxy';
+import { startTcpProxy } from './tcp-proxy';
+import type { TcpProxy } from './tcp-proxy';
 
 const SESSION_COOKIE = '__Host-dure_session';
 
@@ -22,16 +22,16 @@ const SESSION_COOKIE = '__Host-dure_session';
 export interface Cluster {
   engines: Engines;
   sink: SmtpSink;
-  ways: { database: Proxy; redis: Proxy; s3: Proxy; smtp: Proxy };
+  proxies: { database: TcpProxy; redis: TcpProxy; s3: TcpProxy; smtp: TcpProxy };
   nodes: [NodeProcess, NodeProcess];
   /** Ports of both nodes. */
   ports: [number, number];
   /** The proxy's. */
-  front: number;
+  frontPort: number;
   /** To the database itself, past its way. */
   pool: Pool;
   /** Starts one of the two again at its own port, from the built product or another `main`; the one that was there must have ended. */
-  startAgain: (which: 0 | 1, main?: string) => Promise<void>;
+  restartNode: (which: 0 | 1, main?: string) => Promise<void>;
   /** Variables of every node. */
   env: Record<string, string>;
   /** A new person, logged in. */
@@ -42,23 +42,23 @@ export interface Cluster {
 interface ClusterOptions {
   /** The nodes reach their engines without the ways in between, which cost this program much under load. */
   isDirect?: boolean;
-  behind?: FrontName;
+  reverseProxy?: ReverseProxyName;
 }
 
 export async function startCluster(
   env: Record<string, string> = {},
-  { isDirect = false, behind = 'nginx' }: ClusterOptions = {},
+  { isDirect = false, reverseProxy = 'nginx' }: ClusterOptions = {},
 ): Promise<Cluster> {
   const engines = await startEngines({ smtp: false });
   const sink = await startSmtpSink();
   const portOf = (name: string) => Number(new URL(engines.env[name] ?? '').port);
   const ways = {
-    database: await startProxy(portOf('DATABASE_URL')),
-    redis: await startProxy(portOf('REDIS_URL')),
-    s3: await startProxy(portOf('S3_ENDPOINT')),
-    smtp: await startProxy(Number(new URL(sink.url).port)),
+    database: await startTcpProxy(portOf('DATABASE_URL')),
+    redis: await startTcpProxy(portOf('REDIS_URL')),
+    s3: await startTcpProxy(portOf('S3_ENDPOINT')),
+    smtp: await startTcpProxy(Number(new URL(sink.url).port)),
   };
-  const through = (name: string, way: Proxy) => ({
+  const through = (name: string, way: TcpProxy) => ({
     [name]: (engines.env[name] ?? '').replace(`:${String(portOf(name))}`, `:${String(way.port)}`),
   });
   const all = {
@@ -81,19 +81,19 @@ export async function startCluster(
   // Both at once, on an empty database.
   const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(all), startNode(all)]);
   const ports: [number, number] = [nodes[0].port, nodes[1].port];
-  const front = await startFront(behind, ports);
+  const front = await startReverseProxy(reverseProxy, ports);
   const pool = new Pool({ connectionString: engines.env.DATABASE_URL });
   pool.on('error', () => undefined);
   return {
     engines,
     sink,
-    ways,
+    proxies: ways,
     nodes,
     ports,
     pool,
     env: all,
-    front: front.port,
-    startAgain: async (which, main) => {
+    frontPort: front.port,
+    restartNode: async (which, main) => {
       nodes[which] = await startNode({ ...all, PORT: String(ports[which]) }, main);
     },
     createLoggedInUser: async () => {

@@ -2,23 +2,23 @@ import { spawnSync } from 'node:child_process';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { createVisitor, slowest, statusesOf } from './load';
-import type { Visit } from './load';
+import { createMixedLoad, slowestMs, statusesOf } from './load';
+import type { LoadCall } from './load';
 import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
-let visit: () => Promise<Visit[]>;
+let visit: () => Promise<LoadCall[]>;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
-  ({ visit } = await createVisitor(cluster));
+  ({ callNodes: visit } = await createMixedLoad(cluster));
 });
 afterAll(() => cluster.stop());
 
 const health = (port: number, which: 'live' | 'ready') =>
   createBrowser().call(port, 'GET', `/health/${which}`);
-const readies = async () =>
+const readinessStatuses = async () =>
   (await Promise.all(cluster.ports.map((port) => health(port, 'ready')))).map(({ status }) => status);
-const areReady = async () => (await readies()).every((status) => status === 200);
+const areReady = async () => (await readinessStatuses()).every((status) => status === 200);
 
 /** PostgreSQL and all its processes. */
 function signalPostgres(signal: NodeJS.Signals): void {
@@ -37,11 +37,11 @@ function signalPostgres(signal: NodeJS.Signals): void {
 }
 
 /** What is refused says when to come again, and in time. */
-function expectRefusedInTime(visits: readonly Visit[]): void {
+function expectRejectionsInTime(visits: readonly LoadCall[]): void {
   expect(visits.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
   for (const { status, retryAfter } of visits)
     if (status === 503) expect(Number(retryAfter)).toBeGreaterThan(0);
-  expect(slowest(visits)).toBeLessThan(5_500);
+  expect(slowestMs(visits)).toBeLessThan(5_500);
 }
 
 test.each([
@@ -54,10 +54,10 @@ test.each([
     await cluster.engines.postgres.stop(signal);
     for (let n = 0; n < 3; n += 1) {
       const visits = await visit();
-      expectRefusedInTime(visits);
+      expectRejectionsInTime(visits);
       expect(statusesOf(visits)).toEqual([503]);
     }
-    expect(await readies()).toEqual([503, 503]);
+    expect(await readinessStatuses()).toEqual([503, 503]);
     for (const port of cluster.ports) expect((await health(port, 'live')).status).toBe(200);
     await cluster.engines.postgres.start();
     // Its port is open before it has put itself right.
@@ -89,10 +89,10 @@ test.each([
   [
     'says nothing',
     () => {
-      cluster.ways.database.setWay('stalls');
+      cluster.proxies.database.setMode('stalls');
     },
     () => {
-      cluster.ways.database.setWay('open');
+      cluster.proxies.database.setMode('open');
     },
   ],
 ])(
@@ -101,14 +101,14 @@ test.each([
     fall();
     for (let n = 0; n < 2; n += 1) {
       const visits = await visit();
-      expectRefusedInTime(visits);
+      expectRejectionsInTime(visits);
       expect(statusesOf(visits)).toEqual([503]);
     }
     for (const port of cluster.ports) {
       const { status, durationMs } = await health(port, 'live');
       expect([status, durationMs < 1_000]).toEqual([200, true]);
     }
-    expect(await readies()).toEqual([503, 503]);
+    expect(await readinessStatuses()).toEqual([503, 503]);
     rise();
     expect(await waitUntil('ready', areReady)).toBeLessThan(5_000);
     await waitUntil(
@@ -122,8 +122,8 @@ test.each([
 test('cut connections fail only their own calls, and no comment is written twice', async () => {
   for (let n = 0; n < 10; n += 1) {
     const visits = visit();
-    cluster.ways.database.cut();
-    expectRefusedInTime(await visits);
+    cluster.proxies.database.closeConnections();
+    expectRejectionsInTime(await visits);
   }
   await waitUntil('ready', areReady);
   const { rows } = await cluster.pool.query(

@@ -1,9 +1,9 @@
 import { testWith } from '../testing/test-if';
-import { readiness } from './browser';
+import { readinessStatus } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { openCrowd } from './chat-users';
-import type { Crowd } from './chat-users';
+import { connectChatUsers } from './chat-users';
+import type { ChatUsers } from './chat-users';
 import type { NodeProcess } from '../testing/node-process';
 import { failuresOf, wronglyStoredOf, startSteadyLoad, unexpectedOf } from './steady-load';
 import type { SteadyLoad } from './steady-load';
@@ -13,30 +13,30 @@ import { quantileOf } from '../testing/statistics';
 /** DRAIN_SECONDS in production: a stopping node serves requests for this time. */
 const DRAIN_MS = 3_000;
 /** By then HAProxy has long seen that the node is not ready. */
-const UNKNOWING_MS = 2_000;
-const CLOSED_BY_A_SERVER_THAT_GOES = 1001;
+const DETECTION_MS = 2_000;
+const GOING_AWAY = 1001;
 
 let cluster: Cluster;
-let crowd: Crowd;
+let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
   // Each answer leaves its line.
   cluster = await startCluster(
     { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' },
-    { isDirect: true, behind: 'haproxy' },
+    { isDirect: true, reverseProxy: 'haproxy' },
   );
-  crowd = await openCrowd(cluster, { rooms: 5, chatsEach: 4, pauseMs: 500 });
+  chatUsers = await connectChatUsers(cluster, { rooms: 5, chatsEach: 4, pauseMs: 500 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 30, writesPerSecond: 5 });
 });
 afterAll(async () => {
   await load.stop();
-  await crowd.fallSilent();
-  await crowd.close();
+  await chatUsers.stopSending();
+  await chatUsers.close();
   await cluster.stop();
 });
 
 /** Calls of people that a node has answered in a span of time, but the chats' own. */
-function answered({ lines }: NodeProcess, from: number, to: number): number {
+function countAnswered({ lines }: NodeProcess, from: number, to: number): number {
   const calls = lines
     .filter((line) => line.includes('"msg":"answered"'))
     .map((line) => JSON.parse(line) as { time: number; route: string });
@@ -53,16 +53,23 @@ testWith('haproxy')(
     for (const which of [0, 1, 0, 1] as const) {
       const node = cluster.nodes[which];
       // HAProxy has seen that it is there, and it has its part.
-      await waitUntil('it is asked', () => answered(node, 0, Infinity) > 0);
-      const toldAt = Date.now();
+      await waitUntil('it is asked', () => countAnswered(node, 0, Infinity) > 0);
+      const stoppedAt = Date.now();
       expect(await node.stop()).toBe(0);
-      answers.push([answered(node, 0, toldAt), answered(node, toldAt + UNKNOWING_MS, toldAt + DRAIN_MS)]);
-      await cluster.startAgain(which);
-      await waitUntil('it is ready', async () => (await readiness(node.port)) === 200);
-      await waitUntil('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 60_000);
+      answers.push([
+        countAnswered(node, 0, stoppedAt),
+        countAnswered(node, stoppedAt + DETECTION_MS, stoppedAt + DRAIN_MS),
+      ]);
+      await cluster.restartNode(which);
+      await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
+      await waitUntil(
+        'every chat is back',
+        () => chatUsers.chats.every(({ isConnected }) => isConnected()),
+        60_000,
+      );
     }
     await load.stop();
-    await crowd.fallSilent();
+    await chatUsers.stopSending();
     const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
     process.stdout.write(
       `calls ${String(durations.length)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
@@ -72,9 +79,7 @@ testWith('haproxy')(
     const kept = await load.countComments();
     expect(wronglyStoredOf(load.calls, kept)).toEqual([]);
     for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
-    expect(new Set(crowd.followers.flatMap(({ ends }) => ends))).toEqual(
-      new Set([CLOSED_BY_A_SERVER_THAT_GOES]),
-    );
-    expect(await crowd.findings()).toEqual([]);
+    expect(new Set(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([GOING_AWAY]));
+    expect(await chatUsers.findDifferences()).toEqual([]);
   },
 );

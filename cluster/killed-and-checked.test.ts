@@ -6,13 +6,13 @@ import { Pool } from 'pg';
 import { freePort, startEngines } from '../testing/engines.mjs';
 import type { Engines } from '../testing/engines.mjs';
 import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
-import type { Seen } from '../faults/caller';
-import { health, summary } from '../faults/fault-run';
+import type { RecordedCall } from '../faults/caller';
+import { healthStatus, summarize } from '../faults/fault-run';
 import { startServerProcess } from '../testing/server-process';
 import type { ServerProcess } from '../testing/server-process';
-import { createWorld } from '../faults/world';
-import { startFront } from './reverse-proxy';
-import type { Front } from './reverse-proxy';
+import { createSimulation } from '../faults/simulation';
+import { startReverseProxy } from './reverse-proxy';
+import type { ReverseProxy } from './reverse-proxy';
 import { slowMachineFactor } from '../testing/machine';
 import { createRandom } from '../testing/random';
 import { timeUntil } from '../testing/wait-until';
@@ -20,11 +20,11 @@ import { timeUntil } from '../testing/wait-until';
 /** So long after a kill a call that was asked before may come to nothing, on a machine that is idle but for this. */
 const IN_FLIGHT_MS = 1_000;
 /** So long nginx leaves alone a node that was gone (`fail_timeout`), be it back or not. Two nodes that go within it are not one. */
-const LEFT_ALONE_MS = 2_500;
+const NGINX_FAIL_TIMEOUT_MS = 2_500;
 
 let engines: Engines;
 let nodes: [ServerProcess, ServerProcess];
-let front: Front;
+let front: ReverseProxy;
 let pool: Pool;
 let dataDir: string;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
       },
     });
   nodes = [await start(), await start()];
-  front = await startFront('nginx', [nodes[0].port, nodes[1].port], port);
+  front = await startReverseProxy('nginx', [nodes[0].port, nodes[1].port], port);
   pool = new Pool({ connectionString: engines.env.DATABASE_URL ?? '', max: 4 });
 });
 afterAll(async () => {
@@ -59,36 +59,36 @@ afterAll(async () => {
 test('F2: two nodes behind nginx are killed in turn under writes: acknowledged writes exist once, and only calls in flight fail [OP-23]', async () => {
   const { rounds, seed } = readFaultOptions(6);
   const [report, random] = [createReport(), createRandom(seed)];
-  const world = await createWorld(pool, report, { port: front.port, random });
-  const { seen } = world.traffic;
+  const simulation = await createSimulation(pool, report, { port: front.port, random });
+  const { calls } = simulation.traffic;
   const kills: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const node = nodes[round % 2] ?? nodes[0];
-    const writing = world.begin();
+    const writing = simulation.start();
     await pass(500 + random() * 1_500);
     await node.kill9();
     // It is seen to be gone; until the signal arrived it may have taken some more on.
     kills.push(performance.now());
     await pass(2_000);
     await node.restart();
-    expect(await timeUntil(async () => (await health(node.port, 'ready')) === 200, 10_000)).toBeLessThan(
-      Infinity,
-    );
-    await pass(LEFT_ALONE_MS);
+    expect(
+      await timeUntil(async () => (await healthStatus(node.port, 'ready')) === 200, 10_000),
+    ).toBeLessThan(Infinity);
+    await pass(NGINX_FAIL_TIMEOUT_MS);
     await writing.end();
   }
   // 503 says when to come again: a node that has its neighbour's people to serve as well may send some away.
-  expect(seen.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
-  const lost = seen.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
+  expect(calls.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
+  const lost = calls.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
   const inFlightMs = IN_FLIGHT_MS * slowMachineFactor();
-  const isInFlight = ({ askedAt, durationMs }: Seen) =>
-    kills.some((at) => askedAt <= at && askedAt + durationMs <= at + inFlightMs);
+  const isInFlight = ({ sentAt, durationMs }: RecordedCall) =>
+    kills.some((at) => sentAt <= at && sentAt + durationMs <= at + inFlightMs);
   process.stdout.write(
-    `f2-killed-node: ${summary(seen)}; ${String(lost.length)} came to nothing in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`,
+    `f2-killed-node: ${summarize(calls)}; ${String(lost.length)} came to nothing in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`,
   );
   // A call that begins when the node is gone is taken to the other one.
   expect(lost.filter((call) => !isInFlight(call))).toEqual([]);
-  await world.check(pool);
+  await simulation.check(pool);
   publishReport('f2-killed-node', report, seed);
   expect(report.faults).toEqual([]);
   expect(report.counts.ok).toBeGreaterThan(20 * rounds);

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { openCrowd } from './chat-users';
-import type { Crowd } from './chat-users';
+import { connectChatUsers } from './chat-users';
+import type { ChatUsers } from './chat-users';
 import { failuresOf, startSteadyLoad } from './steady-load';
 import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 import { quantileOf } from '../testing/statistics';
 
 let cluster: Cluster;
-let crowd: Crowd;
+let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
-  crowd = await openCrowd(cluster, { rooms: 10, chatsEach: 5, pauseMs: 500 });
+  chatUsers = await connectChatUsers(cluster, { rooms: 10, chatsEach: 5, pauseMs: 500 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 40, writesPerSecond: 10 });
 });
 afterAll(async () => {
   await load.stop();
-  await crowd.fallSilent();
-  await crowd.close();
+  await chatUsers.stopSending();
+  await chatUsers.close();
   await cluster.stop();
 });
 
@@ -29,31 +29,37 @@ test('a node killed under load loses only unacknowledged writes; its chats recon
   expect(failuresOf(load.calls)).toEqual([]);
   await first.kill();
   const killedAt = performance.now();
-  await waitUntil('a connection has ended', () => crowd.followers.some(({ ends }) => ends.length > 0));
-  await waitUntil('every chat is back', () => crowd.followers.every(({ isUp }) => isUp()), 15_000);
+  await waitUntil('a connection has ended', () =>
+    chatUsers.chats.some(({ closeCodes }) => closeCodes.length > 0),
+  );
+  await waitUntil(
+    'every chat is back',
+    () => chatUsers.chats.every(({ isConnected }) => isConnected()),
+    15_000,
+  );
   // Calls and talk go on with one node, and with one that comes back.
-  await cluster.startAgain(0);
+  await cluster.restartNode(0);
   await sleep(3_000);
   await load.stop();
-  await crowd.fallSilent();
+  await chatUsers.stopSending();
 
   const failures = failuresOf(load.calls);
   expect(failures.filter(({ method, beganAt }) => method === 'GET' || beganAt > killedAt)).toEqual([]);
   expect(failures.every(({ endedAt }) => endedAt < killedAt + 1_000)).toBe(true);
   const kept = await load.countComments();
-  for (const { said = '', status } of load.calls.filter(({ method }) => method === 'POST')) {
-    if (status === 201) expect([said, kept.get(said)]).toEqual([said, 1]);
-    else expect(kept.get(said) ?? 0).toBeLessThanOrEqual(1);
+  for (const { content = '', status } of load.calls.filter(({ method }) => method === 'POST')) {
+    if (status === 201) expect([content, kept.get(content)]).toEqual([content, 1]);
+    else expect(kept.get(content) ?? 0).toBeLessThanOrEqual(1);
   }
 
-  const dropped = crowd.followers.filter(({ ends }) => ends.length > 0);
-  const backs = dropped.flatMap((follower) => follower.backs);
+  const dropped = chatUsers.chats.filter(({ closeCodes }) => closeCodes.length > 0);
+  const backs = dropped.flatMap((follower) => follower.reconnectTimesMs);
   // The other node's chats have noticed nothing.
-  expect(crowd.followers.length - dropped.length).toBeGreaterThan(0);
-  expect(dropped.every(({ ends }) => ends.length === 1)).toBe(true);
+  expect(chatUsers.chats.length - dropped.length).toBeGreaterThan(0);
+  expect(dropped.every(({ closeCodes }) => closeCodes.length === 1)).toBe(true);
   expect(Math.max(...backs)).toBeLessThan(5_000);
-  expect(await crowd.findings()).toEqual([]);
+  expect(await chatUsers.findDifferences()).toEqual([]);
   process.stdout.write(
-    `calls ${String(load.calls.length)}, of them in flight on the dead node ${String(failures.length)}; chats dropped ${String(dropped.length)}, back after ${quantileOf(backs, 0.5).toFixed(0)} ms (median), ${Math.max(...backs).toFixed(0)} ms (last); messages ${String(crowd.said())}\n`,
+    `calls ${String(load.calls.length)}, of them in flight on the dead node ${String(failures.length)}; chats dropped ${String(dropped.length)}, back after ${quantileOf(backs, 0.5).toFixed(0)} ms (median), ${Math.max(...backs).toFixed(0)} ms (last); messages ${String(chatUsers.countAcknowledged())}\n`,
   );
 });

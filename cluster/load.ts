@@ -5,7 +5,7 @@ import type { Answer, Browser } from './browser';
 import type { Cluster } from './cluster';
 
 /** One call of the mixed load, with its duration. */
-export interface Visit {
+export interface LoadCall {
   what: 'list' | 'profile' | 'comment' | 'search';
   status: number;
   retryAfter: string | undefined;
@@ -39,20 +39,20 @@ export async function createArticleToCommentOn({
   return { browser, articleId };
 }
 
-export interface Visitor {
+export interface MixedLoad {
   /** Sends each call to each node, bypassing the proxy. */
-  visit: () => Promise<Visit[]>;
+  callNodes: () => Promise<LoadCall[]>;
   /** Compares acknowledged comments with stored ones and prints the report. */
   check: (fault: string) => Promise<Report>;
 }
 
 /** Creates the mixed load. */
-export async function createVisitor(cluster: Cluster): Promise<Visitor> {
+export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
   const { browser, articleId } = await createArticleToCommentOn(cluster);
   const { ports, pool } = cluster;
   const report = createReport();
   const comments = new Map<string, number>();
-  const visit = (what: Visit['what'], { status, headers, durationMs }: Answer): Visit => {
+  const recordCall = (what: LoadCall['what'], { status, headers, durationMs }: Answer): LoadCall => {
     report.count(status === 0 || status >= 500 ? 'info' : status < 400 ? 'ok' : 'fail');
     return { what, status, retryAfter: headers['retry-after']?.toString(), durationMs };
   };
@@ -61,18 +61,18 @@ export async function createVisitor(cluster: Cluster): Promise<Visitor> {
     comments.set(content, 0);
     const answer = await browser.call(port, 'POST', `/comment/articles/${String(articleId)}`, { content });
     comments.set(content, answer.status);
-    return visit('comment', answer);
+    return recordCall('comment', answer);
   };
   return {
-    visit: async () => {
+    callNodes: async () => {
       const visits = await Promise.all(
         ports.map((port) =>
           Promise.all([
-            browser.call(port, 'GET', '/clubs').then((answer) => visit('list', answer)),
-            browser.call(port, 'GET', '/users/profile').then((answer) => visit('profile', answer)),
+            browser.call(port, 'GET', '/clubs').then((answer) => recordCall('list', answer)),
+            browser.call(port, 'GET', '/users/profile').then((answer) => recordCall('profile', answer)),
             browser
               .call(port, 'GET', `/clubs/search?search=${encodeURIComponent('동')}`)
-              .then((answer) => visit('search', answer)),
+              .then((answer) => recordCall('search', answer)),
             comment(port),
           ]),
         ),
@@ -98,6 +98,7 @@ export async function createVisitor(cluster: Cluster): Promise<Visitor> {
   };
 }
 
-export const slowest = (visits: readonly Visit[]) => Math.max(...visits.map(({ durationMs }) => durationMs));
-export const statusesOf = (visits: readonly Visit[]) =>
+export const slowestMs = (visits: readonly LoadCall[]) =>
+  Math.max(...visits.map(({ durationMs }) => durationMs));
+export const statusesOf = (visits: readonly LoadCall[]) =>
   [...new Set(visits.map(({ status }) => status))].sort();

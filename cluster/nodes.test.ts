@@ -14,7 +14,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
   const test = testWith(behind);
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startCluster({}, { behind });
+    cluster = await startCluster({}, { reverseProxy: behind });
   });
   afterAll(() => cluster.stop());
 
@@ -26,7 +26,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     );
     expect(row?.rows).toBeGreaterThan(0);
     expect(row?.rows).toBe(row?.different);
-    for (const port of [...cluster.ports, cluster.front])
+    for (const port of [...cluster.ports, cluster.frontPort])
       expect((await createBrowser().call(port, 'GET', '/health/ready')).status).toBe(200);
   });
 
@@ -44,10 +44,10 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
       '/storage/u/x.card.webp',
       '/metrics',
     ]) {
-      for (const port of [...cluster.ports, cluster.front])
+      for (const port of [...cluster.ports, cluster.frontPort])
         expect([path, (await stranger.call(port, 'GET', path)).status]).toEqual([path, 404]);
     }
-    const { status, code } = await stranger.call(cluster.front, 'POST', '/auth/login', {
+    const { status, code } = await stranger.call(cluster.frontPort, 'POST', '/auth/login', {
       username: 'president',
       password: 'dure2026!',
     });
@@ -91,9 +91,9 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const { browser } = await cluster.createLoggedInUser();
     const ask = (port: number, by = browser) =>
       by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png&fileSize=1000');
-    for (let n = 0; n < 30; n += 1) expect((await ask(cluster.front)).status).toBe(200);
+    for (let n = 0; n < 30; n += 1) expect((await ask(cluster.frontPort)).status).toBe(200);
     for (const port of cluster.ports) expect((await ask(port)).status).toBe(429);
-    expect((await ask(cluster.front, (await cluster.createLoggedInUser()).browser)).status).toBe(200);
+    expect((await ask(cluster.frontPort, (await cluster.createLoggedInUser()).browser)).status).toBe(200);
   });
 
   test('an image uploaded through one node is attached at the other and served to both from object storage', async () => {
@@ -144,7 +144,7 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
   });
 
   test('the page policy allows object storage and no other host', async () => {
-    const { headers } = await createBrowser().call(cluster.front, 'GET', '/home');
+    const { headers } = await createBrowser().call(cluster.frontPort, 'GET', '/home');
     expect(headers['content-security-policy']).toContain(
       `connect-src 'self' ${new URL(cluster.env.S3_ENDPOINT ?? '').origin};`,
     );
@@ -174,7 +174,8 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const [first] = cluster.nodes;
     await first.kill();
     const outcomes = new Set<number>();
-    for (let n = 0; n < 40; n += 1) outcomes.add((await browser.call(cluster.front, 'GET', '/clubs')).status);
+    for (let n = 0; n < 40; n += 1)
+      outcomes.add((await browser.call(cluster.frontPort, 'GET', '/clubs')).status);
     expect([...outcomes]).toEqual([200]);
     await waitUntil(
       'the second node is ready',

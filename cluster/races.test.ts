@@ -3,20 +3,20 @@ import { createReport } from '../testing/consistency-report';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createAccountRaces } from './races/account-races';
-import { createArena } from './races/race';
-import type { Arena, Races } from './races/race';
+import { createRaceContext } from './races/race';
+import type { RaceContext, Races } from './races/race';
 import { createClubRaces } from './races/club-races';
-import { createTalkRaces } from './races/chat-races';
+import { createChatRaces } from './races/chat-races';
 
 /** How often each is run. */
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 200);
 /** As many rounds at a time, so that no node ever has one thing to do alone. */
 const LANES = 4;
-const FAMILY_MS = 600_000;
+const RACE_TIMEOUT_MS = 600_000;
 
 let cluster: Cluster;
-let arena: Arena;
-const families: Races = {};
+let context: RaceContext;
+const races: Races = {};
 const names = [
   'one application sent twice [AC-25]',
   'approving and taking back [AC-25]',
@@ -47,19 +47,19 @@ const names = [
 ];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn' }, { isDirect: true });
-  arena = await createArena(cluster);
-  Object.assign(families, createClubRaces(arena), createAccountRaces(arena), createTalkRaces(arena));
+  context = await createRaceContext(cluster);
+  Object.assign(races, createClubRaces(context), createAccountRaces(context), createChatRaces(context));
 });
 afterAll(() => cluster.stop());
 
 test('the list contains every race', () => {
-  expect(Object.keys(families).sort()).toEqual([...names].sort());
+  expect(Object.keys(races).sort()).toEqual([...names].sort());
 });
 
 test.each(names)(
   'at two nodes at once: %s [OP-24]',
   async (name) => {
-    const race = families[name];
+    const race = races[name];
     const beganAt = performance.now();
     let next = 0;
     await Promise.all(
@@ -71,10 +71,10 @@ test.each(names)(
       }),
     );
     process.stdout.write(
-      `${name}: ${String(ROUNDS)} rounds in ${((performance.now() - beganAt) / 1_000).toFixed(1)} s: ${arena.endings()}\n`,
+      `${name}: ${String(ROUNDS)} rounds in ${((performance.now() - beganAt) / 1_000).toFixed(1)} s: ${context.takeOutcomeCounts()}\n`,
     );
   },
-  FAMILY_MS,
+  RACE_TIMEOUT_MS,
 );
 
 test('afterwards all invariants hold, and every table and index is intact [OP-24]', async () => {

@@ -3,35 +3,35 @@ import { createUser } from '../server/testing/factories';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { createVisitor, slowest, statusesOf } from './load';
-import type { Visit } from './load';
+import { createMixedLoad, slowestMs, statusesOf } from './load';
+import type { LoadCall } from './load';
 import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
-let visit: () => Promise<Visit[]>;
-let strangers = 0;
+let visit: () => Promise<LoadCall[]>;
+let attempts = 0;
 beforeAll(async () => {
   cluster = await startCluster();
-  ({ visit } = await createVisitor(cluster));
+  ({ callNodes: visit } = await createMixedLoad(cluster));
 });
 afterAll(() => cluster.stop());
 
 // However a test ends, the next one begins well.
-let heal: () => Promise<void> | void = () => undefined;
+let endOutage: () => Promise<void> | void = () => undefined;
 afterEach(async () => {
-  await heal();
-  heal = () => undefined;
+  await endOutage();
+  endOutage = () => undefined;
 });
 
-const linesOf = () =>
+const countLogLines = () =>
   cluster.nodes.map(
     ({ lines }) => lines.filter((line) => line.includes('Redis') || line.includes('hints')).length,
   );
 /** Whether nodes count together: two failed logins, one at each node, leave eight. */
 async function countTogether(): Promise<boolean> {
-  strangers += 1;
-  const address = `203.0.113.${String(strangers)}`;
-  const username = `counted${String(strangers)}`;
+  attempts += 1;
+  const address = `203.0.113.${String(attempts)}`;
+  const username = `counted${String(attempts)}`;
   const guess = (port: number) =>
     createBrowser(address).call(port, 'POST', '/auth/login', { username, password: 'wrong-password1!' });
   const [a, b] = cluster.ports;
@@ -40,7 +40,7 @@ async function countTogether(): Promise<boolean> {
   return answers.every(({ status }) => status === 429);
 }
 
-const falls: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
+const outages: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
   ['is gone', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
   [
     'hangs',
@@ -54,50 +54,50 @@ const falls: [string, () => Promise<void> | void, () => Promise<void> | void][] 
   [
     'refuses',
     () => {
-      cluster.ways.redis.setWay('refuses');
+      cluster.proxies.redis.setMode('refuses');
     },
     () => {
-      cluster.ways.redis.setWay('open');
+      cluster.proxies.redis.setMode('open');
     },
   ],
   [
     'says nothing',
     () => {
-      cluster.ways.redis.setWay('stalls');
+      cluster.proxies.redis.setMode('stalls');
     },
     () => {
-      cluster.ways.redis.setWay('open');
+      cluster.proxies.redis.setMode('open');
     },
   ],
 ];
-test.each(falls)(
+test.each(outages)(
   'while Redis %s, reads, writes and logins go on as fast as ever; back, the nodes count together within five seconds',
   async (_, fall, rise) => {
     expect(await countTogether()).toBe(true);
-    const before = linesOf();
-    heal = rise;
+    const before = countLogLines();
+    endOutage = rise;
     await fall();
     const began = performance.now();
     for (let n = 0; n < 10; n += 1) {
       const visits = await visit();
       expect(statusesOf(visits)).toEqual([200, 201]);
-      expect(slowest(visits)).toBeLessThan(2_000);
+      expect(slowestMs(visits)).toBeLessThan(2_000);
     }
     // Each node counts alone: limits double, and no user is locked out.
     expect(await countTogether()).toBe(false);
-    await createUser(cluster.pool, { username: `login${String(strangers)}`, password: 'correct-horse1!' });
-    const login = await createBrowser().call(cluster.front, 'POST', '/auth/login', {
-      username: `login${String(strangers)}`,
+    await createUser(cluster.pool, { username: `login${String(attempts)}`, password: 'correct-horse1!' });
+    const login = await createBrowser().call(cluster.frontPort, 'POST', '/auth/login', {
+      username: `login${String(attempts)}`,
       password: 'correct-horse1!',
     });
     expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
     // Three voices a node, each at most once in ten seconds.
     const allowed = 3 * (1 + Math.ceil((performance.now() - began) / 10_000));
-    linesOf().forEach((count, node) => {
+    countLogLines().forEach((count, node) => {
       expect(count - (before[node] ?? 0)).toBeLessThanOrEqual(allowed);
     });
     await rise();
-    heal = () => undefined;
+    endOutage = () => undefined;
     expect(await waitUntil('nodes count together', countTogether, 30_000)).toBeLessThan(8_000);
   },
 );

@@ -10,43 +10,43 @@ import { ensurePrograms } from '../testing/programs.mjs';
 const SAMPLES = path.resolve('docs', 'samples');
 
 /** The proxy in front of the nodes. */
-export interface Front {
+export interface ReverseProxy {
   port: number;
   stop: () => Promise<void>;
 }
 
-export type FrontName = 'nginx' | 'haproxy';
+export type ReverseProxyName = 'nginx' | 'haproxy';
 type Changes = readonly (readonly [found: RegExp, put: string])[];
 
-interface Kind {
+interface ProxyKind {
   sample: string;
   /** What differs here: ports, no TLS, and clients are believed in what they say of where they come from. All else is what is tested. */
   changes: (port: number, nodes: readonly [number, number]) => Changes;
   /** The whole configuration, and how the program is called with it. */
-  around: (folder: string, sample: string) => string;
+  wrap: (folder: string, sample: string) => string;
   args: (folder: string, file: string) => string[];
 }
 
-const nodesHere = ([first, second]: readonly [number, number]): Changes => [
+const nodePorts = ([first, second]: readonly [number, number]): Changes => [
   [/127\.0\.0\.1:8080/g, `127.0.0.1:${String(first)}`],
   [/127\.0\.0\.1:8081/g, `127.0.0.1:${String(second)}`],
 ];
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+const NGINX_TEMP_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-const KINDS: Record<FrontName, Kind> = {
+const KINDS: Record<ReverseProxyName, ProxyKind> = {
   nginx: {
     sample: 'nginx.conf',
     changes: (port, nodes) => [
-      ...nodesHere(nodes),
+      ...nodePorts(nodes),
       [/server \{\s+listen 80;[^}]+\}/, ''],
       [/listen 443 ssl/, `listen 127.0.0.1:${String(port)}`],
       [/ssl_certificate\s[^;]+;\s+ssl_certificate_key\s[^;]+;/, ''],
       [/\$remote_addr/g, '$http_x_forwarded_for'],
     ],
-    around: (folder, sample) => `
+    wrap: (folder, sample) => `
       daemon off; master_process off; pid ${folder}/nginx.pid; error_log stderr crit;
       events { worker_connections 4096; }
-      http { access_log off; ${TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
+      http { access_log off; ${NGINX_TEMP_FOLDERS.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')}
         ${sample}
       }`,
     args: (folder, file) => ['-p', folder, '-e', 'stderr', '-c', file],
@@ -54,31 +54,31 @@ const KINDS: Record<FrontName, Kind> = {
   haproxy: {
     sample: 'haproxy.cfg',
     changes: (port, nodes) => [
-      ...nodesHere(nodes),
+      ...nodePorts(nodes),
       // It takes two descriptors each, and asks for them before it begins.
       [/maxconn 20000/, 'maxconn 4000'],
       [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${String(port)}`],
       [/X-Forwarded-For %\[src\]/, 'X-Forwarded-For %[req.hdr(x-forwarded-for)]'],
     ],
-    around: (_folder, sample) => sample,
+    wrap: (_folder, sample) => sample,
     args: (_folder, file) => ['-db', '-q', '-f', file],
   },
 };
 
 /** A proxy as docs/samples shows it, on ports of its own and without TLS. */
-export async function startFront(
-  name: FrontName,
+export async function startReverseProxy(
+  name: ReverseProxyName,
   nodes: readonly [number, number],
   given?: number,
-): Promise<Front> {
+): Promise<ReverseProxy> {
   const { [name]: program = name } = await ensurePrograms(name);
-  const { sample, changes, around, args } = KINDS[name];
+  const { sample, changes, wrap, args } = KINDS[name];
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
   const port = given ?? (await freePort());
   const file = path.join(folder, sample);
   await writeFile(
     file,
-    around(folder, changed(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))),
+    wrap(folder, applyChanges(await readFile(path.join(SAMPLES, sample), 'utf8'), changes(port, nodes))),
   );
   const child = spawn(program, args(folder, file), { stdio: ['ignore', 'ignore', 'inherit'] });
   const endChild = () => {
@@ -98,7 +98,7 @@ export async function startFront(
   };
 }
 
-function changed(sample: string, changes: Changes): string {
+function applyChanges(sample: string, changes: Changes): string {
   return changes.reduce((text, [found, put]) => {
     const next = text.replace(found, put);
     if (next === text) throw new Error(`the sample has no ${String(found)}`);

@@ -2,32 +2,32 @@ import { createBrowser } from './browser';
 import type { Browser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { createVisitor, slowest, statusesOf } from './load';
-import type { Visitor } from './load';
+import { createMixedLoad, slowestMs, statusesOf } from './load';
+import type { MixedLoad } from './load';
 
 let cluster: Cluster;
-let visitor: Visitor;
+let mixedLoad: MixedLoad;
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
-  visitor = await createVisitor(cluster);
+  mixedLoad = await createMixedLoad(cluster);
 });
 afterAll(() => cluster.stop());
 
-let asked = 0;
-const ask = (browser: Browser, email: string) =>
-  browser.call(cluster.front, 'POST', '/auth/email', { email, university: '명지대학교' });
+let requestCount = 0;
+const requestCode = (browser: Browser, email: string) =>
+  browser.call(cluster.frontPort, 'POST', '/auth/email', { email, university: '명지대학교' });
 
-const falls: [string, () => void][] = [
+const outages: [string, () => void][] = [
   [
     'is not there',
     () => {
-      cluster.ways.smtp.setWay('refuses');
+      cluster.proxies.smtp.setMode('refuses');
     },
   ],
   [
     'says nothing',
     () => {
-      cluster.ways.smtp.setWay('stalls');
+      cluster.proxies.smtp.setMode('stalls');
     },
   ],
   [
@@ -61,34 +61,34 @@ const falls: [string, () => void][] = [
     },
   ],
 ];
-test.each(falls)(
+test.each(outages)(
   'while the mail server %s, a code is refused in time, its ten seconds are not used up, and nothing is sent later',
   async (_, fall) => {
-    asked += 1;
-    const email = `newcomer${String(asked)}@mju.ac.kr`;
+    requestCount += 1;
+    const email = `newcomer${String(requestCount)}@mju.ac.kr`;
     const browser = createBrowser();
     cluster.sink.mails.length = 0;
     fall();
-    const refused = ask(browser, email);
-    const visits = await visitor.visit();
+    const refused = requestCode(browser, email);
+    const visits = await mixedLoad.callNodes();
     expect(statusesOf(visits)).toEqual([200, 201]);
-    expect(slowest(visits)).toBeLessThan(2_000);
+    expect(slowestMs(visits)).toBeLessThan(2_000);
     const { status, code, durationMs } = await refused;
     expect([status, code, durationMs < 6_000]).toEqual([503, 'mail_failed', true]);
-    cluster.ways.smtp.setWay('open');
+    cluster.proxies.smtp.setMode('open');
     cluster.sink.setBehaviour('well');
-    expect((await ask(browser, email)).status).toBe(200);
+    expect((await requestCode(browser, email)).status).toBe(200);
     expect(cluster.sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
     const sent = /\d{6}/.exec(cluster.sink.mails[0]?.subject ?? '')?.[0];
     expect(
-      (await browser.call(cluster.front, 'POST', '/auth/email/verify', { email, verificationCode: sent }))
+      (await browser.call(cluster.frontPort, 'POST', '/auth/email/verify', { email, verificationCode: sent }))
         .status,
     ).toBe(200);
   },
 );
 
 test('no acknowledged write is lost or duplicated, and no rejected write is stored', async () => {
-  const { faults, counts } = await visitor.check('f8-mail');
+  const { faults, counts } = await mixedLoad.check('f8-mail');
   expect(faults).toEqual([]);
   expect(counts.ok).toBeGreaterThan(40);
 });

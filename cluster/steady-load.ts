@@ -7,7 +7,7 @@ import { isBusyMachine } from '../testing/machine';
 export interface Call {
   method: 'GET' | 'POST';
   /** Unique text of the comment. */
-  said?: string;
+  content?: string;
   /** 0: no answer came. */
   status: number;
   /** Whether it was a 503 with Retry-After: the node sheds load, and the call had no effect. */
@@ -40,11 +40,11 @@ export async function startSteadyLoad(
   const { browser, articleId } = await createArticleToCommentOn(cluster);
   const calls: Call[] = [];
   const running = new Set<Promise<void>>();
-  const start = (call: Pick<Call, 'method' | 'said'>, path: string) => {
+  const start = (call: Pick<Call, 'method' | 'content'>, path: string) => {
     const beganAt = performance.now();
-    const body = call.said === undefined ? undefined : { content: call.said };
+    const body = call.content === undefined ? undefined : { content: call.content };
     const run = browser
-      .call(cluster.front, call.method, path, body)
+      .call(cluster.frontPort, call.method, path, body)
       .then(
         ({ status, headers }) => ({ status, isShed: status === 503 && headers['retry-after'] !== undefined }),
         () => ({ status: 0, isShed: false }),
@@ -68,7 +68,7 @@ export async function startSteadyLoad(
       start({ method: 'GET' }, READS[n % READS.length] ?? '');
     }),
     atRate(writesPerSecond, (n) => {
-      start({ method: 'POST', said: `말 ${String(n)}` }, `/comment/articles/${String(articleId)}`);
+      start({ method: 'POST', content: `말 ${String(n)}` }, `/comment/articles/${String(articleId)}`);
     }),
   ];
   return {
@@ -99,8 +99,9 @@ export const unexpectedOf = (calls: readonly Call[]) =>
     .map(({ method, status, isShed }) => `${method} ${String(status)}${isShed ? ', shed' : ''}`);
 
 /** Returns acknowledged comments that are not stored exactly once, and shed comments that are stored. */
-export const wronglyStoredOf = (calls: readonly Call[], kept: ReadonlyMap<string, number>) =>
+export const wronglyStoredOf = (calls: readonly Call[], stored: ReadonlyMap<string, number>) =>
   calls.filter(
-    ({ said, status, isShed }) =>
-      said !== undefined && ((status === 201 && kept.get(said) !== 1) || (isShed && kept.has(said))),
+    ({ content, status, isShed }) =>
+      content !== undefined &&
+      ((status === 201 && stored.get(content) !== 1) || (isShed && stored.has(content))),
   );

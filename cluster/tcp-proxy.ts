@@ -5,41 +5,41 @@ import type { AddressInfo, Socket } from 'node:net';
  * What a connection meets on its way. `refuses`: ends it at once; `stalls`: takes it and passes nothing on, either way; `slow`: each
  * piece comes a second late; `cuts`: ends after the first kilobytes of an answer.
  */
-export type Way = 'open' | 'refuses' | 'stalls' | 'slow' | 'cuts';
+export type ProxyMode = 'open' | 'refuses' | 'stalls' | 'slow' | 'cuts';
 
 /** A port of this machine that leads to another one, well or badly. */
-export interface Proxy {
+export interface TcpProxy {
   port: number;
   /** For connections from now on, and for those that there are. */
-  setWay: (way: Way) => void;
+  setMode: (way: ProxyMode) => void;
   /** Ends all connections that there are. */
-  cut: () => void;
+  closeConnections: () => void;
   close: () => Promise<void>;
 }
 
 const SLOW_MS = 1_000;
 const CUT_AFTER_BYTES = 2_000;
 
-export async function startProxy(target: number): Promise<Proxy> {
-  let way: Way = 'open';
+export async function startTcpProxy(target: number): Promise<TcpProxy> {
+  let mode: ProxyMode = 'open';
   const pairs = new Set<[Socket, Socket]>();
   const waiting: (() => void)[] = [];
 
-  const pass = (from: Socket, to: Socket, isAnswer: boolean) => {
+  const forward = (from: Socket, to: Socket, isAnswer: boolean) => {
     let passed = 0;
     // Pieces keep their order, whatever the way has been when they came.
     let last: Promise<void> = Promise.resolve();
     from.on('data', (piece) => {
       const opened =
-        way === 'stalls'
+        mode === 'stalls'
           ? new Promise<void>((resolve) => {
               waiting.push(resolve);
             })
           : new Promise<void>((resolve) => {
-              setTimeout(resolve, way === 'slow' ? SLOW_MS : 0);
+              setTimeout(resolve, mode === 'slow' ? SLOW_MS : 0);
             });
       last = Promise.all([last, opened]).then(() => {
-        const isCut = way === 'cuts' && isAnswer && passed + piece.length > CUT_AFTER_BYTES;
+        const isCut = mode === 'cuts' && isAnswer && passed + piece.length > CUT_AFTER_BYTES;
         to.write(isCut ? piece.subarray(0, Math.max(0, CUT_AFTER_BYTES - passed)) : piece);
         passed += piece.length;
         if (isCut) from.destroy();
@@ -55,7 +55,7 @@ export async function startProxy(target: number): Promise<Proxy> {
     });
   };
   const server = createServer((client) => {
-    if (way === 'refuses') {
+    if (mode === 'refuses') {
       client.destroy();
       return;
     }
@@ -64,8 +64,8 @@ export async function startProxy(target: number): Promise<Proxy> {
     pairs.add(pair);
     client.once('close', () => pairs.delete(pair));
     for (const socket of pair) socket.setNoDelay(true);
-    pass(client, remote, false);
-    pass(remote, client, true);
+    forward(client, remote, false);
+    forward(remote, client, true);
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -75,12 +75,12 @@ export async function startProxy(target: number): Promise<Proxy> {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    setWay: (next) => {
-      way = next;
-      if (way !== 'stalls') for (const release of waiting.splice(0)) release();
-      if (way === 'refuses') cut();
+    setMode: (next) => {
+      mode = next;
+      if (mode !== 'stalls') for (const release of waiting.splice(0)) release();
+      if (mode === 'refuses') cut();
     },
-    cut,
+    closeConnections: cut,
     close: async () => {
       const closed = new Promise((resolve) => {
         server.close(resolve);

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
-import { openCrowd } from './chat-users';
-import type { Crowd } from './chat-users';
+import { connectChatUsers } from './chat-users';
+import type { ChatUsers } from './chat-users';
 import { createNextVersion } from './next-version';
 import type { NextVersion } from './next-version';
 import { startNode } from '../testing/node-process';
@@ -12,7 +12,7 @@ import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
 let next: NextVersion;
-let crowd: Crowd;
+let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
   // As expanding goes: what the version before knows stays as it was.
@@ -22,13 +22,13 @@ beforeAll(async () => {
     'create index club_links_club_idx on club_links (club_id)',
   );
   cluster = await startCluster({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'warn' }, { isDirect: true });
-  crowd = await openCrowd(cluster, { rooms: 3, chatsEach: 2, pauseMs: 300 });
+  chatUsers = await connectChatUsers(cluster, { rooms: 3, chatsEach: 2, pauseMs: 300 });
   load = await startSteadyLoad(cluster, { readsPerSecond: 15, writesPerSecond: 5 });
 });
 afterAll(async () => {
   await load.stop();
-  await crowd.fallSilent();
-  await crowd.close();
+  await chatUsers.stopSending();
+  await chatUsers.close();
   await cluster.stop();
   await next.remove();
 });
@@ -41,7 +41,7 @@ const migrated = async () => {
   );
   return row;
 };
-const allAreUp = () => crowd.followers.every(({ isUp }) => isUp());
+const allAreUp = () => chatUsers.chats.every(({ isConnected }) => isConnected());
 
 test('two nodes with a new migration start beside two old ones: it runs once, and the old nodes continue to serve reads, writes and chats', async () => {
   const before = (await migrated())?.count ?? 0;
@@ -49,9 +49,9 @@ test('two nodes with a new migration start beside two old ones: it runs once, an
   const added = await Promise.all([startNode(cluster.env, next.main), startNode(cluster.env, next.main)]);
   expect(await migrated()).toEqual({ count: before + 1, different: before + 1 });
   await sleep(2_000);
-  const said = crowd.said();
-  await waitUntil('the talk goes on', () => crowd.said() > said);
-  expect(crowd.followers.flatMap(({ ends }) => ends)).toEqual([]);
+  const said = chatUsers.countAcknowledged();
+  await waitUntil('the talk goes on', () => chatUsers.countAcknowledged() > said);
+  expect(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
   expect(failuresOf(load.calls)).toEqual([]);
   for (const node of added) expect(await node.stop()).toBe(0);
 });
@@ -59,14 +59,14 @@ test('two nodes with a new migration start beside two old ones: it runs once, an
 test('nodes are replaced one by one by the new version and back: no call fails, and chats across versions are complete [OP-22]', async () => {
   for (const main of [next.main, undefined]) {
     expect(await cluster.nodes[0].stop()).toBe(0);
-    await cluster.startAgain(0, main);
+    await cluster.restartNode(0, main);
     await waitUntil('every chat is back', allAreUp);
     await sleep(1_000);
   }
   await load.stop();
-  await crowd.fallSilent();
+  await chatUsers.stopSending();
   expect(failuresOf(load.calls)).toEqual([]);
   const kept = await load.countComments();
-  expect(load.calls.filter(({ said }) => said !== undefined && kept.get(said) !== 1)).toEqual([]);
-  expect(await crowd.findings()).toEqual([]);
+  expect(load.calls.filter(({ content }) => content !== undefined && kept.get(content) !== 1)).toEqual([]);
+  expect(await chatUsers.findDifferences()).toEqual([]);
 });

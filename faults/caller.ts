@@ -14,36 +14,36 @@ export interface Answer<T = unknown> {
 }
 
 /** Longer than any promise about an answer: who waits so long has been hung. */
-const PATIENCE_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 /** Whoever is told nothing tries something else in a moment. */
-export const SETBACK_MS = 60;
+export const RETRY_DELAY_MS = 60;
 
 /** An answer as it is remembered: when the question was asked, and what came of it. */
-export interface Seen {
-  askedAt: number;
+export interface RecordedCall {
+  sentAt: number;
   durationMs: number;
   status: number;
   retryAfter: string | null;
 }
 
-/** All calls of one world: where they go, how often, and what was answered. */
+/** All calls of one simulation: where they go, how often, and what was answered. */
 export interface Traffic {
   port: number;
-  seen: Seen[];
+  calls: RecordedCall[];
   /** Whether this call is sent twice at the same time. */
-  isDoubled: () => boolean;
+  shouldDuplicate: () => boolean;
 }
 
 export interface Caller {
   /** A body of URLSearchParams leaves as a form, any other as JSON. */
   call: <T = unknown>(method: string, path: string, body?: object) => Promise<Answer<T>>;
   /** Sends bytes to a signed address. */
-  put: (url: string, bytes: Uint8Array, contentType: string) => Promise<Answer>;
+  upload: (url: string, bytes: Uint8Array, contentType: string) => Promise<Answer>;
 }
 
 /** Somebody who is logged in and calls the API. Never rejects. */
 export function createCaller(traffic: Traffic, sessionId: string): Caller {
-  const ask = async <T>(
+  const send = async <T>(
     method: string,
     url: string,
     headers: Record<string, string>,
@@ -52,7 +52,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
     const askedAt = performance.now();
     const note = (status: number, retryAfter: string | null) => {
       const durationMs = performance.now() - askedAt;
-      traffic.seen.push({ askedAt, durationMs, status, retryAfter });
+      traffic.calls.push({ sentAt: askedAt, durationMs, status, retryAfter });
       return durationMs;
     };
     try {
@@ -60,7 +60,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
         method,
         headers,
         body: (body as BodyInit | undefined) ?? null,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
       const text = await answer.text();
       const durationMs = note(answer.status, answer.headers.get('retry-after'));
@@ -72,8 +72,8 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
       return { outcome: 'info', status: 0, data: undefined, durationMs: note(0, null) };
     }
   };
-  const twice = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
-    if (!traffic.isDoubled()) return send();
+  const sendMaybeTwice = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+    if (!traffic.shouldDuplicate()) return send();
     const answers = await Promise.all([send(), send()]);
     // Done is done, whichever of the two did it; refused is only what both were.
     return (
@@ -95,9 +95,9 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
         }),
       };
       const sent = body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body);
-      return twice(() => ask<T>(method, `${origin()}${API_BASE}${path}`, headers, sent));
+      return sendMaybeTwice(() => send<T>(method, `${origin()}${API_BASE}${path}`, headers, sent));
     },
-    put: (url, bytes, contentType) =>
-      twice(() => ask('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),
+    upload: (url, bytes, contentType) =>
+      sendMaybeTwice(() => send('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),
   };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { ChatPerson, Said } from './chat-user';
+import type { ChatUser, OutgoingMessage } from './chat-user';
 import type { Report } from '../testing/consistency-report';
 
 /** Until what was said has reached everybody. */
-const PATIENCE_MS = 10_000;
+const DELIVERY_TIMEOUT_MS = 10_000;
 
 interface StoredMessage {
   room_id: number;
@@ -35,22 +35,22 @@ export async function readLog(pool: Pool, report: Report): Promise<StoredMessage
 export function compareLog(
   report: Report,
   log: readonly StoredMessage[],
-  people: readonly ChatPerson[],
-  everSaid: ReadonlyMap<string, Said>,
+  people: readonly ChatUser[],
+  sentMessages: ReadonlyMap<string, OutgoingMessage>,
 ): void {
   const copies = new Map<string, StoredMessage[]>();
   const byNumber = new Map<string, StoredMessage>();
   for (const stored of log) {
     copies.set(stored.client_message_id, [...(copies.get(stored.client_message_id) ?? []), stored]);
     byNumber.set(`${String(stored.room_id)} ${String(stored.message_id)}`, stored);
-    const said = everSaid.get(stored.client_message_id);
+    const said = sentMessages.get(stored.client_message_id);
     if (said?.message !== stored.message || said.roomId !== stored.room_id)
       report.recordViolation('ghost', `nobody said ${JSON.stringify(stored)}`);
   }
   for (const [name, stored] of copies) {
     if (stored.length > 1) report.recordViolation('dup', name);
   }
-  for (const { userId, receipted, shown, jumps } of people) {
+  for (const { userId, receipted, shown, gaps } of people) {
     for (const name of receipted.keys()) {
       if (!copies.has(name)) report.recordViolation('lost', `receipted, and not there: ${name}`);
     }
@@ -59,12 +59,16 @@ export function compareLog(
       if (stored?.client_message_id !== message.clientMessageId || stored.message !== message.message)
         report.recordViolation('ghost', `user ${String(userId)} saw ${JSON.stringify(message)}`);
     }
-    for (const jump of jumps.splice(0)) report.recordViolation('lost', `never shown: ${jump}`);
+    for (const jump of gaps.splice(0)) report.recordViolation('lost', `never shown: ${jump}`);
   }
 }
 
 /** Waits until everybody is shown the whole log of each of the own rooms. */
-export async function untilAllSee(pool: Pool, people: readonly ChatPerson[], report: Report): Promise<void> {
+export async function waitUntilAllSee(
+  pool: Pool,
+  people: readonly ChatUser[],
+  report: Report,
+): Promise<void> {
   const { rows } = await pool.query<{ id: number; last: number }>(
     'select id, last_message_id as last from chat_rooms',
   );
@@ -76,7 +80,7 @@ export async function untilAllSee(pool: Pool, people: readonly ChatPerson[], rep
         .filter(([roomId, messages]) => messages.length !== last.get(roomId))
         .map(([roomId]) => `user ${String(person.userId)}, room ${String(roomId)}`);
     });
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + DELIVERY_TIMEOUT_MS;
   while (missing().length > 0 && performance.now() < until) await pass(20);
   for (const who of missing()) report.recordViolation('lost', `not shown in the end: ${who}`);
 }

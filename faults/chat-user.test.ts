@@ -2,7 +2,7 @@ import { createSessionService } from '../server/modules/session/session.service'
 import { createTestApp } from '../server/testing/app';
 import type { TestApp } from '../server/testing/app';
 import { createClubRoom, listen } from '../server/testing/chat';
-import { createChatPerson } from './chat-user';
+import { createChatUser } from './chat-user';
 import { timeUntil } from '../testing/wait-until';
 
 let host: TestApp;
@@ -15,13 +15,13 @@ test('shows no live message before the history was read', async () => {
   const port = await listen(host.app);
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool, 2);
   const sessions = createSessionService(host.pool);
-  const personOf = async (userId = 0) => createChatPerson(userId, await sessions.open(userId), [roomId]);
+  const personOf = async (userId = 0) => createChatUser(userId, await sessions.open(userId), [roomId]);
   const [speaker, hearer, witness] = [
     await personOf(presidentId),
     await personOf(memberIds[0]),
     await personOf(memberIds[1]),
   ];
-  const say = async (message: string) => speaker.say({ roomId, clientMessageId: message, message });
+  const say = async (message: string) => speaker.send({ roomId, clientMessageId: message, message });
   await speaker.connect(port);
   await say('말 하나');
 
@@ -35,11 +35,11 @@ test('shows no live message before the history was read', async () => {
     witness.refresh();
     return witness.shown.get(roomId)?.length === 2;
   }, 5_000);
-  hearer.cut();
+  hearer.terminate();
   hearer.refresh();
   await hearer.connect(port);
 
-  expect([hearer.shown.get(roomId)?.map(({ message }) => message), hearer.jumps]).toEqual([
+  expect([hearer.shown.get(roomId)?.map(({ message }) => message), hearer.gaps]).toEqual([
     ['말 하나', '말 둘'],
     [],
   ]);

@@ -5,42 +5,42 @@ import { openChat } from '../server/testing/chat-client';
 import type { ChatClient } from '../server/testing/chat-client';
 
 /** What somebody has said, until it is known to be in the log. */
-export interface Said {
+export interface OutgoingMessage {
   roomId: number;
   clientMessageId: string;
   message: string;
 }
 
 /** Somebody in front of the page: keeps what has no receipt, and fills up what was missed. */
-export interface ChatPerson {
+export interface ChatUser {
   readonly userId: number;
   /** What is shown of each room. */
   readonly shown: ReadonlyMap<number, ChatMessage[]>;
   /** What was said without a receipt so far. */
-  readonly outbox: Map<string, Said>;
+  readonly outbox: Map<string, OutgoingMessage>;
   /** Everything that was receipted. */
-  readonly receipted: Map<string, Said>;
+  readonly receipted: Map<string, OutgoingMessage>;
   /** Numbers that came live without those before them. */
-  readonly jumps: string[];
+  readonly gaps: string[];
   /** Connects, listens, and reads what came after the last message shown; then shows what comes. */
   connect: (port: number) => Promise<void>;
   /** Sends what is in the outbox again; resolves with the receipts. */
   resend: () => Promise<void>;
   /** Never rejects: what has no receipt stays in the outbox. */
-  say: (said: Said) => Promise<void>;
+  send: (said: OutgoingMessage) => Promise<void>;
   /** Takes up what has come since. */
   refresh: () => void;
   disconnect: () => Promise<void>;
   /** Lets the connection go without a word. */
-  cut: () => void;
+  terminate: () => void;
 }
 
-export function createChatPerson(userId: number, sessionId: string, roomIds: readonly number[]): ChatPerson {
+export function createChatUser(userId: number, sessionId: string, roomIds: readonly number[]): ChatUser {
   const shown = new Map<number, ChatMessage[]>(roomIds.map((roomId) => [roomId, []]));
   /** How many of what this connection has heard of a room have been shown; none before what was missed has been. */
-  const taken = new Map<number, number>();
-  const outbox = new Map<string, Said>();
-  const receipted = new Map<string, Said>();
+  const shownCounts = new Map<number, number>();
+  const outbox = new Map<string, OutgoingMessage>();
+  const receipted = new Map<string, OutgoingMessage>();
   const jumps: string[] = [];
   let client: ChatClient | undefined;
 
@@ -55,7 +55,7 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
     messages.push(message);
     shown.set(roomId, messages);
   };
-  const fillUp = async (port: number, roomId: number) => {
+  const fetchHistory = async (port: number, roomId: number) => {
     for (;;) {
       const after = shown.get(roomId)?.at(-1)?.messageId ?? 0;
       const answer = await fetch(
@@ -70,26 +70,26 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
     }
   };
 
-  const person: ChatPerson = {
+  const user: ChatUser = {
     userId,
     shown,
     outbox,
     receipted,
-    jumps,
+    gaps: jumps,
     connect: async (port) => {
       client = await openChat(port, sessionId, undefined, chatLimits.heartbeatMs);
-      taken.clear();
+      shownCounts.clear();
       for (const roomId of roomIds) {
         await client.subscribeRoom(roomId);
-        await fillUp(port, roomId);
-        taken.set(roomId, 0);
+        await fetchHistory(port, roomId);
+        shownCounts.set(roomId, 0);
       }
-      person.refresh();
+      user.refresh();
     },
     resend: async () => {
-      await Promise.all([...outbox.values()].map((said) => person.say(said)));
+      await Promise.all([...outbox.values()].map((said) => user.send(said)));
     },
-    say: async (said) => {
+    send: async (said) => {
       outbox.set(said.clientMessageId, said);
       try {
         await client?.sendMessage(said.roomId, said.message, said.clientMessageId);
@@ -101,19 +101,19 @@ export function createChatPerson(userId: number, sessionId: string, roomIds: rea
     },
     refresh: () => {
       for (const roomId of roomIds) {
-        const before = taken.get(roomId);
+        const before = shownCounts.get(roomId);
         const heard = client?.received(roomId) ?? [];
         if (before === undefined) continue;
         for (const message of heard.slice(before)) show(roomId, message);
-        taken.set(roomId, heard.length);
+        shownCounts.set(roomId, heard.length);
       }
     },
     disconnect: async () => {
       await client?.close();
     },
-    cut: () => {
+    terminate: () => {
       client?.terminate();
     },
   };
-  return person;
+  return user;
 }

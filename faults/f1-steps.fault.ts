@@ -1,22 +1,22 @@
-import { createDeeds } from './multi-step-actions';
-import { startPgSteps } from './pg-steps';
-import type { PgSteps } from './pg-steps';
-import { health, underFault, withPool } from './fault-run';
-import type { Scene } from './fault-run';
+import { createMultiStepActions } from './multi-step-actions';
+import { startPgStepProxy } from './pg-steps';
+import type { PgStepProxy } from './pg-steps';
+import { healthStatus, runFault, withPool } from './fault-run';
+import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 /** More steps than any transaction has. */
-const MOST_STEPS = 30;
+const MAX_STEPS = 30;
 
 test('F1: kill -9 after each step of a transaction: it is atomic, and the next attempt completes it', async () => {
-  let steps: PgSteps | undefined;
-  const report = await underFault(
+  let steps: PgStepProxy | undefined;
+  const report = await runFault(
     'f1-steps',
     {
       engines: { postgres: true },
       // A way to the database that sees each statement: the product needs no place of its own to be struck at.
-      through: async ({ env, postgres }) => {
-        steps = await startPgSteps(postgres.port);
+      prepareServer: async ({ env, postgres }) => {
+        steps = await startPgStepProxy(postgres.port);
         return {
           env: {
             DATABASE_URL: (env.DATABASE_URL ?? '').replace(
@@ -26,17 +26,20 @@ test('F1: kill -9 after each step of a transaction: it is atomic, and the next a
           },
         };
       },
-      end: async () => {
+      cleanUp: async () => {
         await steps?.close();
       },
     },
-    async (scene) => {
-      const deeds = await createDeeds(() => scene.server.openPool(), scene.world.people);
+    async (faultRun) => {
+      const deeds = await createMultiStepActions(
+        () => faultRun.server.openPool(),
+        faultRun.simulation.context,
+      );
       for (const [name, prepare] of Object.entries(deeds)) {
         let n = 1;
-        while (steps && n < MOST_STEPS && (await strikeAt(scene, steps, name, n, prepare))) n += 1;
-        scene.note(`${name}: killed after each of ${String(n - 1)} steps`);
-        scene.expect(`${name} has several steps, and an end`, n > 3 && n < MOST_STEPS);
+        while (steps && n < MAX_STEPS && (await killAfterStep(faultRun, steps, name, n, prepare))) n += 1;
+        faultRun.log(`${name}: killed after each of ${String(n - 1)} steps`);
+        faultRun.expectThat(`${name} has several steps, and an end`, n > 3 && n < MAX_STEPS);
       }
     },
   );
@@ -44,29 +47,31 @@ test('F1: kill -9 after each step of a transaction: it is atomic, and the next a
 }, 420_000);
 
 /** Answers false once the deed is done in fewer steps. */
-async function strikeAt(
-  scene: Scene,
-  steps: PgSteps,
+async function killAfterStep(
+  faultRun: FaultRun,
+  steps: PgStepProxy,
   name: string,
   n: number,
-  prepare: () => ReturnType<Awaited<ReturnType<typeof createDeeds>>[string]>,
+  prepare: () => ReturnType<Awaited<ReturnType<typeof createMultiStepActions>>[string]>,
 ): Promise<boolean> {
-  const { server, report } = scene;
-  const { run, parts } = await prepare();
+  const { server, report } = faultRun;
+  const { run, completionQuery } = await prepare();
   const done = () =>
     withPool(server, async (pool) =>
-      Object.values((await pool.query<Record<string, boolean>>(parts)).rows[0] ?? { isThere: false }),
+      Object.values(
+        (await pool.query<Record<string, boolean>>(completionQuery)).rows[0] ?? { isThere: false },
+      ),
     );
   let killed: Promise<void> | undefined;
-  steps.arm(n, () => {
+  steps.armAfter(n, () => {
     killed = server.kill9();
   });
   const answer = await run();
   const wasKilled = killed !== undefined;
   await killed;
-  steps.heal();
+  steps.reset();
   if (wasKilled) await server.restart();
-  await timeUntil(async () => (await health(server.port, 'ready')) === 200, 10_000);
+  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 10_000);
   const after = await done();
   if (new Set(after).size !== 1)
     report.recordViolation(
@@ -77,7 +82,10 @@ async function strikeAt(
     report.recordViolation('lost', `${name}, answered well, step ${String(n)}`);
   if (!wasKilled) {
     report.count(answer.outcome);
-    scene.expect(`${name} is done when nothing happens (${String(answer.status)})`, answer.outcome === 'ok');
+    faultRun.expectThat(
+      `${name} is done when nothing happens (${String(answer.status)})`,
+      answer.outcome === 'ok',
+    );
     return false;
   }
   const again = await run();

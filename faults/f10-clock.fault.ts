@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { testIf } from '../testing/test-if';
-import { summary, underFault } from './fault-run';
+import { summarize, runFault } from './fault-run';
 
 const LIBRARIES = [
   '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1',
@@ -27,9 +27,9 @@ testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime
       DONT_FAKE_MONOTONIC: '1',
     };
     try {
-      const report = await underFault('f10-clock', { engines: { postgres: true }, env }, async (scene) => {
-        const { server, world } = scene;
-        const writing = world.begin();
+      const report = await runFault('f10-clock', { engines: { postgres: true }, env }, async (faultRun) => {
+        const { server, simulation } = faultRun;
+        const writing = simulation.start();
         await pass(1_500);
         const dates: string[] = [];
         for (const jump of JUMPS) {
@@ -40,15 +40,15 @@ testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime
           dates.push(answer.headers.get('date') ?? '');
         }
         await writing.end();
-        scene.note(`the server's own clock: ${dates.join('; ')}`);
-        scene.expect(
+        faultRun.log(`the server's own clock: ${dates.join('; ')}`);
+        faultRun.expectThat(
           'its clock has jumped',
           new Set(dates.map((date) => new Date(date).getUTCMonth())).size > 1,
         );
-        scene.note(summary(world.traffic.seen));
-        scene.expect(
+        faultRun.log(summarize(simulation.traffic.calls));
+        faultRun.expectThat(
           'nobody is logged out, nothing fails',
-          world.traffic.seen.every(({ status }) => status > 0 && status !== 401 && status < 500),
+          simulation.traffic.calls.every(({ status }) => status > 0 && status !== 401 && status < 500),
         );
       });
       expect(report.faults).toEqual([]);

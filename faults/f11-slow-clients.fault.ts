@@ -7,20 +7,20 @@ import { createSessionService } from '../server/modules/session/session.service'
 import { openChat } from '../server/testing/chat-client';
 import { createClubRoom } from '../server/testing/chat';
 import { metric } from '../testing/process-tree';
-import { between, summary, underFault, withPool } from './fault-run';
+import { callsBetween, summarize, runFault, withPool } from './fault-run';
 import { slowMachineFactor } from '../testing/machine';
 import { timeUntil } from '../testing/wait-until';
 
-const STUCK = 8;
+const STUCK_CLIENTS = 8;
 const MIB = 1_048_576;
 /** Twice what the system's own buffers take before the server's fill. */
 const ROUNDS = 900;
 
 test('F11: clients that never read cost at most 1 MiB each and are disconnected; others are not affected', async () => {
-  const report = await underFault('f11-slow-clients', { engines: { postgres: true } }, async (scene) => {
-    const { server, world } = scene;
+  const report = await runFault('f11-slow-clients', { engines: { postgres: true } }, async (faultRun) => {
+    const { server, simulation } = faultRun;
     const { roomId, speakerSession, sessions } = await withPool(server, async (pool) => {
-      const room = await createClubRoom(pool, STUCK);
+      const room = await createClubRoom(pool, STUCK_CLIENTS);
       const service = createSessionService(pool);
       return {
         roomId: room.roomId,
@@ -33,7 +33,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
       sessions.map((session) => openAndStopReading(server.port, session, roomId)),
     );
     // They ask for a list again and again, and take nothing.
-    const deaf = sessions.map((session) =>
+    const unreadHttp = sessions.map((session) =>
       connect(server.port, '127.0.0.1', function onConnected(this: Socket) {
         this.pause();
         this.write(
@@ -44,7 +44,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
       }).on('error', () => undefined),
     );
     const before = (await metric(server.port, 'dure_memory_resident_bytes')) ?? 0;
-    const writing = world.begin();
+    const writing = simulation.start();
     const from = performance.now();
     for (let n = 0; n < ROUNDS; n += 10)
       await Promise.all(
@@ -53,16 +53,16 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
         ),
       );
     await writing.end();
-    const seen = between(world.traffic.seen, from, Infinity);
+    const seen = callsBetween(simulation.traffic.calls, from, Infinity);
     const grown = (((await metric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
     const times = seen.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
-    scene.note(
-      `${String(ROUNDS)} messages of 6 kB to ${String(STUCK)} who read nothing: ${grown.toFixed(0)} MiB more; the others: ${summary(seen)}`,
+    faultRun.log(
+      `${String(ROUNDS)} messages of 6 kB to ${String(STUCK_CLIENTS)} who read nothing: ${grown.toFixed(0)} MiB more; the others: ${summarize(seen)}`,
     );
-    scene.expect(`memory is bounded (${grown.toFixed(0)} MiB)`, grown < 2 * STUCK + 150);
-    scene.promise('p95 of the others', times[Math.floor(times.length * 0.95)] ?? 0, 200);
+    faultRun.expectThat(`memory is bounded (${grown.toFixed(0)} MiB)`, grown < 2 * STUCK_CLIENTS + 150);
+    faultRun.expectWithin('p95 of the others', times[Math.floor(times.length * 0.95)] ?? 0, 200);
     for (const socket of stuck) socket.resume();
-    scene.promise(
+    faultRun.expectWithin(
       'they find themselves cut off',
       await timeUntil(
         () => stuck.every(({ readyState }) => readyState === WebSocket.CLOSED),
@@ -72,7 +72,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
     );
     await speaker.close();
     for (const socket of [
-      ...deaf,
+      ...unreadHttp,
       ...stuck.map((each) => ({
         destroy: () => {
           each.terminate();

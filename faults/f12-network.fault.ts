@@ -3,16 +3,16 @@ import { listMissing } from '../testing/programs.mjs';
 import { testIf } from '../testing/test-if';
 import { createNamespace, forward } from './namespace';
 import type { Namespace } from './namespace';
-import { health, summary, underFault } from './fault-run';
-import type { Scene } from './fault-run';
+import { healthStatus, summarize, runFault } from './fault-run';
+import type { FaultRun } from './fault-run';
 import { slowMachineFactor } from '../testing/machine';
 import { timeUntil } from '../testing/wait-until';
 
-const DROPPED_MS = 25_000;
+const MAX_DISCONNECT_MS = 25_000;
 const FLAPS_MS = 12_000;
-const LOSES_MS = 15_000;
+const LOSS_MS = 15_000;
 /** Of a world's people, with a connection each. */
-const TALKING = 3;
+const CHAT_USERS = 3;
 
 const probe = createNamespace();
 probe?.remove();
@@ -24,19 +24,19 @@ const testOfLoss = testIf(
 
 async function withNetwork(
   name: string,
-  strike: (scene: Scene, network: Namespace) => Promise<void>,
+  injectFault: (faultRun: FaultRun, network: Namespace) => Promise<void>,
 ): Promise<string[]> {
   const network = createNamespace();
   if (!network) throw new Error('the network namespace could be made before');
-  const ways: { close: () => void }[] = [];
+  const forwards: { close: () => void }[] = [];
   try {
-    const report = await underFault(
+    const report = await runFault(
       name,
       {
         engines: { postgres: true },
-        through: async ({ env, postgres }) => {
+        prepareServer: async ({ env, postgres }) => {
           const way = await forward(network.outside, '127.0.0.1', postgres.port);
-          ways.push(way);
+          forwards.push(way);
           return {
             within: network.within,
             env: {
@@ -48,17 +48,17 @@ async function withNetwork(
             },
           };
         },
-        portOf: async ({ port }) => {
+        resolvePort: async ({ port }) => {
           const way = await forward('127.0.0.1', network.inside, port);
-          ways.push(way);
+          forwards.push(way);
           return way.port;
         },
       },
-      (scene) => strike(scene, network),
+      (faultRun) => injectFault(faultRun, network),
     );
     return report.faults;
   } finally {
-    for (const way of ways) way.close();
+    for (const way of forwards) way.close();
     network.remove();
   }
 }
@@ -66,33 +66,33 @@ async function withNetwork(
 testOfNetwork(
   'F12: people whose network has gone without a word are let go within 25 s, and miss nothing when it is back',
   async () => {
-    const faults = await withNetwork('f12-half-open', async (scene, network) => {
-      const { server, world } = scene;
-      const writing = world.begin();
+    const faults = await withNetwork('f12-half-open', async (faultRun, network) => {
+      const { server, simulation } = faultRun;
+      const writing = simulation.start();
       await pass(2_000);
       await writing.end();
       // Those of HTTP end by themselves; what stays open belongs to those who talk.
       const open = () => network.countConnections(server.port);
-      scene.expect(
+      faultRun.expectThat(
         'those who talk stay connected',
-        (await timeUntil(() => open() === TALKING, 90_000)) < Infinity,
+        (await timeUntil(() => open() === CHAT_USERS, 90_000)) < Infinity,
       );
       network.setCable(false);
-      scene.promise(
+      faultRun.expectWithin(
         'the server has let all of them go',
-        await timeUntil(() => open() === 0, DROPPED_MS * slowMachineFactor() + 5_000),
-        DROPPED_MS,
+        await timeUntil(() => open() === 0, MAX_DISCONNECT_MS * slowMachineFactor() + 5_000),
+        MAX_DISCONNECT_MS,
       );
       network.setCable(true);
-      scene.promise(
+      faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await health(world.traffic.port, 'ready')) === 200, 30_000),
+        await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
         5_000,
       );
-      const again = world.begin();
+      const again = simulation.start();
       await pass(2_000);
       await again.end();
-      scene.note(summary(world.traffic.seen));
+      faultRun.log(summarize(simulation.traffic.calls));
     });
     expect(faults).toEqual([]);
   },
@@ -102,32 +102,32 @@ testOfNetwork(
 testOfLoss(
   'F13: a network that loses three packets of ten by chance, each way, to people and to the database',
   async () => {
-    const faults = await withNetwork('f13-loss', async (scene, network) => {
-      const { server, world } = scene;
-      const writing = world.begin();
+    const faults = await withNetwork('f13-loss', async (faultRun, network) => {
+      const { server, simulation } = faultRun;
+      const writing = simulation.start();
       await pass(1_000);
-      scene.expect('packets are lost', network.lose(0.3));
+      faultRun.expectThat('packets are lost', network.lose(0.3));
       const began = performance.now();
-      await pass(LOSES_MS);
-      const during = world.traffic.seen.filter(({ askedAt }) => askedAt >= began);
+      await pass(LOSS_MS);
+      const during = simulation.traffic.calls.filter(({ sentAt }) => sentAt >= began);
       network.lose(0);
-      scene.promise(
+      faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await health(world.traffic.port, 'ready')) === 200, 30_000),
+        await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
         10_000,
       );
       await writing.end();
-      scene.note(`answered while packets were lost: ${summary(during)}`);
-      scene.note(summary(world.traffic.seen));
-      scene.expect(
+      faultRun.log(`answered while packets were lost: ${summarize(during)}`);
+      faultRun.log(summarize(simulation.traffic.calls));
+      faultRun.expectThat(
         'some were answered meanwhile',
         during.some(({ status }) => status > 0 && status < 300),
       );
-      scene.expect(
+      faultRun.expectThat(
         'nothing but success, refusal, 503 and silence',
-        world.traffic.seen.every(({ status }) => status < 500 || status === 503),
+        simulation.traffic.calls.every(({ status }) => status < 500 || status === 503),
       );
-      scene.expect('the process has gone on', server.endedWith() === undefined);
+      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
     });
     expect(faults).toEqual([]);
   },
@@ -137,9 +137,9 @@ testOfLoss(
 testOfNetwork(
   'F13: a network that is out for a third of the time, also between server and database',
   async () => {
-    const faults = await withNetwork('f13-flaps', async (scene, network) => {
-      const { server, world, random } = scene;
-      const writing = world.begin();
+    const faults = await withNetwork('f13-flaps', async (faultRun, network) => {
+      const { server, simulation, random } = faultRun;
+      const writing = simulation.start();
       await pass(1_000);
       let lost = 0;
       const began = performance.now();
@@ -151,19 +151,19 @@ testOfNetwork(
         network.setCable(true);
         await pass(2 * out);
       }
-      scene.note(`cable out for ${(lost / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
-      scene.promise(
+      faultRun.log(`cable out for ${(lost / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
+      faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await health(world.traffic.port, 'ready')) === 200, 30_000),
+        await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
         10_000,
       );
       await writing.end();
-      scene.note(summary(world.traffic.seen));
-      scene.expect(
+      faultRun.log(summarize(simulation.traffic.calls));
+      faultRun.expectThat(
         'nothing but success, refusal, 503 and silence',
-        world.traffic.seen.every(({ status }) => status < 500 || status === 503),
+        simulation.traffic.calls.every(({ status }) => status < 500 || status === 503),
       );
-      scene.expect('the process has gone on', server.endedWith() === undefined);
+      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
     });
     expect(faults).toEqual([]);
   },

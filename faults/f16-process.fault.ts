@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
 import { testWith } from '../testing/test-if';
-import { onSignal } from './injected';
-import { health, summary, underFault } from './fault-run';
+import { onSigusr2 } from './injected';
+import { healthStatus, summarize, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 const ENDS: readonly (readonly [
@@ -21,20 +21,23 @@ const ENDS: readonly (readonly [
 test.each(ENDS)(
   'F16 (%s): a server that ends by %s says so by its code, and the next one finds all that was acknowledged',
   async (name, _, deed, nodeArgs) => {
-    const report = await underFault(
+    const report = await runFault(
       `f16-${name}`,
-      { nodeArgs: [...onSignal(deed), ...nodeArgs] },
-      async (scene) => {
-        const { server, world } = scene;
-        const writing = world.begin();
+      { nodeArgs: [...onSigusr2(deed), ...nodeArgs] },
+      async (faultRun) => {
+        const { server, simulation } = faultRun;
+        const writing = simulation.start();
         await pass(1_500);
         process.kill(server.pid, 'SIGUSR2');
-        scene.expect('it ends', (await timeUntil(() => server.endedWith() !== undefined, 60_000)) < Infinity);
-        scene.note(
+        faultRun.expectThat(
+          'it ends',
+          (await timeUntil(() => server.endedWith() !== undefined, 60_000)) < Infinity,
+        );
+        faultRun.log(
           `ended with ${String(server.endedWith())}; its last line: ${(server.lines.at(-1) ?? '').slice(0, 160)}`,
         );
-        scene.expect('its code is not 0', server.endedWith() !== 0);
-        scene.promise('served again', await server.restart(), 10_000);
+        faultRun.expectThat('its code is not 0', server.endedWith() !== 0);
+        faultRun.expectWithin('served again', await server.restart(), 10_000);
         await pass(1_000);
         await writing.end();
       },
@@ -47,9 +50,9 @@ test.each(ENDS)(
 testWith('prlimit')(
   'F16: a server without file descriptors refuses or leaves unanswered, goes on, and is well when they are back',
   async () => {
-    const report = await underFault('f16-descriptors', { engines: { postgres: true } }, async (scene) => {
-      const { server, world } = scene;
-      const writing = world.begin();
+    const report = await runFault('f16-descriptors', { engines: { postgres: true } }, async (faultRun) => {
+      const { server, simulation } = faultRun;
+      const writing = simulation.start();
       await pass(1_500);
       const limit = readdirSync(`/proc/${String(server.pid)}/fd`).length + 20;
       spawnSync('prlimit', ['--pid', String(server.pid), `--nofile=${String(limit)}:4096`]);
@@ -59,22 +62,26 @@ testWith('prlimit')(
       await pass(5_000);
       for (const socket of sockets) socket.destroy();
       const freed = performance.now();
-      scene.promise(
+      faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await health(server.port, 'ready')) === 200, 30_000),
+        await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
         5_000,
       );
       await pass(3_000);
       const well = performance.now();
       await pass(1_000);
       await writing.end();
-      scene.note(`meanwhile: ${summary(world.traffic.seen.filter(({ askedAt }) => askedAt < freed))}`);
-      scene.note(`afterwards: ${summary(world.traffic.seen.filter(({ askedAt }) => askedAt >= well))}`);
-      scene.expect(
-        'all is answered afterwards',
-        world.traffic.seen.every(({ askedAt, status }) => askedAt < well || (status > 0 && status < 500)),
+      faultRun.log(
+        `meanwhile: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt < freed))}`,
       );
-      scene.expect('the process has gone on', server.endedWith() === undefined);
+      faultRun.log(
+        `afterwards: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt >= well))}`,
+      );
+      faultRun.expectThat(
+        'all is answered afterwards',
+        simulation.traffic.calls.every(({ sentAt, status }) => sentAt < well || (status > 0 && status < 500)),
+      );
+      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
     });
     expect(report.faults).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
-import { between, expectInOrder, health, underFault } from './fault-run';
+import { callsBetween, expectGracefulOutage, healthStatus, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 test.each([
@@ -8,33 +8,38 @@ test.each([
 ] as const)(
   'F3: a PostgreSQL that is restarted %s while people write',
   async (_, mode, signal) => {
-    const report = await underFault(
+    const report = await runFault(
       `f3-database-restart-${mode}`,
       { engines: { postgres: true } },
-      async (scene) => {
-        const { server, world, engines } = scene;
-        const writing = world.begin();
+      async (faultRun) => {
+        const { server, simulation, engines } = faultRun;
+        const writing = simulation.start();
         await pass(2_000);
         const from = performance.now();
         await engines?.postgres.stop(signal);
-        scene.promise(
+        faultRun.expectWithin(
           'ready says no',
-          await timeUntil(async () => (await health(server.port, 'ready')) === 503, 10_000),
+          await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 503, 10_000),
           2_000,
         );
         await pass(3_000);
-        scene.expect('live stays', (await health(server.port, 'live')) === 200);
+        faultRun.expectThat('live stays', (await healthStatus(server.port, 'live')) === 200);
         const to = performance.now();
         await engines?.postgres.start();
-        scene.promise(
+        faultRun.expectWithin(
           'ready again',
-          await timeUntil(async () => (await health(server.port, 'ready')) === 200, 30_000),
+          await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
           3_000,
         );
         await pass(2_000);
         await writing.end();
-        expectInOrder(scene, 'while it was away', between(world.traffic.seen, from, to), 3_000);
-        scene.expect('the process has gone on', server.endedWith() === undefined);
+        expectGracefulOutage(
+          faultRun,
+          'while it was away',
+          callsBetween(simulation.traffic.calls, from, to),
+          3_000,
+        );
+        faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
       },
     );
     expect(report.faults).toEqual([]);

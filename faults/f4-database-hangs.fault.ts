@@ -1,39 +1,39 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { metric, signalTree } from '../testing/process-tree';
-import { between, expectInOrder, health, underFault } from './fault-run';
+import { callsBetween, expectGracefulOutage, healthStatus, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
-const HUNG_MS = 20_000;
+const HANG_MS = 20_000;
 
 test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
-  const report = await underFault('f4-database-hangs', { engines: { postgres: true } }, async (scene) => {
-    const { server, world, engines } = scene;
+  const report = await runFault('f4-database-hangs', { engines: { postgres: true } }, async (faultRun) => {
+    const { server, simulation, engines } = faultRun;
     const pid = engines?.postgres.pid ?? 0;
-    const writing = world.begin();
+    const writing = simulation.start();
     await pass(2_000);
     const from = performance.now();
     signalTree(pid, 'SIGSTOP');
     try {
       const lives: number[] = [];
-      while (performance.now() < from + HUNG_MS) {
-        lives.push(await health(server.port, 'live'));
+      while (performance.now() < from + HANG_MS) {
+        lives.push(await healthStatus(server.port, 'live'));
         await pass(250);
       }
-      scene.expect(
+      faultRun.expectThat(
         'live stays',
         lives.every((status) => status === 200),
       );
-      scene.expect('ready says no', (await health(server.port, 'ready')) === 503);
+      faultRun.expectThat('ready says no', (await healthStatus(server.port, 'ready')) === 503);
     } finally {
       signalTree(pid, 'SIGCONT');
     }
     const to = performance.now();
-    scene.promise(
+    faultRun.expectWithin(
       'ready again',
-      await timeUntil(async () => (await health(server.port, 'ready')) === 200, 30_000),
+      await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
       5_000,
     );
-    scene.promise(
+    faultRun.expectWithin(
       'nobody waits for a connection any more',
       await timeUntil(
         async () => (await metric(server.port, 'dure_pool_connections{state="waiting"}')) === 0,
@@ -45,10 +45,17 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
     const well = performance.now();
     await pass(1_000);
     await writing.end();
-    expectInOrder(scene, 'while it hung', between(world.traffic.seen, from, to - 5_000), 5_500);
-    scene.expect(
+    expectGracefulOutage(
+      faultRun,
+      'while it hung',
+      callsBetween(simulation.traffic.calls, from, to - 5_000),
+      5_500,
+    );
+    faultRun.expectThat(
       'answered as ever afterwards',
-      between(world.traffic.seen, well, Infinity).every(({ status }) => status < 500 && status > 0),
+      callsBetween(simulation.traffic.calls, well, Infinity).every(
+        ({ status }) => status < 500 && status > 0,
+      ),
     );
   });
   expect(report.faults).toEqual([]);

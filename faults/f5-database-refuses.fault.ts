@@ -2,27 +2,27 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { Client } from 'pg';
 import { withClient } from '../server/engines/database/with-client';
 import { createUser } from '../server/testing/factories';
-import { between, expectInOrder, health, summary, underFault, withPool } from './fault-run';
-import type { Scene } from './fault-run';
+import { callsBetween, expectGracefulOutage, healthStatus, summarize, runFault, withPool } from './fault-run';
+import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 /** How long it refuses. */
-const REFUSES_MS = 4_000;
+const OUTAGE_MS = 4_000;
 const MAX_CONNECTIONS = 200;
 
-const databaseOf = (scene: Scene) => ({ connectionString: scene.engines?.env.DATABASE_URL });
+const databaseOf = (faultRun: FaultRun) => ({ connectionString: faultRun.engines?.env.DATABASE_URL });
 
 test('F5: PostgreSQL accepts only a few connections', async () => {
-  const report = await underFault(
+  const report = await runFault(
     'f5-too-many-connections',
     { engines: { postgres: true } },
-    async (scene) => {
-      const { server, world } = scene;
-      const writing = world.begin();
+    async (faultRun) => {
+      const { server, simulation } = faultRun;
+      const writing = simulation.start();
       await pass(1_500);
       const from = performance.now();
       const held: Client[] = [];
-      await withClient(databaseOf(scene), async (own) => {
+      await withClient(databaseOf(faultRun), async (own) => {
         // All that there are, and those of the server as they come free: it is left with few or none.
         const count = async () =>
           (
@@ -36,7 +36,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
           );
           await Promise.all(
             Array.from({ length: rounds === 0 ? MAX_CONNECTIONS : 4 }, async () => {
-              const client = new Client(databaseOf(scene));
+              const client = new Client(databaseOf(faultRun));
               client.on('error', () => undefined);
               await client.connect().then(
                 () => held.push(client),
@@ -45,67 +45,74 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
             }),
           );
         }
-        scene.note(`${String(await count())} connections left for the server`);
-        await pass(REFUSES_MS);
+        faultRun.log(`${String(await count())} connections left for the server`);
+        await pass(OUTAGE_MS);
       });
-      scene.expect('live stays', (await health(server.port, 'live')) === 200);
+      faultRun.expectThat('live stays', (await healthStatus(server.port, 'live')) === 200);
       const to = performance.now();
       await Promise.all(held.map((client) => client.end()));
-      scene.promise(
+      faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await health(server.port, 'ready')) === 200, 30_000),
+        await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
         5_000,
       );
       await pass(1_500);
       await writing.end();
-      expectInOrder(scene, 'while it was full', between(world.traffic.seen, from, to), 5_500);
+      expectGracefulOutage(
+        faultRun,
+        'while it was full',
+        callsBetween(simulation.traffic.calls, from, to),
+        5_500,
+      );
     },
   );
   expect(report.faults).toEqual([]);
 }, 180_000);
 
 test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; afterwards both succeed', async () => {
-  const report = await underFault('f5-read-only', { engines: { postgres: true } }, async (scene) => {
-    const { server, world } = scene;
-    const reader = await withPool(server, async (pool) => world.people.login(await createUser(pool), pool));
+  const report = await runFault('f5-read-only', { engines: { postgres: true } }, async (faultRun) => {
+    const { server, simulation } = faultRun;
+    const reader = await withPool(server, async (pool) =>
+      simulation.context.login(await createUser(pool), pool),
+    );
     const setTo = (value: 'on' | 'off') =>
-      withClient(databaseOf(scene), async (client) => {
+      withClient(databaseOf(faultRun), async (client) => {
         await client.query('set default_transaction_read_only = off');
         await client.query(`alter system set default_transaction_read_only = ${value}`);
         await client.query('select pg_reload_conf()');
       });
-    const writing = world.begin();
+    const writing = simulation.start();
     await pass(1_500);
     await setTo('on');
     await pass(1_000); // until all its processes have heard
     const from = performance.now();
     const reads: number[] = [];
-    const duringEnd = performance.now() + REFUSES_MS;
+    const duringEnd = performance.now() + OUTAGE_MS;
     while (performance.now() < duringEnd) {
       for (const path of ['/clubs', '/users/profile', '/clubs/my-clubs', '/chat/rooms'])
         reads.push((await reader.call('GET', path)).status);
     }
     const to = performance.now();
-    scene.note(`${String(reads.length)} reads meanwhile`);
-    scene.expect(
+    faultRun.log(`${String(reads.length)} reads meanwhile`);
+    faultRun.expectThat(
       'all reads are answered',
       reads.every((status) => status === 200),
     );
-    const seen = between(world.traffic.seen, from, to - 500);
-    scene.expect(
-      `some writes were refused (${summary(seen)})`,
+    const seen = callsBetween(simulation.traffic.calls, from, to - 500);
+    faultRun.expectThat(
+      `some writes were refused (${summarize(seen)})`,
       seen.some(({ status }) => status === 503),
     );
-    expectInOrder(scene, 'while it was read-only', seen, 3_000);
+    expectGracefulOutage(faultRun, 'while it was read-only', seen, 3_000);
     await setTo('off');
     const healed = performance.now();
     await pass(1_000);
     const well = performance.now();
     await pass(1_500);
     await writing.end();
-    scene.expect(
-      `writes are taken again (${summary(between(world.traffic.seen, healed, Infinity))})`,
-      between(world.traffic.seen, well, Infinity).every(({ status }) => status < 500),
+    faultRun.expectThat(
+      `writes are taken again (${summarize(callsBetween(simulation.traffic.calls, healed, Infinity))})`,
+      callsBetween(simulation.traffic.calls, well, Infinity).every(({ status }) => status < 500),
     );
   });
   expect(report.faults).toEqual([]);

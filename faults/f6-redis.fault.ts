@@ -4,15 +4,15 @@ import { openChat } from '../server/testing/chat-client';
 import { createPrivateRoom } from '../server/testing/chat';
 import { testWith } from '../testing/test-if';
 import { createSessionService } from '../server/modules/session/session.service';
-import { between, expectInOrder, underFault, withPool } from './fault-run';
-import type { Scene } from './fault-run';
+import { callsBetween, expectGracefulOutage, runFault, withPool } from './fault-run';
+import type { FaultRun } from './fault-run';
 import { slowMachineFactor } from '../testing/machine';
 
-const FALLS: readonly (readonly [
+const OUTAGES: readonly (readonly [
   name: string,
   what: string,
-  fall: (scene: Scene) => Promise<void>,
-  rise: (scene: Scene) => Promise<void>,
+  fall: (faultRun: FaultRun) => Promise<void>,
+  rise: (faultRun: FaultRun) => Promise<void>,
 ])[] = [
   [
     'killed',
@@ -52,44 +52,49 @@ const FALLS: readonly (readonly [
   ],
 ];
 
-testWith('redis-server').each(FALLS)(
+testWith('redis-server').each(OUTAGES)(
   'F6 (%s): a Redis that %s, with two nodes: everything is written and read on, and those of one node hear those of the other within two seconds',
   async (name, _, fall, rise) => {
-    const report = await underFault(
+    const report = await runFault(
       `f6-redis-${name}`,
       {
         engines: { postgres: true, redis: true },
         env: { SESSION_SECRET: 'the secret of two nodes for tests' },
         nodes: 2,
       },
-      async (scene) => {
-        const hearing = await listenAcross(scene);
-        const writing = scene.world.begin();
+      async (faultRun) => {
+        const crossNodeChat = await connectAcrossNodes(faultRun);
+        const writing = faultRun.simulation.start();
         await pass(1_500);
         const from = performance.now();
-        await fall(scene);
+        await fall(faultRun);
         try {
-          for (let n = 0; n < 12; n += 1) await hearing.say();
+          for (let n = 0; n < 12; n += 1) await crossNodeChat.say();
         } finally {
-          await rise(scene);
+          await rise(faultRun);
         }
         const to = performance.now();
-        scene.promise('heard on the other node meanwhile', hearing.slowest(), 2_000);
+        faultRun.expectWithin('heard on the other node meanwhile', crossNodeChat.slowest(), 2_000);
         await pass(3_000);
-        hearing.forget();
-        for (let n = 0; n < 5; n += 1) await hearing.say();
-        scene.promise('heard on the other node afterwards', hearing.slowest(), 500);
+        crossNodeChat.forget();
+        for (let n = 0; n < 5; n += 1) await crossNodeChat.say();
+        faultRun.expectWithin('heard on the other node afterwards', crossNodeChat.slowest(), 500);
         await writing.end();
-        expectInOrder(scene, 'meanwhile', between(scene.world.traffic.seen, from, to), 2_000);
+        expectGracefulOutage(
+          faultRun,
+          'meanwhile',
+          callsBetween(faultRun.simulation.traffic.calls, from, to),
+          2_000,
+        );
         // A machine that is at work for others may be late for its own reasons.
-        const refused = between(scene.world.traffic.seen, from, to).filter(
+        const refused = callsBetween(faultRun.simulation.traffic.calls, from, to).filter(
           ({ status }) => status >= 500,
         ).length;
-        scene.expect(
+        faultRun.expectThat(
           `nothing was refused for it (${String(refused)})`,
           refused <= (slowMachineFactor() > 2 ? 5 : 0),
         );
-        await hearing.end();
+        await crossNodeChat.end();
       },
     );
     expect(report.faults).toEqual([]);
@@ -98,15 +103,15 @@ testWith('redis-server').each(FALLS)(
 );
 
 /** Two people, one on each node: how long it takes from saying to hearing. */
-async function listenAcross({ server, other }: Scene) {
-  if (!other) throw new Error('there is one node only');
+async function connectAcrossNodes({ server, secondServer }: FaultRun) {
+  if (!secondServer) throw new Error('there is one node only');
   const { roomId, ids } = await withPool(server, async (pool) => {
     const { roomId: room, ann, bob } = await createPrivateRoom(pool);
     const sessions = createSessionService(pool);
     return { roomId: room, ids: [await sessions.open(ann), await sessions.open(bob)] as const };
   });
   const speaker = await openChat(server.port, ids[0]);
-  const listener = await openChat(other.port, ids[1]);
+  const listener = await openChat(secondServer.port, ids[1]);
   await listener.subscribeRoom(roomId);
   let times: number[] = [];
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { testIf } from '../testing/test-if';
-import { between, health, summary, underFault, withPool } from './fault-run';
+import { callsBetween, healthStatus, summarize, runFault, withPool } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 const PIECE = Buffer.alloc(1_000_000);
@@ -39,9 +39,9 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
     spawnSync('mkdir', [dataDir]);
     chmodSync(dataDir, 0o711);
     const filler = path.join(disk.folder, 'filler');
-    const report = await underFault('f9-disk-full', { dataDir }, async (scene) => {
-      const { server, world } = scene;
-      const writing = world.begin();
+    const report = await runFault('f9-disk-full', { dataDir }, async (faultRun) => {
+      const { server, simulation } = faultRun;
+      const writing = simulation.start();
       await pass(2_000);
       const fill = () => {
         try {
@@ -68,36 +68,40 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
         await switchLog();
         fill();
       }
-      scene.expect('live stays', (await health(server.port, 'live')) === 200);
-      scene.note(
-        `while it was full: ${summary(between(world.traffic.seen, from, Infinity))}; ready says ${String(await health(server.port, 'ready'))}`,
+      faultRun.expectThat('live stays', (await healthStatus(server.port, 'live')) === 200);
+      faultRun.log(
+        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, from, Infinity))}; ready says ${String(await healthStatus(server.port, 'ready'))}`,
       );
-      scene.expect(
+      faultRun.expectThat(
         'nothing but success, refusal, 503 and 507',
-        between(world.traffic.seen, from, Infinity).every(
+        callsBetween(simulation.traffic.calls, from, Infinity).every(
           ({ status }) => status > 0 && (status < 500 || status === 503 || status === 507),
         ),
       );
       rmSync(filler);
       const freed = performance.now();
-      scene.promise(
+      faultRun.expectWithin(
         'ready again',
-        await timeUntil(async () => (await health(server.port, 'ready')) === 200, 60_000),
+        await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 60_000),
         10_000,
       );
       await pass(2_500);
       const well = performance.now();
       await pass(1_500);
       await writing.end();
-      scene.note(`since there is room: ${summary(between(world.traffic.seen, freed, Infinity))}`);
-      scene.expect(
-        'writes are taken again',
-        between(world.traffic.seen, well, Infinity).every(({ status }) => status > 0 && status < 500),
+      faultRun.log(
+        `since there is room: ${summarize(callsBetween(simulation.traffic.calls, freed, Infinity))}`,
       );
-      scene.note(
+      faultRun.expectThat(
+        'writes are taken again',
+        callsBetween(simulation.traffic.calls, well, Infinity).every(
+          ({ status }) => status > 0 && status < 500,
+        ),
+      );
+      faultRun.log(
         `PostgreSQL was brought back ${String(server.lines.filter((line) => line.includes('runs again')).length)} times`,
       );
-      scene.expect('the process has gone on', server.endedWith() === undefined);
+      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
     });
     expect(report.faults).toEqual([]);
   },

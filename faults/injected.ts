@@ -1,5 +1,5 @@
 /** What can be made to happen inside the server by SIGUSR2, without any place for it in the product: Node runs this before the server. */
-const DEEDS = {
+const ACTIONS = {
   /** A promise that fails, and nobody looks after it. */
   rejects: 'Promise.reject(new Error("nobody looks after this"))',
   /** The event loop stands still for five seconds. */
@@ -10,7 +10,7 @@ const DEEDS = {
 } as const;
 
 /** Options of Node by which a server does that on SIGUSR2. */
-export const onSignal = (deed: keyof typeof DEEDS): string[] => [
+export const onSigusr2 = (deed: keyof typeof ACTIONS): string[] => [
   '--import',
-  `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(DEEDS[deed])}})`,
+  `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(ACTIONS[deed])}})`,
 ];

@@ -2,44 +2,38 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createSessionService } from '../server/modules/session/session.service';
 import { createClubRoom, createPrivateRoom } from '../server/testing/chat';
-import { compareLog, readLog, untilAllSee } from './chat-log';
-import { createChatPerson } from './chat-user';
-import type { ChatPerson, Said } from './chat-user';
+import { compareLog, readLog, waitUntilAllSee } from './chat-log';
+import { createChatUser } from './chat-user';
+import type { ChatUser, OutgoingMessage } from './chat-user';
 import { createReport } from '../testing/consistency-report';
 import type { Report } from '../testing/consistency-report';
 import { startServerProcess } from '../testing/server-process';
 import { createRandom } from '../testing/random';
 
 /** Sends of one person that may be on their way at once. */
-const AT_ONCE = 8;
-const SERVES_AGAIN_MS = 10_000;
+const CONCURRENT_MESSAGES = 8;
+const MAX_RESTART_MS = 10_000;
 
 /**
  * Kills the server with -9 while five people talk in three rooms, as often as said, and looks each time, before anything is sent again,
  * for what was receipted; then all come back, send again what has no receipt, and must see exactly the log.
  */
-export async function killWhilePeopleTalk({
-  rounds,
-  seed,
-}: {
-  rounds: number;
-  seed: number;
-}): Promise<Report> {
+export async function killDuringChat({ rounds, seed }: { rounds: number; seed: number }): Promise<Report> {
   const report = createReport();
   const random = createRandom(seed);
   const server = await startServerProcess();
   try {
-    const people = await settle(await server.openPool());
-    const everSaid = new Map<string, Said>();
+    const people = await createChatUsers(await server.openPool());
+    const sentMessages = new Map<string, OutgoingMessage>();
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(people.map((person) => person.connect(server.port)));
-      const talk = startTalk(people, everSaid, random, round);
+      const talk = startSending(people, sentMessages, random, round);
       await pass(200 + random() * 1_800);
       await server.kill9();
       await talk.end();
       for (const person of people) person.refresh();
       const tookMs = await server.restart();
-      if (tookMs > SERVES_AGAIN_MS)
+      if (tookMs > MAX_RESTART_MS)
         report.recordViolation(
           'invariants',
           `round ${String(round)}: served again after ${String(Math.round(tookMs))} ms`,
@@ -49,13 +43,13 @@ export async function killWhilePeopleTalk({
         people.reduce((sum, { outbox }) => sum + outbox.size, 0),
       );
       await withPool(server.openPool, async (pool) => {
-        compareLog(report, await readLog(pool, report), people, everSaid);
+        compareLog(report, await readLog(pool, report), people, sentMessages);
       });
       // Those who come back see what they missed, and what they send again is taken once.
       await Promise.all(people.map((person) => person.connect(server.port)));
       await Promise.all(people.map((person) => person.resend()));
       await withPool(server.openPool, async (pool) => {
-        await untilAllSee(pool, people, report);
+        await waitUntilAllSee(pool, people, report);
       });
       await Promise.all(people.map((person) => person.disconnect()));
     }
@@ -68,7 +62,7 @@ export async function killWhilePeopleTalk({
       people.reduce((sum, { outbox }) => sum + outbox.size, 0),
     );
     await withPool(server.openPool, async (pool) => {
-      compareLog(report, await readLog(pool, report), people, everSaid);
+      compareLog(report, await readLog(pool, report), people, sentMessages);
     });
   } finally {
     await server.remove();
@@ -82,14 +76,14 @@ async function withPool(open: () => Promise<Pool>, work: (pool: Pool) => Promise
 }
 
 /** A club of five with its room, and two private rooms. */
-async function settle(pool: Pool): Promise<ChatPerson[]> {
+async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
   const { roomId, presidentId, memberIds } = await createClubRoom(pool, 4);
   const [a = 0, b = 0, c = 0] = memberIds;
   const pairs = [await createPrivateRoom(pool, presidentId, a), await createPrivateRoom(pool, b, c)];
   const sessions = createSessionService(pool);
   const people = await Promise.all(
     [presidentId, ...memberIds].map(async (userId) =>
-      createChatPerson(userId, await sessions.open(userId), [
+      createChatUser(userId, await sessions.open(userId), [
         roomId,
         ...pairs.filter(({ ann, bob }) => [ann, bob].includes(userId)).map((pair) => pair.roomId),
       ]),
@@ -100,22 +94,22 @@ async function settle(pool: Pool): Promise<ChatPerson[]> {
 }
 
 /** Everybody talks without pause in all of their rooms, several messages at a time; every tenth is sent twice. */
-function startTalk(
-  people: readonly ChatPerson[],
-  everSaid: Map<string, Said>,
+function startSending(
+  people: readonly ChatUser[],
+  everSaid: Map<string, OutgoingMessage>,
   random: () => number,
   round: number,
 ) {
   let isOver = false;
   const talks = people.flatMap((person) =>
-    Array.from({ length: AT_ONCE }, async (_, line) => {
+    Array.from({ length: CONCURRENT_MESSAGES }, async (_, line) => {
       for (let n = 0; !isOver; n += 1) {
         const roomIds = [...person.shown.keys()];
         const roomId = roomIds[Math.floor(random() * roomIds.length)] ?? 0;
         const clientMessageId = [round, person.userId, line, n].join('-');
         const said = { roomId, clientMessageId, message: `말 ${clientMessageId}` };
         everSaid.set(clientMessageId, said);
-        await Promise.all([person.say(said), ...(random() < 0.1 ? [person.say(said)] : [])]);
+        await Promise.all([person.send(said), ...(random() < 0.1 ? [person.send(said)] : [])]);
         if (!person.receipted.has(clientMessageId)) return;
       }
     }),

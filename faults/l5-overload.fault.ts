@@ -4,24 +4,24 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createSessionService } from '../server/modules/session/session.service';
 import { testIf } from '../testing/test-if';
-import { summary, underFault, withPool } from './fault-run';
-import type { Scene } from './fault-run';
+import { summarize, runFault, withPool } from './fault-run';
+import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 const GENERATOR = path.resolve('testing', 'open-loop.mjs');
-const TIMES = 5;
+const OVERLOAD_FACTOR = 5;
 const OVERLOAD_S = 30;
 /** Once before and once after: how fast a virtual machine is changes by a fifth from one quarter of a minute to the next, and with it what there is to keep. */
 const CAPACITY_S = 8;
 /** Who ask one after the other while the capacity is measured: enough that the core is never idle, and each is still answered as if alone. */
-const FEW = 16;
+const CAPACITY_CONNECTIONS = 16;
 /** Who ask so while the most is measured that the server answers at all: what several ask in one turn of its loop it puts to the database once. */
-const MANY = 128;
+const MAX_THROUGHPUT_CONNECTIONS = 128;
 /** Of a crowd at the door at once: more than ever wait, or those who find no free connection would wait at the generator, where nobody refuses them. */
-const CROWD = 3_000;
-const PERSONS = 50;
+const OVERLOAD_CONNECTIONS = 3_000;
+const USERS = 50;
 /** Longer ago, nobody is served well who asked for a page. */
-const WELL_MS = 1_000;
+const MAX_SERVED_MS = 1_000;
 /** What people do who look around: lists, clubs, articles, a search. */
 const PATHS = [
   '/clubs',
@@ -44,7 +44,7 @@ interface Spread {
   max: number;
 }
 /** What the generator has found, also by second of arrival; `mute`: refused without a word of when to come again; `none`: no answer in two seconds. */
-interface Found {
+interface LoadResult {
   asked: number;
   ok: Spread;
   refused: Spread;
@@ -68,38 +68,47 @@ function pin(pid: number, core: number): void {
 }
 
 /** Asks from a core of its own; without a rate as fast as so many connections are answered. */
-async function ask(
+async function runGenerator(
   port: number,
   cookies: string[],
   how: { seconds: number; connections: number; rate?: number },
-): Promise<Found> {
+): Promise<LoadResult> {
   const load = JSON.stringify({ port, cookies, paths: PATHS.map((each) => `/api/v1${each}`), ...how });
   const { stdout } = await promisify(execFile)('taskset', ['-c', '1', process.execPath, GENERATOR, load]);
   // The generator's own words.
-  return JSON.parse(stdout) as Found;
+  return JSON.parse(stdout) as LoadResult;
 }
 
-const told = ({ count, p50, p95, p99, max }: Spread) =>
+const formatSpread = ({ count, p50, p95, p99, max }: Spread) =>
   `${String(count)} (p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)}, slowest ${max.toFixed(0)} ms)`;
 
-async function overload({ server, world, note, expect: holds, promise }: Scene): Promise<void> {
+async function overload({
+  server,
+  simulation,
+  log,
+  expectThat: holds,
+  expectWithin,
+}: FaultRun): Promise<void> {
   const cookies = await withPool(server, async (pool) => {
     const sessions = createSessionService(pool);
-    const { rows } = await pool.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT $1', [PERSONS]);
+    const { rows } = await pool.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT $1', [USERS]);
     return Promise.all(rows.map(async ({ id }) => `dure_session=${await sessions.open(id)}`));
   });
   pin(server.pid, 0);
   const measureCapacity = async (when: string) => {
-    const found = await ask(server.port, cookies, { seconds: CAPACITY_S, connections: FEW });
-    note(
-      `capacity ${when}: ${(found.ok.count / CAPACITY_S).toFixed(0)} a second on one core, database included: ${told(found.ok)}`,
+    const found = await runGenerator(server.port, cookies, {
+      seconds: CAPACITY_S,
+      connections: CAPACITY_CONNECTIONS,
+    });
+    log(
+      `capacity ${when}: ${(found.ok.count / CAPACITY_S).toFixed(0)} a second on one core, database included: ${formatSpread(found.ok)}`,
     );
     holds(`all is answered while the capacity is measured ${when}`, found.ok.count === found.asked);
     return found;
   };
-  await ask(server.port, cookies, { seconds: 6, connections: FEW });
+  await runGenerator(server.port, cookies, { seconds: 6, connections: CAPACITY_CONNECTIONS });
   const before = await measureCapacity('before');
-  const rate = Math.round((before.ok.count / CAPACITY_S) * TIMES);
+  const rate = Math.round((before.ok.count / CAPACITY_S) * OVERLOAD_FACTOR);
 
   const live: { status: number; durationMs: number }[] = [];
   const probing = new AbortController();
@@ -117,30 +126,34 @@ async function overload({ server, world, note, expect: holds, promise }: Scene):
       await pass(200);
     }
   })();
-  const during = await ask(server.port, cookies, { seconds: OVERLOAD_S, connections: CROWD, rate });
+  const during = await runGenerator(server.port, cookies, {
+    seconds: OVERLOAD_S,
+    connections: OVERLOAD_CONNECTIONS,
+    rate,
+  });
   probing.abort();
   await probe;
   const goodput = during.ok.count / OVERLOAD_S;
-  note(
-    `${String(during.asked)} calls in ${String(OVERLOAD_S)} s, answered ${told(during.ok)}, refused ${told(during.refused)}, without an answer in 2 s ${String(during.none)}`,
+  log(
+    `${String(during.asked)} calls in ${String(OVERLOAD_S)} s, answered ${formatSpread(during.ok)}, refused ${formatSpread(during.refused)}, without an answer in 2 s ${String(during.none)}`,
   );
-  note(`answered by second: ${during.perSecond.map(({ ok }) => String(ok.count)).join(' ')}`);
-  promise('answered, p95', during.ok.p95, WELL_MS);
-  promise('refused, p95', during.refused.p95, 100);
+  log(`answered by second: ${during.perSecond.map(({ ok }) => String(ok.count)).join(' ')}`);
+  expectWithin('answered, p95', during.ok.p95, MAX_SERVED_MS);
+  expectWithin('refused, p95', during.refused.p95, 100);
   holds('every refusal says when to come again', during.mute === 0);
   holds('nothing but success and refusal', during.other === 0 && during.none <= during.asked / 1_000);
   holds('/health/live answers all the time', live.length > 20 && live.every(({ status }) => status === 200));
-  promise('/health/live, slowest', Math.max(...live.map(({ durationMs }) => durationMs)), 500);
+  expectWithin('/health/live, slowest', Math.max(...live.map(({ durationMs }) => durationMs)), 500);
 
-  const after = await ask(server.port, cookies, {
+  const after = await runGenerator(server.port, cookies, {
     seconds: 8,
     connections: 64,
-    rate: Math.round((rate / TIMES) * 0.3),
+    rate: Math.round((rate / OVERLOAD_FACTOR) * 0.3),
   });
-  note(
+  log(
     `afterwards, by second, p95: ${after.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, refused ${String(after.refused.count)}`,
   );
-  promise(
+  expectWithin(
     'as ever five seconds later, p95',
     Math.max(...after.perSecond.slice(5).map(({ ok }) => ok.p95)),
     Math.max(60, before.ok.p95),
@@ -151,29 +164,32 @@ async function overload({ server, world, note, expect: holds, promise }: Scene):
   );
 
   const again = await measureCapacity('afterwards');
-  const most = await ask(server.port, cookies, { seconds: CAPACITY_S, connections: MANY });
-  note(
-    `the most that is answered, ${String(MANY)} asking at once: ${(most.ok.count / CAPACITY_S).toFixed(0)} a second: ${told(most.ok)}; goodput was ${(((goodput * CAPACITY_S) / most.ok.count) * 100).toFixed(0)} % of it`,
+  const most = await runGenerator(server.port, cookies, {
+    seconds: CAPACITY_S,
+    connections: MAX_THROUGHPUT_CONNECTIONS,
+  });
+  log(
+    `the most that is answered, ${String(MAX_THROUGHPUT_CONNECTIONS)} asking at once: ${(most.ok.count / CAPACITY_S).toFixed(0)} a second: ${formatSpread(most.ok)}; goodput was ${(((goodput * CAPACITY_S) / most.ok.count) * 100).toFixed(0)} % of it`,
   );
   const capacity = (before.ok.count + again.ok.count) / CAPACITY_S / 2;
-  note(
+  log(
     `asked ${(during.asked / OVERLOAD_S / capacity).toFixed(1)} times the mean capacity of before and afterwards, ${capacity.toFixed(0)} a second`,
   );
-  note(
+  log(
     `goodput ${goodput.toFixed(0)} a second, ${((goodput / capacity) * 100).toFixed(0)} % of that, promised 80 %`,
   );
   holds('four fifths of the capacity are answered', goodput >= 0.8 * capacity);
 
-  const writing = world.begin();
-  await timeUntil(() => world.traffic.seen.length > 100, 20_000);
+  const writing = simulation.start();
+  await timeUntil(() => simulation.traffic.calls.length > 100, 20_000);
   await writing.end();
-  note(summary(world.traffic.seen));
+  log(summarize(simulation.traffic.calls));
 }
 
 testIf(canPin, 'Missing: taskset, which keeps server and generator apart')(
   'L5: at five times what one core can serve, four fifths of that are served, the rest is told at once when to come again, and it is over when it is over',
   async () => {
-    const report = await underFault('l5-overload', { env: { DEMO: '1' } }, overload);
+    const report = await runFault('l5-overload', { env: { DEMO: '1' } }, overload);
     expect(report.faults).toEqual([]);
   },
   240_000,

@@ -2,27 +2,27 @@ import type { Pool } from 'pg';
 import { createClub, createSubmission, createUser, joinClub } from '../server/testing/factories';
 import { photo } from '../server/testing/pictures';
 import type { Answer } from './caller';
-import type { People } from './users';
+import type { WorkloadContext } from './workload-context';
 
 /** Something that takes several statements, of which all or none must be done. */
-export interface Deed {
+export interface MultiStepAction {
   run: () => Promise<Answer>;
   /** One row, each column saying whether a part of it is done. */
-  parts: string;
+  completionQuery: string;
 }
 
 const PASSWORD = 'correct-horse1!';
 
 /** By name, what makes everything ready for one such deed. */
-export async function createDeeds(
+export async function createMultiStepActions(
   pool: () => Promise<Pool>,
-  people: People,
-): Promise<Record<string, () => Promise<Deed>>> {
+  people: WorkloadContext,
+): Promise<Record<string, () => Promise<MultiStepAction>>> {
   const withPool = async <T>(work: (pool: Pool) => Promise<T>) => {
     const opened = await pool();
     return work(opened).finally(() => opened.end());
   };
-  const ready = (prepare: (opened: Pool) => Promise<Deed>) => () => withPool(prepare);
+  const ready = (prepare: (opened: Pool) => Promise<MultiStepAction>) => () => withPool(prepare);
   return {
     'approve an application': ready(async (opened) => {
       const { clubId, presidentId } = await createClub(opened);
@@ -30,7 +30,7 @@ export async function createDeeds(
       const president = await people.login(presidentId, opened);
       return {
         run: () => president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`),
-        parts: `select status = 'APPROVED' as approved, decided_by is not null as signed,
+        completionQuery: `select status = 'APPROVED' as approved, decided_by is not null as signed,
           exists (select from memberships where club_id = ${String(clubId)} and user_id = ${String(userId)}) as member, (select member_count = 2 from clubs where id = ${String(clubId)}) as counted,
           exists (select from chat_participants p join chat_rooms r on r.id = p.room_id where r.club_id = ${String(clubId)} and p.user_id = ${String(userId)}) as in_room
           from submissions where id = ${String(applyId)}`,
@@ -43,7 +43,7 @@ export async function createDeeds(
       return {
         run: () =>
           president.call('POST', '/clubs/grant-role', { targetUserId: next, clubId, role: 'PRESIDENT' }),
-        parts: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(next)}) as given,
+        completionQuery: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(next)}) as given,
           (select role = 'MEMBER' from memberships where club_id = ${String(clubId)} and user_id = ${String(presidentId)}) as taken`,
       };
     }),
@@ -61,7 +61,7 @@ export async function createDeeds(
       const id = String(userId);
       return {
         run: () => leaver.call('DELETE', '/users', { password: PASSWORD }),
-        parts: `select withdrawn_at is not null as withdrawn, name is null as unnamed, not exists (select from sessions where user_id = ${id}) as logged_out,
+        completionQuery: `select withdrawn_at is not null as withdrawn, name is null as unnamed, not exists (select from sessions where user_id = ${id}) as logged_out,
           not exists (select from memberships where user_id = ${id}) as left_clubs, not exists (select from submissions where user_id = ${id}) as withdrew,
           not exists (select from clubs where id = ${String(lonely)}) as closed, (select member_count = 1 from clubs where id = ${String(clubId)}) as counted from users where id = ${id}`,
       };
@@ -74,7 +74,7 @@ export async function createDeeds(
         'GET',
         `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
       );
-      const put = await president.put(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
+      const put = await president.upload(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
       if (put.outcome !== 'ok') throw new Error(`the upload was answered ${String(put.status)}`);
       const name = data?.objectName ?? '';
       return {
@@ -84,7 +84,7 @@ export async function createDeeds(
             contents: '사진입니다.',
             thumbUrl: name,
           }),
-        parts: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as written, (select count(*) = 1 from articles where image = '${name}') as shown,
+        completionQuery: `select (select count(*) = 1 from articles where club_id = ${String(clubId)}) as written, (select count(*) = 1 from articles where image = '${name}') as shown,
           (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${name}') is true as attached`,
       };
     }),
@@ -99,7 +99,7 @@ export async function createDeeds(
             '/clubs',
             new URLSearchParams({ clubName, description: '함께하는 동아리입니다.', category: '취미' }),
           ),
-        parts: `with club as (select * from clubs where name = '${clubName}') select exists (select from club) as founded, (select count(*) = 1 from club) as once,
+        completionQuery: `with club as (select * from clubs where name = '${clubName}') select exists (select from club) as founded, (select count(*) = 1 from club) as once,
           exists (select from memberships where user_id = ${String(founder)} and role = 'PRESIDENT') as presided, exists (select from club_search s join club c on c.id = s.club_id) as found,
           exists (select from chat_rooms r join club c on c.id = r.club_id) as with_room`,
       };

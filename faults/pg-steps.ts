@@ -2,14 +2,14 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A way to PostgreSQL that counts the steps of transactions, and strikes after one of them. */
-export interface PgSteps {
+export interface PgStepProxy {
   port: number;
   /**
    * From now on: once the n-th step of transactions (a statement between BEGIN and COMMIT, either of them too) has been done and before
    * its answer is passed on, `strike` is called, and nothing is passed on any more until `heal`.
    */
-  arm: (n: number, strike: () => void) => void;
-  heal: () => void;
+  armAfter: (n: number, strike: () => void) => void;
+  reset: () => void;
   close: () => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const READY = 'Z'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 
 /** Understands of PostgreSQL's protocol as much as says that a statement is done, and whether it was within a transaction. */
-export async function startPgSteps(target: number): Promise<PgSteps> {
+export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
   let left = Infinity;
   let onStep = () => undefined as void;
   let isBroken = false;
@@ -72,11 +72,11 @@ export async function startPgSteps(target: number): Promise<PgSteps> {
   return {
     // Listening on a port, it has an address of this kind.
     port: (server.address() as AddressInfo).port,
-    arm: (n, strike) => {
+    armAfter: (n, strike) => {
       left = n;
       onStep = strike;
     },
-    heal: () => {
+    reset: () => {
       left = Infinity;
       isBroken = false;
       for (const socket of sockets) socket.destroy();

@@ -1,27 +1,27 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Outcome } from './caller';
-import { SETBACK_MS } from './caller';
+import { RETRY_DELAY_MS } from './caller';
 import type { Report } from '../testing/consistency-report';
 
 /** Things that people write all the time, and what must have come of them. */
 export interface Workload {
   /** Each does one thing after the other: one turn, which says what it was told. Never rejects. */
-  readonly lines: readonly (() => Promise<Outcome>)[];
+  readonly workers: readonly (() => Promise<Outcome>)[];
   /** Holds what there is against what was answered; the server runs, and nobody writes. */
   check: (pool: Pool, report: Report) => Promise<void>;
 }
 
 /** Lets all lines take turns until told to end; then waits for the last turn of each. */
-export function begin(workloads: readonly Workload[], report: Report): { end: () => Promise<void> } {
+export function startWorkloads(workloads: readonly Workload[], report: Report): { end: () => Promise<void> } {
   let isOver = false;
   const lines = workloads
-    .flatMap((workload) => workload.lines)
+    .flatMap((workload) => workload.workers)
     .map(async (turn) => {
       while (!isOver) {
         const outcome = await turn();
         report.count(outcome);
-        await pass(outcome === 'ok' ? 5 : SETBACK_MS);
+        await pass(outcome === 'ok' ? 5 : RETRY_DELAY_MS);
       }
     });
   return {
@@ -33,7 +33,7 @@ export function begin(workloads: readonly Workload[], report: Report): { end: ()
 }
 
 /** A write by its unique marker, and what its writer was told. */
-export interface Written {
+export interface WriteAttempt {
   marker: string;
   outcome: Outcome;
   /** Given by the answer, where there was one. */
@@ -41,7 +41,7 @@ export interface Written {
 }
 
 /** What the database has of such writes. */
-export interface Stored {
+export interface StoredRow {
   marker: string;
   id: number;
 }
@@ -50,8 +50,8 @@ export interface Stored {
 export function compareWrites(
   report: Report,
   what: string,
-  written: readonly Written[],
-  stored: readonly Stored[],
+  written: readonly WriteAttempt[],
+  stored: readonly StoredRow[],
 ): void {
   const idsByMarker = new Map<string, number[]>();
   for (const { marker, id } of stored) idsByMarker.set(marker, [...(idsByMarker.get(marker) ?? []), id]);
@@ -70,20 +70,20 @@ export function compareWrites(
 }
 
 /** A value that changes: the last that was confirmed, and those of which nothing is known since. */
-export interface Changing<T> {
-  tell: (value: T, outcome: Outcome) => void;
-  mayBe: (value: T) => boolean;
-  last: () => T;
+export interface TrackedValue<T> {
+  record: (value: T, outcome: Outcome) => void;
+  isPossible: (value: T) => boolean;
+  lastConfirmed: () => T;
 }
 
-export function createChanging<T>(first: T): Changing<T> {
+export function createTrackedValue<T>(first: T): TrackedValue<T> {
   let possible: T[] = [first];
   return {
-    tell: (value, outcome) => {
+    record: (value, outcome) => {
       if (outcome === 'ok') possible = [value];
       if (outcome === 'info') possible.push(value);
     },
-    mayBe: (value) => possible.includes(value),
-    last: () => possible[0] ?? first,
+    isPossible: (value) => possible.includes(value),
+    lastConfirmed: () => possible[0] ?? first,
   };
 }

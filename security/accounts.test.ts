@@ -1,11 +1,11 @@
 import { planCampus } from '../server/demo/campus';
-import { serveAttacks } from './product';
+import { useAttackedProduct } from './product';
 
 /** Of each kind; they come in turns, so that whatever else the machine does befalls both. */
 const TIMES = 200;
 const LIMIT_MS = 5;
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 
 const knownStudent = planCampus(new Date(0)).people.students.find(({ username }) => username === 'member');
 const known = {
@@ -55,7 +55,7 @@ test.each(Object.keys(asking))(
     const ask = async (who: typeof known, count: number) => {
       const sent = JSON.stringify(body(who, count));
       const began = performance.now();
-      const answer = await attacked().product.ask({ method: 'POST', path: `/api/v1${path}`, body: sent });
+      const answer = await attacked().product.send({ method: 'POST', path: `/api/v1${path}`, body: sent });
       const tookMs = performance.now() - began;
       const { 'set-cookie': cookies, ...headers } = answer.headers;
       return {

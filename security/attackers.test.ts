@@ -4,9 +4,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { testIf, testWith } from '../testing/test-if';
 import { SCRATCH, findProgram, run } from './programs';
-import { serveAttacks } from './product';
+import { useAttackedProduct } from './product';
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 beforeAll(() => mkdir(SCRATCH, { recursive: true }));
 
 testWith('wapiti')('wapiti finds nothing', async () => {
@@ -162,7 +162,7 @@ testWith('ffuf')('ffuf finds none of the forbidden places', async () => {
   for (const {
     input: { FUZZ: place },
   } of results.filter(({ status }) => status < 400)) {
-    const { headers } = await product.ask({ method: 'GET', path: `/${place}`, cookie });
+    const { headers } = await product.send({ method: 'GET', path: `/${place}`, cookie });
     // The page stands at every address that is nothing else's; it says nothing of anybody.
     if (!String(headers['content-type']).startsWith('text/html')) shown.push(place);
   }
@@ -177,7 +177,7 @@ testIf(
 )('csp_evaluator finds no fault of weight in the policies of page, API and stored pictures', async () => {
   const policies = await Promise.all(
     ['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) =>
-      String((await attacked().product.ask({ method: 'GET', path: at })).headers['content-security-policy']),
+      String((await attacked().product.send({ method: 'GET', path: at })).headers['content-security-policy']),
     ),
   );
   const script = `const { CspEvaluator } = require('csp_evaluator'); const { CspParser } = require('csp_evaluator/dist/parser.js');

@@ -1,8 +1,8 @@
 import { planCampus } from '../server/demo/campus';
 import type { OpenApiDocument } from '../server/http/openapi';
-import { serveAttacks } from './product';
+import { useAttackedProduct } from './product';
 
-const MOST = 4_000;
+const MAX_ADDRESSES = 4_000;
 /** Fields that name something that an address may name. */
 const NAMES: readonly string[] = [
   'clubId',
@@ -14,11 +14,11 @@ const NAMES: readonly string[] = [
   'commentId',
 ];
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 let api: OpenApiDocument;
 beforeAll(async () => {
   // The document is the server's own.
-  api = (await attacked().product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
+  api = (await attacked().product.send({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
 
 const { people, clubs, rooms } = planCampus(new Date(0));
@@ -30,14 +30,14 @@ const add = (known: Known, name: string, id: number) => {
 };
 
 /** Notes everything that an answer names. */
-function gather(value: unknown, into: Known, within: string): void {
-  if (Array.isArray(value)) for (const item of value) gather(item, into, within);
+function collectIds(value: unknown, into: Known, within: string): void {
+  if (Array.isArray(value)) for (const item of value) collectIds(item, into, within);
   else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {
       if (typeof field === 'number' && NAMES.includes(name)) {
         add(into, name, field);
         add(into, `${within} ${name}`, field);
-      } else gather(field, into, within);
+      } else collectIds(field, into, within);
     }
   }
 }
@@ -64,28 +64,28 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
     '/clubs': '?limit=50',
     '/clubs/search': '?search=%EA%B0%80&limit=50',
   };
-  for (let isNew = true; isNew && asked.size < MOST;) {
+  for (let isNew = true; isNew && asked.size < MAX_ADDRESSES;) {
     isNew = false;
     for (const path of gets.flatMap((pattern) =>
       addressesOf(pattern, known).map((address) => address + (queries[pattern] ?? '')),
     )) {
-      if (asked.has(path) || asked.size >= MOST) continue;
+      if (asked.has(path) || asked.size >= MAX_ADDRESSES) continue;
       asked.add(path);
       isNew = true;
-      const answer = await attacked().product.ask({ method: 'GET', path: `/api/v1${path}`, cookie });
+      const answer = await attacked().product.send({ method: 'GET', path: `/api/v1${path}`, cookie });
       answers.push({
         path,
         status: answer.status,
         text: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
       });
-      if (answer.status === 200) gather(answer.body, known, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
+      if (answer.status === 200) collectIds(answer.body, known, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
     }
   }
   return answers;
 }
 
 /** Users who share a chat room with the caller, the only place that shows an e-mail address. */
-const talksWith = (id: number) =>
+const chatPartnersOf = (id: number) =>
   new Set(
     rooms.flatMap(({ clubId, pair }) => {
       const members = pair
@@ -104,7 +104,7 @@ test.each(['member', 'newbie'])(
     const cookie = await attacked().product.logIn(username);
     const answers = await crawl(cookie);
     const good = answers.filter(({ status }) => status === 200);
-    const partners = talksWith(self?.id ?? 0);
+    const partners = chatPartnersOf(self?.id ?? 0);
     const found = people.students
       .filter(({ id }) => id !== self?.id)
       .flatMap(({ id, contact, studentId, email }) =>

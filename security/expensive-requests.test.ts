@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { hugeCanvas, solidImage, png } from '../server/testing/pictures';
-import { memoryOf, p95, p99, visitDuring } from './load';
-import { serveAttacks } from './product';
+import { memoryOf, p95, p99, requestDuring } from './load';
+import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
 // The most expensive requests: password hashes, image decoding and endless bodies.
@@ -14,7 +14,7 @@ const LOGINS_MIB = 200;
 const PICTURES_MIB = 400;
 const UPLOADS_MIB = 100;
 
-const attacked = serveAttacks({}, { sockets: LOGINS + 16 });
+const attacked = useAttackedProduct({}, { sockets: LOGINS + 16 });
 
 const counted = (statuses: readonly number[]) =>
   [...new Set(statuses)]
@@ -27,7 +27,7 @@ test('five bursts of five hundred wrong logins neither delay the list of clubs n
   const statuses: number[] = [];
   const sessions: unknown[] = [];
   const logIn = async (n: number) => {
-    const { status, headers } = await product.ask({
+    const { status, headers } = await product.send({
       method: 'POST',
       path: '/api/v1/auth/login',
       body: JSON.stringify({
@@ -42,21 +42,21 @@ test('five bursts of five hundred wrong logins neither delay the list of clubs n
     for (let round = 0; round < 5; round += 1)
       await Promise.all(Array.from({ length: LOGINS }, (_, n) => logIn(n)));
   };
-  const { took, grewMiB } = await visitDuring(product, cookie, attack());
+  const { took, memoryGrowthMiB } = await requestDuring(product, cookie, attack());
   console.log(
-    `crowd: logins: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms of ${String(took.length)}, memory +${grewMiB.toFixed(0)}MiB`,
+    `crowd: logins: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms of ${String(took.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
   );
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(sessions).toEqual([]);
   expect(p95(took)).toBeLessThan(LIST_MS * slowMachineFactor());
-  expect(grewMiB).toBeLessThan(LOGINS_MIB);
+  expect(memoryGrowthMiB).toBeLessThan(LOGINS_MIB);
   await expect(product.logIn('president')).resolves.toContain('dure_session');
 });
 
 /** Uploads bytes as a picture and hangs them on an article; answers how that ended, and how long the server looked at them. */
-async function hang(bytes: Buffer): Promise<{ status: number; code: string; tookMs: number }> {
+async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: string; tookMs: number }> {
   const { product, cookie } = attacked();
-  const { body } = await product.ask({
+  const { body } = await product.send({
     method: 'GET',
     path: '/api/v1/upload/presigned-url?fileName=x.png&fileType=image/png',
     cookie,
@@ -65,9 +65,9 @@ async function hang(bytes: Buffer): Promise<{ status: number; code: string; took
   const {
     data: { objectName, url },
   } = body as { data: { objectName: string; url: string } };
-  expect((await product.ask({ method: 'PUT', path: url, body: bytes, type: 'image/png' })).status).toBe(200);
+  expect((await product.send({ method: 'PUT', path: url, body: bytes, type: 'image/png' })).status).toBe(200);
   const started = performance.now();
-  const answer = await product.ask({
+  const answer = await product.send({
     method: 'POST',
     path: '/api/v1/clubs/1/articles',
     body: JSON.stringify({ title: '사진', contents: '사진입니다.', thumbUrl: objectName }),
@@ -99,17 +99,17 @@ test('rejects decompression bombs within a second each, and decodes the largest 
     await Promise.all(
       Array.from({ length: 3 }, async () => {
         for (let next = all.pop(); next; next = all.pop())
-          refused.push({ what: next[0], ...(await hang(next[1])) });
+          refused.push({ what: next[0], ...(await uploadAndAttach(next[1])) });
       }),
     );
-    const articles = await Promise.all(Array.from({ length: 6 }, () => hang(largest)));
+    const articles = await Promise.all(Array.from({ length: 6 }, () => uploadAndAttach(largest)));
     drawn.push(...articles.map(({ status }) => status));
   };
   const { product, cookie } = attacked();
-  const { took, grewMiB } = await visitDuring(product, cookie, attack(), '/health/live');
+  const { took, memoryGrowthMiB } = await requestDuring(product, cookie, attack(), '/health/live');
   const slowest = Math.max(...refused.map(({ tookMs }) => tookMs));
   console.log(
-    `crowd: pictures: ${counted(refused.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(drawn)}; health p99=${p99(took).toFixed(0)}ms of ${String(took.length)}, memory +${grewMiB.toFixed(0)}MiB`,
+    `crowd: pictures: ${counted(refused.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(drawn)}; health p99=${p99(took).toFixed(0)}ms of ${String(took.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
   );
   expect(
     refused.filter(
@@ -119,13 +119,13 @@ test('rejects decompression bombs within a second each, and decodes the largest 
   expect(slowest).toBeLessThan(REFUSED_MS * slowMachineFactor());
   expect(drawn.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(p99(took)).toBeLessThan(HEALTH_MS * slowMachineFactor());
-  expect(grewMiB).toBeLessThan(PICTURES_MIB);
+  expect(memoryGrowthMiB).toBeLessThan(PICTURES_MIB);
 });
 
 /** Sends fifty megabytes in pieces to an address for uploads; answers the status, or 0 where the connection was cut. */
-async function flood(): Promise<number> {
+async function uploadEndlessBody(): Promise<number> {
   const { product, cookie } = attacked();
-  const { body } = await product.ask({
+  const { body } = await product.send({
     method: 'GET',
     path: '/api/v1/upload/presigned-url?fileName=x.png&fileType=image/png',
     cookie,
@@ -181,15 +181,15 @@ test('cuts off twenty chunked bodies of fifty megabytes without memory growth [A
   const attack = async () => {
     await Promise.all(
       Array.from({ length: 4 }, async () => {
-        for (let n = 0; n < 5; n += 1) statuses.push(await flood());
+        for (let n = 0; n < 5; n += 1) statuses.push(await uploadEndlessBody());
       }),
     );
   };
-  const { took, grewMiB } = await visitDuring(product, cookie, attack());
+  const { took, memoryGrowthMiB } = await requestDuring(product, cookie, attack());
   console.log(
-    `crowd: uploads: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms, memory +${grewMiB.toFixed(0)} to ${(await memoryOf(product)).toFixed(0)}MiB`,
+    `crowd: uploads: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms, memory +${memoryGrowthMiB.toFixed(0)} to ${(await memoryOf(product)).toFixed(0)}MiB`,
   );
   expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([]);
-  expect(grewMiB).toBeLessThan(UPLOADS_MIB);
+  expect(memoryGrowthMiB).toBeLessThan(UPLOADS_MIB);
   expect(p95(took)).toBeLessThan(LIST_MS * slowMachineFactor());
 });

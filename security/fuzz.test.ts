@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../server/http/openapi';
 import type { JsonSchema } from '../server/http/openapi-schema';
-import { faultsOf } from './response-schema';
-import { bodiesFor, ids, parametersFor, spoiltBodiesFor } from './hostile-values';
-import { serveAttacks } from './product';
-import type { Answer, Sent } from './product';
+import { schemaViolations } from './response-schema';
+import { bodiesFor, ids, parametersFor, bodiesWithHostileText } from './hostile-values';
+import { useAttackedProduct } from './product';
+import type { Answer, RawRequest } from './product';
 
 /** FUZZ_SEED makes the same requests again, FUZZ_REQUESTS more or fewer of them. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 let api: OpenApiDocument;
 beforeAll(async () => {
   console.log(`fuzz: seed=${String(SEED)} requests=${String(REQUESTS)}`);
   // The document is the server's own.
-  api = (await attacked().product.ask({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
+  api = (await attacked().product.send({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
 
 interface Call {
@@ -36,7 +36,7 @@ const calls = (): Call[] =>
   );
 
 /** Requests for a call: ids, parameters and a body, each right or wrong. */
-function requestsFor({ method, path, operation }: Call): fc.Arbitrary<Sent> {
+function requestsFor({ method, path, operation }: Call): fc.Arbitrary<RawRequest> {
   const schemas = api.components.schemas;
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const queries = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
@@ -67,10 +67,10 @@ function requestsFor({ method, path, operation }: Call): fc.Arbitrary<Sent> {
 }
 
 /** Requests for a call with a body, all right as far as the documentation tells, but for one text; the ids are those of what the caller presides over. */
-function spoiltRequestsFor({ method, path, operation }: Call, seed: number): Sent[] {
+function requestsWithHostileText({ method, path, operation }: Call, seed: number): RawRequest[] {
   const [type, media] = bodyOf(operation);
   if (type === undefined || !media) return [];
-  return spoiltBodiesFor(media.schema, api.components.schemas)
+  return bodiesWithHostileText(media.schema, api.components.schemas)
     .flatMap((bodies, index) => fc.sample(bodies, { numRuns: 1, seed: seed + index }))
     .map((body) => ({
       method,
@@ -104,7 +104,7 @@ function schemaOf({ operation }: Call, { status }: Answer): JsonSchema | undefin
 }
 
 /** A president has most rights. Who leads no club any more, which some calls bring about, may also leave the service: then the next one goes on. */
-async function logInSomebody(): Promise<string> {
+async function logInAnyUser(): Promise<string> {
   const { product } = attacked();
   for (const username of ['president', 'member']) {
     const cookie = await product.logIn(username).catch(() => undefined);
@@ -115,21 +115,21 @@ async function logInSomebody(): Promise<string> {
 
 /** Sends the given requests. Returns the counts by status, and each undocumented response with its request. */
 async function sendAll(
-  requestsOf: (call: Call, index: number) => Sent[],
+  requestsOf: (call: Call, index: number) => RawRequest[],
 ): Promise<{ statuses: Map<number, number>; faults: Map<string, string> }> {
   const { product } = attacked();
   const statuses = new Map<number, number>();
   const faults = new Map<string, string>();
   for (const [index, call] of calls().entries()) {
-    let cookie = await logInSomebody();
+    let cookie = await logInAnyUser();
     const queue = requestsOf(call, index);
     const work = async () => {
       for (let sent = queue.pop(); sent; sent = queue.pop()) {
-        const answer = await product.ask({ ...sent, cookie });
+        const answer = await product.send({ ...sent, cookie });
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         const schema = schemaOf(call, answer);
         const found = schema
-          ? faultsOf(answer.body, schema, api.components.schemas)
+          ? schemaViolations(answer.body, schema, api.components.schemas)
           : [`the status ${String(answer.status)} is not named`];
         if (answer.status >= 500 || found.length > 0)
           faults.set(
@@ -139,10 +139,10 @@ async function sendAll(
         // One after the other would be gone.
         if (call.name === 'users.withdraw' && answer.status === 200) queue.length = 0;
         // Some calls end sessions, as they should.
-        if (answer.status === 401 && call.operation.security.length > 0) cookie = await logInSomebody();
+        if (answer.status === 401 && call.operation.security.length > 0) cookie = await logInAnyUser();
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   }
   console.log(
     `fuzz: ${[...statuses]
@@ -154,7 +154,7 @@ async function sendAll(
 }
 
 test('each known hostile text in each field of a valid body gets a documented response', async () => {
-  const { statuses, faults } = await sendAll((call, index) => spoiltRequestsFor(call, SEED + index));
+  const { statuses, faults } = await sendAll((call, index) => requestsWithHostileText(call, SEED + index));
   expect(Object.fromEntries(faults)).toEqual({});
   // Some are taken, or the rest of the body was not right.
   expect(statuses.get(201)).toBeGreaterThan(20);
@@ -169,5 +169,5 @@ test('each generated request gets a documented response and never a server error
   );
   expect(Object.fromEntries(faults)).toEqual({});
   expect(({} as Record<string, unknown>).a).toBeUndefined();
-  expect((await attacked().product.ask({ method: 'GET', path: '/health/ready' })).status).toBe(200);
+  expect((await attacked().product.send({ method: 'GET', path: '/health/ready' })).status).toBe(200);
 }, 660_000);

@@ -160,7 +160,7 @@ function bodiesOf({ properties = {}, required = [] }: JsonSchema, schemas: Schem
 export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   const right = valuesOf(schema, schemas);
   const fields = Object.entries(schema.properties ?? {});
-  const spoilt = fields.map(([name, field]) =>
+  const withHostileField = fields.map(([name, field]) =>
     fc
       .tuple(right, [field.type ?? []].flat().includes('string') ? hostileText : hostile)
       .map(([body, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value })),
@@ -168,7 +168,7 @@ export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unkno
   const added = fc
     .tuple(right, fc.constantFrom('x', 'role', 'userId', 'isAdmin'), hostile)
     .map(([body, name, value]) => ({ ...(typeof body === 'object' ? body : {}), [name]: value }));
-  const changed = fc.oneof(...spoilt, added);
+  const changed = fc.oneof(...withHostileField, added);
   return fc.oneof(
     { weight: 4, arbitrary: right },
     { weight: 5, arbitrary: changed },
@@ -177,7 +177,7 @@ export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unkno
 }
 
 /** For each text of a rule, right bodies but for this text: each that has broken servers before, by itself and in the middle of another. */
-export function spoiltBodiesFor(
+export function bodiesWithHostileText(
   { properties = {}, ...schema }: JsonSchema,
   schemas: Schemas,
 ): Arbitrary<unknown>[] {

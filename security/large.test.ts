@@ -1,26 +1,26 @@
-import { eventLoopDelay, p95, visitUntil } from './load';
-import { serveAttacks } from './product';
-import type { Sent } from './product';
+import { eventLoopDelay, p95, requestUntil } from './load';
+import { useAttackedProduct } from './product';
+import type { RawRequest } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
 const TIMES = 100;
 const AT_ONCE = 4;
 const LATE_MS = 50;
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 
 const article = (fields: object) => JSON.stringify({ title: '제목', contents: '내용', ...fields });
-const post = (body: string): Sent => ({ method: 'POST', path: '/api/v1/clubs/1/articles', body });
+const post = (body: string): RawRequest => ({ method: 'POST', path: '/api/v1/clubs/1/articles', body });
 const many = (count: number, each: (n: number) => string, between: string) =>
   Array.from({ length: count }, (_, n) => each(n)).join(between);
-const form = (body: string): Sent => ({
+const form = (body: string): RawRequest => ({
   method: 'POST',
   path: '/api/v1/clubs',
   body,
   type: 'application/x-www-form-urlencoded',
 });
 
-const attacks: readonly (readonly [what: string, statuses: readonly number[], sent: Sent])[] = [
+const attacks: readonly (readonly [what: string, statuses: readonly number[], sent: RawRequest])[] = [
   ['thirty thousand arrays in one another', [400], post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)],
   ['ten thousand objects in one another', [400], post(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)],
   ['six thousand fields', [400], post(`{${many(6_000, (n) => `"f${String(n)}":1`, ',')}}`)],
@@ -53,7 +53,7 @@ test.each(attacks)(
     const send = async () => {
       for (let count = 0; count < TIMES / AT_ONCE; count += 1) {
         // Refused before it has arrived, the connection may end under the rest of it.
-        const status = await product.ask({ ...sent, cookie }).then(
+        const status = await product.send({ ...sent, cookie }).then(
           (answer) => answer.status,
           () => 0,
         );
@@ -63,7 +63,7 @@ test.each(attacks)(
     const attack = Promise.all(Array.from({ length: AT_ONCE }, send)).then(() => {
       isOver = true;
     });
-    const took = await visitUntil(product, cookie, () => isOver);
+    const took = await requestUntil(product, cookie, () => isOver);
     await attack;
     const lateMs = await eventLoopDelay(product);
     console.log(

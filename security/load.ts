@@ -4,7 +4,7 @@ import type { Product } from './product';
 
 /** Returns the p99 event-loop delay of the server since the last call, in ms. */
 export async function eventLoopDelay(product: Product): Promise<number> {
-  const { body } = await product.ask({ method: 'GET', path: '/metrics' });
+  const { body } = await product.send({ method: 'GET', path: '/metrics' });
   const line = String(body)
     .split('\n')
     .find((each) => each.startsWith('dure_event_loop_delay_seconds{quantile="0.99"}'));
@@ -19,31 +19,31 @@ export async function memoryOf({ pid }: Product): Promise<number> {
 }
 
 /** Requests a path sequentially until `isOver`. Returns the sorted durations in ms. */
-export async function visitUntil(
+export async function requestUntil(
   product: Product,
   cookie: string,
   isOver: () => boolean,
   path = '/api/v1/clubs',
 ): Promise<number[]> {
-  const took: number[] = [];
+  const durationsMs: number[] = [];
   while (!isOver()) {
     const started = performance.now();
-    expect((await product.ask({ method: 'GET', path, cookie })).status).toBe(200);
-    took.push(performance.now() - started);
+    expect((await product.send({ method: 'GET', path, cookie })).status).toBe(200);
+    durationsMs.push(performance.now() - started);
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
   }
-  return took.sort((a, b) => a - b);
+  return durationsMs.sort((a, b) => a - b);
 }
 
 /** Measures other users during an attack: their sorted durations in ms and the peak memory growth in MiB. */
-export async function visitDuring(
+export async function requestDuring(
   product: Product,
   cookie: string,
   attack: Promise<unknown>,
   path?: string,
-): Promise<{ took: number[]; grewMiB: number }> {
+): Promise<{ took: number[]; memoryGrowthMiB: number }> {
   const before = await memoryOf(product);
   let most = before;
   let isOver = false;
@@ -56,9 +56,9 @@ export async function visitDuring(
     });
   }, 50);
   try {
-    const took = await visitUntil(product, cookie, () => isOver, path);
+    const took = await requestUntil(product, cookie, () => isOver, path);
     await over;
-    return { took, grewMiB: most - before };
+    return { took, memoryGrowthMiB: most - before };
   } finally {
     clearInterval(watch);
   }

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { hostileJpeg } from '../server/testing/hostile-jpeg';
 import { solidImage } from '../server/testing/pictures';
 import { memoryOf } from './load';
-import { serveAttacks } from './product';
+import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
 // What a file can make a decoder do, with many of them at once.
@@ -13,7 +13,7 @@ const SMALL_PICTURE_MS = 3_000;
 /** A file that is refused by its markers is read and nothing else. */
 const REFUSED_MS = 1_000;
 
-const attacked = serveAttacks({}, { sockets: 64 });
+const attacked = useAttackedProduct({}, { sockets: 64 });
 
 /** What the server and the decoders that it has started hold in memory, in MiB; 0 on a system that does not tell it by files. */
 async function memoryWithDecoders(): Promise<number> {
@@ -46,7 +46,7 @@ interface Attached {
 /** Uploads bytes as the person of a cookie. */
 async function upload(bytes: Buffer, cookie: string, type: string): Promise<string> {
   const { product } = attacked();
-  const { body } = await product.ask({
+  const { body } = await product.send({
     method: 'GET',
     path: `/api/v1/upload/presigned-url?fileName=x&fileType=${type}`,
     cookie,
@@ -55,14 +55,14 @@ async function upload(bytes: Buffer, cookie: string, type: string): Promise<stri
   const {
     data: { objectName, url },
   } = body as { data: { objectName: string; url: string } };
-  expect((await product.ask({ method: 'PUT', path: url, body: bytes, type })).status).toBe(200);
+  expect((await product.send({ method: 'PUT', path: url, body: bytes, type })).status).toBe(200);
   return objectName;
 }
 
 /** Attaches an upload to an article of the first club. */
 async function attach(objectName: string, cookie: string): Promise<Attached> {
   const started = performance.now();
-  const { status, body } = await attacked().product.ask({
+  const { status, body } = await attacked().product.send({
     method: 'POST',
     path: '/api/v1/clubs/1/articles',
     body: JSON.stringify({ title: '사진', contents: '사진입니다.', thumbUrl: objectName }),

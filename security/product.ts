@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** A raw request; `path` includes the prefix of the API. */
-export interface Sent {
+export interface RawRequest {
   method: string;
   path: string;
   body?: string | Buffer;
@@ -28,7 +28,7 @@ export interface Product {
   port: number;
   pid: number;
   url: string;
-  ask: (sent: Sent) => Promise<Answer>;
+  send: (sent: RawRequest) => Promise<Answer>;
   /** Logs in a user of the demo campus. Resolves with the session cookie. */
   logIn: (username: string) => Promise<string>;
   /** Log output so far, by line. */
@@ -52,7 +52,7 @@ export async function startProduct(
   });
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const origin = `http://localhost:${String(node.port)}`;
-  const ask = ({ method, path: target, body, type = 'application/json', cookie }: Sent) =>
+  const ask = ({ method, path: target, body, type = 'application/json', cookie }: RawRequest) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request(
         {
@@ -96,7 +96,7 @@ export async function startProduct(
     port: node.port,
     pid: node.pid,
     url: origin,
-    ask,
+    send: ask,
     lines: node.lines,
     logIn: async (username) => {
       const { status, headers } = await ask({
@@ -125,7 +125,7 @@ export interface Attacked {
 }
 
 /** The product for the tests of a file, from before the first to after the last. Answers what they attack; it is there within tests and later hooks alone. */
-export function serveAttacks(...how: Parameters<typeof startProduct>): () => Attacked {
+export function useAttackedProduct(...how: Parameters<typeof startProduct>): () => Attacked {
   let product: Product | undefined;
   let cookie: string | undefined;
   beforeAll(async () => {

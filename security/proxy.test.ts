@@ -1,31 +1,31 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { startFront } from '../cluster/reverse-proxy';
-import type { Front } from '../cluster/reverse-proxy';
+import { startReverseProxy } from '../cluster/reverse-proxy';
+import type { ReverseProxy } from '../cluster/reverse-proxy';
 import { testWith } from '../testing/test-if';
 import { ambiguousRequests } from '../server/testing/ambiguous-requests';
-import { serveAttacks } from './product';
+import { useAttackedProduct } from './product';
 
 /** How long an attacker waits for an answer that may never come. */
 const PATIENCE_MS = 1_500;
 const VICTIMS = 12;
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 const testThroughProxy = testWith('nginx');
-let front: Front;
+let proxy: ReverseProxy;
 beforeAll(async () => {
   const { port } = attacked().product;
-  front = await startFront('nginx', [port, port]);
+  proxy = await startReverseProxy('nginx', [port, port]);
 });
-afterAll(() => front.stop());
+afterAll(() => proxy.stop());
 
 /** Sends bytes and keeps the connection open, as who smuggles does; answers what came, once something has or nothing will. */
-function smuggle(port: number, bytes: string): Promise<{ socket: Socket; heard: string }> {
+function smuggle(port: number, bytes: string): Promise<{ socket: Socket; response: string }> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const done = (heard: string) => {
       clearTimeout(timer);
-      resolve({ socket, heard });
+      resolve({ socket, response: heard });
     };
     const timer = setTimeout(() => {
       done('');
@@ -45,13 +45,13 @@ function smuggle(port: number, bytes: string): Promise<{ socket: Socket; heard: 
 function answerTo(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
-    let heard = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      heard += chunk.toString('utf8');
+      response += chunk.toString('utf8');
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      resolve(heard);
+      resolve(response);
     });
     socket.write(
       `GET ${target} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\nCookie: ${attacked().cookie}\r\nConnection: close\r\n\r\n`,
@@ -65,8 +65,8 @@ const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: '
 testThroughProxy.each(ambiguousRequests(poison))(
   'through nginx, %s is nothing by which one gets into the request of another [AC-35]',
   async (_, bytes) => {
-    const { port } = front;
-    const { socket, heard } = await smuggle(port, bytes);
+    const { port } = proxy;
+    const { socket, response } = await smuggle(port, bytes);
     const answers = await Promise.all(
       Array.from({ length: VICTIMS }, (_each, n) =>
         answerTo(port, n % 2 === 0 ? '/api/v1/users/profile' : '/api/v1/clubs'),
@@ -78,7 +78,7 @@ testThroughProxy.each(ambiguousRequests(poison))(
       expect(answer).toContain(n % 2 === 0 ? '"username":"president"' : '"clubs":');
     }
     // Refused by the proxy (501: an encoding that it does not know) or the server, or the answer of the first request alone.
-    expect(heard).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
+    expect(response).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
   },
 );
 
@@ -98,8 +98,8 @@ testThroughProxy.each([
     'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n',
   ],
 ])('through nginx, %s is refused [AC-35]', async (_, bytes) => {
-  const { socket, heard } = await smuggle(front.port, bytes);
+  const { socket, response } = await smuggle(proxy.port, bytes);
   socket.destroy();
-  expect(heard).toMatch(/^HTTP\/1\.1 4\d\d /);
-  expect(heard).not.toContain('evil.example');
+  expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(response).not.toContain('evil.example');
 });

@@ -10,11 +10,11 @@ const kindOf = (value: unknown) => {
 };
 
 /** What in an answer is not as its schema says: places with what is wrong there. Knows what the documentation uses of JSON Schema. */
-export function faultsOf(value: unknown, schema: JsonSchema, schemas: Schemas, at = ''): string[] {
+export function schemaViolations(value: unknown, schema: JsonSchema, schemas: Schemas, at = ''): string[] {
   if (schema.$ref !== undefined)
-    return faultsOf(value, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, at);
+    return schemaViolations(value, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, at);
   if (schema.anyOf)
-    return schema.anyOf.some((one) => faultsOf(value, one, schemas, at).length === 0)
+    return schema.anyOf.some((one) => schemaViolations(value, one, schemas, at).length === 0)
       ? []
       : [`${at}: is none of the possible`];
   if (schema.enum && !schema.enum.includes(value))
@@ -25,13 +25,13 @@ export function faultsOf(value: unknown, schema: JsonSchema, schemas: Schemas, a
     return [`${at}: is ${kind}, not ${types.join(' or ')}`];
   if (Array.isArray(value))
     return value.flatMap((item, index) =>
-      faultsOf(item, schema.items ?? {}, schemas, `${at}/${String(index)}`),
+      schemaViolations(item, schema.items ?? {}, schemas, `${at}/${String(index)}`),
     );
-  if (typeof value === 'object' && value !== null) return faultsOfObject(value, schema, schemas, at);
+  if (typeof value === 'object' && value !== null) return objectViolations(value, schema, schemas, at);
   return [];
 }
 
-function faultsOfObject(
+function objectViolations(
   value: object,
   { properties = {}, required = [], additionalProperties }: JsonSchema,
   schemas: Schemas,
@@ -41,10 +41,10 @@ function faultsOfObject(
     ...required.filter((name) => !Object.hasOwn(value, name)).map((name) => `${at}: has no ${name}`),
     ...Object.entries(value).flatMap(([name, field]) => {
       if (Object.hasOwn(properties, name))
-        return faultsOf(field, properties[name] ?? {}, schemas, `${at}/${name}`);
+        return schemaViolations(field, properties[name] ?? {}, schemas, `${at}/${name}`);
       if (additionalProperties === false) return [`${at}: has ${name}`];
       return typeof additionalProperties === 'object'
-        ? faultsOf(field, additionalProperties, schemas, `${at}/${name}`)
+        ? schemaViolations(field, additionalProperties, schemas, `${at}/${name}`)
         : [];
     }),
   ];

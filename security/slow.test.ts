@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { eventLoopDelay, p95, visitDuring } from './load';
+import { eventLoopDelay, p95, requestDuring } from './load';
 import { testWith } from '../testing/test-if';
 import { findProgram, run } from './programs';
-import { serveAttacks } from './product';
+import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
 const CONNECTIONS = 500;
@@ -12,7 +12,7 @@ const LATE_MS = 50;
 /** How long slowhttptest goes on. */
 const ATTACK_S = 60;
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 
 /** What slowhttptest says in the end, in a line and without its colours. */
 const summaryOf = (said: string) =>
@@ -27,7 +27,7 @@ const summaryOf = (said: string) =>
     .join(', ');
 
 /** Opens connections with unfinished requests. Resolves with the ms until the server has closed all of them; undefined after the limit. */
-async function hold(bytes: string, limitMs: number): Promise<number | undefined> {
+async function openUnfinishedRequests(bytes: string, limitMs: number): Promise<number | undefined> {
   const { port } = attacked().product;
   const started = performance.now();
   const sockets: Socket[] = Array.from({ length: CONNECTIONS }, () => {
@@ -59,13 +59,13 @@ describe('five hundred connections of each kind [AC-29]', () => {
   test('the server closes connections with endless headers or bodies and serves others', async () => {
     const { product, cookie } = attacked();
     const attacks = Promise.all([
-      hold('GET /api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nX-a: b\r\n', 15_000),
-      hold(
+      openUnfinishedRequests('GET /api/v1/clubs HTTP/1.1\r\nHost: localhost\r\nX-a: b\r\n', 15_000),
+      openUnfinishedRequests(
         'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{',
         40_000,
       ),
     ]);
-    const { took } = await visitDuring(product, cookie, attacks);
+    const { took } = await requestDuring(product, cookie, attacks);
     const [headersMs, bodiesMs] = await attacks;
     console.log(
       `slow: headers ended after ${headersMs?.toFixed(0) ?? 'never'} ms, bodies after ${bodiesMs?.toFixed(0) ?? 'never'} ms; others p95=${p95(took).toFixed(0)}ms`,
@@ -108,7 +108,7 @@ describe('five hundred connections of each kind [AC-29]', () => {
           return { kind, summary: isOver ? 'ran out of time' : summaryOf(said) };
         }),
       );
-      const { took } = await visitDuring(product, cookie, attacks);
+      const { took } = await requestDuring(product, cookie, attacks);
       const lateMs = await eventLoopDelay(product);
       for (const { kind, summary } of await attacks) console.log(`slowhttptest: ${kind}: ${summary}`);
       console.log(

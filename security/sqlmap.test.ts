@@ -2,14 +2,14 @@ import path from 'node:path';
 import type { ArticleList } from '@contract/article';
 import { testWith } from '../testing/test-if';
 import { SCRATCH, findProgram, run } from './programs';
-import { serveAttacks } from './product';
+import { useAttackedProduct } from './product';
 
 /** It keeps one core busy, the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
 const LIMIT_MS = 100_000;
 const FOUND = /identified the following injection point|is vulnerable|appears to be '.*' injectable/;
 
-const attacked = serveAttacks();
+const attacked = useAttackedProduct();
 const APPLICATION = { name: '', studentId: '', department: '', contact: '01012345678', contents: '동기' };
 
 /** A request whose tested texts become values of a statement. */
@@ -79,8 +79,8 @@ beforeAll(async () => {
   const newbie = await product.logIn('newbie');
   cookies = { president: cookie, newbie };
   // An article of the president's own club: elsewhere a comment is refused before a statement stores it.
-  const listed = await product.ask({ method: 'GET', path: '/api/v1/clubs/1/articles', cookie });
-  const applied = await product.ask({
+  const listed = await product.send({ method: 'GET', path: '/api/v1/clubs/1/articles', cookie });
+  const applied = await product.send({
     method: 'POST',
     path: '/api/v1/clubs/2/submissions',
     cookie: newbie,
@@ -115,7 +115,7 @@ test.each(
       }),
       ...(target.body && { body: quoted(target.body) }),
     };
-    const { status } = await product.ask({
+    const { status } = await product.send({
       method: changed.method,
       path: addressOf(changed),
       cookie: cookieOf(target),

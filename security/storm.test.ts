@@ -1,8 +1,8 @@
 import { chatLimits } from '@contract/chat';
 import { openChat } from '../server/testing/chat-client';
 import type { ChatClient } from '../server/testing/chat-client';
-import { p95, visitDuring } from './load';
-import { serveAttacks } from './product';
+import { p95, requestDuring } from './load';
+import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
 const ATTEMPTS = 2_000;
@@ -12,7 +12,7 @@ const OTHERS_MS = 200;
 const READY = '/health/ready';
 
 // With the limits that a person has: they are what is attacked here.
-const served = serveAttacks({ LIMITS_FACTOR: '1' });
+const served = useAttackedProduct({ LIMITS_FACTOR: '1' });
 /** Cookies of who attacks and of who goes on talking. */
 let cookies: { attacker: string; other: string };
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterEach(() => {
 
 const roomsOf = async (cookie: string) => {
   // The server's own answer.
-  const { body } = await served().product.ask({ method: 'GET', path: '/api/v1/chat/rooms', cookie });
+  const { body } = await served().product.send({ method: 'GET', path: '/api/v1/chat/rooms', cookie });
   return (body as { data: { roomId: number; kind: string }[] }).data;
 };
 
@@ -66,7 +66,7 @@ test('accepts ten of two thousand connections of one user and serves others [AC-
       for (const outcome of outcomes) refusals.set(outcome, (refusals.get(outcome) ?? 0) + 1);
     }
   };
-  const { took } = await visitDuring(served().product, cookies.other, attack(), READY);
+  const { took } = await requestDuring(served().product, cookies.other, attack(), READY);
   console.log(
     `storm: connections: ${[...refusals].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(took).toFixed(0)}ms`,
   );
@@ -121,7 +121,7 @@ test('limits the message rate of one user and delivers messages of others [AC-40
   });
   const [receipts, { took }] = await Promise.all([
     talkUntil(talker, own.roomId, () => isOver),
-    visitDuring(served().product, cookies.other, attack, READY),
+    requestDuring(served().product, cookies.other, attack, READY),
   ]);
   const windows = Math.ceil((performance.now() - started) / chatLimits.messagesWindowMs) + 1;
   console.log(

@@ -7,16 +7,16 @@ const TEXT =
   '1000.00 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나';
 
 /** Makes a table that is the log of messages over again: columns, both indexes that are unique, the one by sender, both foreign keys. */
-export async function bareTable(pool: Pool): Promise<void> {
+export async function createBareTable(pool: Pool): Promise<void> {
   await pool.query(`create table bare_messages (like chat_messages including all,
     foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`);
 }
 
 /** Inserts messages of these rooms, 500 with one statement and one commit, on so many connections at the same time; answers how many a second. */
-export async function insertBare(
+export async function insertBareMessages(
   pool: Pool,
   rooms: readonly number[],
-  { seconds, atOnce }: { seconds: number; atOnce: number },
+  { seconds, concurrency }: { seconds: number; concurrency: number },
 ): Promise<number> {
   const { rows } = await pool.query<{ roomId: number; senderId: number; last: number }>(
     `select p.room_id as "roomId", min(p.user_id) as "senderId", coalesce((select max(message_id) from bare_messages m where m.room_id = p.room_id), 0) as last
@@ -29,7 +29,7 @@ export async function insertBare(
     while (performance.now() - began < seconds * 1_000) {
       const batch = Array.from(
         { length: BATCH },
-        (_, index) => rows[(next + index) % rows.length] ?? nobody(),
+        (_, index) => rows[(next + index) % rows.length] ?? throwNoParticipants(),
       );
       next += BATCH;
       for (const room of batch) room.last += 1;
@@ -49,10 +49,10 @@ export async function insertBare(
       stored += BATCH;
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, write));
+  await Promise.all(Array.from({ length: concurrency }, write));
   return stored / ((performance.now() - began) / 1_000);
 }
 
-function nobody(): never {
+function throwNoParticipants(): never {
   throw new Error('nobody takes part in these rooms');
 }

@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import { CHAT_ENDPOINT, publishDestination, roomSubscriptionId, roomTopic } from '@contract/chat';
 import { hashOf } from '../../server/modules/session/session.service';
 import type { ServerProcess } from '../../testing/server-process';
-import type { Member, Target } from './user-calls';
+import type { ChatClientOptions, Target } from './user-calls';
 
 /** People who are signed in, on a product of one's own. */
-export interface Town {
+export interface ChatFixture {
   server: ServerProcess;
   pool: Pool;
   target: Target;
@@ -15,12 +15,12 @@ export interface Town {
 }
 
 /** Fills an empty product with people and a session of each. */
-export async function settle(server: ServerProcess, people: number): Promise<Town> {
+export async function createChatFixture(server: ServerProcess, userCount: number): Promise<ChatFixture> {
   const pool = await server.openPool();
   await pool.query(
     `insert into users (username, password_hash, name, email, mailbox, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
      select 'talker' || n, 'none', '학생' || n, 'talker' || n || '@mju.ac.kr', 'talker' || n || '@mju.ac.kr', '명지대학교', (60000000 + n)::text, '컴퓨터공학과', '01012345678', true, now(), 'bench' from generate_series(1, $1::int) n`,
-    [people],
+    [userCount],
   );
   const { rows } = await pool.query<{ id: number }>('select id from users order by id');
   const sessions = rows.map(({ id }) => ({ userId: id, id: randomBytes(32).toString('base64url') }));
@@ -31,22 +31,22 @@ export async function settle(server: ServerProcess, people: number): Promise<Tow
   return {
     server,
     pool,
-    target: targetOf(server.port),
-    headers: sessions.map(({ id }) => headersOf(server.port, `dure_session=${id}`)),
+    target: chatTargetOf(server.port),
+    headers: sessions.map(({ id }) => upgradeHeadersOf(server.port, `dure_session=${id}`)),
   };
 }
 
 /** The product's own endpoint. */
-export const targetOf = (port: number): Target => ({ port, path: CHAT_ENDPOINT, login: {} });
+export const chatTargetOf = (port: number): Target => ({ port, path: CHAT_ENDPOINT, login: {} });
 
 /** What a page of ours sends along. */
-export const headersOf = (port: number, cookie: string) => ({
+export const upgradeHeadersOf = (port: number, cookie: string) => ({
   Origin: `http://localhost:${String(port)}`,
   Cookie: cookie,
 });
 
 /** Founds a club of so many of the first people; answers its room. */
-export async function foundClub(pool: Pool, name: string, members: number): Promise<number> {
+export async function createClubRoom(pool: Pool, name: string, members: number): Promise<number> {
   const {
     rows: [club],
   } = await pool.query<{ id: number }>(
@@ -64,7 +64,7 @@ export async function foundClub(pool: Pool, name: string, members: number): Prom
 }
 
 /** Opens rooms of the first and the second, the third and the fourth … person; answers them in that order. */
-export async function openPairs(pool: Pool, rooms: number): Promise<number[]> {
+export async function createPrivateRooms(pool: Pool, rooms: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with pairs as (select min(id) as low, max(id) as high from (select id, (row_number() over (order by id) - 1) / 2 as pair from users) u group by pair order by pair limit $1),
        opened as (insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', low, high from pairs returning id, low_user_id, high_user_id),
@@ -76,12 +76,12 @@ export async function openPairs(pool: Pool, rooms: number): Promise<number[]> {
 }
 
 /** A connection that hears a room as a page does, and may speak in it. */
-export const inRoom = (
+export const roomClient = (
   headers: Readonly<Record<string, string>>,
   roomId: number,
-  speaks: boolean,
-): Member => ({
+  sends: boolean,
+): ChatClientOptions => ({
   headers,
   subscriptions: [{ id: roomSubscriptionId(roomId), destination: roomTopic(roomId) }],
-  ...(speaks && { speaksTo: publishDestination(roomId) }),
+  ...(sends && { sendsTo: publishDestination(roomId) }),
 });

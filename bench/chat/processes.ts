@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 const TICKS_PER_SECOND = 100;
 
 /** Whether this system tells what its processes use. */
-export const tellsUse = existsSync('/proc/self/stat');
+export const hasProcFs = existsSync('/proc/self/stat');
 
 /** Seconds of CPU that a process has used so far, all its threads and both in its program and in the kernel. */
 export function cpuSecondsOf(pid: number): number {

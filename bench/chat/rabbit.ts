@@ -13,7 +13,7 @@ const PROGRAMS = '/usr/lib/rabbitmq/lib';
 const START_MS = 60_000;
 
 /** A broker with Web STOMP on loopback, of its own name, folder and ports. */
-export interface Rabbit {
+export interface RabbitMq {
   version: string;
   pid: number;
   target: Target;
@@ -21,7 +21,7 @@ export interface Rabbit {
 }
 
 /** Installs RabbitMQ where that may be done, and starts it. Rejects where it cannot be had. */
-export async function startRabbit(): Promise<Rabbit> {
+export async function startRabbitMq(): Promise<RabbitMq> {
   // Debian's own wrapper wants to be its system's service; the programs behind it run for anybody.
   const { epmd = '' } = await ensurePrograms('rabbitmq-server', 'epmd');
   const home = existsSync(PROGRAMS)
@@ -62,9 +62,9 @@ export async function startRabbit(): Promise<Rabbit> {
   // Started here, since a broker that finds none starts one that outlives it.
   const children = [spawn(epmd, ['-port', String(names), '-address', '127.0.0.1'], { stdio: 'ignore' })];
   const end = async () => {
-    const pid = machineOf(children.at(-1));
-    if (pid !== undefined) endById(pid);
-    for (const child of children.toReversed()) await endOf(child);
+    const pid = beamPidOf(children.at(-1));
+    if (pid !== undefined) terminate(pid);
+    for (const child of children.toReversed()) await waitForExit(child);
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -76,9 +76,9 @@ export async function startRabbit(): Promise<Rabbit> {
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
     await untilServes(webStomp ?? 0, server, START_MS);
     // The script stays before the Erlang machine that is the broker.
-    const pid = machineOf(server) ?? server.pid ?? 0;
+    const pid = beamPidOf(server) ?? server.pid ?? 0;
     process.once('exit', () => {
-      endById(pid);
+      terminate(pid);
     });
     return {
       version: home.replace('rabbitmq_server-', ''),
@@ -93,7 +93,7 @@ export async function startRabbit(): Promise<Rabbit> {
 }
 
 /** The Erlang machine that the script has started. */
-function machineOf(script: ChildProcess | undefined): number | undefined {
+function beamPidOf(script: ChildProcess | undefined): number | undefined {
   const found = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .find((entry) => {
@@ -110,7 +110,7 @@ function machineOf(script: ChildProcess | undefined): number | undefined {
   return found === undefined ? undefined : Number(found);
 }
 
-function endById(pid: number): void {
+function terminate(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
@@ -118,7 +118,7 @@ function endById(pid: number): void {
   }
 }
 
-async function endOf(child: ChildProcess): Promise<void> {
+async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -1,46 +1,50 @@
-import { inTurn } from '../measure';
-import type { Row, World } from '../section';
-import { bareTable, insertBare } from './bare-log';
-import { startCrowd } from './crowd-process';
-import { inRoom, openPairs, settle } from './chat-data';
+import { runInterleaved } from '../measure';
+import type { Row, BenchContext } from '../section';
+import { createBareTable, insertBareMessages } from './bare-log';
+import { startUserProcess } from './user-process';
+import { roomClient, createPrivateRooms, createChatFixture } from './chat-data';
 
 const ROOMS = 1_000;
 const LENGTH = 60;
 
 /** How many messages a second get into the log and are receipted, beside inserting the same rows by the bare driver. */
-export async function measureRooms(world: World): Promise<Row[]> {
-  const town = await settle(await world.startProduct(), 2 * ROOMS);
-  const crowd = startCrowd();
+export async function measureRooms(bench: BenchContext): Promise<Row[]> {
+  const town = await createChatFixture(await bench.startProduct(), 2 * ROOMS);
+  const userProcess = startUserProcess();
   try {
-    const rooms = await openPairs(town.pool, ROOMS);
+    const rooms = await createPrivateRooms(town.pool, ROOMS);
     const members = town.headers.map((headers, index) =>
-      inRoom(headers, rooms[Math.floor(index / 2)] ?? 0, true),
+      roomClient(headers, rooms[Math.floor(index / 2)] ?? 0, true),
     );
-    const { refused } = await crowd.ask('open', { target: town.target, members, atOnce: 100 });
-    if (refused.length > 0) throw new Error(`${String(refused.length)} were refused: ${String(refused[0])}`);
-    world.say(`rooms: ${String(ROOMS)} of two`);
-    await bareTable(town.pool);
-    const seconds = world.isQuick ? 2 : 5;
-    const { ours, one, two } = await inTurn(
+    const { errors } = await userProcess.call('open', { target: town.target, members, concurrency: 100 });
+    if (errors.length > 0) throw new Error(`${String(errors.length)} were refused: ${String(errors[0])}`);
+    bench.log(`rooms: ${String(ROOMS)} of two`);
+    await createBareTable(town.pool);
+    const seconds = bench.isQuick ? 2 : 5;
+    const { ours, one, two } = await runInterleaved(
       3,
       {
         ours: async () => {
-          const talked = await crowd.ask('talk', { seconds, length: LENGTH, looks: false });
+          const talked = await userProcess.call('sendMessages', {
+            seconds,
+            length: LENGTH,
+            parsesMessages: false,
+          });
           if (talked.faults.lost > 0)
             throw new Error(`${String(talked.faults.lost)} messages or receipts were lost`);
           return talked.receipted / talked.seconds;
         },
-        one: () => insertBare(town.pool, rooms, { seconds, atOnce: 1 }),
-        two: () => insertBare(town.pool, rooms, { seconds, atOnce: 2 }),
+        one: () => insertBareMessages(town.pool, rooms, { seconds, concurrency: 1 }),
+        two: () => insertBareMessages(town.pool, rooms, { seconds, concurrency: 2 }),
       },
-      { warms: true },
+      { withWarmUp: true },
     );
     return [
       {
         what: `${ROOMS.toLocaleString('en-US')} rooms of two: both connected, each says the next when the last has its receipt`,
         unit: 'messages/s stored, receipted and delivered to two',
         runs: ours,
-        besides: [
+        baselines: [
           { name: 'bare inserts of 500, one after the other', runs: one },
           { name: 'two at a time', runs: two },
         ],
@@ -49,8 +53,8 @@ export async function measureRooms(world: World): Promise<Row[]> {
       },
     ];
   } finally {
-    await crowd.ask('close', {});
-    crowd.end();
+    await userProcess.call('close', {});
+    userProcess.end();
     await town.pool.end();
     await town.server.remove();
   }

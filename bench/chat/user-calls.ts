@@ -1,22 +1,22 @@
 /** What is asked of the process that plays the people, and what it answers. */
-export interface CrowdCalls {
+export interface UserCalls {
   /** Opens connections, so many at a time, and answers when all have been answered CONNECTED and all receipts of their subscriptions. Who is turned away tries again, as a page does. */
   open: {
-    asked: { target: Target; members: readonly Member[]; atOnce: number };
-    answer: { seconds: number; turnedAway: number; refused: string[] };
+    input: { target: Target; members: readonly ChatClientOptions[]; concurrency: number };
+    output: { seconds: number; rejections: number; errors: string[] };
   };
   /** Has everybody with a `speaksTo` talk. */
-  talk: { asked: Talk; answer: Talked };
+  sendMessages: { input: ChatLoad; output: ChatLoadResult };
   /** Asks every connection for a receipt: answers how many gave one. */
-  alive: { asked: { withinMs: number }; answer: { alive: number } };
+  countAlive: { input: { withinMs: number }; output: { alive: number } };
   /** Cuts them all at once; each comes back after a wait of its own of up to `backWithinMs`, and fills up from the history, as a page does. Answers how long each was away. */
-  drop: { asked: { backWithinMs: number }; answer: { backMs: number[] } };
+  reconnect: { input: { reconnectWithinMs: number }; output: { reconnectMs: number[] } };
   /** How many numbers after `from` and up to `upTo`, by room, have not been heard by those who listen there: live, or out of the history when they came back. */
-  missing: {
-    asked: { from: Readonly<Record<string, number>>; upTo: Readonly<Record<string, number>> };
-    answer: { missing: number };
+  countMissing: {
+    input: { from: Readonly<Record<string, number>>; upTo: Readonly<Record<string, number>> };
+    output: { missing: number };
   };
-  close: { asked: Record<string, never>; answer: Record<string, never> };
+  close: { input: Record<string, never>; output: Record<string, never> };
 }
 
 /** A server that speaks STOMP over WebSocket. */
@@ -28,33 +28,33 @@ export interface Target {
 }
 
 /** One connection. */
-export interface Member {
+export interface ChatClientOptions {
   /** Headers of the upgrade. */
   headers?: Readonly<Record<string, string>>;
-  from?: string;
+  localAddress?: string;
   subscriptions: readonly { id: string; destination: string }[];
   /** Where it speaks, if it does. */
-  speaksTo?: string;
+  sendsTo?: string;
 }
 
-export interface Talk {
+export interface ChatLoad {
   seconds: number;
   /** Messages a second of all together, at even distances whatever is answered; without it each says the next when the last has its receipt. */
   perSecond?: number;
   /** Length of what is said. */
   length: number;
   /** Looks into what is heard: numbers and the time it took. */
-  looks: boolean;
+  parsesMessages: boolean;
 }
 
-export interface Talked {
+export interface ChatLoadResult {
   /** From the first word to the last receipt and the last word heard. */
   seconds: number;
-  said: number;
+  sent: number;
   receipted: number;
-  heard: number;
+  received: number;
   /** Where it looked: from sending to being heard by somebody else, in ms. */
-  seenMs: number[];
+  deliveryMs: number[];
   /** Numbers that came again, before their time, or never. */
-  faults: { twice: number; outOfOrder: number; lost: number };
+  faults: { duplicates: number; outOfOrder: number; lost: number };
 }

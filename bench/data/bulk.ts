@@ -22,7 +22,7 @@ export async function copyInto(
 function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
   let lines: string[] = [];
   for (const row of rows) {
-    lines.push(`${row.map(written).join('\t')}\n`);
+    lines.push(`${row.map(copyText).join('\t')}\n`);
     if (lines.length < 200) continue;
     yield lines.join('');
     lines = [];
@@ -30,7 +30,7 @@ function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
   yield lines.join('');
 }
 
-function written(value: Value): string {
+function copyText(value: Value): string {
   if (value === null) return '\\N';
   if (typeof value === 'string')
     return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
@@ -40,7 +40,7 @@ function written(value: Value): string {
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-interface Kept {
+interface NamedDefinition {
   name: string;
   definition: string;
 }
@@ -54,12 +54,12 @@ export async function withoutIndexes(
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  const { rows: indexes } = await client.query<Kept>(
+  const { rows: indexes } = await client.query<NamedDefinition>(
     `select quote_ident(i.relname) as name, pg_get_indexdef(x.indexrelid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid
      where x.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`,
     [tables],
   );
-  const { rows: checks } = await client.query<Kept & { table: string }>(
+  const { rows: checks } = await client.query<NamedDefinition & { table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = any($1::regclass[]) and (contype = 'f' or contype = 'u' and conname = 'chat_messages_client_key')
      order by contype`,

@@ -4,19 +4,19 @@ import { universities } from '@contract/university';
 import { searchDocumentOf } from '../../server/modules/search/search-document.service';
 import { copyInto, withoutIndexes } from './bulk';
 import type { DataSet } from './data-set';
-import { clubTextOf, departmentOf, personNameOf, posts, remarks, sayings } from './texts';
+import { clubTextOf, departmentOf, userNameOf, articleTexts, commentTexts, chatTexts } from './texts';
 
 /** Share of all messages that are in the first club's room: one long log, as one that everybody is in. */
 const LONGEST_ROOM_SHARE = 0.05;
 /** Steps through people and clubs that meet each of them once, since they are primes and the numbers of both powers of ten. */
-const PERSON_STEP = 104_729;
+const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;
 
 /** Fills an empty database, with everything the product would have written itself: documents of search, rooms, counters, marks. Answers what is in it. */
 export async function fillDatabase(
   pool: Pool,
   sizes: Omit<DataSet, 'seconds'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<DataSet> {
   const startedAt = performance.now();
   // Not the pool: its statements end after seconds.
@@ -29,14 +29,14 @@ export async function fillDatabase(
     await client.query(
       `set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set synchronous_commit = off`,
     );
-    say(`data set: ${String(sizes.users)} people, ${String(sizes.clubs)} clubs`);
-    await fillPeople(client, sizes.users);
+    log(`data set: ${String(sizes.users)} people, ${String(sizes.clubs)} clubs`);
+    await fillUsers(client, sizes.users);
     await withoutIndexes(client, ['club_search'], () => fillClubs(client, sizes.clubs));
-    say(`data set: ${String(sizes.memberships)} memberships`);
+    log(`data set: ${String(sizes.memberships)} memberships`);
     await withoutIndexes(client, ['memberships', 'chat_participants'], () => fillMemberships(client, sizes));
     if (sizes.articles > 0)
       await withoutIndexes(client, ['articles', 'comments', 'submissions'], () => fillPosts(client, sizes));
-    say(`data set: ${String(sizes.messages)} messages`);
+    log(`data set: ${String(sizes.messages)} messages`);
     await withoutIndexes(client, ['chat_messages'], () => fillMessages(client, sizes.messages));
     await client.query('vacuum (analyze)');
     await client.query('checkpoint').catch(() => undefined); // not everybody may
@@ -44,7 +44,7 @@ export async function fillDatabase(
     await client.end();
   }
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  say(`data set: made in ${String(seconds)} s`);
+  log(`data set: made in ${String(seconds)} s`);
   return { ...sizes, seconds };
 }
 
@@ -52,7 +52,7 @@ function* rows<Row>(count: number, rowOf: (number: number) => Row): Generator<Ro
   for (let number = 1; number <= count; number += 1) yield rowOf(number);
 }
 
-async function fillPeople(client: Client, count: number): Promise<void> {
+async function fillUsers(client: Client, count: number): Promise<void> {
   const columns = [
     'username',
     'password_hash',
@@ -78,7 +78,7 @@ async function fillPeople(client: Client, count: number): Promise<void> {
       return [
         username,
         'none',
-        personNameOf(number),
+        userNameOf(number),
         `${username}@bench.${university.domain}`,
         university.name,
         String(20_000_000 + number),
@@ -109,7 +109,7 @@ async function fillClubs(client: Client, count: number): Promise<void> {
     ['club_id', 'name', 'name_letters', 'name_initials', 'name_grams', 'letters', 'initials', 'grams'],
     rows(count, (number) => {
       const { name, description, category } = clubTextOf(number);
-      const document = searchDocumentOf({ name, others: [description, category, personNameOf(number)] });
+      const document = searchDocumentOf({ name, others: [description, category, userNameOf(number)] });
       return [
         number,
         document.name,
@@ -136,7 +136,7 @@ async function fillMemberships(
       for (let place = 0; place < size; place += 1) {
         yield [
           club,
-          1 + ((club - 1 + place * PERSON_STEP) % users),
+          1 + ((club - 1 + place * USER_STEP) % users),
           place === 0
             ? 'PRESIDENT'
             : place === 1 && size > 4
@@ -168,7 +168,7 @@ async function fillPosts(
   client: Client,
   { clubs, users, articles, comments }: Omit<DataSet, 'seconds'>,
 ): Promise<void> {
-  const texts = JSON.stringify(posts);
+  const texts = JSON.stringify(articleTexts);
   await client.query(
     `insert into articles (club_id, author_id, title, contents, created_at, updated_at)
      select 1 + (n * $2::bigint + n / 5) % $3, 1 + (n * $2::bigint + n / 5) % $3, t->>'title', t->>'contents', at, at
@@ -179,13 +179,13 @@ async function fillPosts(
     `insert into comments (article_id, user_id, content, created_at, updated_at)
      select 1 + n % $2, a.author_id, ($3::text[])[1 + n % cardinality($3::text[])], now(), now()
      from generate_series(1, $1::int) n join articles a on a.id = 1 + n % $2`,
-    [comments, articles, remarks],
+    [comments, articles, commentTexts],
   );
   await client.query(
     `insert into submissions (club_id, user_id, contact, department, contents)
      select 1 + n % $1::int, 1 + (n % $1 + 6007 * $3::bigint * (1 + n / $1)) % $2, '01012345678', '컴퓨터공학과', '함께하고 싶습니다.' from generate_series(0, $1 * 2 - 1) n
      on conflict do nothing`,
-    [clubs, users, PERSON_STEP],
+    [clubs, users, USER_STEP],
   );
 }
 
@@ -209,7 +209,7 @@ async function fillMessages(client: Client, count: number): Promise<void> {
     for (const [index, { id, people }] of rooms.entries()) {
       const size = sizes[index] ?? 0;
       for (let number = 1; number <= size; number += 1) {
-        const text = sayings[(number * 13 + id) % sayings.length] ?? '네!';
+        const text = chatTexts[(number * 13 + id) % chatTexts.length] ?? '네!';
         yield [
           id,
           number,

@@ -46,17 +46,17 @@ export function clubTextOf(number: number): ClubText {
 }
 
 /** The name of the person of this number; as in life, many have the same. */
-export const personNameOf = (number: number) =>
+export const userNameOf = (number: number) =>
   at(surnames, number * 7 + Math.floor(number / 13)) + at(givenNames, number)[0];
 export const departmentOf = (number: number) => at(departments, number * 3);
 
-/** What people say in rooms. */
-export const sayings: readonly string[] = bandRoom.flatMap(({ lines }) =>
+/** What people log in rooms. */
+export const chatTexts: readonly string[] = bandRoom.flatMap(({ lines }) =>
   lines.map((line) => line.slice(line.indexOf(':') + 2)),
 );
-export const posts: readonly { title: string; contents: string }[] = everydayArticles.map(
+export const articleTexts: readonly { title: string; contents: string }[] = everydayArticles.map(
   ({ title, contents }) => ({ title, contents }),
 );
-export const remarks: readonly string[] = everydayArticles.flatMap(({ talk = [] }) =>
+export const commentTexts: readonly string[] = everydayArticles.flatMap(({ talk = [] }) =>
   talk.map((line) => line.replace(/^[>@~-]+/, '')),
 );

@@ -9,9 +9,9 @@ import { startLoader } from '../load/processes';
 import type { Loader } from '../load/processes';
 import type { Statement } from '../load/load-tasks';
 import { startRecorder } from '../load/recorder';
-import { inTurn } from '../measure';
+import { runInterleaved } from '../measure';
 import { signInOn } from '../environment';
-import type { Figure, Section, World } from '../section';
+import type { Figure, Section, BenchContext } from '../section';
 import { medianOf } from '../../testing/statistics';
 
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
@@ -27,48 +27,53 @@ type ReadName = keyof typeof READS;
 // Keys of a record are its names.
 const READ_NAMES = Object.keys(READS) as ReadName[];
 
-interface Grown {
+interface GrownDatabase {
   clubs: number;
   connectionConfig: PoolConfig;
-  deeds: Map<ReadName, Statement[][]>;
+  actions: Map<ReadName, Statement[][]>;
 }
 
 /** What list and search cost the database, at three sizes, over one connection: at most as the logarithm of the number of clubs. */
 export const growthSection: Section = {
   name: 'growth',
   title: 'Growth of list and search',
-  run: async (world) => {
-    const { connectionConfig } = await world.product();
-    const sizes = world.isQuick ? [100, 1_000, 10_000] : [1_000, 10_000, 100_000];
+  run: async (bench) => {
+    const { connectionConfig } = await bench.product();
+    const sizes = bench.isQuick ? [100, 1_000, 10_000] : [1_000, 10_000, 100_000];
     const names = sizes.map((clubs) => `dure_bench_grown_${String(clubs)}`);
     const loader = startLoader();
     try {
-      const grown: Grown[] = [];
+      const grown: GrownDatabase[] = [];
       for (const [index, clubs] of sizes.entries())
-        grown.push(await grow(world, connectionConfig, names[index] ?? '', clubs));
+        grown.push(await createGrownDatabase(bench, connectionConfig, names[index] ?? '', clubs));
       const figures: Figure[] = [];
       for (const name of READ_NAMES)
-        figures.push(...(await measureGrowth(loader, name, grown, world.isQuick ? 0.3 : 0.7)));
+        figures.push(...(await measureGrowth(loader, name, grown, bench.isQuick ? 0.3 : 0.7)));
       return figures;
     } finally {
       loader.close();
       for (const name of names)
-        await askServer(connectionConfig, `drop database if exists ${name} with (force)`);
+        await execute(connectionConfig, `drop database if exists ${name} with (force)`);
     }
   },
 };
 
-async function askServer(config: PoolConfig, text: string): Promise<void> {
+async function execute(config: PoolConfig, text: string): Promise<void> {
   const client = new Client(config);
   await client.connect();
   await client.query(text).finally(() => client.end());
 }
 
 /** A database beside the product's with so many clubs, and the statements that the product sends for each read. */
-async function grow({ say }: World, server: PoolConfig, name: string, clubs: number): Promise<Grown> {
-  say(`  ${clubs.toLocaleString('en-US')} clubs`);
-  await askServer(server, `drop database if exists ${name} with (force)`);
-  await askServer(server, `create database ${name}`);
+async function createGrownDatabase(
+  { log }: BenchContext,
+  server: PoolConfig,
+  name: string,
+  clubs: number,
+): Promise<GrownDatabase> {
+  log(`  ${clubs.toLocaleString('en-US')} clubs`);
+  await execute(server, `drop database if exists ${name} with (force)`);
+  await execute(server, `create database ${name}`);
   const connectionConfig = onDatabase(server, name);
   await migrateDatabase(connectionConfig);
   const pool = createPool(connectionConfig);
@@ -82,17 +87,19 @@ async function grow({ say }: World, server: PoolConfig, name: string, clubs: num
     const [person] = await signInOn(pool)([1]);
     const record = (address: string) =>
       recorder.record({ method: 'GET', path: `/api/v1${address}`, cookie: person?.cookie ?? '' });
-    const deeds: Grown['deeds'] = new Map();
+    const deeds: GrownDatabase['actions'] = new Map();
     for (const read of READ_NAMES) {
       const recorded: Statement[][] = [];
       for (const address of READS[read]) {
         const first = await record(address);
         const isBehind = read === 'page of the list behind a cursor';
-        recorded.push(isBehind ? (await record(behind(address, first.body))).statements : first.statements);
+        recorded.push(
+          isBehind ? (await record(nextPageOf(address, first.body))).statements : first.statements,
+        );
       }
       deeds.set(read, recorded);
     }
-    return { clubs, connectionConfig, deeds };
+    return { clubs, connectionConfig, actions: deeds };
   } finally {
     await recorder.close();
     await pool.end();
@@ -100,7 +107,7 @@ async function grow({ say }: World, server: PoolConfig, name: string, clubs: num
 }
 
 /** The address of the page that follows one. */
-function behind(address: string, body: string): string {
+function nextPageOf(address: string, body: string): string {
   // The product's own list.
   const {
     data: { nextCursor },
@@ -111,17 +118,17 @@ function behind(address: string, body: string): string {
 async function measureGrowth(
   loader: Loader,
   name: ReadName,
-  grown: readonly Grown[],
+  grown: readonly GrownDatabase[],
   seconds: number,
 ): Promise<Figure[]> {
   const tasks = Object.fromEntries(
-    grown.map(({ clubs, connectionConfig, deeds }) => [
+    grown.map(({ clubs, connectionConfig, actions }) => [
       String(clubs),
       async () => {
         const { p50Ms } = await loader.run({
           kind: 'sql',
           connectionConfig,
-          deeds: deeds.get(name) ?? [],
+          actions: actions.get(name) ?? [],
           connections: 1,
           seconds,
         });
@@ -129,7 +136,7 @@ async function measureGrowth(
       },
     ]),
   );
-  const runs = await inTurn(3, tasks, { warms: true });
+  const runs = await runInterleaved(3, tasks, { withWarmUp: true });
   const [smallest, ...larger] = grown.map(({ clubs }) => ({ clubs, runs: runs[String(clubs)] ?? [] }));
   if (!smallest) return [];
   return larger.map(({ clubs, runs: ours }) => {

@@ -1,20 +1,22 @@
 import fastify from 'fastify';
 
 /** What it answers to requests, by path with its query. */
-export type Answers = Readonly<Record<string, string>>;
+export type Responses = Readonly<Record<string, string>>;
 
-const NOTHING = JSON.stringify({ data: null });
+const EMPTY_RESPONSE = JSON.stringify({ data: null });
 
 // A route of Fastify that knows its answers: what HTTP alone costs. Answers its port when it listens, then `true` for every set of answers.
-let answers: Answers = {};
+let answers: Responses = {};
 const app = fastify();
 app.route({
   method: ['GET', 'POST'],
   url: '/*',
   handler: (request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(answers[request.url] ?? NOTHING),
+    reply
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(answers[request.url] ?? EMPTY_RESPONSE),
 });
-process.on('message', (given: Answers) => {
+process.on('message', (given: Responses) => {
   answers = given;
   process.send?.(true);
 });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import type { HttpTask, Outcome, WireRequest } from './load-tasks';
+import type { HttpTask, Outcome, LoadRequest } from './load-tasks';
 import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { repeat } from './repeat';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 /** In the place of a key until the request goes out; as long as one. */
-const KEY_PLACE = '0'.repeat(36);
+const KEY_PLACEHOLDER = '0'.repeat(36);
 
 /**
  * Asks a server of HTTP/1.1 over lasting connections. Sockets and a search for the end of the head, no client of HTTP: on a machine
@@ -21,7 +21,7 @@ export async function loadByHttp({
   seconds,
   once: isOnce,
 }: HttpTask): Promise<Outcome> {
-  const wire = requests.map((request) => wireOf(request, port));
+  const wire = requests.map((request) => bytesOf(request, port));
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
   try {
     return await repeat(
@@ -29,7 +29,9 @@ export async function loadByHttp({
       async (connection, item) => {
         const [client, bytes] = [clients[connection], wire[item]];
         if (!client || !bytes) return 'no such request';
-        const { status, head } = await client.ask(requests[item]?.isKeyed === true ? withKey(bytes) : bytes);
+        const { status, head } = await client.send(
+          requests[item]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes,
+        );
         return status < 400 ? undefined : head;
       },
     );
@@ -38,13 +40,16 @@ export async function loadByHttp({
   }
 }
 
-function withKey(bytes: Buffer): Buffer {
+function withIdempotencyKey(bytes: Buffer): Buffer {
   const own = Buffer.from(bytes);
-  own.write(randomUUID(), own.indexOf(KEY_PLACE), 'latin1');
+  own.write(randomUUID(), own.indexOf(KEY_PLACEHOLDER), 'latin1');
   return own;
 }
 
-function wireOf({ method, path, cookie, body, isKeyed = false }: WireRequest, port: number): Buffer {
+function bytesOf(
+  { method, path, cookie, body, hasIdempotencyKey = false }: LoadRequest,
+  port: number,
+): Buffer {
   const host = `localhost:${String(port)}`;
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -52,7 +57,7 @@ function wireOf({ method, path, cookie, body, isKeyed = false }: WireRequest, po
     'accept: application/json',
     ...(cookie === undefined ? [] : [`cookie: ${cookie}`]),
     ...(method === 'GET' ? [] : [`origin: http://${host}`]),
-    ...(isKeyed ? [`${IDEMPOTENCY_KEY_HEADER}: ${KEY_PLACE}`] : []),
+    ...(hasIdempotencyKey ? [`${IDEMPOTENCY_KEY_HEADER}: ${KEY_PLACEHOLDER}`] : []),
     ...(body === undefined
       ? []
       : ['content-type: application/json', `content-length: ${String(Buffer.byteLength(body))}`]),
@@ -60,7 +65,7 @@ function wireOf({ method, path, cookie, body, isKeyed = false }: WireRequest, po
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body ?? ''}`);
 }
 
-interface HttpAnswer {
+interface HttpResponse {
   status: number;
   /** With the beginning of the body. */
   head: string;
@@ -68,19 +73,19 @@ interface HttpAnswer {
 
 interface Client {
   socket: Socket;
-  ask: (bytes: Buffer) => Promise<HttpAnswer>;
+  send: (bytes: Buffer) => Promise<HttpResponse>;
 }
 
 async function openClient(port: number): Promise<Client> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.setNoDelay(true);
-  let waiting: { resolve: (answer: HttpAnswer) => void; reject: (error: Error) => void } | undefined;
+  let waiting: { resolve: (answer: HttpResponse) => void; reject: (error: Error) => void } | undefined;
   let seen: Buffer = Buffer.alloc(0);
   let needed = -1;
   socket.on('data', (chunk: Buffer) => {
     seen = seen.length === 0 ? chunk : Buffer.concat([seen, chunk]);
-    if (needed < 0) needed = lengthOf(seen);
+    if (needed < 0) needed = responseLengthOf(seen);
     if (needed < 0 || seen.length < needed) return;
     const answer = {
       status: Number(seen.toString('latin1', 9, 12)),
@@ -94,7 +99,7 @@ async function openClient(port: number): Promise<Client> {
   socket.on('close', () => fail(new Error('the server has closed a connection')));
   return {
     socket,
-    ask: (bytes) =>
+    send: (bytes) =>
       new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         socket.write(bytes);
@@ -103,7 +108,7 @@ async function openClient(port: number): Promise<Client> {
 }
 
 /** Of the whole answer; -1 while its head is not whole. */
-function lengthOf(seen: Buffer): number {
+function responseLengthOf(seen: Buffer): number {
   const end = seen.indexOf(HEAD_END);
   if (end === -1) return -1;
   const length = /^content-length: *(\d+)/im.exec(seen.toString('latin1', 0, end))?.[1];

@@ -1,7 +1,7 @@
 import type { PoolConfig } from 'pg';
 
 /** A request as it goes out, again and again. */
-export interface WireRequest {
+export interface LoadRequest {
   method: 'GET' | 'POST';
   /** The whole path with its query. */
   path: string;
@@ -9,14 +9,14 @@ export interface WireRequest {
   /** JSON. */
   body?: string;
   /** Names each call by a key of its own, as pages do. */
-  isKeyed?: boolean;
+  hasIdempotencyKey?: boolean;
 }
 
 /** Asks a server by HTTP: each connection sends its next request when the last is answered. */
 export interface HttpTask {
   kind: 'http';
   port: number;
-  requests: readonly WireRequest[];
+  requests: readonly LoadRequest[];
   connections: number;
   seconds: number;
   /** Each request goes out once at most: the run ends early when none is left. */
@@ -35,7 +35,7 @@ export interface Statement {
 export interface SqlTask {
   kind: 'sql';
   connectionConfig: PoolConfig;
-  deeds: readonly (readonly Statement[])[];
+  actions: readonly (readonly Statement[])[];
   connections: number;
   seconds: number;
   once?: boolean;

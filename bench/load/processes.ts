@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Answers } from './bare-server-process';
+import type { Responses } from './bare-server-process';
 import type { LoadTask, Outcome } from './load-tasks';
 
 const ARGS = [
@@ -18,7 +18,7 @@ function startProgram(name: string): ChildProcess {
   return fork(path.resolve('bench', 'load', name), { execArgv: ARGS, serialization: 'advanced' });
 }
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
+async function nextMessageOf(child: ChildProcess): Promise<unknown> {
   const answered: Promise<unknown[]> = once(child, 'message');
   const ended = once(child, 'exit').then(() => {
     throw new Error('a process of the bench has ended');
@@ -32,14 +32,14 @@ export interface Loader {
   close: () => void;
 }
 
-/** Starts the process that makes load. Its runs reject when something went wrong more than now and then: such figures would say nothing. */
+/** Starts the process that makes load. Its runs reject when something went wrong more than now and then: such figures mean nothing. */
 export function startLoader(): Loader {
   const child = startProgram('load-process.ts');
   return {
     run: async (task) => {
       child.send(task);
       // As load-process.ts sends it.
-      const { outcome, error } = (await answerOf(child)) as { outcome?: Outcome; error?: string };
+      const { outcome, error } = (await nextMessageOf(child)) as { outcome?: Outcome; error?: string };
       if (!outcome) throw new Error(error);
       if (outcome.failures > 0)
         throw new Error(`${String(outcome.failures)} failures, the first: ${outcome.firstFailure ?? ''}`);
@@ -55,18 +55,18 @@ export function startLoader(): Loader {
 export interface BareServer {
   port: number;
   /** What it answers from now on. */
-  learn: (answers: Answers) => Promise<void>;
+  setResponses: (answers: Responses) => Promise<void>;
   close: () => void;
 }
 
 export async function startBareServer(): Promise<BareServer> {
   const child = startProgram('bare-server-process.ts');
-  const port = Number(await answerOf(child));
+  const port = Number(await nextMessageOf(child));
   return {
     port,
-    learn: async (answers) => {
+    setResponses: async (answers) => {
       child.send(answers);
-      await answerOf(child);
+      await nextMessageOf(child);
     },
     close: () => {
       child.disconnect();

@@ -10,7 +10,7 @@ import { createPool } from '../../server/engines/database/pool';
 import { createMemoryLimits } from '../../server/engines/limits/limits';
 import { createMailbox } from '../../server/engines/mail/mailbox';
 import { createLocalObjects } from '../../server/engines/objects/local-objects';
-import type { Statement, WireRequest } from './load-tasks';
+import type { Statement, LoadRequest } from './load-tasks';
 
 const SECRET = 'the secret of the bench, which nobody keeps';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -18,7 +18,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** The product in this process, never listening, to see what it does. */
 export interface Recorder {
   /** What the product answers, and every statement that it sends for it, the session's among them. */
-  record: (request: WireRequest) => Promise<{ body: string; statements: Statement[] }>;
+  record: (request: LoadRequest) => Promise<{ body: string; statements: Statement[] }>;
   close: () => Promise<void>;
 }
 

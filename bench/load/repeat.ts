@@ -1,7 +1,7 @@
 import type { Outcome } from './load-tasks';
 import { quantileOf } from '../../testing/statistics';
 
-interface Repeated {
+interface RepeatOptions {
   connections: number;
   seconds: number;
   items: number;
@@ -10,7 +10,7 @@ interface Repeated {
 
 /** Does one thing after the other over so many connections until the time is over; `act` answers what went wrong, if anything did. */
 export async function repeat(
-  { connections, seconds, items, once = false }: Repeated,
+  { connections, seconds, items, once = false }: RepeatOptions,
   act: (connection: number, item: number) => Promise<string | undefined>,
 ): Promise<Outcome> {
   const times: number[] = [];

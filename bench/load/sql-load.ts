@@ -5,7 +5,7 @@ import { repeat } from './repeat';
 /** Runs deeds by the bare driver, one client for each connection, prepared under the names that the product uses. */
 export async function loadBySql({
   connectionConfig,
-  deeds,
+  actions,
   connections,
   seconds,
   once,
@@ -18,9 +18,9 @@ export async function loadBySql({
     }),
   );
   try {
-    return await repeat({ connections, seconds, items: deeds.length, once }, async (connection, item) => {
+    return await repeat({ connections, seconds, items: actions.length, once }, async (connection, item) => {
       try {
-        for (const { name, text, values, rowMode } of deeds[item] ?? []) {
+        for (const { name, text, values, rowMode } of actions[item] ?? []) {
           await clients[connection]?.query({
             text,
             ...(name !== undefined && { name }),

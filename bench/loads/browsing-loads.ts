@@ -1,7 +1,7 @@
 import { createPasswords } from '../../server/engines/passwords/passwords';
-import type { Figure, Product, Row, World } from '../section';
-import { PASSWORD, browsing, loggingIn, writing } from './user-actions';
-import { startSteadyCaller, sumUp } from './steady-process';
+import type { Figure, Product, Row, BenchContext } from '../section';
+import { PASSWORD, browsingStream, loginStream, writingStream } from './user-actions';
+import { startSteadyCaller, summarize } from './steady-process';
 import type { SteadyCaller } from './steady-process';
 
 const RUNS = 3;
@@ -9,22 +9,26 @@ const READS = 300;
 const WRITES = 50;
 const LOGINS = 15;
 
-type Sum = ReturnType<typeof sumUp>;
+type StreamSummary = ReturnType<typeof summarize>;
 
 /** L1 to L3: people who look around, beside others who write, beside others who log in. */
-export async function measureBrowsing(world: World): Promise<Row[]> {
-  const product = await world.product();
+export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
+  const product = await bench.product();
   const caller = startSteadyCaller();
   try {
-    const seconds = world.isQuick ? 3 : 15;
+    const seconds = bench.isQuick ? 3 : 15;
     const parts = { product, caller, seconds };
     // Whatever is loaded and planned with the first calls belongs to none of the runs.
-    await caller.run({ port: product.server.port, seconds: 2, streams: [await browsing(product, READS)] });
-    world.say('L1: 300 reads a second');
+    await caller.run({
+      port: product.server.port,
+      seconds: 2,
+      streams: [await browsingStream(product, READS)],
+    });
+    bench.log('L1: 300 reads a second');
     const alone = await runs(async () => ({ reads: await readsAlone(parts) }));
-    world.say('L2: 50 writes a second beside them');
+    bench.log('L2: 50 writes a second beside them');
     const written = await runs(() => readsAndWrites(parts));
-    world.say('L3: 15 logins a second beside the reads');
+    bench.log('L3: 15 logins a second beside the reads');
     const hash = await createPasswords().hash(PASSWORD);
     const logged = await runs(() => readsAndLogins(parts, hash));
     return [
@@ -33,7 +37,7 @@ export async function measureBrowsing(world: World): Promise<Row[]> {
         alone.map(({ reads }) => reads),
         { p50: 15, p95: 60, p99: 150 },
       ),
-      nobodyIsRefused(
+      noFailures(
         'L1: calls not answered by 2xx',
         alone.map(({ reads }) => reads),
       ),
@@ -47,15 +51,15 @@ export async function measureBrowsing(world: World): Promise<Row[]> {
         written.map(({ reads }) => reads),
         { p50: 15, p95: 60, p99: 150 },
       ),
-      nobodyIsRefused(
+      noFailures(
         'L2: calls not answered by 2xx',
-        written.map(({ reads, writes }) => ({ ...reads, bad: reads.bad + writes.bad })),
+        written.map(({ reads, writes }) => ({ ...reads, bad: reads.failures + writes.failures })),
       ),
       {
         what: 'L2: answered well, and not there',
         unit: 'writes',
         runs: written.map(({ lost }) => lost),
-        goal: none,
+        goal: zero,
       },
       ...limits(
         `L3: ${String(LOGINS)} logins/s beside L1`,
@@ -67,9 +71,9 @@ export async function measureBrowsing(world: World): Promise<Row[]> {
         logged.map(({ reads }) => reads),
         { p95: 120 },
       ),
-      nobodyIsRefused(
+      noFailures(
         'L3: calls not answered by 2xx',
-        logged.map(({ reads, logins }) => ({ ...reads, bad: reads.bad + logins.bad })),
+        logged.map(({ reads, logins }) => ({ ...reads, bad: reads.failures + logins.failures })),
       ),
     ];
   } finally {
@@ -77,46 +81,50 @@ export async function measureBrowsing(world: World): Promise<Row[]> {
   }
 }
 
-interface Parts {
+interface BrowsingDeps {
   product: Product;
   caller: SteadyCaller;
   seconds: number;
 }
 
-async function readsAlone({ product, caller, seconds }: Parts): Promise<Sum> {
+async function readsAlone({ product, caller, seconds }: BrowsingDeps): Promise<StreamSummary> {
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsing(product, READS)],
+    streams: [await browsingStream(product, READS)],
   });
-  return sumUp(outcomes.get('browsing'));
+  return summarize(outcomes.get('browsing'));
 }
 
 async function readsAndWrites({
   product,
   caller,
   seconds,
-}: Parts): Promise<{ reads: Sum; writes: Sum; lost: number }> {
-  const { stream, lost } = await writing(product, WRITES, seconds);
+}: BrowsingDeps): Promise<{ reads: StreamSummary; writes: StreamSummary; lost: number }> {
+  const { stream, countLost } = await writingStream(product, WRITES, seconds);
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsing(product, READS), stream],
+    streams: [await browsingStream(product, READS), stream],
   });
-  const writes = sumUp(outcomes.get('writing'));
-  return { reads: sumUp(outcomes.get('browsing')), writes, lost: await lost(writes.calls - writes.bad) };
+  const writes = summarize(outcomes.get('writing'));
+  return {
+    reads: summarize(outcomes.get('browsing')),
+    writes,
+    lost: await countLost(writes.calls - writes.failures),
+  };
 }
 
 async function readsAndLogins(
-  { product, caller, seconds }: Parts,
+  { product, caller, seconds }: BrowsingDeps,
   hash: string,
-): Promise<{ reads: Sum; logins: Sum }> {
+): Promise<{ reads: StreamSummary; logins: StreamSummary }> {
   const outcomes = await caller.run({
     port: product.server.port,
     seconds,
-    streams: [await browsing(product, READS), await loggingIn(product, LOGINS, hash)],
+    streams: [await browsingStream(product, READS), await loginStream(product, LOGINS, hash)],
   });
-  return { reads: sumUp(outcomes.get('browsing')), logins: sumUp(outcomes.get('logging in')) };
+  return { reads: summarize(outcomes.get('browsing')), logins: summarize(outcomes.get('logging in')) };
 }
 
 async function runs<Result>(run: () => Promise<Result>): Promise<Result[]> {
@@ -128,7 +136,7 @@ async function runs<Result>(run: () => Promise<Result>): Promise<Result[]> {
 /** A figure for each promise about the time of an answer. */
 function limits(
   what: string,
-  sums: readonly Omit<Sum, 'bad' | 'calls'>[],
+  sums: readonly Omit<StreamSummary, 'bad' | 'calls'>[],
   promised: Partial<Record<'p50' | 'p95' | 'p99', number>>,
 ): Figure[] {
   return (['p50', 'p95', 'p99'] as const).flatMap((share) => {
@@ -144,13 +152,13 @@ export const atMost = (limit: number) => ({
   isMet: ({ median }: { median: number }) => median <= limit,
 });
 /** Of nothing may there be any, in no run. */
-export const none = {
+export const zero = {
   text: '0',
   isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0),
 };
-const nobodyIsRefused = (what: string, sums: readonly Sum[]): Figure => ({
+const noFailures = (what: string, sums: readonly StreamSummary[]): Figure => ({
   what,
   unit: 'calls',
-  runs: sums.map(({ bad }) => bad),
-  goal: none,
+  runs: sums.map(({ failures }) => failures),
+  goal: zero,
 });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCrowd } from '../chat/crowd-process';
+import { startUserProcess } from '../chat/user-process';
 import { residentBytesOf } from '../chat/processes';
-import type { Product, Row, World } from '../section';
-import { atMost, none } from './browsing-loads';
-import type { Square } from './square';
+import type { Product, Row, BenchContext } from '../section';
+import { atMost, zero } from './browsing-loads';
+import type { TestRooms } from './test-rooms';
 import { medianOf, quantileOf } from '../../testing/statistics';
 
 const RUNS = 3;
@@ -11,34 +11,39 @@ const PER_SECOND = 100;
 const LENGTH = 60;
 const MEGABYTE = 1_048_576;
 /** What the server's pool may have at the most. */
-const POOL = 30;
-const STORM_PER_SECOND = 50;
-const STORM_SPEAKERS = 20;
+const MAX_POOL_CONNECTIONS = 30;
+const RECONNECT_MESSAGES_PER_SECOND = 50;
+const RECONNECT_SENDERS = 20;
 
 /** L4: 1,000 people in 200 rooms, 100 messages a second in and five times as many out. */
-export async function measureTalk(world: World, product: Product, square: Square): Promise<Row[]> {
-  const crowd = startCrowd();
+export async function measureChat(bench: BenchContext, product: Product, square: TestRooms): Promise<Row[]> {
+  const userProcess = startUserProcess();
   const runs: { p95: number; p99: number; faults: number; megabytes: number }[] = [];
   try {
-    await square.fill(crowd);
-    await crowd.ask('talk', { seconds: 2, perSecond: PER_SECOND, length: LENGTH, looks: true });
+    await square.connectUsers(userProcess);
+    await userProcess.call('sendMessages', {
+      seconds: 2,
+      perSecond: PER_SECOND,
+      length: LENGTH,
+      parsesMessages: true,
+    });
     for (let n = 0; n < RUNS; n += 1) {
-      const { seenMs, faults } = await crowd.ask('talk', {
-        seconds: world.isQuick ? 3 : 20,
+      const { deliveryMs, faults } = await userProcess.call('sendMessages', {
+        seconds: bench.isQuick ? 3 : 20,
         perSecond: PER_SECOND,
         length: LENGTH,
-        looks: true,
+        parsesMessages: true,
       });
       runs.push({
-        p95: quantileOf(seenMs, 0.95),
-        p99: quantileOf(seenMs, 0.99),
-        faults: faults.lost + faults.twice + faults.outOfOrder,
+        p95: quantileOf(deliveryMs, 0.95),
+        p99: quantileOf(deliveryMs, 0.99),
+        faults: faults.lost + faults.duplicates + faults.outOfOrder,
         megabytes: residentBytesOf(product.server.pid) / MEGABYTE,
       });
     }
   } finally {
-    await crowd.ask('close', {}).catch(() => undefined);
-    crowd.end();
+    await userProcess.call('close', {}).catch(() => undefined);
+    userProcess.end();
   }
   const what = 'L4: 1,000 people in 200 rooms, 100 messages/s in, 500 out';
   return [
@@ -58,7 +63,7 @@ export async function measureTalk(world: World, product: Product, square: Square
       what: `${what}: lost, twice or out of order`,
       unit: 'messages',
       runs: runs.map(({ faults }) => faults),
-      goal: none,
+      goal: zero,
     },
     {
       what: `${what}: memory of the server`,
@@ -70,38 +75,50 @@ export async function measureTalk(world: World, product: Product, square: Square
 }
 
 /** L6: all of them lose their connection at once, while others go on talking. */
-export async function measureStorm(world: World, product: Product, square: Square): Promise<Row[]> {
-  const [crowd, speakers] = [startCrowd(), startCrowd()];
+export async function measureReconnects(
+  bench: BenchContext,
+  product: Product,
+  square: TestRooms,
+): Promise<Row[]> {
+  const [userProcess, speakers] = [startUserProcess(), startUserProcess()];
   const runs: { slowest: number; missing: number; connections: number }[] = [];
   try {
-    await square.fill(crowd);
-    await square.fillWithSpeakers(speakers, STORM_SPEAKERS);
+    await square.connectUsers(userProcess);
+    await square.connectSenders(speakers, RECONNECT_SENDERS);
     // Who looks at numbers knows the last one from the first message on.
-    await crowd.ask('talk', { seconds: 3, perSecond: PER_SECOND, length: LENGTH, looks: true });
+    await userProcess.call('sendMessages', {
+      seconds: 3,
+      perSecond: PER_SECOND,
+      length: LENGTH,
+      parsesMessages: true,
+    });
     for (let n = 0; n < RUNS; n += 1) {
-      const from = await square.lastNumbers();
+      const from = await square.lastMessageIds();
       const counting = countConnections(product);
-      const talking = speakers.ask('talk', {
+      const talking = speakers.call('sendMessages', {
         seconds: 7,
-        perSecond: STORM_PER_SECOND,
+        perSecond: RECONNECT_MESSAGES_PER_SECOND,
         length: LENGTH,
-        looks: false,
+        parsesMessages: false,
       });
       await sleep(1_000);
-      const { backMs } = await crowd.ask('drop', { backWithinMs: 2_000 });
+      const { reconnectMs } = await userProcess.call('reconnect', { reconnectWithinMs: 2_000 });
       await talking;
       // The last words are heard by everybody within the second in which a hint that was lost is made good.
       await sleep(1_500);
-      const { missing } = await crowd.ask('missing', { from, upTo: await square.lastNumbers() });
-      runs.push({ slowest: Math.max(...backMs), missing, connections: await counting() });
+      const { missing } = await userProcess.call('countMissing', {
+        from,
+        upTo: await square.lastMessageIds(),
+      });
+      runs.push({ slowest: Math.max(...reconnectMs), missing, connections: await counting() });
     }
   } finally {
-    for (const one of [crowd, speakers]) {
-      await one.ask('close', {}).catch(() => undefined);
+    for (const one of [userProcess, speakers]) {
+      await one.call('close', {}).catch(() => undefined);
       one.end();
     }
   }
-  world.say(
+  bench.log(
     `the median of the slowest is ${String(Math.round(medianOf(runs.map(({ slowest }) => slowest))))} ms`,
   );
   const what = 'L6: 1,000 connections cut at once';
@@ -117,15 +134,15 @@ export async function measureStorm(world: World, product: Product, square: Squar
       what: `${what}: messages that somebody missed`,
       unit: 'messages',
       runs: runs.map(({ missing }) => missing),
-      goal: none,
+      goal: zero,
     },
     {
       what: `${what}: connections to the database meanwhile`,
       unit: 'connections',
       runs: runs.map(({ connections }) => connections),
       goal: {
-        text: `never > ${String(POOL)}`,
-        isMet: ({ runs: all }) => all.every((count) => count <= POOL),
+        text: `never > ${String(MAX_POOL_CONNECTIONS)}`,
+        isMet: ({ runs: all }) => all.every((count) => count <= MAX_POOL_CONNECTIONS),
       },
     },
   ];

@@ -1,9 +1,9 @@
-import { tellsUse } from '../chat/processes';
-import type { Row, Section, World } from '../section';
+import { hasProcFs } from '../chat/processes';
+import type { Row, Section, BenchContext } from '../section';
 import { measureBrowsing } from './browsing-loads';
-import { measureStorm, measureTalk } from './chat-loads';
+import { measureReconnects, measureChat } from './chat-loads';
 import { measureSoak } from './soak';
-import { openSquare } from './square';
+import { createTestRooms } from './test-rooms';
 
 /** What the service has promised to bear, with the times that were promised. */
 export const loadSections: readonly Section[] = [
@@ -11,17 +11,17 @@ export const loadSections: readonly Section[] = [
   { name: 'loads-chat', title: 'Loads: talk, a storm, a soak', run: measureChatLoads },
 ];
 
-async function measureChatLoads(world: World): Promise<Row[]> {
-  if (!tellsUse)
+async function measureChatLoads(bench: BenchContext): Promise<Row[]> {
+  if (!hasProcFs)
     return [
       { what: 'Loads of the chat', skipped: 'this system has no /proc that tells what a process uses' },
     ];
-  const product = await world.product();
-  const square = await openSquare(product);
-  world.say('L4: 1,000 people talk');
-  const talked = await measureTalk(world, product, square);
-  world.say('L6: 1,000 connections cut at once');
-  const stormed = await measureStorm(world, product, square);
-  world.say('L7: reads and talk together');
-  return [...talked, ...stormed, ...(await measureSoak(world, product, square))];
+  const product = await bench.product();
+  const square = await createTestRooms(product);
+  bench.log('L4: 1,000 people talk');
+  const talked = await measureChat(bench, product, square);
+  bench.log('L6: 1,000 connections cut at once');
+  const stormed = await measureReconnects(bench, product, square);
+  bench.log('L7: reads and talk together');
+  return [...talked, ...stormed, ...(await measureSoak(bench, product, square))];
 }

@@ -1,75 +1,80 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCrowd } from '../chat/crowd-process';
+import { startUserProcess } from '../chat/user-process';
 import { openFilesOf, residentBytesOf } from '../chat/processes';
-import type { Product, Row, World } from '../section';
-import { browsing } from './user-actions';
-import { atMost, none } from './browsing-loads';
+import type { Product, Row, BenchContext } from '../section';
+import { browsingStream } from './user-actions';
+import { atMost, zero } from './browsing-loads';
 import { connectionsOf } from './chat-loads';
-import { startSteadyCaller, sumUp } from './steady-process';
-import type { Square } from './square';
+import { startSteadyCaller, summarize } from './steady-process';
+import type { TestRooms } from './test-rooms';
 import { quantileOf } from '../../testing/statistics';
 
 const READS = 300;
 const MESSAGES = 100;
 const LENGTH = 60;
 const MEGABYTE = 1_048_576;
-const LOOK_MS = 5_000;
-const QUICK_LOOK_MS = 500;
+const SAMPLE_INTERVAL_MS = 5_000;
+const QUICK_SAMPLE_INTERVAL_MS = 500;
 /** The first part of the time, in which caches and connections fill. */
 const WARM_SHARE = 0.25;
 /** Connections that may come and go: the pool's, and those of the calls. */
 const POOL_AND_CALLERS = 30 + 64;
 /** What is left is looked at in so many pieces. */
-const PIECES = 3;
+const PARTS = 3;
 
-interface Look {
+interface Sample {
   atMs: number;
   megabytes: number;
   files: number;
   connections: number;
-  lateMs: number;
+  delayMs: number;
 }
 
 /** L7: L1 and L4 together for BENCH_SOAK_MINUTES, 3 if nothing is said. */
-export async function measureSoak(world: World, product: Product, square: Square): Promise<Row[]> {
-  const minutes = world.isQuick ? 0.5 : Number(process.env.BENCH_SOAK_MINUTES ?? '3');
+export async function measureSoak(bench: BenchContext, product: Product, square: TestRooms): Promise<Row[]> {
+  const minutes = bench.isQuick ? 0.5 : Number(process.env.BENCH_SOAK_MINUTES ?? '3');
   const seconds = minutes * 60;
-  const [crowd, caller] = [startCrowd(), startSteadyCaller()];
-  const looks: Look[] = [];
+  const [userProcess, caller] = [startUserProcess(), startSteadyCaller()];
+  const samples: Sample[] = [];
   let isOver = false;
   try {
-    await square.fill(crowd);
+    await square.connectUsers(userProcess);
     const watching = (async () => {
       while (!isOver) {
-        looks.push(await look(product));
-        await sleep(world.isQuick ? QUICK_LOOK_MS : LOOK_MS);
+        samples.push(await takeSample(product));
+        await sleep(bench.isQuick ? QUICK_SAMPLE_INTERVAL_MS : SAMPLE_INTERVAL_MS);
       }
     })();
     const [outcomes, talked] = await Promise.all([
-      caller.run({ port: product.server.port, seconds, streams: [await browsing(product, READS)] }),
-      crowd.ask('talk', { seconds, perSecond: MESSAGES, length: LENGTH, looks: true }),
+      caller.run({ port: product.server.port, seconds, streams: [await browsingStream(product, READS)] }),
+      userProcess.call('sendMessages', {
+        seconds,
+        perSecond: MESSAGES,
+        length: LENGTH,
+        parsesMessages: true,
+      }),
     ]);
     isOver = true;
     await watching;
-    const reads = sumUp(outcomes.get('browsing'));
-    const warm = looks.slice(Math.floor(looks.length * WARM_SHARE));
-    const pieces = piecesOf(warm);
+    const reads = summarize(outcomes.get('browsing'));
+    const warm = samples.slice(Math.floor(samples.length * WARM_SHARE));
+    const pieces = partsOf(warm);
     const what = `L7: L1 and L4 for ${String(minutes)} min`;
-    const { lost, twice, outOfOrder } = talked.faults;
+    const { lost, duplicates, outOfOrder } = talked.faults;
     return [
       {
         what: `${what}: growth of the server's memory`,
         unit: 'MB/min',
         runs: interleaved(warm).map(slopeOf),
         goal: { text: '< 1', isMet: ({ median }) => median < 1 },
-        note: `after the first quarter, by every third look; ${String(Math.round(looks.at(-1)?.megabytes ?? 0))} MB at the end`,
+        note: `after the first quarter, by every third look; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
       },
       {
         what: `${what}: how late the event loop is, p99`,
         unit: 'ms',
         runs: pieces.map((piece) =>
           quantileOf(
-            piece.map(({ lateMs }) => lateMs),
+            piece.map(({ delayMs }) => delayMs),
             0.5,
           ),
         ),
@@ -92,26 +97,26 @@ export async function measureSoak(world: World, product: Product, square: Square
       {
         what: `${what}: calls not answered by 2xx, messages lost, twice or out of order`,
         unit: '',
-        runs: [reads.bad, lost, twice + outOfOrder],
-        goal: none,
+        runs: [reads.failures, lost, duplicates + outOfOrder],
+        goal: zero,
         note: `in this order; answers by status: ${JSON.stringify(outcomes.get('browsing')?.statuses)}`,
       },
       {
         what: `${what}: answers and messages, p95`,
         unit: 'ms',
-        runs: [reads.p95, reads.p95, quantileOf(talked.seenMs, 0.95)],
+        runs: [reads.p95, reads.p95, quantileOf(talked.deliveryMs, 0.95)],
         note: 'answers, answers, from sent to seen',
       },
     ];
   } finally {
     isOver = true;
     caller.end();
-    await crowd.ask('close', {}).catch(() => undefined);
-    crowd.end();
+    await userProcess.call('close', {}).catch(() => undefined);
+    userProcess.end();
   }
 }
 
-async function look(product: Product): Promise<Look> {
+async function takeSample(product: Product): Promise<Sample> {
   const { server, address } = product;
   const metrics = await (await fetch(`${address}/metrics`)).text();
   const late = /^dure_event_loop_delay_seconds\{quantile="0\.99"\} ([\d.e+-]+)$/m.exec(metrics)?.[1];
@@ -120,21 +125,21 @@ async function look(product: Product): Promise<Look> {
     megabytes: residentBytesOf(server.pid) / MEGABYTE,
     files: openFilesOf(server.pid),
     connections: await connectionsOf(product),
-    lateMs: Number(late) * 1_000,
+    delayMs: Number(late) * 1_000,
   };
 }
 
-function piecesOf(looks: readonly Look[]): Look[][] {
-  const size = Math.ceil(looks.length / PIECES);
-  return Array.from({ length: PIECES }, (_, piece) => looks.slice(piece * size, (piece + 1) * size));
+function partsOf(looks: readonly Sample[]): Sample[][] {
+  const size = Math.ceil(looks.length / PARTS);
+  return Array.from({ length: PARTS }, (_, piece) => looks.slice(piece * size, (piece + 1) * size));
 }
 
 /** Each piece all of the time: of memory that goes up and down by tens of megabytes as it is collected, a short time tells no slope. */
-const interleaved = (looks: readonly Look[]): Look[][] =>
-  Array.from({ length: PIECES }, (_, piece) => looks.filter((_look, index) => index % PIECES === piece));
+const interleaved = (looks: readonly Sample[]): Sample[][] =>
+  Array.from({ length: PARTS }, (_, piece) => looks.filter((_look, index) => index % PARTS === piece));
 
 /** Megabytes a minute, by least squares. */
-function slopeOf(looks: readonly Look[]): number {
+function slopeOf(looks: readonly Sample[]): number {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const [meanAt, meanMegabytes] = [

@@ -42,11 +42,11 @@ export function startSteadyCaller(): SteadyCaller {
 }
 
 /** The times of a stream in a few figures, and how many of its calls were not answered as they should have been. */
-export function sumUp(outcome: StreamOutcome | undefined): {
+export function summarize(outcome: StreamOutcome | undefined): {
   p50: number;
   p95: number;
   p99: number;
-  bad: number;
+  failures: number;
   calls: number;
 } {
   const { ms, statuses } = outcome ?? { ms: [], statuses: {} };
@@ -55,7 +55,7 @@ export function sumUp(outcome: StreamOutcome | undefined): {
     p50: quantileOf(ms, 0.5),
     p95: quantileOf(ms, 0.95),
     p99: quantileOf(ms, 0.99),
-    bad: entries
+    failures: entries
       .filter(([status]) => Number(status) < 200 || Number(status) >= 300)
       .reduce((sum, [, count]) => sum + count, 0),
     calls: entries.reduce((sum, [, count]) => sum + count, 0),

@@ -7,43 +7,43 @@ const CALL_MS = 10_000;
 
 // The process that calls at a rate: one task after the other.
 process.on('message', (task: SteadyTask) => {
-  callSteadily(task).then(
+  runTask(task).then(
     (outcomes) => process.send?.({ outcomes }),
     (error: unknown) => process.send?.({ error: String(error) }),
   );
 });
 process.on('disconnect', () => process.exit());
 
-async function callSteadily({ port, seconds, streams }: SteadyTask): Promise<StreamOutcome[]> {
+async function runTask({ port, seconds, streams }: SteadyTask): Promise<StreamOutcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const began = performance.now() + 100;
   const outcomes = await Promise.all(
-    streams.map((stream) => follow(stream, { agent, port, began, seconds })),
+    streams.map((stream) => runStream(stream, { agent, port, startsAt: began, seconds })),
   );
   agent.destroy();
   return outcomes;
 }
 
-interface Circumstances {
+interface StreamOptions {
   agent: Agent;
   port: number;
   /** By performance.now(). */
-  began: number;
+  startsAt: number;
   seconds: number;
 }
 
-async function follow(
+async function runStream(
   { name, perSecond, calls }: Stream,
-  { agent, port, began, seconds }: Circumstances,
+  { agent, port, startsAt, seconds }: StreamOptions,
 ): Promise<StreamOutcome> {
   const outcome: StreamOutcome = { name, ms: [], statuses: {} };
   const running = new Set<Promise<void>>();
   for (let n = 0; n < perSecond * seconds; n += 1) {
-    const dueAt = began + (n * 1_000) / perSecond;
+    const dueAt = startsAt + (n * 1_000) / perSecond;
     if (dueAt - performance.now() > 1) await sleep(dueAt - performance.now());
     const call = calls[n % calls.length];
     if (!call) break;
-    const run = make(call, agent, port).then((status) => {
+    const run = sendCall(call, agent, port).then((status) => {
       outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
       if (status > 0) outcome.ms.push(performance.now() - dueAt);
       running.delete(run);
@@ -55,7 +55,7 @@ async function follow(
 }
 
 /** Answers the status once the whole answer is read, and 0 when none comes. */
-function make({ method, path, cookie, body }: Call, agent: Agent, port: number): Promise<number> {
+function sendCall({ method, path, cookie, body }: Call, agent: Agent, port: number): Promise<number> {
   const headers = {
     host: `localhost:${String(port)}`,
     accept: 'application/json',

@@ -9,8 +9,8 @@ const PRESIGN = `${API_BASE}/upload/presigned-url?fileName=a.png&fileType=image%
 export const PASSWORD = 'Bench-2026!';
 
 /** What people do who look around: of ten calls four lists, two clubs, two lists of articles, a search, an address for uploading. */
-export async function browsing({ people, data }: Product, perSecond: number): Promise<Stream> {
-  const everybody = await people(READERS);
+export async function browsingStream({ firstUsers, data }: Product, perSecond: number): Promise<Stream> {
+  const everybody = await firstUsers(READERS);
   const calls = Array.from({ length: READERS * 10 }, (_, index): Call => {
     const club = String(1 + ((index * 37) % data.clubs));
     const kinds = [
@@ -38,11 +38,11 @@ export async function browsing({ people, data }: Product, perSecond: number): Pr
 export interface Writing {
   stream: Stream;
   /** How many of those that were answered well are not there, when so many were. */
-  lost: (answeredWell: number) => Promise<number>;
+  countLost: (answeredWell: number) => Promise<number>;
 }
 
 /** Of three calls a comment, an application and an edit of the own profile. */
-export async function writing(
+export async function writingStream(
   { pool, signIn, data }: Product,
   perSecond: number,
   seconds: number,
@@ -88,7 +88,7 @@ export async function writing(
   }).flat();
   return {
     stream: { name: 'writing', perSecond, calls: calls.slice(0, perSecond * seconds) },
-    lost: async (answeredWell) => {
+    countLost: async (answeredWell) => {
       const {
         rows: [row],
       } = await pool.query<{ there: number }>(
@@ -102,7 +102,7 @@ export async function writing(
 }
 
 /** People who log in by their passwords; `hash` is that of {@link PASSWORD}. */
-export async function loggingIn({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
+export async function loginStream({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
   const { rows } = await pool.query<{ username: string }>(
     'update users set password_hash = $1 where id <= 200 returning username',
     [hash],

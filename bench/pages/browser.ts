@@ -45,7 +45,7 @@ export async function withFreshBrowser<T>(
 }
 
 /** From now on notes what the page was refused; answers it as text, for a failure that may come of it: code of another build, a server that is gone. */
-export function noteRefusals(page: Page): () => string {
+export function recordFailedRequests(page: Page): () => string {
   const refused = new Set<string>();
   page.on('response', (response) => {
     if (response.status() >= 400) refused.add(`${String(response.status())} ${response.url()}`);

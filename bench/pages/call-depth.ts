@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { createWaiting } from './time-limit';
+import { createWaitFor } from './time-limit';
 
 /** In which a page that needs something more has asked for it. */
-const SILENCE_MS = 400;
+const QUIET_MS = 400;
 const PAGE_MAX_MS = 40_000;
 const BLOCK = /<script type="application\/json" id="preloaded-responses">.*?<\/script>/s;
 
@@ -14,7 +14,7 @@ export interface CallDepth {
   last: readonly string[];
 }
 
-interface Held {
+interface HeldRequest {
   path: string;
   release: () => Promise<void>;
 }
@@ -24,23 +24,24 @@ interface Held {
  * and has nothing left to do, then all of it is let go at once. What is asked for after that waited for an answer. It ends when the first view stands:
  * a heading, the main content, nothing in place of what is coming.
  *
- * The document is the one the server sends: what it answers together with the page costs no call (`withFirstAnswers: false` takes these answers away). What a
+ * The document is the one the server sends: what it answers together with the page costs no call (`withPreloadedResponses: false` takes these answers away). What a
  * page puts off until its first view stands (live chat, figures) or fetches ahead (the next page of a list), or asks for beside it (the person's picture in
  * the top bar), is in nobody's way; nothing has to be left out by name for that, since only the answers count that were let go before the view stood.
  */
 export async function callDepthOf(
   page: Page,
   address: string,
-  { withFirstAnswers = true } = {},
+  { withPreloadedResponses = true } = {},
 ): Promise<CallDepth> {
-  const waitFor = createWaiting(PAGE_MAX_MS);
-  let held: Held[] = [];
+  const waitFor = createWaitFor(PAGE_MAX_MS);
+  let held: HeldRequest[] = [];
   let lastAt = performance.now();
   const touch = () => {
     lastAt = performance.now();
   };
   page.on('request', touch).on('requestfinished', touch).on('requestfailed', touch);
-  if (!withFirstAnswers) await page.route((url) => url.href === new URL(address).href, takeAnswersAway);
+  if (!withPreloadedResponses)
+    await page.route((url) => url.href === new URL(address).href, removePreloadedResponses);
   await page.route(/\/api\/v1\//, (route, request) => {
     const { pathname, search } = new URL(request.url());
     // The page may be gone by then.
@@ -48,16 +49,16 @@ export async function callDepthOf(
   });
   let depth = 0;
   let last: readonly string[] = [];
-  const come = async (): Promise<CallDepth> => {
+  const loadFirstView = async (): Promise<CallDepth> => {
     for (;;) {
-      while (performance.now() - lastAt < SILENCE_MS) await pause(SILENCE_MS - (performance.now() - lastAt));
+      while (performance.now() - lastAt < QUIET_MS) await pause(QUIET_MS - (performance.now() - lastAt));
       const seen = lastAt;
-      const stands = await page.evaluate(standsWhenIdle);
+      const isReady = await page.evaluate(isFirstViewReadyWhenIdle);
       // Something was asked for while it was looked at.
       if (seen !== lastAt) continue;
-      if (stands) return { depth, last };
+      if (isReady) return { depth, last };
       if (held.length === 0) {
-        await pause(SILENCE_MS);
+        await pause(QUIET_MS);
         continue;
       }
       const wave = held;
@@ -70,7 +71,7 @@ export async function callDepthOf(
   };
   try {
     await waitFor(`the document of ${address}`, page.goto(address));
-    return await waitFor(`the first view of ${address}`, come());
+    return await waitFor(`the first view of ${address}`, loadFirstView());
   } catch (error) {
     throw new Error(
       `${error instanceof Error ? error.message : String(error)} after ${String(depth)} calls one after the other, the last of ${last.join(', ')}`,
@@ -86,13 +87,13 @@ const pause = (ms: number) =>
     setTimeout(resolve, ms);
   });
 
-async function takeAnswersAway(route: Route): Promise<void> {
+async function removePreloadedResponses(route: Route): Promise<void> {
   const response = await route.fetch();
   await route.fulfill({ response, body: (await response.text()).replace(BLOCK, '') });
 }
 
 /** In the page: whether its first view stands, once it has nothing left to do. */
-const standsWhenIdle = () =>
+const isFirstViewReadyWhenIdle = () =>
   new Promise<boolean>((resolve) => {
     requestIdleCallback(
       () => {

@@ -28,18 +28,18 @@ export interface Report {
 }
 
 /** Fetches Lighthouse if it is not there yet; throws where that cannot be done. */
-export async function installLighthouse(say: (line: string) => void): Promise<void> {
+export async function installLighthouse(log: (line: string) => void): Promise<void> {
   if (existsSync(CLI)) return;
-  say(`Installing Lighthouse ${VERSION} into .cache/lighthouse …`);
+  log(`Installing Lighthouse ${VERSION} into .cache/lighthouse …`);
   await mkdir(SCRATCH, { recursive: true });
   await writeFile(path.join(SCRATCH, 'package.json'), '{"private":true}');
-  const { code, said } = await run(
+  const { code, output } = await run(
     'npm',
     ['install', '--prefix', SCRATCH, '--ignore-scripts', '--no-audit', '--no-fund', `lighthouse@${VERSION}`],
     INSTALL_MAX_MS,
   );
   if (code !== 0)
-    throw new Error(`Lighthouse could not be installed: ${said.trim().split('\n').at(-1) ?? ''}`);
+    throw new Error(`Lighthouse could not be installed: ${output.trim().split('\n').at(-1) ?? ''}`);
 }
 
 interface PageAddress {
@@ -49,17 +49,21 @@ interface PageAddress {
 }
 
 /** One run on a page as a browser sees it that comes for the first time, on a desk (10 Mbit/s, 40 ms, the machine's own processor). */
-export async function lookAt(executablePath: string, page: PageAddress, attempts = 3): Promise<Report> {
+export async function runLighthouse(
+  executablePath: string,
+  page: PageAddress,
+  attempts = 3,
+): Promise<Report> {
   try {
-    return await lookOnce(executablePath, page);
+    return await runLighthouseOnce(executablePath, page);
   } catch (error) {
     // A recording that has lost its beginning says nothing of the page.
     if (attempts <= 1) throw error;
-    return lookAt(executablePath, page, attempts - 1);
+    return runLighthouse(executablePath, page, attempts - 1);
   }
 }
 
-async function lookOnce(executablePath: string, page: PageAddress): Promise<Report> {
+async function runLighthouseOnce(executablePath: string, page: PageAddress): Promise<Report> {
   const out = path.join(SCRATCH, `report-${String(process.pid)}.json`);
   try {
     return await withFreshBrowser(executablePath, page, async ({ port }) => {
@@ -73,10 +77,10 @@ async function lookOnce(executablePath: string, page: PageAddress): Promise<Repo
         '--quiet',
         '--no-enable-error-reporting',
       ];
-      const { code, said } = await run(process.execPath, args, RUN_MAX_MS);
+      const { code, output } = await run(process.execPath, args, RUN_MAX_MS);
       if (code !== 0)
-        throw new Error(`Lighthouse ended with ${String(code)}: ${said.trim().split('\n').at(-1) ?? ''}`);
-      return read(JSON.parse(await readFile(out, 'utf8')) as LighthouseResult);
+        throw new Error(`Lighthouse ended with ${String(code)}: ${output.trim().split('\n').at(-1) ?? ''}`);
+      return parseReport(JSON.parse(await readFile(out, 'utf8')) as LighthouseResult);
     });
   } finally {
     await rm(out, { force: true });
@@ -97,7 +101,7 @@ interface LighthouseResult {
   runtimeError?: { message: string };
 }
 
-function read({ categories, audits, runtimeError }: LighthouseResult): Report {
+function parseReport({ categories, audits, runtimeError }: LighthouseResult): Report {
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0));
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
@@ -127,21 +131,21 @@ function run(
   program: string,
   args: readonly string[],
   limitMs: number,
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: limitMs,
       killSignal: 'SIGKILL',
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString();
+        output += chunk.toString();
       });
     child.on('error', reject);
     child.on('close', (code) => {
-      resolve({ code, said });
+      resolve({ code, output });
     });
   });
 }

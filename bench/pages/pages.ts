@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
 import type { ServerProcess } from '../../testing/server-process';
-import { inTurn } from '../measure';
-import type { Figure, Row, Section, World } from '../section';
+import { runInterleaved } from '../measure';
+import type { Figure, Row, Section, BenchContext } from '../section';
 import { findBrowser, withFreshBrowser } from './browser';
 import { callDepthOf } from './call-depth';
 import type { CallDepth } from './call-depth';
-import { installLighthouse, lookAt } from './lighthouse';
+import { installLighthouse, runLighthouse } from './lighthouse';
 import type { Report } from './lighthouse';
 import { measurePart } from './time-limit';
 import type { WaitFor } from './time-limit';
@@ -38,23 +38,23 @@ const SCROLL_ATTEMPTS = 2;
 export const pagesSection: Section = {
   name: 'pages',
   title: 'Pages',
-  run: async (world: World): Promise<Row[]> => {
+  run: async (bench: BenchContext): Promise<Row[]> => {
     const browser = findBrowser();
     if (browser === undefined)
       return [{ what: 'Pages', skipped: 'no Chromium is installed here; CHROMIUM_PATH names one' }];
-    const server = await world.startProduct({ env: { DEMO: '1' } });
+    const server = await bench.startProduct({ env: { DEMO: '1' } });
     try {
-      const campus = await enter(server);
-      const { say } = world;
+      const campus = await logInToDemo(server);
+      const { log } = bench;
       return [
-        ...(await measurePart({ what: 'Lighthouse', limitMs: 1_500_000, say }, (waitFor) =>
-          measureScores(world, browser, campus, waitFor),
+        ...(await measurePart({ what: 'Lighthouse', limitMs: 1_500_000, log: log }, (waitFor) =>
+          measureScores(bench, browser, campus, waitFor),
         )),
-        ...(await measurePart({ what: DEPTHS, limitMs: 600_000, say }, (waitFor) =>
-          measureDepths(world, browser, campus, waitFor),
+        ...(await measurePart({ what: DEPTHS, limitMs: 600_000, log: log }, (waitFor) =>
+          measureDepths(bench, browser, campus, waitFor),
         )),
-        ...(await measurePart({ what: SCROLLING, limitMs: 600_000, say }, (waitFor) =>
-          measureScrolling(world, browser, waitFor),
+        ...(await measurePart({ what: SCROLLING, limitMs: 600_000, log: log }, (waitFor) =>
+          measureScrolling(bench, browser, waitFor),
         )),
       ];
     } finally {
@@ -64,14 +64,14 @@ export const pagesSection: Section = {
 };
 
 /** The demo campus, as the president of its first club sees it. */
-interface Campus {
+interface DemoCampus {
   address: string;
   cookie: string;
   /** An article with a picture, of the first club. */
   article: string;
 }
 
-async function enter({ port }: ServerProcess): Promise<Campus> {
+async function logInToDemo({ port }: ServerProcess): Promise<DemoCampus> {
   const address = `http://localhost:${String(port)}`;
   const answer = await fetch(`${address}/api/v1/auth/login`, {
     method: 'POST',
@@ -88,13 +88,13 @@ async function enter({ port }: ServerProcess): Promise<Campus> {
 }
 
 async function measureScores(
-  { isQuick, say }: World,
+  { isQuick, log }: BenchContext,
   browser: string,
-  { address, cookie, article }: Campus,
+  { address, cookie, article }: DemoCampus,
   waitFor: WaitFor,
 ): Promise<Row[]> {
   try {
-    await installLighthouse(say);
+    await installLighthouse(log);
   } catch (error) {
     return [{ what: 'Lighthouse', skipped: error instanceof Error ? error.message : String(error) }];
   }
@@ -108,9 +108,9 @@ async function measureScores(
   // In turn, so that what else the machine does meets all of them.
   for (let round = 0; round < (isQuick ? 3 : 5); round += 1) {
     for (const { name, ...page } of pages) {
-      const report = await waitFor(`Lighthouse on ${name}`, lookAt(browser, { address, ...page }));
+      const report = await waitFor(`Lighthouse on ${name}`, runLighthouse(browser, { address, ...page }));
       reports.get(name)?.push(report);
-      say(
+      log(
         `  Lighthouse, ${name}: ${Object.values(report.scores).join(' ')}, LCP ${report.lcpMs.toFixed(0)} ms, blocked ${report.blockedMs.toFixed(0)} ms ${report.misses.join('; ')}`,
       );
     }
@@ -168,34 +168,34 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
 
 /** As the server sends the page, and beside it without the answers that come with it: what cannot tell these apart measures nothing. */
 async function measureDepths(
-  { say }: World,
+  { log }: BenchContext,
   browser: string,
-  { address, cookie, article }: Campus,
+  { address, cookie, article }: DemoCampus,
   waitFor: WaitFor,
 ): Promise<Row[]> {
   const paths = ['/login', ...SCREENS, article];
-  const lookIn = async (
+  const measurePage = async (
     context: BrowserContext,
     path: string,
-    withFirstAnswers: boolean,
+    withPreloadedResponses: boolean,
   ): Promise<CallDepth> => {
     // Every page as the first of its browser.
     const page = await context.newPage();
     if (path === '/login') await context.clearCookies({ name: 'dure_session' });
-    const found = await callDepthOf(page, address + path, { withFirstAnswers });
+    const found = await callDepthOf(page, address + path, { withPreloadedResponses });
     if (path === '/login')
       await context.addCookies([{ name: 'dure_session', value: cookie.split('=')[1] ?? '', url: address }]);
     await page.close();
     return found;
   };
-  const lookFrom = (withFirstAnswers: boolean) =>
+  const measureAllPages = (withPreloadedResponses: boolean) =>
     withFreshBrowser(browser, { address, cookie }, async ({ context }) => {
       const found: CallDepth[] = [];
       for (const path of paths)
         found.push(
           await waitFor(
             `the browser to be done with ${path}`,
-            lookIn(context, path, withFirstAnswers),
+            measurePage(context, path, withPreloadedResponses),
             90_000,
           ),
         );
@@ -204,18 +204,18 @@ async function measureDepths(
   const notes = new Set<string>();
   const all = (depths: readonly CallDepth[]) => depths.reduce((sum, { depth }) => sum + depth, 0);
   const most = (depths: readonly CallDepth[]) => Math.max(...depths.map(({ depth }) => depth));
-  const { served, bare } = await inTurn(3, {
+  const { served, bare } = await runInterleaved(3, {
     served: async () => {
-      const depths = await lookFrom(true);
+      const depths = await measureAllPages(true);
       for (const [index, { depth, last }] of depths.entries())
         if (depth > DEPTH_MAX)
           notes.add(`${paths[index] ?? ''}: ${String(depth)}, the last is ${last.join(', ')}`);
-      say(
+      log(
         `  Calls one after the other: ${paths.map((path, index) => `${path} ${String(depths[index]?.depth)}`).join(', ')}`,
       );
       return depths;
     },
-    bare: () => lookFrom(false),
+    bare: () => measureAllPages(false),
   });
   const pages = `${String(paths.length)} pages`;
   return [
@@ -230,14 +230,14 @@ async function measureDepths(
       what: `${DEPTHS}, ${pages} together`,
       unit: 'calls',
       runs: served.map(all),
-      besides: [{ name: 'without the answers that come with the page', runs: bare.map(all) }],
+      baselines: [{ name: 'without the answers that come with the page', runs: bare.map(all) }],
     },
   ];
 }
 
-async function measureScrolling(world: World, browser: string, waitFor: WaitFor): Promise<Row[]> {
-  const { address, people } = await waitFor('the product with the data set', world.product());
-  const [person] = await waitFor('a session', people(1));
+async function measureScrolling(bench: BenchContext, browser: string, waitFor: WaitFor): Promise<Row[]> {
+  const { address, firstUsers } = await waitFor('the product with the data set', bench.product());
+  const [person] = await waitFor('a session', firstUsers(1));
   if (!person) throw new Error('Nobody is there to scroll');
   const { cookie } = person;
   const scrollOnce = async (attempts = SCROLL_ATTEMPTS): Promise<Scrolled> => {
@@ -246,7 +246,7 @@ async function measureScrolling(world: World, browser: string, waitFor: WaitFor)
     } catch (error) {
       // A recording that never ends says nothing of the page.
       if (attempts <= 1) throw error;
-      world.say(`  Scrolling, once more: ${error instanceof Error ? error.message : String(error)}`);
+      bench.log(`  Scrolling, once more: ${error instanceof Error ? error.message : String(error)}`);
       return scrollOnce(attempts - 1);
     }
   };

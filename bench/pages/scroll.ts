@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { noteRefusals } from './browser';
+import { recordFailedRequests } from './browser';
 import type { WaitFor } from './time-limit';
 
 const CARDS = 500;
@@ -28,7 +28,7 @@ export async function scrollThroughClubs(
   const browser = await waitFor('the browser', chromium.launch({ executablePath, args: ['--no-sandbox'] }));
   try {
     const page = await waitFor('a page in it', openPage(browser, { address, cookie }), OPEN_MAX_MS);
-    const refusals = noteRefusals(page);
+    const refusals = recordFailedRequests(page);
     await page.goto(`${address}/home`);
     await page
       .getByRole('article')

@@ -1,5 +1,5 @@
 import type { Figure } from '../section';
-import { createWaiting, measurePart } from './time-limit';
+import { createWaitFor, measurePart } from './time-limit';
 
 const never = () => new Promise<never>(() => undefined);
 const figure: Figure = { what: 'Scrolling', unit: 'ms', runs: [1, 2, 3] };
@@ -17,7 +17,7 @@ test('a part that stalls is a line that says what was waited for, and the progra
   const part = {
     what: 'Scrolling',
     limitMs: 1,
-    say: (line: string) => {
+    log: (line: string) => {
       said.push(line);
     },
   };
@@ -31,7 +31,7 @@ test('a part that stalls is a line that says what was waited for, and the progra
 
 test('what comes in time is measured, and fails nothing', async () => {
   const rows = await measurePart(
-    { what: 'Scrolling', limitMs: 60_000, say: () => undefined },
+    { what: 'Scrolling', limitMs: 60_000, log: () => undefined },
     async (waitFor) => [await waitFor('a figure', Promise.resolve(figure))],
   );
   expect(rows).toEqual([figure]);
@@ -39,9 +39,9 @@ test('what comes in time is measured, and fails nothing', async () => {
 });
 
 test('a wait ends with its own limit, with the limit of all of them, and with the failure of the work', async () => {
-  await expect(createWaiting(60_000)('the trace', never(), 1)).rejects.toThrow('waited 0 s for the trace');
-  await expect(createWaiting(1)('the trace', never(), 60_000)).rejects.toThrow('waited 0 s for the trace');
+  await expect(createWaitFor(60_000)('the trace', never(), 1)).rejects.toThrow('waited 0 s for the trace');
+  await expect(createWaitFor(1)('the trace', never(), 60_000)).rejects.toThrow('waited 0 s for the trace');
   await expect(
-    createWaiting(60_000)('the trace', Promise.reject(new Error('The browser is gone'))),
+    createWaitFor(60_000)('the trace', Promise.reject(new Error('The browser is gone'))),
   ).rejects.toThrow('The browser is gone');
 });

@@ -7,7 +7,7 @@ export type WaitFor = <T>(what: string, work: Promise<T>, limitMs?: number) => P
  * Waiting for whoever has `limitMs` for all of it. What is not there in time is given up, not stopped: whoever waits closes what it has
  * opened, and with that it ends.
  */
-export function createWaiting(limitMs: number): WaitFor {
+export function createWaitFor(limitMs: number): WaitFor {
   const endsAt = performance.now() + limitMs;
   return async (what, work, ownLimitMs = Infinity) => {
     const waitMs = Math.max(0, Math.min(ownLimitMs, endsAt - performance.now()));
@@ -25,23 +25,23 @@ export function createWaiting(limitMs: number): WaitFor {
   };
 }
 
-interface Part {
+interface MeasureOptions {
   /** What its row is called when it fails. */
   what: string;
   limitMs: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /** Measures a part that may stall: then its row says what it was waiting for, the program ends with a failure, and the others are still measured. */
 export async function measurePart(
-  { what, limitMs, say }: Part,
+  { what, limitMs, log }: MeasureOptions,
   measure: (waitFor: WaitFor) => Promise<Row[]>,
 ): Promise<Row[]> {
   try {
-    return await measure(createWaiting(limitMs));
+    return await measure(createWaitFor(limitMs));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say(`  ${what} failed: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
+    log(`  ${what} failed: ${error instanceof Error ? (error.stack ?? reason) : reason}`);
     process.exitCode = 1;
     return [{ what, skipped: `it failed: ${reason.split('\n', 1)[0] ?? ''}` }];
   }

@@ -3,8 +3,8 @@ import type { BareServer, Loader } from '../load/processes';
 import type { Outcome } from '../load/load-tasks';
 import { startRecorder } from '../load/recorder';
 import type { Recorder } from '../load/recorder';
-import { inTurn } from '../measure';
-import type { Figure, Measured, Product, Section, World } from '../section';
+import { runInterleaved } from '../measure';
+import type { Figure, Measured, Product, Section, BenchContext } from '../section';
 import { readScenarios } from './scenarios';
 import type { Scenario } from './scenarios';
 
@@ -19,8 +19,8 @@ const SLOWEST_BY_MEDIAN = 4;
 export const readsSection: Section = {
   name: 'reads',
   title: 'Reads',
-  run: async (world) => {
-    const product = await world.product();
+  run: async (bench) => {
+    const product = await bench.product();
     const [loader, recorder, bare] = [
       startLoader(),
       await startRecorder(product.connectionConfig),
@@ -28,9 +28,9 @@ export const readsSection: Section = {
     ];
     try {
       const figures: Figure[] = [];
-      for (const scenario of await readScenarios(product, world.isQuick ? 40 : 200)) {
-        world.say(`  ${scenario.name}`);
-        figures.push(...(await measureRead({ world, product, loader, recorder, bare }, scenario)));
+      for (const scenario of await readScenarios(product, bench.isQuick ? 40 : 200)) {
+        bench.log(`  ${scenario.name}`);
+        figures.push(...(await measureRead({ bench, product, loader, recorder, bare }, scenario)));
       }
       return figures;
     } finally {
@@ -41,8 +41,8 @@ export const readsSection: Section = {
   },
 };
 
-interface Tools {
-  world: World;
+interface ReadDeps {
+  bench: BenchContext;
   product: Product;
   loader: Loader;
   recorder: Recorder;
@@ -50,29 +50,30 @@ interface Tools {
 }
 
 async function measureRead(
-  { world, product, loader, recorder, bare }: Tools,
+  { bench, product, loader, recorder, bare }: ReadDeps,
   { name, requests, p95LimitMs }: Scenario,
 ): Promise<Figure[]> {
   const recorded = await recordAll(recorder, requests);
   const deeds = recorded.map(({ statements }) => statements);
-  await bare.learn(
+  await bare.setResponses(
     Object.fromEntries(recorded.map(({ body }, index) => [requests[index]?.path ?? '', body])),
   );
-  const common = { connections: CONNECTIONS, seconds: world.isQuick ? 0.5 : 1.5 };
+  const common = { connections: CONNECTIONS, seconds: bench.isQuick ? 0.5 : 1.5 };
   const { port } = product.server;
-  const rates = await inTurn(
+  const rates = await runInterleaved(
     3,
     {
       product: () => loader.run({ kind: 'http', port, requests, ...common }),
-      driver: () => loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, deeds, ...common }),
+      driver: () =>
+        loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, actions: deeds, ...common }),
       route: () => loader.run({ kind: 'http', port: bare.port, requests, ...common }),
     },
-    { warms: true },
+    { withWarmUp: true },
   );
-  const calm =
+  const lightLoad =
     p95LimitMs === undefined
       ? undefined
-      : await inTurn(3, {
+      : await runInterleaved(3, {
           product: () =>
             loader.run({ kind: 'http', port, requests, ...common, connections: FEW_CONNECTIONS }),
         });
@@ -82,7 +83,7 @@ async function measureRead(
       what: `${name}: rate`,
       unit: 'requests/s',
       runs: perSecond(rates.product),
-      besides: [
+      baselines: [
         { name: `its ${String(deeds[0]?.length ?? 0)} statements by bare pg`, runs: perSecond(rates.driver) },
         { name: 'a bare route with its bytes', runs: perSecond(rates.route) },
       ],
@@ -91,18 +92,18 @@ async function measureRead(
     {
       what: `${name}: 99th percentile by median`,
       unit: '×',
-      runs: rates.product.map(slowestByUsual),
-      besides: [{ name: 'the same statements by bare pg', runs: rates.driver.map(slowestByUsual) }],
+      runs: rates.product.map(p99ByMedian),
+      baselines: [{ name: 'the same statements by bare pg', runs: rates.driver.map(p99ByMedian) }],
       goal: { text: `≤ ${String(SLOWEST_BY_MEDIAN)}`, isMet: ({ median }) => median <= SLOWEST_BY_MEDIAN },
       note: `${String(CONNECTIONS)} connections, median ${millis(rates.product.map(({ p50Ms }) => p50Ms))}`,
     },
-    ...(calm === undefined || p95LimitMs === undefined
+    ...(lightLoad === undefined || p95LimitMs === undefined
       ? []
       : [
           {
             what: `${name}: 95th percentile`,
             unit: 'ms',
-            runs: calm.product.map(({ p95Ms }) => p95Ms),
+            runs: lightLoad.product.map(({ p95Ms }) => p95Ms),
             note: `${String(FEW_CONNECTIONS)} connections`,
             goal: { text: `≤ ${String(p95LimitMs)}`, isMet: ({ median }: Measured) => median <= p95LimitMs },
           },
@@ -110,7 +111,7 @@ async function measureRead(
   ];
 }
 
-const slowestByUsual = ({ p99Ms, p50Ms }: Outcome) => p99Ms / p50Ms;
+const p99ByMedian = ({ p99Ms, p50Ms }: Outcome) => p99Ms / p50Ms;
 const millis = (runs: readonly number[]) =>
   `${Math.min(...runs).toFixed(1)} to ${Math.max(...runs).toFixed(1)} ms`;
 

@@ -1,11 +1,11 @@
 import type { Product } from '../section';
-import type { WireRequest } from '../load/load-tasks';
+import type { LoadRequest } from '../load/load-tasks';
 import { RARE_WORD } from '../data/texts';
 
 /** Something that pages ask for, by many people. */
 export interface Scenario {
   name: string;
-  requests: readonly WireRequest[];
+  requests: readonly LoadRequest[];
   /** Of its 95th percentile under that many connections. */
   p95LimitMs?: number;
 }
@@ -14,14 +14,14 @@ const SEARCH_LIMIT_MS = 20;
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 
 /** What pages read most, each asked by so many people with a session each, who see different things where there are different things to see. */
-export async function readScenarios({ people, pool, data }: Product, count: number): Promise<Scenario[]> {
-  const everybody = await people(count);
+export async function readScenarios({ firstUsers, pool, data }: Product, count: number): Promise<Scenario[]> {
+  const everybody = await firstUsers(count);
   const { rows: rooms } = await pool.query<{ userId: number; roomId: number; last: number }>(
     `select distinct on (p.user_id) p.user_id as "userId", r.id as "roomId", r.last_message_id as last
      from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1) order by p.user_id, r.last_message_id desc`,
     [everybody.map(({ userId }) => userId)],
   );
-  const requestsTo = (addressFor: (index: number) => string): WireRequest[] =>
+  const requestsTo = (addressFor: (index: number) => string): LoadRequest[] =>
     everybody.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${addressFor(index)}`, cookie }));
   const clubIdOf = (index: number) => 1 + ((index * 37) % data.clubs);
   return [

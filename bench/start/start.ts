@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
-import { inTurn, measuredOf } from '../measure';
-import type { Figure, Row, Section, World } from '../section';
+import { runInterleaved, measuredOf } from '../measure';
+import type { Figure, Row, Section, BenchContext } from '../section';
 
 const READY = /^두레: http:\/\/[^:]+:\d+/;
 const READY_WITHIN_S = 3;
 const COLD_BUILD_WITHIN_S = 25;
 const WARM_BUILD_WITHIN_S = 5;
-const REST_AT_MOST_MB = 150;
+const MAX_IDLE_MB = 150;
 /** How long it has been left alone when its memory is looked at. */
-const REST_MS = 5_000;
+const IDLE_MS = 5_000;
 /** What a build reads, besides the packages. */
 const SOURCES = [
   'src',
@@ -32,10 +32,10 @@ const SOURCES = [
 export const startSection: Section = {
   name: 'start',
   title: 'Start, build and memory',
-  run: async (world) => [
+  run: async (bench) => [
     ...(await measureStarts()),
-    ...(await measureRest(world)),
-    ...(await measureBuilds(world)),
+    ...(await measureIdleMemory(bench)),
+    ...(await measureBuilds(bench)),
   ],
 };
 
@@ -50,7 +50,7 @@ async function measureStarts(): Promise<Figure[]> {
   await chmod(dataDir, 0o711);
   try {
     await secondsUntilReady(dataDir);
-    const runs = await inTurn(3, { again: () => secondsUntilReady(dataDir), first: empty });
+    const runs = await runInterleaved(3, { again: () => secondsUntilReady(dataDir), first: empty });
     return [
       {
         what: '`npm start`, built, until it serves',
@@ -95,30 +95,30 @@ async function secondsUntilReady(dataDir: string): Promise<number> {
   return seconds;
 }
 
-async function measureRest(world: World): Promise<Row[]> {
+async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   const what = 'memory of the server’s Node process at rest';
   if (process.platform !== 'linux') return [{ what, skipped: 'read from /proc' }];
   const first: number[] = [];
-  const { again } = await inTurn(3, {
+  const { again } = await runInterleaved(3, {
     again: async () => {
-      const server = await world.startProduct({ env: { DEMO: '1' } });
-      const rest = async () => {
-        await pass(world.isQuick ? 1_000 : REST_MS);
+      const server = await bench.startProduct({ env: { DEMO: '1' } });
+      const readIdleMemory = async () => {
+        await pass(bench.isQuick ? 1_000 : IDLE_MS);
         return residentMegabytes(server.pid);
       };
       try {
-        first.push(await rest());
+        first.push(await readIdleMemory());
         await server.stop();
         await server.restart();
-        return await rest();
+        return await readIdleMemory();
       } finally {
         await server.remove();
       }
     },
   });
-  const note = `VmRSS ${String(REST_MS / 1_000)} s after the start`;
+  const note = `VmRSS ${String(IDLE_MS / 1_000)} s after the start`;
   return [
-    { what, unit: 'MB', runs: again, goal: atMost(REST_AT_MOST_MB, 'MB'), note },
+    { what, unit: 'MB', runs: again, goal: atMost(MAX_IDLE_MB, 'MB'), note },
     {
       what: 'the same in the process that has drawn and stored the demo campus',
       unit: 'MB',
@@ -134,13 +134,13 @@ async function residentMegabytes(pid: number): Promise<number> {
 }
 
 /** Builds a copy, so that what serves stays as it is: without any cache, and after an edit of one file of each side. */
-async function measureBuilds({ isQuick }: World): Promise<Row[]> {
+async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
   if (isQuick) return [{ what: 'builds', skipped: 'takes a minute' }];
   return withFolder(async (folder) => {
     for (const name of SOURCES) await cp(name, path.join(folder, name), { recursive: true });
     await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
     const build = () => secondsOfBuild(folder);
-    const runs = await inTurn(3, {
+    const runs = await runInterleaved(3, {
       cold: async () => {
         for (const name of ['.cache', 'dist'])
           await rm(path.join(folder, name), { recursive: true, force: true });

@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Person, Product } from '../section';
-import { remarks, sayings } from '../data/texts';
-import type { SqlTask, WireRequest } from '../load/load-tasks';
+import type { SignedInUser, Product } from '../section';
+import { commentTexts, chatTexts } from '../data/texts';
+import type { SqlTask, LoadRequest } from '../load/load-tasks';
 
 /** Something that people write, and the same row written by an insert alone. */
-export interface Writing {
+export interface WriteScenario {
   name: string;
   /** Where each goes through once at most: more than a run can use. */
-  requests: readonly WireRequest[];
+  requests: readonly LoadRequest[];
   once: boolean;
-  deeds: SqlTask['deeds'];
+  actions: SqlTask['actions'];
 }
 
 const TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
 
 /** Comments of members on an article of their club. */
-export async function comments({ pool }: Product, people: readonly Person[]): Promise<Writing> {
+export async function commentWrites(
+  { pool }: Product,
+  people: readonly SignedInUser[],
+): Promise<WriteScenario> {
   const { rows } = await pool.query<{ userId: number; articleId: number }>(
     `select distinct on (m.user_id) m.user_id as "userId", a.id as "articleId" from memberships m join articles a using (club_id) where m.user_id = any($1) order by m.user_id, a.id desc`,
     [people.map(({ userId }) => userId)],
   );
-  const content = (index: number) => remarks[index % remarks.length] ?? TEXT;
+  const content = (index: number) => commentTexts[index % commentTexts.length] ?? TEXT;
   return {
     name: 'comment',
     once: false,
@@ -34,7 +37,7 @@ export async function comments({ pool }: Product, people: readonly Person[]): Pr
           body: JSON.stringify({ content: content(index), parentId: null }),
         })),
     ),
-    deeds: rows.map(({ userId, articleId }, index) => [
+    actions: rows.map(({ userId, articleId }, index) => [
       {
         name: 'bare-comment',
         text: 'insert into comments (article_id, user_id, content) values ($1, $2, $3) returning id',
@@ -45,11 +48,11 @@ export async function comments({ pool }: Product, people: readonly Person[]): Pr
 }
 
 /** Applications of these people to clubs that they have nothing to do with; each pair once. */
-export async function applications(
+export async function applicationWrites(
   { pool, data }: Product,
-  people: readonly Person[],
+  people: readonly SignedInUser[],
   count: number,
-): Promise<Writing> {
+): Promise<WriteScenario> {
   const { rows: pairs } = await pool.query<{ clubId: number; userId: number }>(
     `select 1 + (n * 7919::bigint) % $2 as "clubId", p.user_id as "userId"
      from generate_series(1, $3::int) n join unnest($1::int[]) with ordinality as p (user_id, place) on p.place = 1 + n % cardinality($1::int[])
@@ -74,7 +77,7 @@ export async function applications(
         cookie: cookies.get(userId) ?? '',
         body: JSON.stringify({ contact: '01012345678', contents: TEXT }),
       })),
-    deeds: unique
+    actions: unique
       .slice(half)
       .map(({ clubId, userId }) => [
         {
@@ -87,17 +90,17 @@ export async function applications(
 }
 
 /** Who speaks in which room, each in one with somebody else; and the same rows for a table that is the log over again. */
-export async function speeches(
+export async function messageWrites(
   { pool }: Product,
-  people: readonly Person[],
+  people: readonly SignedInUser[],
   count: number,
-): Promise<{ speakers: { cookie: string; roomId: number }[]; deeds: SqlTask['deeds']; text: string }> {
+): Promise<{ speakers: { cookie: string; roomId: number }[]; actions: SqlTask['actions']; text: string }> {
   const { rows } = await pool.query<{ userId: number; roomId: number }>(
     `select distinct on (p.room_id) p.user_id as "userId", p.room_id as "roomId" from chat_participants p join chat_rooms r on r.id = p.room_id
      where r.kind = 'PRIVATE' and p.user_id = any($1) order by p.room_id, p.user_id`,
     [people.map(({ userId }) => userId)],
   );
-  const text = sayings[0] ?? TEXT;
+  const text = chatTexts[0] ?? TEXT;
   const speakers = rows
     .flatMap(({ userId, roomId }) =>
       people.filter((person) => person.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId })),
@@ -106,7 +109,7 @@ export async function speeches(
   return {
     speakers,
     text,
-    deeds: Array.from({ length: 100_000 }, (_, index) => {
+    actions: Array.from({ length: 100_000 }, (_, index) => {
       const { roomId, userId } = speakers[index % speakers.length] ?? { roomId: 0, userId: 0 };
       return [
         {
@@ -121,5 +124,5 @@ export async function speeches(
 
 /** The log over again: the same columns, indexes and checks. */
 export const LOG_TABLE = 'bench_messages';
-export const LOG_TABLE_MADE = `create table ${LOG_TABLE} (like chat_messages including all,
+export const CREATE_LOG_TABLE = `create table ${LOG_TABLE} (like chat_messages including all,
   foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`;

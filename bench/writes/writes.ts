@@ -1,41 +1,47 @@
 import { startLoader } from '../load/processes';
 import type { Loader } from '../load/processes';
 import type { Outcome } from '../load/load-tasks';
-import { inTurn } from '../measure';
-import type { Figure, Person, Product, Section } from '../section';
-import { LOG_TABLE, LOG_TABLE_MADE, applications, comments, speeches } from './write-actions';
-import type { Writing } from './write-actions';
+import { runInterleaved } from '../measure';
+import type { Figure, SignedInUser, Product, Section } from '../section';
+import {
+  LOG_TABLE,
+  CREATE_LOG_TABLE,
+  applicationWrites,
+  commentWrites,
+  messageWrites,
+} from './write-actions';
+import type { WriteScenario } from './write-actions';
 
 const CONNECTIONS = 16;
 const RATIO = 0.5;
-/** Of each round, with one that warms up: enough that no run of applications goes without. */
+/** Of each round, with one that withWarmUp up: enough that no run of applications goes without. */
 const ROUNDS = 3;
-const MOST_PER_SECOND = 3_000;
+const MAX_PER_SECOND = 3_000;
 
 /** What people write, beside the insert of the same row alone: one statement, committed by itself, over as many connections. */
 export const writesSection: Section = {
   name: 'writes',
   title: 'Writes',
-  run: async (world) => {
-    const product = await world.product();
-    const seconds = world.isQuick ? 0.5 : 1.5;
-    const people = await product.people(400);
+  run: async (bench) => {
+    const product = await bench.product();
+    const seconds = bench.isQuick ? 0.5 : 1.5;
+    const people = await product.firstUsers(400);
     const loader = startLoader();
     // The mails of applications wait until the bench is over: sending them is the mail server's speed, or the disk's.
     const parkedMails = createParkedMails(product.pool);
     await parkedMails.park();
     try {
-      const plain = await comments(product, people.slice(0, 200));
+      const plain = await commentWrites(product, people.slice(0, 200));
       return [
         await measureWrite(product, loader, plain, seconds),
-        await measureWrite(product, loader, keyed(plain), seconds),
+        await measureWrite(product, loader, withIdempotencyKeys(plain), seconds),
         await measureWrite(
           product,
           loader,
-          await applications(product, people, Math.ceil(2 * (ROUNDS + 1) * seconds * MOST_PER_SECOND)),
+          await applicationWrites(product, people, Math.ceil(2 * (ROUNDS + 1) * seconds * MAX_PER_SECOND)),
           seconds,
         ),
-        await measureSpeech(product, loader, people, seconds),
+        await measureMessages(product, loader, people, seconds),
       ];
     } finally {
       loader.close();
@@ -57,7 +63,7 @@ const createParkedMails = (pool: Product['pool']) => ({
 });
 
 /** As pages write it: with a key, by which a call that is sent again is known. */
-const keyed = ({ name, requests, ...rest }: Writing): Writing => ({
+const withIdempotencyKeys = ({ name, requests, ...rest }: WriteScenario): WriteScenario => ({
   ...rest,
   name: `${name} with a key, as pages send it`,
   requests: requests.map((request) => ({ ...request, isKeyed: true })),
@@ -66,26 +72,26 @@ const keyed = ({ name, requests, ...rest }: Writing): Writing => ({
 async function measureWrite(
   { server, connectionConfig }: Product,
   loader: Loader,
-  { name, requests, deeds, once }: Writing,
+  { name, requests, actions, once }: WriteScenario,
   seconds: number,
 ): Promise<Figure> {
   let round = 0;
   // What may be written once is dealt out to the rounds.
-  const dealt = <Item>(items: readonly Item[]) =>
+  const shareOfRound = <Item>(items: readonly Item[]) =>
     once
       ? items.slice(
           Math.floor((items.length * round) / (ROUNDS + 1)),
           Math.floor((items.length * (round + 1)) / (ROUNDS + 1)),
         )
       : items;
-  const runs = await inTurn(
+  const runs = await runInterleaved(
     ROUNDS,
     {
       product: () =>
         loader.run({
           kind: 'http',
           port: server.port,
-          requests: dealt(requests),
+          requests: shareOfRound(requests),
           connections: CONNECTIONS,
           seconds,
           once,
@@ -94,7 +100,7 @@ async function measureWrite(
         const outcome = await loader.run({
           kind: 'sql',
           connectionConfig,
-          deeds: dealt(deeds),
+          actions: shareOfRound(actions),
           connections: CONNECTIONS,
           seconds,
           once,
@@ -103,22 +109,22 @@ async function measureWrite(
         return outcome;
       },
     },
-    { warms: true },
+    { withWarmUp: true },
   );
   return figureOf(name, runs.product, runs.insert, 'its insert by bare pg');
 }
 
-async function measureSpeech(
+async function measureMessages(
   product: Product,
   loader: Loader,
-  people: readonly Person[],
+  people: readonly SignedInUser[],
   seconds: number,
 ): Promise<Figure> {
   const { server, connectionConfig, pool } = product;
-  const { speakers, deeds, text } = await speeches(product, people, CONNECTIONS);
-  await pool.query(LOG_TABLE_MADE);
+  const { speakers, actions, text } = await messageWrites(product, people, CONNECTIONS);
+  await pool.query(CREATE_LOG_TABLE);
   try {
-    const runs = await inTurn(
+    const runs = await runInterleaved(
       ROUNDS,
       {
         product: () => loader.run({ kind: 'chat', port: server.port, speakers, text, seconds }),
@@ -127,14 +133,14 @@ async function measureSpeech(
           return loader.run({
             kind: 'sql',
             connectionConfig,
-            deeds,
+            actions: actions,
             connections: CONNECTIONS,
             seconds,
             once: true,
           });
         },
       },
-      { warms: true },
+      { withWarmUp: true },
     );
     return figureOf(
       'message, until its receipt',
@@ -152,7 +158,7 @@ function figureOf(name: string, ours: readonly Outcome[], bare: readonly Outcome
     what: `${name}: rate`,
     unit: 'rows/s',
     runs: ours.map(({ perSecond }) => perSecond),
-    besides: [{ name: beside, runs: bare.map(({ perSecond }) => perSecond) }],
+    baselines: [{ name: beside, runs: bare.map(({ perSecond }) => perSecond) }],
     goal: { text: `≥ ${String(RATIO)} ×`, isMet: ({ ratio }) => ratio >= RATIO },
     note: `${String(CONNECTIONS)} connections; 95th percentile ${Math.max(...ours.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms, of the insert ${Math.max(...bare.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms`,
   };

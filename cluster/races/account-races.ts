@@ -1,18 +1,23 @@
 import { differentCode } from '../../server/testing/accounts';
 import { createBrowser } from '../browser';
 import type { Browser } from '../browser';
-import { PASSWORD, outcomes } from './race';
-import type { Act, Arena, Races } from './race';
+import { PASSWORD, sortedOutcomes } from './race';
+import type { RaceCall, RaceContext, Races } from './race';
 
 /** What every so many rounds are enough for: it is a hundred calls in one. */
-const CROWDED_EVERY = 20;
+const EXPENSIVE_EVERY = 20;
 
 /** Codes, proofs of addresses, accounts and sessions. */
-export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, person, count }: Arena): Races {
-  let made = 0;
+export function createAccountRaces({
+  cluster: { ports, sink, pool },
+  runConcurrently,
+  createLoggedInUser,
+  countRows,
+}: RaceContext): Races {
+  let studentCount = 0;
   const student = () => {
-    made += 1;
-    const n = String(made).padStart(5, '0');
+    studentCount += 1;
+    const n = String(studentCount).padStart(5, '0');
     return {
       username: `racer${n}`,
       password: PASSWORD,
@@ -24,15 +29,15 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
     };
   };
   const ask =
-    (browser: Browser, email: string): Act =>
+    (browser: Browser, email: string): RaceCall =>
     (port) =>
       browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' });
   const check =
-    (browser: Browser, email: string, verificationCode: string): Act =>
+    (browser: Browser, email: string, verificationCode: string): RaceCall =>
     (port) =>
       browser.call(port, 'POST', '/auth/email/verify', { email, verificationCode });
   const register =
-    (browser: Browser, body: ReturnType<typeof student>): Act =>
+    (browser: Browser, body: ReturnType<typeof student>): RaceCall =>
     (port) =>
       browser.call(port, 'POST', '/users/register', body);
   const mailsTo = (email: string) => sink.mails.filter(({ recipients }) => recipients.includes(email));
@@ -40,7 +45,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
     expect((await ask(browser, email)(ports[0])).status).toBe(200);
     return /\d{6}/.exec(mailsTo(email).at(-1)?.subject ?? '')?.[0] ?? '';
   };
-  const proved = async (email: string) => {
+  const verifiedBrowser = async (email: string) => {
     const browser = createBrowser();
     expect((await check(browser, email, await codeFor(browser, email))(ports[1])).status).toBe(200);
     return browser;
@@ -49,85 +54,91 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
   return {
     'a code that is asked for twice [AC-03]': async (round) => {
       const { email } = student();
-      expect(outcomes(await atOnce(round, ask(createBrowser(), email), ask(createBrowser(), email)))).toEqual(
-        ['200', '429 code_cooldown'],
-      );
+      expect(
+        sortedOutcomes(
+          await runConcurrently(round, ask(createBrowser(), email), ask(createBrowser(), email)),
+        ),
+      ).toEqual(['200', '429 code_cooldown']);
       expect(mailsTo(email)).toHaveLength(1);
     },
     'a code that is shown twice': async (round) => {
       const [browser, { email }] = [createBrowser(), student()];
       const code = await codeFor(browser, email);
-      const answers = await atOnce(round, check(browser, email, code), check(browser, email, code));
+      const answers = await runConcurrently(round, check(browser, email, code), check(browser, email, code));
       expect(answers.some(({ status }) => status === 200)).toBe(true);
       expect(answers.every(({ status }) => status < 500)).toBe(true);
-      expect(await count('email_verifications where email = $1 and verified_until is not null', email)).toBe(
-        1,
-      );
+      expect(
+        await countRows('email_verifications where email = $1 and verified_until is not null', email),
+      ).toBe(1);
     },
     'a hundred guesses [AC-02]': async (round) => {
-      if (round % CROWDED_EVERY > 0) return;
+      if (round % EXPENSIVE_EVERY > 0) return;
       const [browser, { email }] = [createBrowser(), student()];
       const code = await codeFor(browser, email);
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         round,
         ...Array.from({ length: 100 }, () => check(browser, email, differentCode(code))),
       );
       expect(answers.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
       expect((await check(browser, email, code)(ports[0])).code).toBe('code_tries_exceeded');
-      expect(await count('email_verifications where email = $1 and verified_until is not null', email)).toBe(
-        0,
-      );
+      expect(
+        await countRows('email_verifications where email = $1 and verified_until is not null', email),
+      ).toBe(0);
     },
     'a proof that makes two accounts [AC-05]': async (round) => {
       const [one, other] = [student(), student()];
-      const browser = await proved(one.email);
-      const answers = await atOnce(
+      const browser = await verifiedBrowser(one.email);
+      const answers = await runConcurrently(
         round,
         register(browser, one),
         register(browser, { ...other, email: one.email }),
       );
-      expect(outcomes(answers)).toEqual(['201', '403 email_not_verified']);
-      expect(await count('users where email = $1', one.email)).toBe(1);
+      expect(sortedOutcomes(answers)).toEqual(['201', '403 email_not_verified']);
+      expect(await countRows('users where email = $1', one.email)).toBe(1);
     },
     'one address, proved by two browsers': async (round) => {
       const [one, other] = [student(), student()];
-      const first = await proved(one.email);
+      const first = await verifiedBrowser(one.email);
       await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
         one.email,
       ]);
-      const second = await proved(one.email);
-      const answers = await atOnce(
+      const second = await verifiedBrowser(one.email);
+      const answers = await runConcurrently(
         round,
         register(first, one),
         register(second, { ...other, email: one.email }),
       );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
-      expect(await count('users where email = $1', one.email)).toBe(1);
+      expect(await countRows('users where email = $1', one.email)).toBe(1);
     },
     'one username for two accounts': async (round) => {
       const [one, other] = [student(), student()];
-      const [first, second] = [await proved(one.email), await proved(other.email)];
+      const [first, second] = [await verifiedBrowser(one.email), await verifiedBrowser(other.email)];
       expect(
-        outcomes(
-          await atOnce(round, register(first, one), register(second, { ...other, username: one.username })),
+        sortedOutcomes(
+          await runConcurrently(
+            round,
+            register(first, one),
+            register(second, { ...other, username: one.username }),
+          ),
         ),
       ).toEqual(['201', '409 username_taken']);
-      expect(await count('users where username = $1', one.username)).toBe(1);
+      expect(await countRows('users where username = $1', one.username)).toBe(1);
     },
     'leaving the service twice': async (round) => {
-      const { userId, browser } = await person();
-      const leave: Act = (port) => browser.call(port, 'DELETE', '/users', { password: PASSWORD });
-      const answers = await atOnce(round, leave, leave);
+      const { userId, browser } = await createLoggedInUser();
+      const leave: RaceCall = (port) => browser.call(port, 'DELETE', '/users', { password: PASSWORD });
+      const answers = await runConcurrently(round, leave, leave);
       expect(answers.map(({ status }) => status)).toContain(200);
       expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
-      expect(await count('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);
+      expect(await countRows('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);
     },
     'logging out and going on [AC-07]': async (round) => {
-      const { userId, browser } = await person();
+      const { userId, browser } = await createLoggedInUser();
       const copied: Browser = { ...createBrowser(), ...browser };
       const cookies = new Map(browser.cookies);
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         round,
         (port) => browser.call(port, 'POST', '/auth/logout'),
         (port) => copied.call(port, 'PATCH', '/users/profile', { name: '마지막' }),
@@ -135,7 +146,7 @@ export function createAccountRaces({ cluster: { ports, sink, pool }, atOnce, per
       expect([200, 401]).toContain(answers[1]?.status);
       for (const [name, value] of cookies) browser.cookies.set(name, value);
       for (const port of ports) expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(401);
-      expect(await count('sessions where user_id = $1', userId)).toBe(0);
+      expect(await countRows('sessions where user_id = $1', userId)).toBe(0);
     },
   };
 }

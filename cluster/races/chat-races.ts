@@ -4,22 +4,22 @@ import { createClub, joinClub } from '../../server/testing/factories';
 import { roomIdOfClub } from '../../server/testing/rooms';
 import { PUBLIC_URL } from '../browser';
 import type { Browser } from '../browser';
-import { outcomes } from './race';
-import type { Act, Arena, Races } from './race';
+import { sortedOutcomes } from './race';
+import type { RaceCall, RaceContext, Races } from './race';
 
 /** Articles, comments and chats. */
-export function createTalkRaces({
+export function createChatRaces({
   cluster: { pool, ports },
-  atOnce,
-  person,
-  browserOf,
-  count,
-}: Arena): Races {
-  const written = async () => {
+  runConcurrently,
+  createLoggedInUser,
+  logIn,
+  countRows,
+}: RaceContext): Races {
+  const createComment = async () => {
     const { clubId, presidentId } = await createClub(pool);
-    const president = await browserOf(presidentId);
+    const president = await logIn(presidentId);
     const memberId = await joinClub(pool, clubId, undefined, 'MEMBER');
-    const member = await browserOf(memberId);
+    const member = await logIn(memberId);
     const {
       data: { articleId },
     } = await member.call<{ articleId: number }>(ports[0], 'POST', `/clubs/${String(clubId)}/articles`, {
@@ -33,62 +33,67 @@ export function createTalkRaces({
     return { clubId, articleId, commentId, comments, president, member, memberId };
   };
   const erase =
-    (by: Browser, commentId: number): Act =>
+    (by: Browser, commentId: number): RaceCall =>
     (port) =>
       by.call(port, 'DELETE', `/comment/articles/${String(commentId)}`);
   const open =
-    (by: Browser, otherUserId: number, about = ''): Act<{ roomId: number }> =>
+    (by: Browser, otherUserId: number, about = ''): RaceCall<{ roomId: number }> =>
     (port) =>
       by.call(port, 'POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`);
 
   return {
     'one comment deleted by two': async (round) => {
-      const { commentId, president, member } = await written();
-      expect(outcomes(await atOnce(round, erase(member, commentId), erase(president, commentId)))).toEqual([
-        '200',
-        '409 comment_deleted',
-      ]);
+      const { commentId, president, member } = await createComment();
+      expect(
+        sortedOutcomes(await runConcurrently(round, erase(member, commentId), erase(president, commentId))),
+      ).toEqual(['200', '409 comment_deleted']);
     },
     'deleting a comment and answering it': async (round) => {
-      const { commentId, comments, president, member } = await written();
-      const answers = await atOnce(round, erase(member, commentId), (port) =>
+      const { commentId, comments, president, member } = await createComment();
+      const answers = await runConcurrently(round, erase(member, commentId), (port) =>
         president.call(port, 'POST', comments, { content: '저도요.', parentId: commentId }),
       );
       expect(answers[0]?.status).toBe(200);
       expect([201, 404, 409]).toContain(answers[1]?.status);
-      expect(await count('comments where parent_id = $1', commentId)).toBe(
+      expect(await countRows('comments where parent_id = $1', commentId)).toBe(
         answers[1]?.status === 201 ? 1 : 0,
       );
     },
     'deleting an article and commenting on it': async (round) => {
-      const { clubId, articleId, comments, president, member } = await written();
-      const answers = await atOnce(
+      const { clubId, articleId, comments, president, member } = await createComment();
+      const answers = await runConcurrently(
         round,
         (port) => president.call(port, 'DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`),
         (port) => member.call(port, 'POST', comments, { content: '늦었나요?' }),
       );
       expect(answers[0]?.status).toBe(200);
       expect([201, 404]).toContain(answers[1]?.status);
-      expect(await count('comments where article_id = $1', articleId)).toBe(0);
+      expect(await countRows('comments where article_id = $1', articleId)).toBe(0);
     },
     'two people who write to each other': async (round) => {
-      const [one, other] = [await person(), await person()];
-      const answers = await atOnce(round, open(one.browser, other.userId), open(other.browser, one.userId));
-      expect(outcomes(answers)).toEqual(['201', '201']);
+      const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
+      const answers = await runConcurrently(
+        round,
+        open(one.browser, other.userId),
+        open(other.browser, one.userId),
+      );
+      expect(sortedOutcomes(answers)).toEqual(['201', '201']);
       expect(new Set(answers.map(({ data }) => data.roomId)).size).toBe(1);
-      expect(await count('chat_participants where user_id in ($1, $2)', one.userId, other.userId)).toBe(2);
+      expect(await countRows('chat_participants where user_id in ($1, $2)', one.userId, other.userId)).toBe(
+        2,
+      );
     },
     'asking a president about a club twice': async (round) => {
-      const [asking, { clubId, presidentId }] = [await person(), await createClub(pool)];
+      const [asking, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
       const about = open(asking.browser, presidentId, `&clubId=${String(clubId)}`);
-      const answers = await atOnce(round, about, about);
+      const answers = await runConcurrently(round, about, about);
       expect(
         new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
       ).toBe(1);
-      expect(await count('chat_participants where user_id = $1', asking.userId)).toBe(1);
+      expect(await countRows('chat_participants where user_id = $1', asking.userId)).toBe(1);
     },
     'saying something and being expelled [AC-22]': async (round) => {
-      const { clubId, president, member, memberId } = await written();
+      const { clubId, president, member, memberId } = await createComment();
       const roomId = await roomIdOfClub(pool, clubId);
       const [here, there] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];
       const chat = await openChat(here, member.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
@@ -104,12 +109,12 @@ export function createTalkRaces({
         clubId,
       });
       const isSaid = await saying;
-      expect([status, await count('chat_messages where room_id = $1', roomId)]).toEqual([
+      expect([status, await countRows('chat_messages where room_id = $1', roomId)]).toEqual([
         200,
         isSaid ? 1 : 0,
       ]);
       await expect(chat.sendMessage(roomId, '두 마디', `${String(roomId)}-2`)).rejects.toThrow();
-      expect(await count('chat_messages where room_id = $1', roomId)).toBe(isSaid ? 1 : 0);
+      expect(await countRows('chat_messages where room_id = $1', roomId)).toBe(isSaid ? 1 : 0);
       await chat.close();
     },
   };

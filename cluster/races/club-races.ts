@@ -1,35 +1,41 @@
 import { createClub, createSubmission, joinClub } from '../../server/testing/factories';
-import { PASSWORD, outcomes } from './race';
-import type { Act, Arena, Races } from './race';
+import { PASSWORD, sortedOutcomes } from './race';
+import type { RaceCall, RaceContext, Races } from './race';
 
 /** Applications, decisions, offices and memberships. */
-export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, count }: Arena): Races {
+export function createClubRaces({
+  cluster: { pool },
+  runConcurrently,
+  createLoggedInUser,
+  logIn,
+  countRows,
+}: RaceContext): Races {
   const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
   const club = async () => {
     const { clubId, presidentId } = await createClub(pool);
-    return { clubId, path: `/clubs/${String(clubId)}`, presidentId, president: await browserOf(presidentId) };
+    return { clubId, path: `/clubs/${String(clubId)}`, presidentId, president: await logIn(presidentId) };
   };
   const member = async (clubId: number, role: 'MEMBER' | 'VICE_PRESIDENT' = 'MEMBER') => {
     const userId = await joinClub(pool, clubId, undefined, role);
-    return { userId, browser: await browserOf(userId) };
+    return { userId, browser: await logIn(userId) };
   };
   const pending = async () => {
     const made = await club();
     const { applyId, userId } = await createSubmission(pool, { clubId: made.clubId });
     const decide =
-      (verb: 'approve' | 'reject'): Act =>
+      (verb: 'approve' | 'reject'): RaceCall =>
       (port) =>
         made.president.call(port, 'PATCH', `${made.path}/submissions/${String(applyId)}/${verb}`);
-    const isMember = () => count('memberships where club_id = $1 and user_id = $2', made.clubId, userId);
-    const isApproved = () => count(`submissions where id = $1 and status = 'APPROVED'`, applyId);
-    return { ...made, applyId, userId, applicant: await browserOf(userId), decide, isMember, isApproved };
+    const isMember = () => countRows('memberships where club_id = $1 and user_id = $2', made.clubId, userId);
+    const isApproved = () => countRows(`submissions where id = $1 and status = 'APPROVED'`, applyId);
+    return { ...made, applyId, userId, applicant: await logIn(userId), decide, isMember, isApproved };
   };
   const grant =
-    (by: Awaited<ReturnType<typeof club>>, targetUserId: number, role: string): Act =>
+    (by: Awaited<ReturnType<typeof club>>, targetUserId: number, role: string): RaceCall =>
     (port) =>
       by.president.call(port, 'POST', '/clubs/grant-role', { targetUserId, clubId: by.clubId, role });
   const found =
-    (browser: Awaited<ReturnType<typeof person>>['browser'], clubName: string): Act =>
+    (browser: Awaited<ReturnType<typeof createLoggedInUser>>['browser'], clubName: string): RaceCall =>
     (port) =>
       browser.call(
         port,
@@ -41,25 +47,28 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
   return {
     'one application sent twice [AC-25]': async (round) => {
       const { clubId, path } = await club();
-      const { userId, browser } = await person();
-      const apply: Act = (port) => browser.call(port, 'POST', `${path}/submissions`, filled);
-      expect(outcomes(await atOnce(round, apply, apply))).toEqual(['201', '409 already_applied']);
-      expect(await count('submissions where club_id = $1 and user_id = $2', clubId, userId)).toBe(1);
+      const { userId, browser } = await createLoggedInUser();
+      const apply: RaceCall = (port) => browser.call(port, 'POST', `${path}/submissions`, filled);
+      expect(sortedOutcomes(await runConcurrently(round, apply, apply))).toEqual([
+        '201',
+        '409 already_applied',
+      ]);
+      expect(await countRows('submissions where club_id = $1 and user_id = $2', clubId, userId)).toBe(1);
     },
     'approving and taking back [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember } = await pending();
-      const answers = await atOnce(round, decide('approve'), (port) =>
+      const answers = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`),
       );
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_member'],
-      ]).toContainEqual(outcomes(answers));
+      ]).toContainEqual(sortedOutcomes(answers));
       expect(await isMember()).toBe(answers[0]?.status === 200 ? 1 : 0);
     },
     'approving and changing [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember, isApproved } = await pending();
-      const answers = await atOnce(round, decide('approve'), (port) =>
+      const answers = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, {
           ...filled,
           contents: '고쳤습니다.',
@@ -68,31 +77,34 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       expect([
         ['200', '200'],
         ['200', '409 already_decided'],
-      ]).toContainEqual(outcomes(answers));
+      ]).toContainEqual(sortedOutcomes(answers));
       expect([await isMember(), await isApproved()]).toEqual([1, 1]);
     },
     'approving and rejecting [AC-25]': async (round) => {
       const { decide, isMember, isApproved } = await pending();
-      const answers = await atOnce(round, decide('approve'), decide('reject'));
-      expect(outcomes(answers)).toEqual(['200', '409 already_decided']);
+      const answers = await runConcurrently(round, decide('approve'), decide('reject'));
+      expect(sortedOutcomes(answers)).toEqual(['200', '409 already_decided']);
       const approved = answers[0]?.status === 200 ? 1 : 0;
       expect([await isMember(), await isApproved()]).toEqual([approved, approved]);
     },
     'approving twice [AC-25]': async (round) => {
       const { clubId, decide } = await pending();
-      expect(outcomes(await atOnce(round, decide('approve'), decide('approve')))).toEqual([
+      expect(sortedOutcomes(await runConcurrently(round, decide('approve'), decide('approve')))).toEqual([
         '200',
         '409 already_decided',
       ]);
-      expect(await count('clubs where id = $1 and member_count = 2', clubId)).toBe(1);
+      expect(await countRows('clubs where id = $1 and member_count = 2', clubId)).toBe(1);
     },
     'handing over to two people [AC-23]': async (round) => {
       const made = await club();
       const heirs = [await member(made.clubId), await member(made.clubId)] as const;
-      const answers = await atOnce(round, ...heirs.map(({ userId }) => grant(made, userId, 'PRESIDENT')));
-      expect(outcomes(answers)).toEqual(['200', '403 not_allowed']);
+      const answers = await runConcurrently(
+        round,
+        ...heirs.map(({ userId }) => grant(made, userId, 'PRESIDENT')),
+      );
+      expect(sortedOutcomes(answers)).toEqual(['200', '403 not_allowed']);
       expect(
-        await count(
+        await countRows(
           `memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2`,
           made.clubId,
           heirs[answers[0]?.status === 200 ? 0 : 1].userId,
@@ -107,24 +119,24 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
         await member(made.clubId),
       ];
       const leave =
-        (by: typeof made.president, targetUserId: number): Act =>
+        (by: typeof made.president, targetUserId: number): RaceCall =>
         (port) =>
           by.call(port, 'DELETE', '/clubs/leave-club', { targetUserId, clubId: made.clubId });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         round,
         ...others.map(({ userId }) => grant(made, userId, 'PRESIDENT')),
         ...others.slice(0, 2).map(({ userId, browser }) => leave(browser, userId)),
         leave(made.president, made.presidentId),
         ...others.slice(1).map(({ userId }) => leave(made.president, userId)),
       );
-      for (const outcome of outcomes(answers))
+      for (const outcome of sortedOutcomes(answers))
         expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
-      expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
+      expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
     },
     'handing over and leaving [AC-23]': async (round) => {
       const made = await club();
       const heir = await member(made.clubId);
-      const answers = await atOnce(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
+      const answers = await runConcurrently(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
         heir.browser.call(port, 'DELETE', '/clubs/leave-club', {
           targetUserId: heir.userId,
           clubId: made.clubId,
@@ -133,12 +145,12 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_president'],
-      ]).toContainEqual(outcomes(answers));
+      ]).toContainEqual(sortedOutcomes(answers));
     },
     'giving an office and expelling': async (round) => {
       const made = await club();
       const { userId } = await member(made.clubId);
-      const answers = await atOnce(round, grant(made, userId, 'STAFF'), (port) =>
+      const answers = await runConcurrently(round, grant(made, userId, 'STAFF'), (port) =>
         made.president.call(port, 'DELETE', '/clubs/leave-club', {
           targetUserId: userId,
           clubId: made.clubId,
@@ -147,43 +159,45 @@ export function createClubRaces({ cluster: { pool }, atOnce, person, browserOf, 
       expect([
         ['200', '200'],
         ['200', '404 not_found'],
-      ]).toContainEqual(outcomes(answers));
+      ]).toContainEqual(sortedOutcomes(answers));
       expect([
         answers[1]?.status,
-        await count('memberships where club_id = $1 and user_id = $2', made.clubId, userId),
+        await countRows('memberships where club_id = $1 and user_id = $2', made.clubId, userId),
       ]).toEqual([200, 0]);
     },
     'founding a third and a fourth club [AC-24]': async (round) => {
-      const { userId, browser } = await person();
+      const { userId, browser } = await createLoggedInUser();
       for (let n = 0; n < 2; n += 1) await createClub(pool, { presidentId: userId });
-      const answers = await atOnce(
+      const answers = await runConcurrently(
         round,
         found(browser, `셋째${String(userId)}`),
         found(browser, `넷째${String(userId)}`),
       );
-      expect(outcomes(answers)).toEqual(['201', '409 club_limit_reached']);
-      expect(await count(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
+      expect(sortedOutcomes(answers)).toEqual(['201', '409 club_limit_reached']);
+      expect(await countRows(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
     },
     'one name for two clubs': async (round) => {
-      const [one, other] = [await person(), await person()];
+      const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
       const name = `Namesake ${String(one.userId)}`;
       expect(
-        outcomes(await atOnce(round, found(one.browser, name), found(other.browser, name.toUpperCase()))),
+        sortedOutcomes(
+          await runConcurrently(round, found(one.browser, name), found(other.browser, name.toUpperCase())),
+        ),
       ).toEqual(['201', '409 club_name_taken']);
-      expect(await count('clubs where lower(name) = lower($1)', name)).toBe(1);
+      expect(await countRows('clubs where lower(name) = lower($1)', name)).toBe(1);
     },
     'leaving the service and being made president': async (round) => {
       const made = await club();
-      const heir = await person();
+      const heir = await createLoggedInUser();
       await joinClub(pool, made.clubId, heir.userId, 'MEMBER');
-      const answers = await atOnce(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
+      const answers = await runConcurrently(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
         heir.browser.call(port, 'DELETE', '/users', { password: PASSWORD }),
       );
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_president'],
-      ]).toContainEqual(outcomes(answers));
-      expect(await count(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
+      ]).toContainEqual(sortedOutcomes(answers));
+      expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
     },
   };
 }

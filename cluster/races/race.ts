@@ -9,29 +9,29 @@ export type Race = (round: number) => Promise<void>;
 /** Races by what they are about. */
 export type Races = Record<string, Race>;
 /** Sends its call to the node of this port. */
-export type Act<T = unknown> = (port: number) => Promise<Answer<T>>;
+export type RaceCall<T = unknown> = (port: number) => Promise<Answer<T>>;
 
 /** What the families of races have in common. */
-export interface Arena {
+export interface RaceContext {
   cluster: Cluster;
   /** All at once, by turns at the two nodes; another node and another act come first in every round. Answers in the order of the acts. */
-  atOnce: <T>(round: number, ...acts: readonly Act<T>[]) => Promise<Answer<T>[]>;
+  runConcurrently: <T>(round: number, ...acts: readonly RaceCall<T>[]) => Promise<Answer<T>[]>;
   /** Logged in. */
-  browserOf: (userId: number) => Promise<Browser>;
+  logIn: (userId: number) => Promise<Browser>;
   /** A new person, whose password is {@link PASSWORD}, logged in. */
-  person: () => Promise<{ userId: number; browser: Browser }>;
+  createLoggedInUser: () => Promise<{ userId: number; browser: Browser }>;
   /** How often calls at once have ended in these ways since this was last asked. */
-  endings: () => string;
+  takeOutcomeCounts: () => string;
   /** How many rows; `sql` begins behind 'from'. */
-  count: (sql: string, ...values: unknown[]) => Promise<number>;
+  countRows: (sql: string, ...values: unknown[]) => Promise<number>;
 }
 
 export const PASSWORD = 'correct-horse1!';
 /** Status and code of each, in order of their letters: which of them won does not matter. */
-export const outcomes = (answers: readonly Answer[]) =>
+export const sortedOutcomes = (answers: readonly Answer[]) =>
   answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
 
-export async function createArena(cluster: Cluster): Promise<Arena> {
+export async function createRaceContext(cluster: Cluster): Promise<RaceContext> {
   const { pool, ports } = cluster;
   const sessions = createSessionService(pool);
   const seen = new Map<string, number>();
@@ -42,8 +42,8 @@ export async function createArena(cluster: Cluster): Promise<Arena> {
   };
   return {
     cluster,
-    browserOf,
-    atOnce: async <T>(round: number, ...acts: readonly Act<T>[]) => {
+    logIn: browserOf,
+    runConcurrently: async <T>(round: number, ...acts: readonly RaceCall<T>[]) => {
       const order = acts.map((act, index) => ({ act, index, port: ports[(index + round) % 2] ?? ports[0] }));
       const turned = [...order.slice(round % order.length), ...order.slice(0, round % order.length)];
       const answers = await Promise.all(
@@ -54,7 +54,7 @@ export async function createArena(cluster: Cluster): Promise<Arena> {
       seen.set(ending, (seen.get(ending) ?? 0) + 1);
       return inOrder;
     },
-    endings: () => {
+    takeOutcomeCounts: () => {
       const outcomes = [...seen]
         .filter(([ending]) => ending.length < 50)
         .map(([ending, times]) => `${ending} × ${String(times)}`)
@@ -62,11 +62,11 @@ export async function createArena(cluster: Cluster): Promise<Arena> {
       seen.clear();
       return outcomes;
     },
-    person: async () => {
+    createLoggedInUser: async () => {
       const userId = await createUser(pool, { password: PASSWORD });
       return { userId, browser: await browserOf(userId) };
     },
-    count: async (sql, ...values) =>
+    countRows: async (sql, ...values) =>
       (await pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n ?? 0,
   };
 }

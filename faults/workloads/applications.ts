@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
 import { createClub, createUser } from '../../server/testing/factories';
 import type { Caller, Outcome } from '../caller';
-import type { People } from '../users';
-import { compareWrites, createChanging } from '../workload';
-import type { Changing, Stored, Workload, Written } from '../workload';
+import type { WorkloadContext } from '../workload-context';
+import { compareWrites, createTrackedValue } from '../workload';
+import type { TrackedValue, StoredRow, Workload, WriteAttempt } from '../workload';
 
 const CLUBS = 15;
 const APPLICANTS = 60;
-const LINES = 3;
+const WORKERS = 3;
 
 interface Application {
   clubId: number;
   userId: number;
   marker: string;
-  status: Changing<string>;
-  isMember: Changing<boolean>;
+  status: TrackedValue<string>;
+  isMember: TrackedValue<boolean>;
 }
 
 /** People apply to clubs, and their presidents decide; some of those who were taken leave again. */
-export async function createApplications(pool: Pool, people: People): Promise<Workload> {
+export async function createApplicationWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const clubs: { clubId: number; president: Caller }[] = [];
   for (let n = 0; n < CLUBS; n += 1) {
     const { clubId, presidentId } = await createClub(pool);
@@ -30,7 +30,7 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
     applicants.push({ userId, caller: await people.login(userId) });
   }
   const pairs = clubs.flatMap((club) => applicants.map((applicant) => ({ ...club, ...applicant })));
-  const written: Written[] = [];
+  const written: WriteAttempt[] = [];
   const applications: Application[] = [];
 
   const line = () => {
@@ -48,8 +48,8 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
         clubId,
         userId,
         marker: people.marker(),
-        status: createChanging('PENDING'),
-        isMember: createChanging(false),
+        status: createTrackedValue('PENDING'),
+        isMember: createTrackedValue(false),
       };
       applications.push(application);
       const { outcome, data } = await caller.call<{ applyId: number }>(
@@ -57,7 +57,7 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
         `/clubs/${String(clubId)}/submissions`,
         { contact: '01012345678', contents: application.marker },
       );
-      const entry: Written = { marker: application.marker, outcome, id: data?.applyId };
+      const entry: WriteAttempt = { marker: application.marker, outcome, id: data?.applyId };
       written.push(entry);
       if (data)
         next = () =>
@@ -68,11 +68,11 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
     };
   };
   const decide = async (
-    application: Application & { entry: Written },
+    application: Application & { entry: WriteAttempt },
     applyId: number,
     president: Caller,
     caller: Caller,
-    goOn: (then: () => Promise<Outcome>) => void,
+    scheduleNext: (then: () => Promise<Outcome>) => void,
   ): Promise<Outcome> => {
     const { clubId, userId } = application;
     const approves = people.random() < 0.7;
@@ -80,12 +80,12 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
       'PATCH',
       `/clubs/${String(clubId)}/submissions/${String(applyId)}/${approves ? 'approve' : 'reject'}`,
     );
-    application.status.tell(approves ? 'APPROVED' : 'REJECTED', outcome);
-    if (approves) application.isMember.tell(true, outcome);
+    application.status.record(approves ? 'APPROVED' : 'REJECTED', outcome);
+    if (approves) application.isMember.record(true, outcome);
     if (approves && outcome === 'ok' && people.random() < 0.3) {
-      goOn(async () => {
+      scheduleNext(async () => {
         const left = await caller.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
-        application.isMember.tell(false, left.outcome);
+        application.isMember.record(false, left.outcome);
         // The application goes with the membership.
         if (left.outcome !== 'fail') application.entry.outcome = left.outcome === 'ok' ? 'fail' : 'info';
         return left.outcome;
@@ -95,9 +95,9 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
   };
 
   return {
-    lines: Array.from({ length: LINES }, line),
+    workers: Array.from({ length: WORKERS }, line),
     check: async (_pool, report) => {
-      const { rows } = await _pool.query<Stored & { status: string; is_member: boolean }>(
+      const { rows } = await _pool.query<StoredRow & { status: string; is_member: boolean }>(
         `select s.id, s.contents as marker, s.status, m.user_id is not null as is_member
          from submissions s left join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.club_id = any($1)`,
         [clubs.map(({ clubId }) => clubId)],
@@ -107,15 +107,15 @@ export async function createApplications(pool: Pool, people: People): Promise<Wo
       for (const { marker, status, is_member: isMember } of rows) {
         const known = byMarker.get(marker);
         if (!known) continue; // told above
-        if (!known.status.mayBe(status))
+        if (!known.status.isPossible(status))
           report.recordViolation(
             'lost',
-            `application ${marker} is ${status}, last known ${known.status.last()}`,
+            `application ${marker} is ${status}, last known ${known.status.lastConfirmed()}`,
           );
-        if (!known.isMember.mayBe(isMember))
+        if (!known.isMember.isPossible(isMember))
           report.recordViolation(
             'lost',
-            `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.last())}`,
+            `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.lastConfirmed())}`,
           );
         if (isMember && status !== 'APPROVED')
           report.recordViolation('invariants', `member without approval: ${marker}`);

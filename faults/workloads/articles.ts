@@ -1,16 +1,16 @@
 import { createClub, joinClub } from '../../server/testing/factories';
 import type { Pool } from 'pg';
-import type { Stored, Workload, Written } from '../workload';
+import type { StoredRow, Workload, WriteAttempt } from '../workload';
 import { compareWrites } from '../workload';
-import type { People } from '../users';
+import type { WorkloadContext } from '../workload-context';
 
 const WRITERS = 4;
 
 /** Members of a club write articles, and a comment under each. */
-export async function createArticles(pool: Pool, people: People): Promise<Workload> {
+export async function createArticleWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const { clubId } = await createClub(pool);
-  const articles: Written[] = [];
-  const comments: (Written & { articleId: number })[] = [];
+  const articles: WriteAttempt[] = [];
+  const comments: (WriteAttempt & { articleId: number })[] = [];
   const lines = await Promise.all(
     Array.from({ length: WRITERS }, async () => {
       const writer = await people.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
@@ -40,16 +40,16 @@ export async function createArticles(pool: Pool, people: People): Promise<Worklo
     }),
   );
   return {
-    lines,
+    workers: lines,
     check: async (_pool, report) => {
-      const { rows } = await _pool.query<Stored & { contents: string }>(
+      const { rows } = await _pool.query<StoredRow & { contents: string }>(
         'select id, title as marker, contents from articles where club_id = $1',
         [clubId],
       );
       compareWrites(report, 'article', articles, rows);
       for (const { marker, contents } of rows)
         if (contents !== `${marker}의 내용`) report.recordViolation('lost', `article ${marker} has changed`);
-      const { rows: said } = await _pool.query<Stored & { article_id: number }>(
+      const { rows: said } = await _pool.query<StoredRow & { article_id: number }>(
         'select c.id, c.content as marker, c.article_id from comments c join articles a on a.id = c.article_id where a.club_id = $1',
         [clubId],
       );

@@ -3,20 +3,20 @@ import type { Pool } from 'pg';
 import { createSessionService } from '../../server/modules/session/session.service';
 import { createClubRoom, createPrivateRoom } from '../../server/testing/chat';
 import type { Outcome } from '../caller';
-import { compareLog, readLog, untilAllSee } from '../chat-log';
-import { createChatPerson } from '../chat-user';
-import type { Said } from '../chat-user';
-import type { People } from '../users';
+import { compareLog, readLog, waitUntilAllSee } from '../chat-log';
+import { createChatUser } from '../chat-user';
+import type { OutgoingMessage } from '../chat-user';
+import type { WorkloadContext } from '../workload-context';
 import type { Workload } from '../workload';
 
 /** Messages of one person that are on their way at once. */
-const AT_ONCE = 4;
+const CONCURRENT_MESSAGES = 4;
 /** A connection or receipt that takes longer belongs to a server that has gone without a word. */
-const PATIENCE_MS = 15_000;
-const COME_BACK_MS = 20_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
+const RECONNECT_TIMEOUT_MS = 20_000;
 
 /** How the talk went for those who talked. */
-export interface TalkTimes {
+export interface ChatTimes {
   /** Between a message's sending and its receipt, of those that were receipted: when it was sent, and ms. */
   receipts: { sentAt: number; durationMs: number }[];
 }
@@ -25,21 +25,21 @@ export interface TalkTimes {
  * Three people talk in a room and two of them in another; everybody keeps what has no receipt, comes back when the connection is
  * lost, and sends it again under the same name. `portOf`: where each of them connects to.
  */
-export async function createTalk(
+export async function createChatWorkload(
   pool: Pool,
-  people: People,
+  people: WorkloadContext,
   portOf: (person: number) => number,
-): Promise<Workload & { times: TalkTimes }> {
+): Promise<Workload & { times: ChatTimes }> {
   const { roomId, presidentId, memberIds } = await createClubRoom(pool, 2);
   const pair = await createPrivateRoom(pool, presidentId, memberIds[0] ?? 0);
   const sessions = createSessionService(pool);
-  const times: TalkTimes = { receipts: [] };
-  const everSaid = new Map<string, Said>();
-  const talkers = await Promise.all(
+  const times: ChatTimes = { receipts: [] };
+  const sentMessages = new Map<string, OutgoingMessage>();
+  const chatUsers = await Promise.all(
     [presidentId, ...memberIds].map(async (userId, n) => {
       const roomIds = [roomId, ...([pair.ann, pair.bob].includes(userId) ? [pair.roomId] : [])];
       return {
-        person: createChatPerson(userId, await sessions.open(userId), roomIds),
+        person: createChatUser(userId, await sessions.open(userId), roomIds),
         roomIds,
         n,
         isConnected: false,
@@ -47,37 +47,37 @@ export async function createTalk(
     }),
   );
 
-  const comeBack = async (talker: (typeof talkers)[number]) => {
+  const reconnect = async (talker: (typeof chatUsers)[number]) => {
     if (talker.isConnected && talker.person.outbox.size === 0) return;
     talker.isConnected = false;
-    talker.person.cut();
+    talker.person.terminate();
     talker.person.refresh();
-    await inTime(talker.person.connect(portOf(talker.n)));
+    await withTimeout(talker.person.connect(portOf(talker.n)));
     talker.isConnected = true;
-    await inTime(talker.person.resend());
+    await withTimeout(talker.person.resend());
   };
-  const say = async (talker: (typeof talkers)[number]): Promise<Outcome> => {
+  const say = async (talker: (typeof chatUsers)[number]): Promise<Outcome> => {
     try {
-      await comeBack(talker);
+      await reconnect(talker);
     } catch {
       talker.isConnected = false;
       return 'info';
     }
     const { person, roomIds } = talker;
     await Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: CONCURRENT_MESSAGES }, async () => {
         const clientMessageId = people.marker();
         const said = {
           roomId: roomIds[Math.floor(people.random() * roomIds.length)] ?? 0,
           clientMessageId,
           message: `말 ${clientMessageId}`,
         };
-        everSaid.set(clientMessageId, said);
+        sentMessages.set(clientMessageId, said);
         const sentAt = performance.now();
-        await inTime(
+        await withTimeout(
           Promise.all([
-            person.say(said),
-            ...(people.random() < 0.1 || people.traffic.isDoubled() ? [person.say(said)] : []),
+            person.send(said),
+            ...(people.random() < 0.1 || people.traffic.shouldDuplicate() ? [person.send(said)] : []),
           ]),
         ).catch(() => undefined);
         if (person.receipted.has(clientMessageId))
@@ -95,26 +95,26 @@ export async function createTalk(
 
   return {
     times,
-    lines: talkers.map((talker) => () => say(talker)),
+    workers: chatUsers.map((talker) => () => say(talker)),
     check: async (_pool, report) => {
-      const persons = talkers.map(({ person }) => person);
+      const persons = chatUsers.map(({ person }) => person);
       for (const person of persons) person.refresh();
       // First what is there without anybody's sending it again.
-      compareLog(report, await logOfTalk(_pool, report), persons, everSaid);
-      for (const talker of talkers) {
+      compareLog(report, await logOfTalk(_pool, report), persons, sentMessages);
+      for (const talker of chatUsers) {
         talker.isConnected = false;
-        await untilBack(() => comeBack(talker)).catch((error: unknown) => {
+        await retryUntilConnected(() => reconnect(talker)).catch((error: unknown) => {
           report.recordViolation(
             'lost',
             `user ${String(talker.person.userId)} does not come back to the chat: ${String(error)}`,
           );
         });
       }
-      await untilAllSee(_pool, persons, report);
-      compareLog(report, await logOfTalk(_pool, report), persons, everSaid);
-      for (const talker of talkers) {
+      await waitUntilAllSee(_pool, persons, report);
+      compareLog(report, await logOfTalk(_pool, report), persons, sentMessages);
+      for (const talker of chatUsers) {
         talker.isConnected = false;
-        talker.person.cut();
+        talker.person.terminate();
         for (const name of talker.person.outbox.keys())
           report.recordViolation('lost', `still without a receipt: ${name}`);
       }
@@ -122,9 +122,9 @@ export async function createTalk(
   };
 }
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
-  const late = pass(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+  const late = pass(RESPONSE_TIMEOUT_MS, undefined, { signal: over.signal }).then(() => {
     throw new Error('no answer in time');
   });
   late.catch(() => undefined);
@@ -133,8 +133,8 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-async function untilBack(comeBack: () => Promise<void>): Promise<void> {
-  for (const until = performance.now() + COME_BACK_MS; ;) {
+async function retryUntilConnected(comeBack: () => Promise<void>): Promise<void> {
+  for (const until = performance.now() + RECONNECT_TIMEOUT_MS; ;) {
     try {
       await comeBack();
       return;

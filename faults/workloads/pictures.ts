@@ -2,20 +2,20 @@ import type { Pool } from 'pg';
 import { createClub } from '../../server/testing/factories';
 import { photo } from '../../server/testing/pictures';
 import type { Outcome } from '../caller';
-import type { People } from '../users';
+import type { WorkloadContext } from '../workload-context';
 import { compareWrites } from '../workload';
-import type { Stored, Workload, Written } from '../workload';
+import type { StoredRow, Workload, WriteAttempt } from '../workload';
 
 /** Somebody uploads pictures and hangs each on an article of its own. */
-export async function createPictures(pool: Pool, people: People): Promise<Workload> {
+export async function createPictureWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const { clubId, presidentId } = await createClub(pool);
   const caller = await people.login(presidentId);
   const bytes = await photo();
   const articles = `/clubs/${String(clubId)}/articles`;
-  const written: Written[] = [];
+  const written: WriteAttempt[] = [];
   let uploaded: string | undefined;
   return {
-    lines: [
+    workers: [
       async (): Promise<Outcome> => {
         if (uploaded === undefined) {
           const { outcome, data } = await caller.call<{ objectName: string; url: string }>(
@@ -23,7 +23,7 @@ export async function createPictures(pool: Pool, people: People): Promise<Worklo
             `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
           );
           if (!data) return outcome;
-          const put = await caller.put(data.url, new Uint8Array(bytes), 'image/jpeg');
+          const put = await caller.upload(data.url, new Uint8Array(bytes), 'image/jpeg');
           if (put.outcome === 'ok') uploaded = data.objectName;
           return put.outcome;
         }
@@ -39,7 +39,7 @@ export async function createPictures(pool: Pool, people: People): Promise<Worklo
       },
     ],
     check: async (_pool, report) => {
-      const { rows } = await _pool.query<Stored & { attached_to: string | null }>(
+      const { rows } = await _pool.query<StoredRow & { attached_to: string | null }>(
         'select a.id, a.title as marker, o.attached_to from articles a left join objects o on o.name = a.image where a.club_id = $1',
         [clubId],
       );

@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
 import { createClub, createUser, joinClub } from '../../server/testing/factories';
 import type { Caller, Outcome } from '../caller';
-import type { People } from '../users';
-import { createChanging } from '../workload';
-import type { Changing, Workload } from '../workload';
+import type { WorkloadContext } from '../workload-context';
+import { createTrackedValue } from '../workload';
+import type { TrackedValue, Workload } from '../workload';
 
 const CLUBS = 20;
-const LINES = 4;
+const WORKERS = 4;
 const MEMBERS = 4;
 
-interface Ring {
+interface ClubRotation {
   clubId: number;
   /** In turn; they are neighbours in the ring of all people, so that each may preside over several clubs, and over a fourth one in vain. */
   memberIds: number[];
-  president: Changing<number>;
-  isSure: boolean;
+  president: TrackedValue<number>;
+  isPresidentKnown: boolean;
 }
 
 /** Clubs whose presidents hand over to the next member, without end. */
-export async function createPresidencies(pool: Pool, people: People): Promise<Workload> {
+export async function createPresidencyWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const userIds: number[] = [];
   const callers = new Map<number, Caller>();
   for (let n = 0; n < CLUBS; n += 1) {
@@ -26,18 +26,18 @@ export async function createPresidencies(pool: Pool, people: People): Promise<Wo
     userIds.push(userId);
     callers.set(userId, await people.login(userId));
   }
-  const rings: Ring[] = [];
+  const rings: ClubRotation[] = [];
   for (let n = 0; n < CLUBS; n += 1) {
     const memberIds = Array.from({ length: MEMBERS }, (_, i) => userIds[(n + i) % CLUBS] ?? 0);
     const { clubId, presidentId } = await createClub(pool, { presidentId: memberIds[0] ?? 0 });
     for (const member of memberIds.slice(1)) await joinClub(pool, clubId, member, 'MEMBER');
-    rings.push({ clubId, memberIds, president: createChanging(presidentId), isSure: true });
+    rings.push({ clubId, memberIds, president: createTrackedValue(presidentId), isPresidentKnown: true });
   }
 
-  const handOver = async (ring: Ring): Promise<Outcome> => {
+  const handOver = async (ring: ClubRotation): Promise<Outcome> => {
     const { clubId, memberIds, president } = ring;
-    let from = president.last();
-    if (!ring.isSure) {
+    let from = president.lastConfirmed();
+    if (!ring.isPresidentKnown) {
       const { data } = (await callers
         .get(from)
         ?.call<{ leaders: { userId: number; roleName: string }[] }>('GET', `/clubs/${String(clubId)}`)) ?? {
@@ -53,14 +53,14 @@ export async function createPresidencies(pool: Pool, people: People): Promise<Wo
       .get(from)
       ?.call('POST', '/clubs/grant-role', { targetUserId: to, clubId, role: 'PRESIDENT' });
     const outcome = answer?.outcome ?? 'fail';
-    president.tell(to, outcome);
-    ring.isSure = outcome === 'ok' || (outcome === 'fail' && ring.isSure);
+    president.record(to, outcome);
+    ring.isPresidentKnown = outcome === 'ok' || (outcome === 'fail' && ring.isPresidentKnown);
     return outcome;
   };
 
   return {
-    lines: Array.from({ length: LINES }, (_, line) => {
-      const own = rings.filter((_ring, n) => n % LINES === line);
+    workers: Array.from({ length: WORKERS }, (_, line) => {
+      const own = rings.filter((_ring, n) => n % WORKERS === line);
       let turn = 0;
       return () => {
         const ring = own[(turn += 1) % own.length];
@@ -75,10 +75,10 @@ export async function createPresidencies(pool: Pool, people: People): Promise<Wo
       const found = new Map(rows.map((row) => [row.club_id, row.user_id]));
       for (const { clubId, president } of rings) {
         const userId = found.get(clubId);
-        if (userId === undefined || !president.mayBe(userId))
+        if (userId === undefined || !president.isPossible(userId))
           report.recordViolation(
             'lost',
-            `club ${String(clubId)} has president ${String(userId)}, last known ${String(president.last())}`,
+            `club ${String(clubId)} has president ${String(userId)}, last known ${String(president.lastConfirmed())}`,
           );
       }
     },

@@ -1,24 +1,24 @@
 import type { Pool } from 'pg';
 import { createUser } from '../../server/testing/factories';
-import type { People } from '../users';
-import { createChanging } from '../workload';
+import type { WorkloadContext } from '../workload-context';
+import { createTrackedValue } from '../workload';
 import type { Workload } from '../workload';
 
 const EDITORS = 3;
 
 /** People change their profiles; the last confirmed change stands. */
-export async function createProfiles(pool: Pool, people: People): Promise<Workload> {
+export async function createProfileWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const editors = await Promise.all(
     Array.from({ length: EDITORS }, async () => {
       const userId = await createUser(pool);
-      return { userId, caller: await people.login(userId), department: createChanging('컴퓨터공학과') };
+      return { userId, caller: await people.login(userId), department: createTrackedValue('컴퓨터공학과') };
     }),
   );
   return {
-    lines: editors.map(({ caller, department }) => async () => {
+    workers: editors.map(({ caller, department }) => async () => {
       const marker = people.marker();
       const { outcome } = await caller.call('PATCH', '/users/profile', { department: marker });
-      department.tell(marker, outcome);
+      department.record(marker, outcome);
       return outcome;
     }),
     check: async (_pool, report) => {
@@ -26,10 +26,10 @@ export async function createProfiles(pool: Pool, people: People): Promise<Worklo
         const {
           rows: [row],
         } = await _pool.query<{ department: string }>('select department from users where id = $1', [userId]);
-        if (!row || !department.mayBe(row.department))
+        if (!row || !department.isPossible(row.department))
           report.recordViolation(
             'lost',
-            `profile of ${String(userId)} says ${String(row?.department)}, last known ${department.last()}`,
+            `profile of ${String(userId)} says ${String(row?.department)}, last known ${department.lastConfirmed()}`,
           );
         const { data } = await caller.call<{ department: string }>('GET', '/users/profile');
         if (data?.department !== row?.department)

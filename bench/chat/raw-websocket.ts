@@ -3,41 +3,46 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
 /** Where a WebSocket is opened, and as whom. */
-export interface WireTarget {
+export interface RawWebSocketTarget {
   port: number;
   path: string;
   headers?: Readonly<Record<string, string>> | undefined;
   /** Address of this machine to come from: `127.0.0.2` is another one for who counts by address. */
-  from?: string | undefined;
+  localAddress?: string | undefined;
 }
 
 /**
  * A WebSocket that costs its program as little as can be, so that thousands of them leave the machine to what is measured: what
  * comes is handed on where it lies, and nothing is built that nobody asked for.
  */
-export interface Wire {
+export interface RawWebSocket {
   send: (text: string) => void;
   /** Ends it without a word. */
-  cut: () => void;
+  terminate: () => void;
   isOpen: () => boolean;
 }
 
-interface Ears {
+interface WebSocketListeners {
   /** A whole message: the bytes from `start` to before `end`, which are gone after the call. */
-  hear: (bytes: Buffer, start: number, end: number) => void;
-  ended: () => void;
+  onMessage: (bytes: Buffer, start: number, end: number) => void;
+  onClose: () => void;
 }
 
-const NOTHING: Buffer = Buffer.alloc(0);
+const EMPTY: Buffer = Buffer.alloc(0);
 const HEAD_END = '\r\n\r\n';
 const TEXT = 0x81;
 const PONG = 0x8a;
 const IS_MASKED = 0x80;
 
 /** Rejects when it is refused, with the first line of the answer. */
-export function openWire({ port, path, headers = {}, from }: WireTarget, ears: Ears): Promise<Wire> {
+export function openRawWebSocket(
+  { port, path, headers = {}, localAddress }: RawWebSocketTarget,
+  listeners: WebSocketListeners,
+): Promise<RawWebSocket> {
   const key = randomBytes(16).toString('base64');
-  const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  const expectedAccept = createHash('sha1')
+    .update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
+    .digest('base64');
   const lines = {
     Host: `localhost:${String(port)}`,
     Upgrade: 'websocket',
@@ -50,42 +55,42 @@ export function openWire({ port, path, headers = {}, from }: WireTarget, ears: E
   const request = `GET ${path} HTTP/1.1\r\n${Object.entries(lines)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
-  const socket = connect({ port, host: '127.0.0.1', localAddress: from, noDelay: true });
+  const socket = connect({ port, host: '127.0.0.1', localAddress: localAddress, noDelay: true });
   return new Promise((resolve, reject) => {
-    let rest = NOTHING;
-    const answer = (chunk: Buffer) => {
+    let rest = EMPTY;
+    const readHandshake = (chunk: Buffer) => {
       rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
       const end = rest.indexOf(HEAD_END);
       if (end < 0) return;
       const head = rest.toString('latin1', 0, end);
-      if (!head.startsWith('HTTP/1.1 101') || !head.includes(accept)) {
+      if (!head.startsWith('HTTP/1.1 101') || !head.includes(expectedAccept)) {
         reject(new Error(head.split('\r\n', 1)[0]));
         socket.destroy();
         return;
       }
-      socket.off('data', answer);
-      const read = createReader(socket, ears);
+      socket.off('data', readHandshake);
+      const read = createReader(socket, listeners);
       socket.on('data', read);
-      resolve(wireOn(socket));
+      resolve(rawWebSocketOn(socket));
       if (rest.length > end + HEAD_END.length) read(rest.subarray(end + HEAD_END.length));
     };
-    socket.on('data', answer);
+    socket.on('data', readHandshake);
     socket.on('error', reject);
     socket.on('close', () => {
       reject(new Error('ended before it was open'));
-      ears.ended();
+      listeners.onClose();
     });
     socket.write(request);
   });
 }
 
-function wireOn(socket: Socket): Wire {
+function rawWebSocketOn(socket: Socket): RawWebSocket {
   const mask = randomBytes(4);
   return {
     send: (text) => {
       socket.write(clientFrame(TEXT, Buffer.from(text), mask));
     },
-    cut: () => {
+    terminate: () => {
       socket.destroy();
     },
     isOpen: () => !socket.destroyed,
@@ -105,8 +110,8 @@ function clientFrame(kind: number, payload: Buffer, mask: Buffer): Buffer {
   return frame;
 }
 
-function createReader(socket: Socket, { hear }: Ears): (chunk: Buffer) => void {
-  let rest = NOTHING;
+function createReader(socket: Socket, { onMessage }: WebSocketListeners): (chunk: Buffer) => void {
+  let rest = EMPTY;
   return (chunk) => {
     const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = 0;
@@ -123,12 +128,12 @@ function createReader(socket: Socket, { hear }: Ears): (chunk: Buffer) => void {
       const start = at + headBytes;
       if (bytes.length < start + length) break;
       const kind = (bytes[at] ?? 0) & 0x0f;
-      if (kind < 3) hear(bytes, start, start + length);
+      if (kind < 3) onMessage(bytes, start, start + length);
       else if (kind === 8) socket.end();
       else if (kind === 9)
         socket.write(clientFrame(PONG, bytes.subarray(start, start + length), Buffer.alloc(4)));
       at = start + length;
     }
-    rest = at === bytes.length ? NOTHING : Buffer.from(bytes.subarray(at));
+    rest = at === bytes.length ? EMPTY : Buffer.from(bytes.subarray(at));
   };
 }

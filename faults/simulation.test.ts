@@ -3,12 +3,12 @@ import { createTestApp } from '../server/testing/app';
 import type { TestApp } from '../server/testing/app';
 import { listen } from '../server/testing/chat';
 import { createReport } from '../testing/consistency-report';
-import { createWorld } from './world';
-import type { World } from './world';
+import { createSimulation } from './simulation';
+import type { Simulation } from './simulation';
 import { createRandom } from '../testing/random';
 
 let host: TestApp;
-let world: World;
+let simulation: Simulation;
 const report = createReport();
 /** More than this many acknowledged writes give every workload something to check. */
 const ACKNOWLEDGED_WRITES = 60;
@@ -16,21 +16,24 @@ const POLL_INTERVAL_MS = 20;
 
 /** Lets everybody write until so many calls have succeeded, however long the machine takes; Jest's limit ends a hang. */
 async function writeUntilAcknowledged(count: number): Promise<void> {
-  const writing = world.begin();
-  while (world.traffic.seen.filter(({ status }) => status >= 200 && status < 300).length < count)
+  const writing = simulation.start();
+  while (simulation.traffic.calls.filter(({ status }) => status >= 200 && status < 300).length < count)
     await pass(POLL_INTERVAL_MS);
   await writing.end();
 }
 
 beforeAll(async () => {
   host = await createTestApp();
-  world = await createWorld(host.pool, report, { port: await listen(host.app), random: createRandom(7) });
+  simulation = await createSimulation(host.pool, report, {
+    port: await listen(host.app),
+    random: createRandom(7),
+  });
   await writeUntilAcknowledged(ACKNOWLEDGED_WRITES);
 });
 afterAll(() => host.close());
 
 test('all acknowledged writes exist without a fault', async () => {
-  await world.check(host.pool);
+  await simulation.check(host.pool);
   expect(report.faults).toEqual([]);
   expect(report.counts.ok).toBeGreaterThanOrEqual(ACKNOWLEDGED_WRITES);
 });
@@ -75,6 +78,6 @@ test.each([
 ] as const)('the checker finds what is %s: %s', async (what, _, sql) => {
   const before = report.counts[what];
   expect((await host.pool.query(sql)).rowCount).toBeGreaterThan(0);
-  await world.check(host.pool);
+  await simulation.check(host.pool);
   expect(report.counts[what]).toBeGreaterThan(before);
 });

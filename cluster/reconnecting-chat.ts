@@ -7,66 +7,70 @@ import { PUBLIC_URL } from './browser';
 import type { Browser } from './browser';
 
 /** How the page waits before it tries again: a while that doubles, and some luck, so that not all come at once. */
-const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 8_000;
+const INITIAL_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 8_000;
 const JITTER_MS = 2_000;
 
 /** The way back of one connection that ended, in ms. */
-export interface Return {
+export interface Reconnection {
   /** Before each attempt, as the page does. */
-  waited: number;
+  waitedMs: number;
   /** In attempts that came to nothing, and what ended each. */
-  failed: number;
+  failedMs: number;
   failures: readonly string[];
   /** In the one that did not: until the connection was there, was listened to, and what was missed had been read. */
-  opened: number;
-  listened: number;
-  read: number;
+  openedMs: number;
+  subscribedMs: number;
+  historyMs: number;
 }
 
 /** An open chat that behaves as the page does: it comes back when its connection ends, and then asks for what it missed. */
-export interface ChatFollower {
+export interface ReconnectingChat {
   roomId: number;
   /** WebSocket's codes of the connections that ended, oldest first. */
-  ends: readonly number[];
+  closeCodes: readonly number[];
   /** How long each time, in ms, until it had heard everything again. */
-  backs: readonly number[];
+  reconnectTimesMs: readonly number[];
   /** Where that time went, one for each time. */
-  returns: readonly Return[];
-  isUp: () => boolean;
+  reconnections: readonly Reconnection[];
+  isConnected: () => boolean;
   /** Everything heard, each message once, in the room's order. */
-  heard: () => ChatMessage[];
+  received: () => ChatMessage[];
   /** Resolves when the server has said that it is kept, over however many connections that takes. */
-  say: (message: string) => Promise<void>;
+  send: (message: string) => Promise<void>;
   /** Messages that came twice, or out of order, or after a gap, over one connection. */
-  disorders: () => number;
+  countDisorders: () => number;
   close: () => Promise<void>;
 }
 
-export async function openFollower(port: number, browser: Browser, roomId: number): Promise<ChatFollower> {
-  const ends: number[] = [];
-  const backs: number[] = [];
-  const returns: Return[] = [];
+export async function openReconnectingChat(
+  port: number,
+  browser: Browser,
+  roomId: number,
+): Promise<ReconnectingChat> {
+  const closeCodes: number[] = [];
+  const reconnectTimesMs: number[] = [];
+  const reconnections: Reconnection[] = [];
   const clients: ChatClient[] = [];
-  const missed: ChatMessage[] = [];
-  let up: ChatClient | undefined;
+  const missedMessages: ChatMessage[] = [];
+  let current: ChatClient | undefined;
   let isOver = false;
 
   const heard = () =>
     [
       ...new Map(
-        [...missed, ...clients.flatMap((client) => client.received(roomId))].map((message) => [
+        [...missedMessages, ...clients.flatMap((client) => client.received(roomId))].map((message) => [
           message.messageId,
           message,
         ]),
       ).values(),
     ].sort((a, b) => a.messageId - b.messageId);
-  const catchUp = async (client: ChatClient) => {
+  const subscribeAndCatchUp = async (client: ChatClient) => {
     const beganAt = performance.now();
     let last = heard().at(-1)?.messageId ?? 0;
     clients.push(client);
     await client.subscribeRoom(roomId);
-    const listenedAt = performance.now();
+    const subscribedAt = performance.now();
     for (let page = [] as ChatMessage[], isFirst = true; isFirst || page.length > 0; isFirst = false) {
       const { status, data } = await browser.call<ChatMessage[]>(
         port,
@@ -75,76 +79,76 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
       );
       if (status !== 200) throw new Error(`history: ${String(status)}`);
       page = data;
-      missed.push(...page);
+      missedMessages.push(...page);
       last = page.at(-1)?.messageId ?? last;
     }
-    return { listened: listenedAt - beganAt, read: performance.now() - listenedAt };
+    return { subscribedMs: subscribedAt - beganAt, historyMs: performance.now() - subscribedAt };
   };
   const connect = async () => {
     const beganAt = performance.now();
     const client = await openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
-    const opened = performance.now() - beganAt;
+    const openedMs = performance.now() - beganAt;
     try {
-      const times = await catchUp(client);
-      up = client;
-      return { client, opened, ...times };
+      const times = await subscribeAndCatchUp(client);
+      current = client;
+      return { client, openedMs, ...times };
     } catch (error) {
       // One person may have ten connections open.
       client.terminate();
       throw error;
     }
   };
-  const comeBack = async () => {
+  const reconnect = async () => {
     const failures: string[] = [];
-    let waited = 0;
-    let failed = 0;
-    for (let wait = FIRST_WAIT_MS; !isOver; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
-      const waitedFrom = performance.now();
+    let waitedMs = 0;
+    let failedMs = 0;
+    for (let wait = INITIAL_DELAY_MS; !isOver; wait = Math.min(2 * wait, MAX_DELAY_MS)) {
+      const waitStartedAt = performance.now();
       await sleep(wait + Math.random() * JITTER_MS);
       const beganAt = performance.now();
-      waited += beganAt - waitedFrom;
-      const back = await connect().catch((error: unknown) => {
+      waitedMs += beganAt - waitStartedAt;
+      const connected = await connect().catch((error: unknown) => {
         failures.push(String(error));
       });
-      if (back) {
-        const { client, ...times } = back;
-        returns.push({ waited, failed, failures, ...times });
+      if (connected) {
+        const { client, ...times } = connected;
+        reconnections.push({ waitedMs, failedMs, failures, ...times });
         return client;
       }
-      failed += performance.now() - beganAt;
+      failedMs += performance.now() - beganAt;
     }
     return undefined;
   };
-  const follow = async (first: ChatClient) => {
+  const keepConnected = async (first: ChatClient) => {
     for (let client: ChatClient | undefined = first; client;) {
       const { code } = await client.closed;
-      up = undefined;
+      current = undefined;
       if (isOver) return;
       const endedAt = performance.now();
-      ends.push(code);
-      client = await comeBack();
-      backs.push(performance.now() - endedAt);
+      closeCodes.push(code);
+      client = await reconnect();
+      reconnectTimesMs.push(performance.now() - endedAt);
     }
   };
-  const following = follow((await connect()).client);
+  const following = keepConnected((await connect()).client);
   return {
     roomId,
-    ends,
-    backs,
-    returns,
-    heard,
-    isUp: () => up !== undefined,
-    say: async (message) => {
+    closeCodes,
+    reconnectTimesMs,
+    reconnections,
+    received: heard,
+    isConnected: () => current !== undefined,
+    send: async (message) => {
       const clientMessageId = randomUUID();
       while (
-        !(await (up?.sendMessage(roomId, message, clientMessageId).then(
+        !(await (current?.sendMessage(roomId, message, clientMessageId).then(
           () => true,
           () => false,
         ) ?? false))
       )
         await sleep(50);
     },
-    disorders: () =>
+    countDisorders: () =>
       clients
         .map((client) => client.received(roomId))
         .flatMap((messages) =>
@@ -152,7 +156,7 @@ export async function openFollower(port: number, browser: Browser, roomId: numbe
         ).length,
     close: async () => {
       isOver = true;
-      await up?.close();
+      await current?.close();
       await following;
     },
   };

@@ -2,7 +2,7 @@ import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
 // What a message costs when nothing is done about it: a buffer that lies ready goes to everybody with `ws.send`. Of STOMP it says
-// what the crowd waits for. Answers its port when it listens.
+// what the userProcess waits for. Answers its port when it listens.
 const READY = Buffer.from(process.argv[2] ?? '');
 const SEND = 'SEND';
 const RECEIPT = Buffer.from('RECEIPT\nreceipt-id:bare\n\n\0');
