@@ -1,6 +1,5 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
-import { message } from '@contract/messages';
+import { useId } from 'react';
 import { imageTypes } from '@contract/upload';
 import type { ImageSlotProps } from '@/shared/lib/images';
 import { imageText } from '@/shared/messages';
@@ -10,9 +9,8 @@ import { StoredImage } from '@/shared/ui/stored-image';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { DropZone, UploadHint, Layout, UploadError } from './drop-zone';
 import { ImageActions } from './image-actions';
-import { validateFile } from './upload-state';
 import { useFileDrop } from './use-file-drop';
-import { useImageUpload } from './use-image-upload';
+import { useImageSelection } from './use-image-selection';
 
 /**
  * Chooses an image by click, key or drag and drop and uploads it at once. The form receives the name of the
@@ -31,45 +29,11 @@ export function ImageField({
   ref,
 }: ImageSlotProps) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const { state, send, discard } = useImageUpload(onChange);
-  useImperativeHandle(
-    ref,
-    () => ({
-      focus: () => {
-        input.current?.focus();
-      },
-    }),
-    [],
-  );
-  useReportBusy(state.phase === 'uploading', onBusyChange);
-
-  const handleFile = (file: File) => {
-    const validated = validateFile(file);
-    setRefusal(typeof validated === 'string' ? validated : undefined);
-    if (typeof validated !== 'string') send(validated);
-  };
-  const { isOver, handlers } = useFileDrop(handleFile, disabled);
-  const clearAndFocus = () => {
-    setRefusal(undefined);
-    discard();
-    // The pressed button is removed.
-    input.current?.focus();
-  };
-  const handleUnreadable = () => {
-    discard();
-    if (state.phase === 'uploaded' || state.phase === 'none') onChange(null);
-    setRefusal(message.imageUnreadable);
-  };
-
-  // Shows the local file after an upload, unless the form value has changed since.
-  const preview =
-    state.phase === 'none' || (state.phase === 'uploaded' && state.objectName !== value)
-      ? initialPreview
-      : state.preview;
+  const { input, state, preview, rejection, chooseFile, retry, discardAndFocus, handleUnreadable } =
+    useImageSelection({ value, onChange, onBusyChange, preview: initialPreview, ref });
+  const { isOver, handlers } = useFileDrop(chooseFile, disabled);
   const hasImage = preview !== undefined || value !== null;
-  const shownError = refusal ?? (state.phase === 'failed' ? state.reason : error);
+  const shownError = rejection ?? (state.phase === 'failed' ? state.reason : error);
   const hint = (
     <UploadHint id={`${id}-rules`}>
       <span>{isOver ? imageText.drop : imageText.invite}</span>
@@ -88,25 +52,14 @@ export function ImageField({
           data-disabled={disabled || undefined}
         >
           {hasImage ? (
-            <span className="picture">
-              {preview !== undefined ? (
-                <img src={preview} alt="" onError={handleUnreadable} />
-              ) : (
-                value !== null && <StoredImage objectName={value} address={address} variant="card" alt="" />
-              )}
-            </span>
+            <Picture preview={preview} objectName={value} address={address} onUnreadable={handleUnreadable} />
           ) : (
             <>
               <Icon name="image" />
               {shape !== 'round' && hint}
             </>
           )}
-          {state.phase === 'uploading' && (
-            <span className="veil">
-              <span aria-hidden>{imageText.uploading(state.percent)}</span>
-              <LinearProgress variant="determinate" value={state.percent} aria-label={imageText.progress} />
-            </span>
-          )}
+          {state.phase === 'uploading' && <UploadProgress percent={state.percent} />}
           <input
             ref={input}
             id={id}
@@ -119,7 +72,7 @@ export function ImageField({
               const [file] = target.files ?? [];
               // Allows the same file to be chosen again.
               target.value = '';
-              if (file) handleFile(file);
+              if (file) chooseFile(file);
             }}
           />
         </DropZone>
@@ -138,12 +91,10 @@ export function ImageField({
               onChoose={() => {
                 input.current?.click();
               }}
-              onCancel={clearAndFocus}
-              onRetry={() => {
-                if (state.phase === 'failed') send(state.picture);
-              }}
+              onCancel={discardAndFocus}
+              onRetry={retry}
               onRemove={() => {
-                clearAndFocus();
+                discardAndFocus();
                 onChange(null);
               }}
             />
@@ -155,18 +106,31 @@ export function ImageField({
   );
 }
 
-/** Reports when an upload starts and when it ends, also by unmounting. */
-function useReportBusy(busy: boolean, onBusyChange: ((busy: boolean) => void) | undefined): void {
-  const latestCallback = useRef(onBusyChange);
-  useLayoutEffect(() => {
-    latestCallback.current = onBusyChange;
-  });
-  // A layout effect disables the submit button before the next paint.
-  useLayoutEffect(() => {
-    if (!busy) return;
-    latestCallback.current?.(true);
-    return () => {
-      latestCallback.current?.(false);
-    };
-  }, [busy]);
+interface PictureProps {
+  /** URL of a local file; shown instead of the stored image. */
+  preview: string | undefined;
+  objectName: string | null;
+  address: ImageSlotProps['address'];
+  onUnreadable: () => void;
+}
+
+function Picture({ preview, objectName, address, onUnreadable }: PictureProps) {
+  return (
+    <span className="picture">
+      {preview !== undefined ? (
+        <img src={preview} alt="" onError={onUnreadable} />
+      ) : (
+        objectName !== null && <StoredImage objectName={objectName} address={address} variant="card" alt="" />
+      )}
+    </span>
+  );
+}
+
+function UploadProgress({ percent }: { percent: number }) {
+  return (
+    <span className="veil">
+      <span aria-hidden>{imageText.uploading(percent)}</span>
+      <LinearProgress variant="determinate" value={percent} aria-label={imageText.progress} />
+    </span>
+  );
 }

@@ -1,23 +1,20 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { CONTENTS_MAX_LENGTH, TITLE_MAX_LENGTH } from '@contract/article';
 import type { PostBody } from '@contract/article';
 import { postForm } from '@contract/article.rules';
 import { label } from '@contract/messages';
-import { normalizeLine, normalizeText } from '@contract/text';
 import { useRef, useState } from 'react';
-import type { KeyboardEvent, SubmitEvent } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import type { SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
 import type { ApiFailure } from '@/shared/api';
-import { isComposing } from '@/shared/lib/composing';
 import { useImageDraft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import type { ImageSlot, ImageSlotProps } from '@/shared/lib/images';
 import { appText, imageText, postText } from '@/shared/messages';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
-import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
+import { PostFields } from './post-fields';
 
 interface PostFormProps {
   /** The name of the stored draft. */
@@ -49,9 +46,7 @@ export function PostForm({
   const texts = { title: initial.title, contents: initial.contents };
   const form = useForm({ resolver: yupResolver(postForm), defaultValues: texts });
   const {
-    register,
     handleSubmit,
-    control,
     formState: { errors, isSubmitting },
   } = form;
   const [isUploading, setIsUploading] = useState(false);
@@ -60,7 +55,6 @@ export function PostForm({
   const thumbUrl = imageDraft.value;
   const isImageChanged = thumbUrl !== initial.thumbUrl;
   const cancel = useDiscardAndLeave(draft, onCancel);
-  const { title = '', contents = '' } = useWatch({ control });
 
   const isSame = (values: { title: string; contents: string }) =>
     values.title === initial.title && values.contents === initial.contents && !isImageChanged;
@@ -100,33 +94,12 @@ export function PostForm({
     imageDraft.onChange(objectName, file);
     clearUnchangedNotice();
   };
-  // Enter that ends an IME composition does not submit the form.
-  const ignoreComposingEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-  };
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} onChange={clearUnchangedNotice}>
       <FormStack>
         <DraftBanner draft={draft} />
-        <Field
-          label={label.title}
-          required
-          autoFocus
-          {...register('title')}
-          error={errors.title?.message}
-          onKeyDown={ignoreComposingEnter}
-          counter={{ used: normalizeLine(title).length, limit: TITLE_MAX_LENGTH }}
-        />
-        <Field
-          label={label.contents}
-          required
-          multiline
-          rows={12}
-          {...register('contents')}
-          error={errors.contents?.message}
-          counter={{ used: normalizeText(contents).length, limit: CONTENTS_MAX_LENGTH }}
-        />
+        <PostFields form={form} />
         {image({
           ...imageDraft,
           label: label.image,

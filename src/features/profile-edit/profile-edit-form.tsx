@@ -17,12 +17,12 @@ import type { ImageSlot } from '@/shared/lib/images';
 import { appText, imageText, profileText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
-import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormActions, FormStack } from '@/shared/ui/page';
 import { useToast } from '@/shared/ui/toast';
 import { EmailChange, useEmailChange } from './email-change';
 import type { EmailSlotProps } from './email-change';
+import { ProfileFields } from './profile-fields';
 import { useEditProfileMutation } from './profile-edit-api';
 
 const FIELDS = ['name', 'department', 'contact'] as const;
@@ -42,7 +42,6 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
   };
   const form = useForm({ resolver: yupResolver(profileForm), defaultValues: initial });
   const {
-    register,
     handleSubmit,
     formState: { errors, isSubmitting },
   } = form;
@@ -108,29 +107,7 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
           onBusyChange: setUploading,
         })}
         <EmailChange profile={profile} email={email} renderEmail={renderEmail} />
-        <Field
-          label={label.name}
-          required
-          autoComplete="name"
-          {...register('name')}
-          error={errors.name?.message}
-        />
-        {/* Focused while empty: most users open this page because an application requires it. */}
-        <Field
-          label={label.department}
-          autoFocus={initial.department === ''}
-          {...register('department')}
-          error={errors.department?.message}
-          help={profileText.departmentHelp}
-        />
-        <Field
-          label={label.contact}
-          inputMode="tel"
-          autoComplete="tel"
-          {...register('contact')}
-          error={errors.contact?.message}
-          help={profileText.contactHelp}
-        />
+        <ProfileFields form={form} isDepartmentFocused={initial.department === ''} />
         {unchanged && <InlineAlert severity="info">{profileText.nothingChanged}</InlineAlert>}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions disabledReason={uploading && imageText.waitForUpload}>

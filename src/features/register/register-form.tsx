@@ -1,30 +1,16 @@
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { label, message } from '@contract/messages';
 import { universityNames } from '@contract/university';
 import type { UniversityName } from '@contract/university';
-import { toApiFailure, useRedactSecret } from '@/shared/api';
-import { useDraft } from '@/shared/lib/draft';
-import { applyServerErrors } from '@/shared/lib/form-errors';
 import { accountText } from '@/shared/messages';
 import { DraftBanner } from '@/shared/ui/draft-banner';
 import { Field, PasswordField, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
 import { ConsentField } from './consent-field';
-import {
-  emptyDraft,
-  emptyRegistration,
-  verificationExpiresAt,
-  fieldForErrorCode,
-  isStillVerified,
-  registrationFields,
-  registrationResolver,
-  toRequestBody,
-} from './registration';
-import { useRegisterMutation } from './register-api';
+import { useRegistration } from './use-registration';
 
 /** Props for the component that verifies the address. */
 export interface EmailSlotProps {
@@ -49,99 +35,14 @@ const universityOptions = universityNames.map((name) => ({ value: name, label: n
 
 /** Registration form. A failed submit keeps the values. */
 export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormProps) {
-  const [createAccount] = useRegisterMutation();
-  const redactSecret = useRedactSecret();
-  const form = useForm({
-    resolver: registrationResolver,
-    defaultValues: emptyRegistration,
-    shouldFocusError: false, // react-hook-form focuses in mounting order, not in page order
-  });
+  const { form, draft, university, verifiedEmail, emailAttempt, onVerified, onReset, onSubmit } =
+    useRegistration(onRegistered);
   const {
     register,
-    handleSubmit,
-    setFocus,
-    setValue,
-    getValues,
     clearErrors,
     control,
     formState: { errors, isSubmitting },
   } = form;
-  const university = useWatch({ control, name: 'universityName' });
-  const verifiedEmail = useWatch({ control, name: 'email' });
-  // A refusal may void the verification. The next attempt starts with the typed address, unverified.
-  const [emailAttempt, setRound] = useState({ number: 0, email: '', isVerified: false });
-  const [verifiedUntil, setVerifiedUntil] = useState('');
-  const [universityBefore, setChosenBefore] = useState<UniversityName | ''>('');
-  const draft = useDraft<keyof typeof emptyDraft>('register', {
-    initial: emptyDraft,
-    values: () => ({
-      ...getValues(),
-      email: verifiedEmail || emailAttempt.email,
-      verifiedUntil: verifiedEmail === '' ? '' : verifiedUntil,
-    }),
-    set: (field, value) => {
-      if (field === 'email')
-        setRound((before) => ({ number: before.number + 1, email: value, isVerified: false }));
-      else if (field === 'verifiedUntil') {
-        // `email` is restored just before: verified if the verification is still valid, otherwise as typed
-        // text.
-        setVerifiedUntil(value);
-        setRound((before) => ({ ...before, isVerified: isStillVerified(value) }));
-      } else setValue(field, value);
-    },
-  });
-  const { onFieldChange } = draft;
-  const { subscribe } = form;
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: onFieldChange }),
-    [subscribe, onFieldChange],
-  );
-  useEffect(() => {
-    onFieldChange();
-  }, [onFieldChange, verifiedEmail, emailAttempt, verifiedUntil]);
-  useEffect(() => {
-    if (emailAttempt.isVerified) setValue('email', emailAttempt.email);
-  }, [emailAttempt, setValue]);
-
-  function onVerified(proof: { email: string; university: UniversityName }) {
-    setChosenBefore(getValues('universityName'));
-    setValue('universityName', proof.university);
-    setValue('email', proof.email);
-    setVerifiedUntil(verificationExpiresAt());
-    clearErrors(['universityName', 'email']);
-  }
-
-  function onReset() {
-    setValue('email', '');
-    setValue('universityName', universityBefore);
-    clearErrors('email');
-  }
-
-  const onSubmit = handleSubmit(
-    async (values) => {
-      try {
-        await createAccount({ body: toRequestBody(values, redactSecret) }).unwrap();
-        draft.remove();
-        onRegistered(values.username);
-      } catch (error) {
-        const failure = toApiFailure(error);
-        if (failure.code === 'email_not_verified') {
-          setRound({ number: emailAttempt.number + 1, email: values.email, isVerified: false });
-          onReset();
-        }
-        applyServerErrors(form, failure, {
-          fields: registrationFields,
-          codeField: fieldForErrorCode(failure.code),
-          formMessage: accountText.failed(failure.message),
-          alwaysShowFormMessage: true,
-        });
-      }
-    },
-    (invalidFields) => {
-      const first = registrationFields.find((name) => invalidFields[name]);
-      if (first) setFocus(first);
-    },
-  );
 
   return (
     <form

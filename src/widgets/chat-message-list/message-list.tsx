@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ChatParticipant } from '@contract/chat';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { ShownMessage } from '@/entities/chat';
 import { chatText, appText } from '@/shared/messages';
 import { Icon, Spinner } from '@/shared/ui/icon';
@@ -99,6 +100,20 @@ const ScrollDownButton = styled(Button)(
   }),
 );
 
+function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <InlineAlert
+      action={
+        <Button variant="text" size="small" onClick={onRetry}>
+          {appText.retry}
+        </Button>
+      }
+    >
+      {children}
+    </InlineAlert>
+  );
+}
+
 /** The messages of a room. Renders only rows near the view. */
 export function MessageList({
   messages,
@@ -147,15 +162,7 @@ export function MessageList({
         )}
         {older === 'failed' && (
           <TopSlot>
-            <InlineAlert
-              action={
-                <Button variant="text" size="small" onClick={onOlder}>
-                  {appText.retry}
-                </Button>
-              }
-            >
-              {chatText.olderFailed}
-            </InlineAlert>
+            <RetryAlert onRetry={onOlder}>{chatText.olderFailed}</RetryAlert>
           </TopSlot>
         )}
         {rows.length > 0 && (
@@ -176,15 +183,7 @@ export function MessageList({
       </Log>
       {newer === 'failed' && (
         <BottomSlot>
-          <InlineAlert
-            action={
-              <Button variant="text" size="small" onClick={onNewer}>
-                {appText.retry}
-              </Button>
-            }
-          >
-            {chatText.newerFailed}
-          </InlineAlert>
+          <RetryAlert onRetry={onNewer}>{chatText.newerFailed}</RetryAlert>
         </BottomSlot>
       )}
       {!isAtEnd && (

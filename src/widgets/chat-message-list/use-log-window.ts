@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Virtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { UIEvent } from 'react';
+import type { RefObject, UIEvent } from 'react';
 import { estimateRowHeight } from './estimate-row-height';
 import type { MessageRow } from './message-rows';
 import { useSeenReport } from './use-seen-report';
@@ -90,18 +91,7 @@ export function useLogWindow(
     if (newer === 'failed') isJumping.current = false;
   }, [newer]);
 
-  // The growing composer and the connection strip resize the log. jsdom has neither ResizeObserver nor
-  // layout.
-  useEffect(() => {
-    if (!scroller.current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      if (followsEnd.current) virtualizer.scrollToEnd();
-    });
-    observer.observe(scroller.current);
-    return () => {
-      observer.disconnect();
-    };
-  }, [virtualizer]);
+  useScrollToEndOnResize(scroller, followsEnd, virtualizer);
 
   // An own new message scrolls into view from any position.
   const previousLastKey = useRef(lastKey);
@@ -122,16 +112,8 @@ export function useLogWindow(
   // Before the log is positioned, the virtualizer reports the top.
   const offset = virtualizer.scrollOffset ?? 0;
   const viewHeight = virtualizer.scrollRect?.height ?? 0;
-  const isShort = virtualizer.getTotalSize() <= viewHeight;
-  const isNearTop = (hasMoved && offset < PRELOAD_DISTANCE_PX) || isShort;
-  const isNearBottom =
-    (hasMoved && virtualizer.getTotalSize() - offset - viewHeight < PRELOAD_DISTANCE_PX) || isShort;
-  useEffect(() => {
-    if (canLoadOlder && isNearTop) onOlder();
-  }, [canLoadOlder, isNearTop, onOlder]);
-  useEffect(() => {
-    if (newer === 'idle' && isNearBottom) onNewer();
-  }, [newer, isNearBottom, onNewer]);
+  const view = { offset, height: viewHeight, totalHeight: virtualizer.getTotalSize(), hasMoved };
+  usePreloadAtEdges(view, { canLoadOlder, onOlder, newer, onNewer });
 
   const items = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
     const row = rows[index];
@@ -160,3 +142,50 @@ const estimateAt = (rows: readonly MessageRow[], index: number) => {
 
 const firstUnread = (rows: readonly MessageRow[], readUpTo: number) =>
   rows.findIndex(({ isMine, message }) => !isMine && (message.messageId ?? 0) > readUpTo);
+
+type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
+
+/** Keeps the end in view when the growing composer or the connection strip resizes the log. */
+function useScrollToEndOnResize(
+  scroller: RefObject<HTMLDivElement | null>,
+  followsEnd: RefObject<boolean>,
+  virtualizer: LogVirtualizer,
+): void {
+  useEffect(() => {
+    // jsdom has neither ResizeObserver nor layout.
+    if (!scroller.current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      if (followsEnd.current) virtualizer.scrollToEnd();
+    });
+    observer.observe(scroller.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [scroller, followsEnd, virtualizer]);
+}
+
+/** Requests the next page when the view is near the first or the last row. */
+function usePreloadAtEdges(
+  {
+    offset,
+    height,
+    totalHeight,
+    hasMoved,
+  }: { offset: number; height: number; totalHeight: number; hasMoved: boolean },
+  {
+    canLoadOlder,
+    onOlder,
+    newer,
+    onNewer,
+  }: Pick<LogWindowOptions, 'canLoadOlder' | 'onOlder' | 'newer' | 'onNewer'>,
+): void {
+  const isShort = totalHeight <= height;
+  const isNearTop = (hasMoved && offset < PRELOAD_DISTANCE_PX) || isShort;
+  const isNearBottom = (hasMoved && totalHeight - offset - height < PRELOAD_DISTANCE_PX) || isShort;
+  useEffect(() => {
+    if (canLoadOlder && isNearTop) onOlder();
+  }, [canLoadOlder, isNearTop, onOlder]);
+  useEffect(() => {
+    if (newer === 'idle' && isNearBottom) onNewer();
+  }, [newer, isNearBottom, onNewer]);
+}

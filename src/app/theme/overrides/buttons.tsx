@@ -4,7 +4,34 @@ import { Spinner } from '@/shared/ui/icon';
 
 const { label, subtitle } = textStyles;
 
-/** Buttons of every kind. Hovering and pressing go one step deeper; nothing lifts, nothing ripples. */
+const sizeVariants = [
+  {
+    props: { size: 'small' },
+    style: {
+      height: controlHeights.small,
+      padding: '0 14px',
+      fontSize: label.size,
+      borderRadius: 9,
+      '--button-icon-left': '16px',
+    },
+  },
+  {
+    props: { size: 'card' },
+    style: { height: controlHeights.card, padding: '0 12px', '--button-icon-left': '14px' },
+  },
+  {
+    props: { size: 'large' },
+    style: {
+      height: controlHeights.large,
+      padding: '0 24px',
+      fontSize: subtitle.size,
+      borderRadius: 12,
+      '--button-icon-left': '26px',
+    },
+  },
+] as const;
+
+/** Buttons of every kind. Hover and press darken the fill; there is no shadow and no ripple. */
 export const buttonOverrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
@@ -29,7 +56,7 @@ export const buttonOverrides = {
           color: palette.action.disabled,
           borderColor: 'transparent',
         },
-        // A busy button stays what it is: same fill, same width, the spinner where the icon (or the text) was.
+        // A loading button keeps its fill and width; the spinner replaces the icon or the text.
         '&.MuiButton-loading:not(.MuiButton-loadingPositionCenter)': { color: 'var(--button-ink)' },
         '& .MuiButton-loadingIndicator': { color: 'var(--button-ink)' },
         '&.MuiButton-loadingPositionStart .MuiButton-loadingIndicator': {
@@ -86,30 +113,7 @@ export const buttonOverrides = {
               '&:hover, &:active': { backgroundColor: palette.tint.error },
             },
           },
-          {
-            props: { size: 'small' },
-            style: {
-              height: controlHeights.small,
-              padding: '0 14px',
-              fontSize: label.size,
-              borderRadius: 9,
-              '--button-icon-left': '16px',
-            },
-          },
-          {
-            props: { size: 'card' },
-            style: { height: controlHeights.card, padding: '0 12px', '--button-icon-left': '14px' },
-          },
-          {
-            props: { size: 'large' },
-            style: {
-              height: controlHeights.large,
-              padding: '0 24px',
-              fontSize: subtitle.size,
-              borderRadius: 12,
-              '--button-icon-left': '26px',
-            },
-          },
+          ...sizeVariants,
           {
             props: ({ variant }) => variant === 'text' || variant === 'dangerText',
             style: { padding: '0 12px', '--button-icon-left': '14px' },
@@ -168,7 +172,7 @@ export const buttonOverrides = {
         fontSize: label.size,
         fontWeight: 500,
         color: palette.text.secondary,
-        // The group rounds its own ends only; here each button is a pill of its own inside the group's edge.
+        // By default only the ends of the group are round; here every button is.
         '&&': { borderRadius: 7, marginLeft: 0, border: 0 },
         '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
         '&.Mui-selected, &.Mui-selected:hover': {

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { message } from '@contract/messages';
+import { toApiFailure } from '@/shared/api';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { accountText } from '@/shared/messages';
+import { useFindIdMutation } from './account-recover-api';
+import type { VerifiedAccount } from './verified-account';
+import { recoveryResolvers } from './recovery';
+import type { RecoveryTarget } from './recovery';
+
+const fields = ['username', 'email'] as const;
+
+/** Holds the values of the recovery form and finds the username of the verified address on submit. */
+export function useRecovery(target: RecoveryTarget, onAccountVerified: (account: VerifiedAccount) => void) {
+  const [findId] = useFindIdMutation();
+  const form = useForm({
+    resolver: recoveryResolvers[target],
+    defaultValues: { username: '', email: '' },
+    shouldFocusError: false, // react-hook-form focuses in mounting order, which the tabs change
+  });
+  const { handleSubmit, setValue, setError, setFocus } = form;
+  // When the server no longer knows the verification, a new attempt starts with the same address.
+  const [attempt, setAttempt] = useState({ number: 0, email: '' });
+  const [foundUsername, setFoundUsername] = useState<string>();
+
+  const submit = handleSubmit(
+    async ({ username, email }) => {
+      setFoundUsername(undefined);
+      const { data, error } = await findId({ body: { email, isEmailVerified: true } });
+      if (error) {
+        const failure = toApiFailure(error);
+        const isProofExpired = failure.code === 'email_not_verified';
+        if (isProofExpired) {
+          setAttempt({ number: attempt.number + 1, email });
+          setValue('email', '');
+        }
+        applyServerErrors(
+          form,
+          isProofExpired ? { ...failure, message: message.emailNotVerified } : failure,
+          { fields, ...(isProofExpired && { codeField: 'email' }), formMessage: failure.message },
+        );
+      } else if (!data.username) setError('root', { message: accountText.usernameMissing });
+      else if (target === 'id') setFoundUsername(data.username);
+      else if (data.username === username) onAccountVerified({ username, email });
+      else {
+        setError('username', { message: accountText.usernamesDiffer });
+        setFocus('username');
+      }
+    },
+    (invalidFields) => {
+      setFoundUsername(undefined);
+      const first = fields.find((name) => invalidFields[name]);
+      if (first) setFocus(first);
+    },
+  );
+
+  const clearFoundUsername = () => {
+    setFoundUsername(undefined);
+  };
+
+  return { form, attempt, foundUsername, clearFoundUsername, submit };
+}

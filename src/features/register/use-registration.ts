@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { UniversityName } from '@contract/university';
+import { toApiFailure, useRedactSecret } from '@/shared/api';
+import { useDraft } from '@/shared/lib/draft';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { accountText } from '@/shared/messages';
+import {
+  emptyDraft,
+  emptyRegistration,
+  verificationExpiresAt,
+  fieldForErrorCode,
+  isStillVerified,
+  registrationFields,
+  registrationResolver,
+  toRequestBody,
+} from './registration';
+import { useRegisterMutation } from './register-api';
+
+/** Holds the values, the draft and the verified address of the registration form and sends them on submit. */
+export function useRegistration(onRegistered: (username: string) => void) {
+  const [createAccount] = useRegisterMutation();
+  const redactSecret = useRedactSecret();
+  const form = useForm({
+    resolver: registrationResolver,
+    defaultValues: emptyRegistration,
+    shouldFocusError: false, // react-hook-form focuses in mounting order, not in page order
+  });
+  const { handleSubmit, setFocus, setValue, getValues, clearErrors, control, subscribe } = form;
+  const university = useWatch({ control, name: 'universityName' });
+  const verifiedEmail = useWatch({ control, name: 'email' });
+  // A refusal may void the verification. The next attempt starts with the typed address, unverified.
+  const [emailAttempt, setEmailAttempt] = useState({ number: 0, email: '', isVerified: false });
+  const [verifiedUntil, setVerifiedUntil] = useState('');
+  const [universityBefore, setUniversityBefore] = useState<UniversityName | ''>('');
+  const draft = useDraft<keyof typeof emptyDraft>('register', {
+    initial: emptyDraft,
+    values: () => ({
+      ...getValues(),
+      email: verifiedEmail || emailAttempt.email,
+      verifiedUntil: verifiedEmail === '' ? '' : verifiedUntil,
+    }),
+    set: (field, value) => {
+      if (field === 'email')
+        setEmailAttempt((before) => ({ number: before.number + 1, email: value, isVerified: false }));
+      else if (field === 'verifiedUntil') {
+        // `email` is restored just before: verified if the verification is still valid, otherwise as typed
+        // text.
+        setVerifiedUntil(value);
+        setEmailAttempt((before) => ({ ...before, isVerified: isStillVerified(value) }));
+      } else setValue(field, value);
+    },
+  });
+  const { onFieldChange } = draft;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: onFieldChange }),
+    [subscribe, onFieldChange],
+  );
+  useEffect(() => {
+    onFieldChange();
+  }, [onFieldChange, verifiedEmail, emailAttempt, verifiedUntil]);
+  useEffect(() => {
+    if (emailAttempt.isVerified) setValue('email', emailAttempt.email);
+  }, [emailAttempt, setValue]);
+
+  function onVerified(proof: { email: string; university: UniversityName }) {
+    setUniversityBefore(getValues('universityName'));
+    setValue('universityName', proof.university);
+    setValue('email', proof.email);
+    setVerifiedUntil(verificationExpiresAt());
+    clearErrors(['universityName', 'email']);
+  }
+
+  function onReset() {
+    setValue('email', '');
+    setValue('universityName', universityBefore);
+    clearErrors('email');
+  }
+
+  const onSubmit = handleSubmit(
+    async (values) => {
+      try {
+        await createAccount({ body: toRequestBody(values, redactSecret) }).unwrap();
+        draft.remove();
+        onRegistered(values.username);
+      } catch (error) {
+        const failure = toApiFailure(error);
+        if (failure.code === 'email_not_verified') {
+          setEmailAttempt({ number: emailAttempt.number + 1, email: values.email, isVerified: false });
+          onReset();
+        }
+        applyServerErrors(form, failure, {
+          fields: registrationFields,
+          codeField: fieldForErrorCode(failure.code),
+          formMessage: accountText.failed(failure.message),
+          alwaysShowFormMessage: true,
+        });
+      }
+    },
+    (invalidFields) => {
+      const first = registrationFields.find((name) => invalidFields[name]);
+      if (first) setFocus(first);
+    },
+  );
+
+  return { form, draft, university, verifiedEmail, emailAttempt, onVerified, onReset, onSubmit };
+}
