@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDelayElapsed } from '@/shared/lib/timing';
 import { appText } from '@/shared/messages';
@@ -11,24 +11,14 @@ interface SkeletonGroupProps {
   label?: string;
 }
 
-/** Number of visible skeleton groups. */
-let visibleCount = 0;
-
 /** Placeholder of loading content. Reserves its space at once and becomes visible after 200 ms. */
 export function SkeletonGroup({ children, label = appText.loading }: SkeletonGroupProps) {
   // Visible at once if it replaces a visible skeleton, so that the placeholder does not flicker.
-  const [replacesVisible] = useState(() => visibleCount > 0);
+  const [replacesVisible] = useState(() => document.querySelector('[data-skeleton=shown]') !== null);
   const isDelayElapsed = useDelayElapsed();
   const isShown = replacesVisible || isDelayElapsed;
-  useLayoutEffect(() => {
-    if (!isShown) return;
-    visibleCount += 1;
-    return () => {
-      visibleCount -= 1;
-    };
-  }, [isShown]);
   return (
-    <div role="status" data-skeleton>
+    <div role="status" data-skeleton={isShown ? 'shown' : 'pending'}>
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden style={isShown ? undefined : { visibility: 'hidden' }}>
         {children}
