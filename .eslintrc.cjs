@@ -187,9 +187,7 @@ module.exports = defineConfig(
     // Split the factories of the chat and remove them from this list; never add a file.
     files: ['src/**/*.{ts,tsx}'],
     ignores: [...tests, 'src/app/chat/{chat,delivery,room-reader}.ts'],
-    rules: {
-      'max-lines-per-function': ['error', { max: 100, skipBlankLines: false, skipComments: false }],
-    },
+    rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: false, skipComments: false }] },
   },
   {
     files: ['src/**/*.{ts,tsx}'],

@@ -9,7 +9,7 @@ const MASK = '…';
 
 /**
  * Returns an action for DevTools: requests are named by endpoint (`api/getClub/fulfilled`), and texts of
- * private messages are maskTexts, because DevTools recordings are shared.
+ * private messages are masked, because DevTools recordings are shared.
  */
 export function readableAction<A extends UnknownAction>(action: A): A {
   const name = endpointOf(action);
@@ -20,7 +20,7 @@ export function readableAction<A extends UnknownAction>(action: A): A {
   return CHAT_ACTION.test(named.type) ? { ...named, payload: maskTexts(named.payload) } : named;
 }
 
-/** Returns the state for DevTools with maskTexts chat messages. */
+/** Returns the state for DevTools with masked chat messages. */
 export function readableState<S>(state: S): S {
   if (typeof state !== 'object' || state === null) return state;
   return {

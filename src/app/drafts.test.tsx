@@ -9,7 +9,7 @@ import { demoProfile, renderApp } from './testing/render-app';
 import { sampleClub, sampleSubmission } from './testing/samples';
 
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
-const someoneElse = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
+const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 const applying: FakeAnswers = {
   'GET /clubs/:clubId': sampleClub(),
   'GET /clubs/:clubId/role': { role: 'NO_ROLE' },
@@ -60,10 +60,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const kept = () =>
+const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const waitUntilStored = () =>
   waitFor(() => {
-    expect(leaves()).toBe(false);
+    expect(isLeavePrevented()).toBe(false);
   });
 
 async function open(
@@ -75,15 +75,15 @@ async function open(
   return { ...app, field };
 }
 
-/** Types into a form and goes away, as a reload does. */
-async function leaveBehind(
+/** Types into a form and unmounts the page, as a reload does. */
+async function fillAndReload(
   form: Parameters<typeof open>[0],
   text: string,
   profile?: typeof demoProfile | null,
 ) {
   const { field, unmount } = await open(form, profile);
   fireEvent.change(field, { target: { value: text } });
-  await kept();
+  await waitUntilStored();
   unmount();
 }
 
@@ -91,9 +91,9 @@ const [application] = forms;
 if (!application) throw new Error('no forms');
 
 test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', async (form) => {
-  await leaveBehind(form, '못다 쓴 글');
+  await fillAndReload(form, '못다 쓴 글');
 
-  const other = await open(form, someoneElse);
+  const other = await open(form, otherUser);
   await act(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
@@ -109,7 +109,7 @@ test.each(forms)('$form restores an unsent draft for its owner only [SH-59]', as
 });
 
 test('a restored draft can be discarded, and the discard undone [SH-60]', async () => {
-  await leaveBehind(application, '못다 쓴 글');
+  await fillAndReload(application, '못다 쓴 글');
   const { person, field, unmount } = await open(application);
   await screen.findByText(FOUND);
   await person.click(screen.getByRole('button', { name: '비우기' }));
@@ -118,7 +118,7 @@ test('a restored draft can be discarded, and the discard undone [SH-60]', async 
   expect(screen.queryByText(FOUND)).toBeNull();
   await person.click(await screen.findByRole('button', { name: '되돌리기' }));
   expect(field).toHaveValue('못다 쓴 글');
-  await kept();
+  await waitUntilStored();
   unmount();
 
   await open(application);
@@ -138,7 +138,7 @@ test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
   fireEvent.change(first.field, { target: { value: '오래 생각한 글' } });
   await first.person.click(screen.getByRole('button', { name: '지원서 제출' }));
   await screen.findByRole('alert');
-  await kept();
+  await waitUntilStored();
   first.unmount();
 
   const second = await open(application);
@@ -153,7 +153,7 @@ test('a sent form leaves no draft; a failed submit does [SH-59]', async () => {
   second.unmount();
 
   await open(application);
-  await kept();
+  await waitUntilStored();
   expect(screen.queryByText(FOUND)).toBeNull();
 });
 
@@ -174,7 +174,7 @@ test('취소 asks for confirmation and deletes the draft [SH-60]', async () => {
 });
 
 test('a draft restores only changed fields; the others show current data [SH-59]', async () => {
-  await leaveBehind({ path: '/updateProfile', label: '학과' }, '국어국문학과');
+  await fillAndReload({ path: '/updateProfile', label: '학과' }, '국어국문학과');
   await open({ path: '/updateProfile', label: '학과' }, { ...demoProfile, name: '김새날' });
 
   expect(await screen.findByText(FOUND)).toBeVisible();
@@ -194,7 +194,7 @@ test('a sign-up draft contains no passwords and no consent and stays in its tab 
     fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value: text } });
   }
   await person.click(screen.getByRole('checkbox'));
-  await kept();
+  await waitUntilStored();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('durefield24');
   expect(await indexedDB.databases()).toEqual([]);
   unmount();
@@ -227,7 +227,7 @@ test('a closed reply is restored in its place by the undo [SH-60]', async () => 
 test('the browser asks before leaving if drafts cannot be stored [SH-62]', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const { field } = await open(application);
-  expect(leaves()).toBe(false);
+  expect(isLeavePrevented()).toBe(false);
   fireEvent.change(field, { target: { value: '긴 글' } });
   await act(async () => {
     await new Promise((resolve) => {
@@ -235,5 +235,5 @@ test('the browser asks before leaving if drafts cannot be stored [SH-62]', async
     });
   });
 
-  expect(leaves()).toBe(true);
+  expect(isLeavePrevented()).toBe(true);
 });

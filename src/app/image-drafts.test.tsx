@@ -13,7 +13,7 @@ import { sampleClub } from './testing/samples';
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
 const LOST = '이미지는 다시 선택해 주세요.';
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
-const someoneElse = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
+const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
 
 interface Form {
   form: string;
@@ -82,10 +82,10 @@ beforeEach(() => {
   uploads = installUploads();
 });
 
-const leaves = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-const kept = () =>
+const isLeavePrevented = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const waitUntilStored = () =>
   waitFor(() => {
-    expect(leaves()).toBe(false);
+    expect(isLeavePrevented()).toBe(false);
   });
 const previews = () =>
   [...document.querySelectorAll('img')].map(({ src }) => src).filter((src) => src.startsWith('blob:'));
@@ -129,15 +129,15 @@ async function fill({ texts }: Form, input: HTMLElement) {
   expect(await screen.findByText('이미지를 업로드했습니다.')).toBeInTheDocument();
 }
 
-/** Fills a form and goes away, as a reload does. */
-async function leaveBehind(form: Form) {
+/** Fills a form and unmounts the page, as a reload does. */
+async function fillAndReload(form: Form) {
   const { input, unmount } = await open(form);
   await fill(form, input);
-  await kept();
+  await waitUntilStored();
   unmount();
 }
 
-/** What a route was sent, with the name of each call. */
+/** Returns the bodies and idempotency keys of the requests to the route of a form. */
 const sent = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { route }: Form) => {
   const [method] = route.split(' ');
   const keys = jest
@@ -162,7 +162,7 @@ test.each(forms)(
     expect(lost?.body).toMatchObject(
       form.route === 'PATCH /users/profile' ? { profileImage: NAME } : { thumbUrl: NAME },
     );
-    await kept();
+    await waitUntilStored();
     first.unmount();
 
     const second = await open(form);
@@ -178,15 +178,15 @@ test.each(forms)(
     second.unmount();
 
     await open(form);
-    await kept();
+    await waitUntilStored();
     expect(screen.queryByText(FOUND)).toBeNull();
     expect(previews()).toEqual([]);
   },
 );
 
 test('another user does not see the image, and its owner has to choose it again [SH-61]', async () => {
-  await leaveBehind(article);
-  const other = await open(article, { profile: someoneElse });
+  await fillAndReload(article);
+  const other = await open(article, { profile: otherUser });
   await act(async () => {
     await new Promise((resolve) => {
       setTimeout(resolve, 30);
@@ -215,7 +215,7 @@ test.each([
       }),
   ],
 ])('%s deletes the image and keeps the texts [SH-61]', async (_, event) => {
-  await leaveBehind(article);
+  await fillAndReload(article);
   const { store, unmount } = renderApp({ element: <p /> });
   await act(async () => {
     store.dispatch(event());
@@ -231,7 +231,7 @@ test.each([
 });
 
 test('discarding a draft removes its image, and the undo restores both [SH-60]', async () => {
-  await leaveBehind(article);
+  await fillAndReload(article);
   const { person, server, here } = await open(article);
   await screen.findByText(FOUND);
   await person.click(screen.getByRole('button', { name: '비우기' }));
@@ -249,7 +249,7 @@ test('discarding a draft removes its image, and the undo restores both [SH-60]',
 test('the browser asks before leaving if the image cannot be stored [SH-62]', async () => {
   Reflect.deleteProperty(globalThis, 'indexedDB');
   const { input } = await open(article);
-  expect(leaves()).toBe(false);
+  expect(isLeavePrevented()).toBe(false);
   fireEvent.change(input, { target: { files: [fileOf('봄.png', 'image/png')] } });
   await waitFor(() => {
     expect(uploads.puts).toHaveLength(1);
@@ -257,6 +257,6 @@ test('the browser asks before leaving if the image cannot be stored [SH-62]', as
   await uploads.puts[0]?.answer(200);
 
   await waitFor(() => {
-    expect(leaves()).toBe(true);
+    expect(isLeavePrevented()).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ import type { LiveConnection } from './live-connection';
 import type { Outbox } from './outbox';
 
 const CONFIRMATION_TIMEOUT_MS = 15_000;
-/** Limits a message that silently breaks each connection. */
+/** Limits the attempts of a message that breaks every connection. */
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -24,34 +24,35 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   let live: LiveConnection | undefined;
   let stopped = false;
   let queue: Promise<void> = Promise.resolve();
-  /** Messages that are not stored yet. */
-  const unkept = new Set<string>();
-  /** Stored messages, which may be sent. */
-  const kept = new Set<string>();
-  const refused = new Set<string>();
+  /** Ids of messages that are not stored yet. */
+  const unstoredIds = new Set<string>();
+  /** Ids of stored messages, which may be sent. */
+  const storedIds = new Set<string>();
+  const refusedIds = new Set<string>();
   const attempts = new Map<string, number>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   const own = () => getState().chat?.own ?? [];
-  const find = (clientMessageId: string) => own().find((one) => one.clientMessageId === clientMessageId);
+  const find = (clientMessageId: string) =>
+    own().find((message) => message.clientMessageId === clientMessageId);
 
   function enqueueTask(task: () => Promise<void> | void): void {
     queue = queue.then(() => (stopped ? undefined : task()));
   }
 
-  const warn = (event: BeforeUnloadEvent) => {
-    if (unkept.size > 0) event.preventDefault();
+  const preventUnload = (event: BeforeUnloadEvent) => {
+    if (unstoredIds.size > 0) event.preventDefault();
   };
-  addEventListener('beforeunload', warn);
+  addEventListener('beforeunload', preventUnload);
 
-  const keep = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
+  const store = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
     outbox.put({
       roomId,
       clientMessageId,
       message,
       createdAt,
       userId: sender.userId,
-      refused: refused.has(clientMessageId),
+      refused: refusedIds.has(clientMessageId),
     });
 
   function publish({ roomId, clientMessageId, message }: OwnMessage): void {
@@ -69,18 +70,18 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
   }
 
   async function refuse(clientMessageId: string): Promise<void> {
-    if (!kept.has(clientMessageId)) return;
-    refused.add(clientMessageId);
+    if (!storedIds.has(clientMessageId)) return;
+    refusedIds.add(clientMessageId);
     clearTimeout(timers.get(clientMessageId));
     const message = find(clientMessageId);
     dispatch(messageRefused({ clientMessageId }));
-    if (message) await keep(message);
+    if (message) await store(message);
   }
 
   async function sendAll(): Promise<void> {
     for (const message of own()) {
       const { clientMessageId, state } = message;
-      if (!live || state === 'accepted' || !kept.has(clientMessageId) || refused.has(clientMessageId))
+      if (!live || state === 'accepted' || !storedIds.has(clientMessageId) || refusedIds.has(clientMessageId))
         continue;
       if ((attempts.get(clientMessageId) ?? 0) >= MAX_ATTEMPTS) {
         await refuse(clientMessageId);
@@ -93,10 +94,10 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
 
   /** Handles a message that the server has: seen in the log or confirmed. */
   async function settle(clientMessageId: string): Promise<void> {
-    if (!kept.delete(clientMessageId)) return;
+    if (!storedIds.delete(clientMessageId)) return;
     clearTimeout(timers.get(clientMessageId));
     timers.delete(clientMessageId);
-    refused.delete(clientMessageId);
+    refusedIds.delete(clientMessageId);
     attempts.delete(clientMessageId);
     await outbox.remove(clientMessageId);
   }
@@ -106,11 +107,11 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     restore: () => {
       enqueueTask(async () => {
         const waiting = await outbox.listOf(sender.userId);
-        const missing = waiting.filter(({ clientMessageId }) => !kept.has(clientMessageId));
+        const missing = waiting.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
         if (stopped || missing.length === 0) return;
         for (const message of missing) {
-          kept.add(message.clientMessageId);
-          if (message.refused) refused.add(message.clientMessageId);
+          storedIds.add(message.clientMessageId);
+          if (message.refused) refusedIds.add(message.clientMessageId);
         }
         dispatch(
           outboxRestored({
@@ -121,12 +122,12 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       });
     },
     send: (message: OwnMessage) => {
-      unkept.add(message.clientMessageId);
+      unstoredIds.add(message.clientMessageId);
       enqueueTask(async () => {
-        await keep(message);
-        unkept.delete(message.clientMessageId);
+        await store(message);
+        unstoredIds.delete(message.clientMessageId);
         if (stopped) return;
-        kept.add(message.clientMessageId);
+        storedIds.add(message.clientMessageId);
         publish(message);
       });
     },
@@ -134,9 +135,9 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
       enqueueTask(async () => {
         const message = find(clientMessageId);
         if (!message || message.state === 'accepted') return;
-        refused.delete(clientMessageId);
+        refusedIds.delete(clientMessageId);
         attempts.delete(clientMessageId);
-        await keep(message);
+        await store(message);
         if (!stopped) publish(message);
       });
     },
@@ -147,7 +148,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     refused: (clientMessageId: string) => {
       enqueueTask(() => refuse(clientMessageId));
     },
-    /** The next connection resends it without a limit: the message itself is valid. */
+    /** Resets the attempts: the server postponed a valid message, which the next connection resends. */
     postponed: (clientMessageId: string) => {
       attempts.delete(clientMessageId);
     },
@@ -165,7 +166,7 @@ export function createDelivery({ dispatch, getState }: ChatStore, outbox: Outbox
     stop: () => {
       stopped = true;
       live = undefined;
-      removeEventListener('beforeunload', warn);
+      removeEventListener('beforeunload', preventUnload);
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };

@@ -22,7 +22,7 @@ export function readMessage(body: unknown): ChatMessage | undefined {
 /** Parses a frame of the own room-list queue. */
 export function readRoomsChange(body: unknown): RoomsChange | undefined {
   if (typeof body !== 'object' || body === null || !('rooms' in body) || !('gone' in body)) return undefined;
-  // Looked at above; the rest stands or falls with it.
+  // Both lists are checked above; their items follow the contract.
   return Array.isArray(body.rooms) && Array.isArray(body.gone) ? (body as RoomsChange) : undefined;
 }
 

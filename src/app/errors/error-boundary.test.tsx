@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary';
 const chunkFailure = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 
 test('a crashed page is replaced by a message and can be rendered again [SH-03]', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every caught error
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React logs every caught error
   let broken = true;
   function Page() {
     if (broken) throw new Error('no');

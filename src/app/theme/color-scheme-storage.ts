@@ -9,7 +9,7 @@ const LIFETIME_S = 400 * 24 * 60 * 60;
  * (see `server/http/page.ts`). The system setting has no cookie. Other tabs are notified.
  */
 export const colorSchemeStorage: StorageManager = ({ key }) => {
-  /** Mode that another tab has isChosen and stored. */
+  /** Mode that another tab has chosen and stored. */
   let modeOfOtherTab: unknown;
   return {
     get: (defaultMode: unknown) => (key === modeKey ? (readCookie() ?? defaultMode) : defaultMode),
@@ -24,7 +24,7 @@ export const colorSchemeStorage: StorageManager = ({ key }) => {
     subscribe: (onChange) => {
       if (key !== modeKey || typeof BroadcastChannel === 'undefined') return () => {};
       const channel = new BroadcastChannel(COOKIE);
-      // Not readCookie from the cookie, which may become visible in this tab later than the message.
+      // Not read from the cookie, which may become visible in this tab later than the message.
       channel.onmessage = ({ data }: MessageEvent<unknown>) => {
         modeOfOtherTab = data;
         onChange(data);

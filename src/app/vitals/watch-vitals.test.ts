@@ -17,7 +17,7 @@ function browserWith(seen: Record<string, Entry[]>) {
       return [];
     }
     disconnect() {
-      /* nothing comes any more */
+      /* no further entries */
     }
   }
   Object.assign(globalThis, { PerformanceObserver: FakeObserver });

@@ -10,7 +10,7 @@ export const imageApi = api.injectEndpoints({
       ArgsOf<typeof uploadRoutes.download>
     >({
       query: buildRequest(uploadRoutes.download),
-      // An address is kept by the picture that asked for it; here it would only grow old.
+      // The requesting picture stores the address; in the cache it would only expire.
       keepUnusedDataFor: 0,
     }),
   }),

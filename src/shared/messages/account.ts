@@ -1,4 +1,4 @@
-/** Words of login, sign-up, recovery and e-mail verification. Sentences that the server says too are in the contract. */
+/** Texts of login, registration, recovery and e-mail verification. Texts that the server also uses are in the contract. */
 export const accountText = {
   login: '로그인',
   register: '회원가입',

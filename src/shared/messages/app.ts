@@ -1,4 +1,4 @@
-/** Words that belong to no single screen: generic buttons, and what the frame around every page says. */
+/** Texts of no single screen: generic buttons and the frame around every page. */
 export const appText = {
   product: '두레',
   confirm: '확인',

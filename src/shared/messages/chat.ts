@@ -2,7 +2,7 @@ import type { RoomKind } from '@contract/chat';
 import { message } from '@contract/messages';
 import { appText } from './app';
 
-/** What the chat says: the list of rooms, a room, and what opens one. Refusals that the server says too are in the contract. */
+/** Texts of the room list, of a room and of buttons that open one. Texts that the server also uses are in the contract. */
 export const chatText = {
   rooms: '채팅방 목록',
   empty: 'Empty Room',

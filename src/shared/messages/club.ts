@@ -1,6 +1,6 @@
 import { message } from '@contract/messages';
 
-/** What the club screens say. */
+/** Texts of the club screens. */
 export const clubText = {
   bannerTitle: '한 줄로 서면 넓은 논도 금방입니다.',
   bannerText: '함께할 사람을 찾는 동아리가 기다리고 있습니다.',

@@ -1,6 +1,6 @@
 import { message } from '@contract/messages';
 
-/** What a conversation below an article says. */
+/** Texts of the comments below an article. */
 export const commentText = {
   title: '댓글',
   placeholder: '댓글을 입력하세요',

@@ -1,4 +1,4 @@
-/** What is said of forms that were left half-filled. */
+/** Texts about drafts of unsent forms. */
 export const draftText = {
   restored: '작성 중이던 내용을 불러왔습니다.',
   imageLost: '이미지는 다시 선택해 주세요.',

@@ -1,6 +1,6 @@
 import { message } from '@contract/messages';
 
-/** What is said about pictures. The refusals that the server says too are in the contract. */
+/** Texts about images. Texts that the server also uses are in the contract. */
 export const imageText = {
   enlarge: '이미지 크게 보기',
   of: (title: string) => `‘${title}’의 이미지`,

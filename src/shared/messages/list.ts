@@ -1,4 +1,4 @@
-/** What tables with a search and filters say. */
+/** Texts of tables with a search and filters. */
 export const listText = {
   clearSearch: '검색어 지우기',
   clearFilters: '조건 지우기',

@@ -1,7 +1,7 @@
 import { withParticle } from '@contract/korean';
 import { message } from '@contract/messages';
 
-/** What is said about members, roles and the end of a membership. The refusals that the server says too are in the contract. */
+/** Texts about members, roles and the end of a membership. Texts that the server also uses are in the contract. */
 export const memberText = {
   title: '권한 관리',
   columns: { name: '이름', role: '역할', expel: '추방' },

@@ -1,6 +1,6 @@
 import { message } from '@contract/messages';
 
-/** What the screens of articles and notices say, by kind. */
+/** Texts of articles and notices, by kind. */
 export const postText = {
   article: {
     plural: '게시글',
@@ -52,7 +52,7 @@ export const postText = {
   roleFailed: '권한을 확인하지 못했습니다.',
 } as const;
 
-/** What pinning a notice says. */
+/** Texts about pinning a notice. */
 export const noticePinText = {
   mark: '고정',
   pin: '고정',
@@ -62,7 +62,7 @@ export const noticePinText = {
   failed: '공지사항의 고정을 바꾸지 못했습니다.',
 } as const;
 
-/** What a row of a list of posts says beside the title. */
+/** Texts of a row in a list of posts. */
 export const postRowText = {
   isNew: '새 글',
   comments: (count: number) => `댓글 ${count.toLocaleString('ko-KR')}개`,

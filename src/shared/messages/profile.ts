@@ -1,6 +1,6 @@
 import { message } from '@contract/messages';
 
-/** What the profile screens say. */
+/** Texts of the profile screens. */
 export const profileText = {
   title: '내 정보',
   editTitle: '내 정보 수정',

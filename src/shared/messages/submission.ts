@@ -1,6 +1,6 @@
 import { message } from '@contract/messages';
 
-/** What the application screens say. */
+/** Texts of the application screens. */
 export const submissionText = {
   applyTitle: '지원하기',
   onlyLeaders: '회장과 부회장만 볼 수 있습니다.',

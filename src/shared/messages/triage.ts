@@ -1,7 +1,7 @@
 import { withParticle } from '@contract/korean';
 import { message } from '@contract/messages';
 
-/** What is said while leaders go through their applicants, beyond `submissionText`. */
+/** Additional texts of the screens on which leaders decide applications. */
 export const triageText = {
   search: '지원자 검색',
   searchHint: '이름, 학번, 학과',
@@ -54,7 +54,7 @@ export const triageText = {
   final: '결정은 되돌릴 수 없으며, 결과는 지원자에게 이메일로 전해집니다.',
 } as const;
 
-/** What applicants read about the way of their application. */
+/** Texts about the progress of an application, for the applicant. */
 export const timelineText = {
   title: '진행 상황',
   submitted: '제출',

@@ -3,8 +3,8 @@ import { durationsMs, layout } from '@/shared/config';
 import { elevationVariables, pictureVariables } from '../root-variables';
 
 /**
- * A Korean system font drawn to Pretendard's width and height (measured on running text), so that lines break and stand
- * alike before Pretendard arrives.
+ * Scales a Korean system font to the width and height of Pretendard (measured on running text), so that the layout does
+ * not shift when Pretendard has loaded.
  */
 const standIn = (style: '' | ' Bold', fontWeight: number) => ({
   '@font-face': {
@@ -20,7 +20,7 @@ const standIn = (style: '' | ' Bold', fontWeight: number) => ({
   },
 });
 
-/** The variables of the light scheme, for a page in the dark that is printed. */
+/** Returns the variables of the light scheme for printing a page in the dark scheme. */
 const lightOnPaper = (theme: Theme) => {
   const isLight = (selector: string) => selector.includes('[data-theme="light"]');
   const sheet: object = theme.generateStyleSheets().find((rules) => Object.keys(rules).some(isLight)) ?? {};
@@ -29,7 +29,7 @@ const lightOnPaper = (theme: Theme) => {
   );
 };
 
-/** What holds for the whole page. */
+/** Global styles. */
 export const baselineOverrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => [
@@ -39,25 +39,25 @@ export const baselineOverrides = {
         ':root, [data-theme="light"]': elevationVariables('light'),
         '[data-theme="dark"]': elevationVariables('dark'),
         ':root, [data-theme]': pictureVariables(theme),
-        // A page that scrolls and one that does not stand at the same place.
+        // Always shows the scroll bar, so that pages do not shift sideways.
         html: {
           overflowY: 'scroll',
-          // The top bar stays in view: anchors and focused elements stop below it.
+          // Anchors and focused elements stop below the sticky top bar.
           scrollPaddingTop: layout.topBar + 16,
-          // So does the bar for chosen applicants, which raises the toasts.
+          // They also stop above the bar of selected applicants, which raises the toasts.
           scrollPaddingBottom: 'calc(var(--toasts-raised, 0px) + 32px)',
           backgroundColor: theme.vars.palette.background.default,
         },
         body: {
           minWidth: layout.minWidth - layout.scrollbar,
           minHeight: '100vh',
-          // Korean breaks between words; only what is longer than its line breaks inside.
+          // Korean breaks between words; only a word longer than the line breaks inside.
           wordBreak: 'keep-all',
           overflowWrap: 'anywhere',
         },
         '#root': { display: 'flex', flexDirection: 'column', minHeight: '100vh' },
         'h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset': { margin: 0, padding: 0 },
-        // No word alone on a last line, where the browser knows how.
+        // Avoids a single word on the last line, where the browser supports it.
         'p, li': { textWrap: 'pretty' },
         'ul, ol': { listStyle: 'none' },
         a: { color: 'inherit', textDecoration: 'none' },
@@ -67,7 +67,7 @@ export const baselineOverrides = {
         ':root[data-still] *, :root[data-still] *::before, :root[data-still] *::after': {
           transition: 'none !important',
         },
-        // Only what fades may still take time.
+        // Only opacity may still change gradually.
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animation: 'none !important',

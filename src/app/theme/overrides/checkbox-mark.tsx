@@ -22,7 +22,7 @@ const Box = styled('svg')(
   }),
 );
 
-/** The box of a checkbox: empty, checked, or checked in part. Edge and filling take the colour of its text. */
+/** The box of a checkbox: empty, checked or indeterminate. Border and fill use `currentColor`. */
 export function CheckboxMark({ mark }: { mark?: 'check' | 'some' }) {
   return (
     <Box viewBox="0 0 20 20" aria-hidden data-marked={mark}>

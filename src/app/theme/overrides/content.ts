@@ -8,7 +8,7 @@ const { body, bodyStrong, caption, label } = textStyles;
 
 const HEAD_HEIGHT_PX = 44;
 
-/** Tables, chips and the small parts that stand in text. */
+/** Tables, chips, badges, avatars and progress bars. */
 export const contentOverrides = {
   MuiTableContainer: {
     styleOverrides: {
@@ -17,7 +17,7 @@ export const contentOverrides = {
           vars: { palette },
         },
       }) => ({
-        overflow: 'clip', // 'hidden' would be a scroll container, and the sticky head would stick to it
+        overflow: 'clip', // 'hidden' would create a scroll container, to which the sticky head would stick
         backgroundColor: palette.background.paper,
         border: `1px solid ${palette.divider}`,
         borderRadius: radii.lg,
@@ -27,7 +27,7 @@ export const contentOverrides = {
     },
   },
   MuiTableHead: {
-    // A narrow table scrolls sideways by itself, and would offset its sticky head by the height of the top bar.
+    // A narrow table is its own scroll container, where `top` would offset the sticky head.
     styleOverrides: {
       root: { position: 'sticky', top: layout.topBar, zIndex: 2, [media.narrow]: { position: 'static' } },
     },
@@ -39,9 +39,9 @@ export const contentOverrides = {
           vars: { palette },
         },
       }) => ({
-        // Only rows that lead somewhere react to the pointer.
+        // Only rows with a link react to hover.
         '.MuiTableBody-root &:has(a):hover:not(.Mui-selected)': { backgroundColor: palette.action.hover },
-        // A row that receives the focus stops below the sticky head.
+        // A focused row stops below the sticky head.
         '.MuiTableBody-root &, .MuiTableBody-root & *': { scrollMarginTop: HEAD_HEIGHT_PX },
         '.MuiTableBody-root &.Mui-selected': { backgroundColor: palette.action.selected },
       }),
@@ -54,7 +54,7 @@ export const contentOverrides = {
         borderBottom: 0,
         whiteSpace: 'nowrap',
         fontVariantNumeric: 'tabular-nums',
-        // Only the first cell of a row stands off the edge; a row's heading and its first plain cell are two kinds of element.
+        // Only the first cell has the wide padding. `:first-of-type` would match the first th and the first td.
         'th + &, td + &': { paddingLeft: 12 },
         '&:last-of-type': { paddingRight: 20 },
       },
@@ -101,7 +101,7 @@ export const contentOverrides = {
             color: palette.text.primary,
           },
           '&:active': { boxShadow: 'none' },
-          // Ink on both schemes: the text colour as ground, the ground as text colour.
+          // Inverted in both schemes: text colour as background, background as text colour.
           '&[aria-pressed="true"]': {
             backgroundColor: palette.text.primary,
             borderColor: palette.text.primary,
@@ -135,7 +135,7 @@ export const contentOverrides = {
     },
   },
   MuiLinearProgress: {
-    // A quiet track: MUI's own is the colour of the bar, and nothing done looked like all of it.
+    // A neutral track: MUI uses a tint of the bar colour, with which 0 % looks like 100 %.
     styleOverrides: {
       root: ({
         theme: {

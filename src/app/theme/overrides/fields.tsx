@@ -2,7 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles';
 import { controlHeights, radii, textStyles } from '@/shared/config';
 import { CheckboxMark } from './checkbox-mark';
 
-/** Fields: the label above, never inside; the box 48 high; the edge tells hover, focus and error. */
+/** Fields: the label is above the box, the box is 48 px high, the border shows hover, focus and error. */
 export const fieldOverrides = {
   MuiFormLabel: {
     styleOverrides: {
@@ -42,7 +42,7 @@ export const fieldOverrides = {
         padding: '12px 14px',
         'textarea&': { padding: 0 },
         '&::placeholder': { color: palette.text.tertiary, opacity: 1 },
-        // The bullets of a Korean text font are too small to count.
+        // The bullets of Korean fonts are too small to count.
         '&[type="password"]': { fontFamily: 'system-ui, sans-serif', letterSpacing: '0.12em' },
         '&.Mui-disabled': { WebkitTextFillColor: palette.action.disabled },
       }),
@@ -50,7 +50,7 @@ export const fieldOverrides = {
   },
   MuiNativeSelect: {
     styleOverrides: {
-      // As heavy as MUI's own, which leaves less room than the arrow takes here.
+      // Same specificity as MUI's rule, whose padding is too small for this arrow.
       select: {
         '&&&&': { minHeight: textStyles.body.lineHeight, paddingRight: 40 },
         '& option': { fontFamily: 'inherit' },
@@ -77,7 +77,7 @@ export const fieldOverrides = {
         '&:hover': { backgroundColor: 'transparent', color: palette.text.primary },
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: palette.primary.main },
         '&.Mui-disabled': { color: palette.border },
-        '&.Mui-focusVisible svg:first-of-type': { borderRadius: 5 }, // the ring follows the box
+        '&.Mui-focusVisible svg:first-of-type': { borderRadius: 5 }, // shape of the focus ring
       }),
     },
   },

@@ -3,12 +3,12 @@ import { controlHeights, durationsMs, easings, radii, textStyles } from '@/share
 
 const { subtitle, bodyStrong } = textStyles;
 
-/** Where one is, and where one can go. The knot marks what is current; it slides along the line. */
+/** Tabs, links and breadcrumbs. */
 export const navigationOverrides = {
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 52, overflow: 'visible' },
-      // MUI clips here by an inline style; the knot reaches over the edge.
+      // Overrides an inline style of MUI that would clip the knot of the current tab.
       scroller: { overflow: 'visible !important' },
       list: { gap: 20, marginLeft: -6 },
       indicator: ({

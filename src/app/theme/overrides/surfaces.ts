@@ -10,7 +10,7 @@ const float = ({ vars: { palette, shadows } }: Theme) => ({
   border: `1px solid ${palette.divider}`,
 });
 
-/** What lies on the page, and what floats over it. */
+/** Cards, dialogs, menus and toasts. */
 export const surfaceOverrides = {
   MuiPaper: {
     defaultProps: { elevation: 0 },
@@ -82,7 +82,7 @@ export const surfaceOverrides = {
         animation: `${rise} ${durationsMs.gentle}ms ${easings.enter}`,
         ...theme.applyStyles('dark', {
           borderColor: theme.vars.palette.divider,
-          // In the dark the fill of what is disabled is all but that of a dialog.
+          // In the dark scheme a disabled button has almost the fill of the dialog.
           '& .MuiButton-root.Mui-disabled': { boxShadow: `inset 0 0 0 1px ${theme.vars.palette.border}` },
         }),
       }),
@@ -101,7 +101,7 @@ export const surfaceOverrides = {
           vars: { palette },
         },
       }) => ({
-        '&&': { minHeight: 40 }, // over MUI's own, which stands in a media query
+        '&&': { minHeight: 40 }, // overrides a media query of MUI
         padding: '0 12px',
         gap: 10,
         borderRadius: radii.sm,
@@ -118,7 +118,7 @@ export const surfaceOverrides = {
         },
       }) => ({
         maxWidth: 480,
-        '&&': { minWidth: 320 }, // over MUI's own, which stands in a media query
+        '&&': { minWidth: 320 }, // overrides a media query of MUI
         minHeight: 56,
         padding: '0 12px 0 18px',
         flexWrap: 'nowrap',

@@ -72,7 +72,7 @@ export function useDraft<F extends string>(
     let isUnmounted = false;
     void writer.stored.then((found) => {
       if (isUnmounted || !found || isEmpty(found)) return;
-      // Keeps what the user changedValues before the draft was read.
+      // Keeps the fields that the user changed before the draft was read.
       fill({ ...found, ...changedValues() });
       setRestored(found);
     });

@@ -10,51 +10,51 @@ const RETRY_MS = 30_000;
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE, ''];
 
 interface StoredPicture {
-  /** The signed address that came with the data; without one it is asked for. */
+  /** The signed address from the data. If undefined, the hook fetches an address. */
   given: string | undefined;
-  /** The object's name. Without one, an address that fails makes the app refetch the data once. */
+  /** The object name. If undefined, a failed address makes the app refetch the data once. */
   objectName: string | undefined;
   variant: ImageVariant;
 }
 
 interface FreshAddress {
-  /** For the element that shows the picture: only while it is seen is a new address asked for. */
+  /** For the element that shows the picture. Addresses are renewed only while it is in view. */
   ref: (element: Element | null) => void;
-  /** Whether there is a picture at all. */
+  /** Whether the data has a picture. */
   exists: boolean;
-  /** Undefined while there is none that could be shown. */
+  /** Undefined while no usable address is known. */
   address: string | undefined;
-  /** The picture was never shown, and no other address is to be had. */
+  /** The picture was never loaded and no other address is available. */
   failed: boolean;
   onLoad: () => void;
-  /** The address did not show the picture; another one is tried before it counts as failed. */
+  /** Reports that the address failed. The hook tries another one before the picture counts as failed. */
   onError: () => void;
 }
 
-interface Held {
+interface CurrentAddress {
   picture: string | undefined;
   address: string | undefined;
-  /** What had come with the data by then. */
+  /** The address in the data at the time of this change. */
   given: string | undefined;
-  /** Whether it was asked for because the one before it showed nothing. */
+  /** Whether it was fetched because the previous address failed. */
   isReplacement: boolean;
-  /** Whether any address has shown the picture: then it stays in view, whatever becomes of the next ones. */
+  /** Whether any address has loaded the picture. It then stays visible even if later addresses fail. */
   wasShown: boolean;
-  /** How many addresses came before this one; two in a row may be equal. */
+  /** Number of earlier addresses. Distinguishes two equal addresses in a row. */
   round: number;
-  /** How old it was when it was taken. */
+  /** Age of the address when this hook started to use it. */
   ageMs: number;
 }
 
 /**
- * A signed address that stays good for as long as its picture is seen: renewed every 260 s, and once when it shows nothing.
- * A younger one that comes with the data is not taken while the held one is good, so that nothing is loaded twice.
+ * Returns a signed address that stays valid while its picture is in view: it is renewed every 260 s and once after a
+ * failure. A newer address in the data is ignored while the current one works, so that no picture loads twice.
  */
 export function useFreshAddress({ given, objectName, variant }: StoredPicture): FreshAddress {
   const source = useContext(ImageAddressContext);
   const stored = objectName !== undefined && !DEFAULT_NAMES.includes(objectName) ? objectName : undefined;
   const picture = stored ?? given;
-  const [held, setHeld] = useState<Held>({
+  const [current, setCurrent] = useState<CurrentAddress>({
     picture,
     address: given,
     given,
@@ -65,17 +65,17 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   });
   const [broken, setBroken] = useState<string>();
   const [failures, setFailures] = useState(0);
-  const isBroken = held.address !== undefined && held.address === broken;
-  const isWanting = held.address === undefined || isBroken;
-  if (held.picture !== picture || (isWanting && given !== undefined && given !== held.given)) {
-    setHeld({
+  const isBroken = current.address !== undefined && current.address === broken;
+  const needsAddress = current.address === undefined || isBroken;
+  if (current.picture !== picture || (needsAddress && given !== undefined && given !== current.given)) {
+    setCurrent({
       picture,
       address: given,
       given,
-      // Data without an object name is refetched once per failure: an address that fails again is not an expired one.
+      // Data without an object name is refetched once per failure: a second failure is not caused by expiry.
       isReplacement: isBroken && stored === undefined,
-      wasShown: held.wasShown && held.picture === picture,
-      round: held.round + 1,
+      wasShown: current.wasShown && current.picture === picture,
+      round: current.round + 1,
       ageMs: 0,
     });
     setBroken(undefined);
@@ -83,48 +83,48 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   }
 
   const [element, setElement] = useState<Element | null>(null);
-  const canAsk = source !== undefined && stored !== undefined && !(isBroken && held.isReplacement);
-  const seen = useSeen(canAsk ? element : null);
-  const heldSince = useSince(held.round, held.ageMs);
+  const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
+  const seen = useSeen(canFetch ? element : null);
+  const addressSince = useSince(current.round, current.ageMs);
   const givenSince = useSince(given);
 
   useEffect(() => {
-    if (!canAsk || !seen) return;
-    let over = false;
-    const hold = (address: string, isReplacement: boolean, ageMs: number) => {
-      if (over) return;
-      setHeld({ ...held, address, given, isReplacement, round: held.round + 1, ageMs });
+    if (!canFetch || !seen) return;
+    let isCancelled = false;
+    const replaceAddress = (address: string, isReplacement: boolean, ageMs: number) => {
+      if (isCancelled) return;
+      setCurrent({ ...current, address, given, isReplacement, round: current.round + 1, ageMs });
       setFailures(0);
     };
     const renew = () => {
       const givenAgeMs = Date.now() - givenSince.current;
-      if (given !== undefined && given !== held.given && givenAgeMs < IMAGE_REFRESH_INTERVAL_MS)
-        hold(given, false, givenAgeMs);
+      if (given !== undefined && given !== current.given && givenAgeMs < IMAGE_REFRESH_INTERVAL_MS)
+        replaceAddress(given, false, givenAgeMs);
       else
         source.fetchAddress(stored, variant).then(
           (address) => {
-            hold(address, isBroken, 0);
+            replaceAddress(address, isBroken, 0);
           },
           () => {
-            if (!over) setFailures((count) => count + 1);
+            if (!isCancelled) setFailures((count) => count + 1);
           },
         );
     };
-    const waitMs = isWanting ? 0 : heldSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
+    const waitMs = needsAddress ? 0 : addressSince.current + IMAGE_REFRESH_INTERVAL_MS - Date.now();
     const timer = setTimeout(renew, Math.max(0, failures > 0 ? RETRY_MS : 0, waitMs));
     return () => {
-      over = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [
-    canAsk,
+    canFetch,
     failures,
     given,
     givenSince,
-    held,
-    heldSince,
+    current,
+    addressSince,
     isBroken,
-    isWanting,
+    needsAddress,
     seen,
     source,
     stored,
@@ -134,19 +134,19 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
   return {
     ref: setElement,
     exists: picture !== undefined,
-    address: isBroken ? undefined : held.address,
-    failed: isWanting && !held.wasShown && (!canAsk || failures > 0),
+    address: isBroken ? undefined : current.address,
+    failed: needsAddress && !current.wasShown && (!canFetch || failures > 0),
     onLoad: () => {
-      setHeld({ ...held, isReplacement: false, wasShown: true });
+      setCurrent({ ...current, isReplacement: false, wasShown: true });
     },
     onError: () => {
-      setBroken(held.address);
-      if (stored === undefined && !held.isReplacement) source?.refetchAddresses();
+      setBroken(current.address);
+      if (stored === undefined && !current.isReplacement) source?.refetchAddresses();
     },
   };
 }
 
-/** Since when a value is what it is, in ms since 1970; earlier by what it was old already. */
+/** Returns a ref with the time of the last change of the value in ms since 1970, minus its age at that time. */
 function useSince(value: unknown, ageMs = 0) {
   const since = useRef(0);
   useEffect(() => {

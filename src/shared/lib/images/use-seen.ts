@@ -11,8 +11,8 @@ const isPageVisible = () => document.visibilityState === 'visible';
 const canObserve = () => typeof IntersectionObserver !== 'undefined';
 
 /**
- * Returns whether an element is in or isNear the viewport of a visible page. Without IntersectionObserver every
- * element counts as isNear.
+ * Returns whether an element is in or near the viewport of a visible page. Without IntersectionObserver every
+ * element counts as near.
  */
 export function useSeen(element: Element | null): boolean {
   const [isNear, setIsNear] = useState(false);

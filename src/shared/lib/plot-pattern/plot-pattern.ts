@@ -1,24 +1,24 @@
 import type { CategoryKey } from '@contract/category';
 import { seededRandom, seedOf } from './seeded-random';
 
-/** Whose colours a picture takes: a category's, or the greens of banner and login. */
+/** Colour family of a picture: that of a category, or the greens of banner and login. */
 export type PlotFamily = CategoryKey | 'banner';
 
-/** What a picture is drawn from. Same input, same picture, everywhere and always. */
+/** Input of a picture. Equal inputs give equal pictures on every machine. */
 export interface PlotInput {
-  /** Name of the club; with the family it is the seed. */
+  /** Name of the club. Name and family are the seed. */
   name: string;
   family: PlotFamily;
-  /** px of the picture's own coordinates; under 120 there is no string and only deep plots are planted. */
+  /** In px. Below 120 the picture has no string and rows only on dark plots. */
   width?: number;
   height?: number;
-  /** Usual depth of a terrace, px. It grows with the picture, so that plots do. */
+  /** Average height of a terrace in px. */
   grain?: number;
-  /** Whether the string lies over the field; never in a small one. */
+  /** Whether the picture has the planting string; ignored for small pictures. */
   strung?: boolean;
 }
 
-/** One plot: its area, how deep its green is, and what is planted on it, if anything. */
+/** One plot: its outline, its colour tone and its planted rows, if any. */
 export interface Plot {
   area: string;
   tone: 'plot1' | 'plot2' | 'plot3' | 'plot4';
@@ -32,19 +32,19 @@ export interface Plot {
   };
 }
 
-/** A field seen from above, in coordinates around its middle; `tilt` turns it, in degrees. */
+/** A field seen from above. The origin is its centre; `tilt` is its rotation in degrees. */
 export interface PlotField {
   width: number;
   height: number;
   tilt: number;
   plots: Plot[];
-  /** The planting string laid over one ridge, with a knot at each planter's place. */
+  /** The planting string along one ridge, with knots at equal distances. */
   string?: { path: string; knots: { x: number; y: number }[] };
 }
 
 const tones = ['plot1', 'plot2', 'plot3', 'plot4'] as const;
 
-/** What is planted: lengths of dashes and gaps (none: an unbroken row), stroke width, rows for each 100 px of depth. */
+/** Row style by category: dashes and gaps in px (empty: a solid line), stroke width in px, rows per 100 px. */
 const plantings: Record<CategoryKey, { dash: number[]; stroke: number; density: number }> = {
   performance: { dash: [14, 7], stroke: 2.6, density: 9 },
   study: { dash: [], stroke: 1.6, density: 10 },
@@ -65,7 +65,7 @@ const point = (x: number, y: number) => `${tenth(x)} ${tenth(y)}`;
 const series = <T>(length: number, at: (index: number) => T) =>
   Array.from({ length }, (_, index) => at(index));
 
-/** Draws the field of a club: terraces that bend together, parted by ridges, planted each in its category's way. */
+/** Generates the field of a club: curved terraces, divided into plots by ridges, with rows in the style of the category. */
 export function plotPattern({
   name,
   family,
@@ -97,7 +97,7 @@ interface Terrain {
   grain: number;
 }
 
-/** Terrace edges. Neighbours share most of the bend, so they run side by side and never cross. */
+/** Returns the terrace edges. Neighbours share most of the curve, so that they never cross. */
 function terraceEdges({
   random,
   size,
@@ -140,7 +140,7 @@ function plant({
     const count = small ? 2 : Math.max(2, Math.round(size / (grain * 2.3)) + (random() < 0.45 ? 1 : 0));
     const inner = series(count - 1, (i) => -size / 2 + (size * (i + 1 + (random() - 0.5) * 0.55)) / count);
     const cuts = [-size / 2, ...inner, size / 2];
-    // Neighbours share the lean of the ridge between them, so a ridge is as wide at its foot as at its head.
+    // Neighbours share the slope of the ridge between them, so that the ridge has one width.
     const leans = cuts.map((_, i) =>
       i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, grain * 0.25),
     );
@@ -148,7 +148,7 @@ function plant({
     series(count, (i) => {
       let depth = Math.floor(random() * 4);
       if (depth === previous) depth = (depth + 1 + Math.floor(random() * 2)) % 4;
-      // A thumbnail always shows one deep and one pale plot beside each other.
+      // A thumbnail always shows a dark plot beside a light one.
       if (small && terrace === 1) depth = i ? 0 : 3;
       previous = depth;
 
@@ -166,7 +166,7 @@ function plant({
 
       const thick = lower(0) - upper(0);
       const rowCount = Math.max(2, Math.round(small ? thick / 6.5 : (thick * density) / 100));
-      // On a thumbnail only the deep plots are planted: more would be noise.
+      // On a thumbnail only dark plots have rows, because more detail is not recognisable.
       const fallow = small ? depth < 2 : random() < 0.2 && depth < 2;
       const path = fallow
         ? ''
@@ -193,7 +193,7 @@ function plant({
   return plots;
 }
 
-/** The string lies on the ridge that is nearest to the middle. */
+/** Lays the string on the ridge nearest to the centre. */
 function layString({
   random,
   size,

@@ -3,7 +3,7 @@ import { plotPattern } from './plot-pattern';
 import type { PlotFamily, PlotInput } from './plot-pattern';
 
 interface PlotPictureProps extends PlotInput {
-  /** Outline that the picture is cut to, as path data in its own coordinates; the whole box without it. */
+  /** Clip path as SVG path data in the coordinates of the picture. */
   cut?: string;
   className?: string;
 }
@@ -11,8 +11,8 @@ interface PlotPictureProps extends PlotInput {
 const paint = (family: PlotFamily, tone: string) => `var(--${family}-${tone})`;
 
 /**
- * The field of a club as a picture that fills its box. Colours are custom properties, so it follows the scheme by
- * itself. It decorates: what it stands for is written beside it.
+ * Draws the field of a club and fills its container. Colours are CSS variables, so that it follows the colour scheme.
+ * Hidden from assistive technology, because it is decorative.
  */
 export const PlotPicture = memo(function PlotPicture({
   name,

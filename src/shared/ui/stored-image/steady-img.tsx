@@ -2,38 +2,38 @@ import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 
 interface SteadyImgProps {
-  /** Changes while the picture stays; undefined keeps what is shown. */
+  /** May change for the same picture. While undefined, the loaded image stays visible. */
   src: string | undefined;
   alt: string;
-  /** One at the head of a page, that must not wait until it scrolls near. */
+  /** Loads at once, for images at the top of a page. */
   eager?: boolean;
   onLoad?: () => void;
   onError?: () => void;
 }
 
-/** The element around it needs a size and `position: relative`. */
+/** The parent needs a size and `position: relative`. */
 const Img = styled('img')({
   display: 'block',
   width: '100%',
   height: '100%',
   objectFit: 'cover',
-  // Laid over the one that is shown and painted, though nobody sees it: when it takes over, nothing is left to decode.
+  // The next image is transparent above the current one, so that it is decoded before it replaces it.
   '&[data-next]': { position: 'absolute', inset: 0, opacity: 0 },
 });
 
-/** An image that changes its address without a flicker: the old one is shown until the new one has loaded. */
+/** An image that changes its URL without flicker: the old image is visible until the new one has loaded. */
 export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyImgProps) {
   const [loaded, setLoaded] = useState<string>();
   const sources = [...new Set([loaded, src])].filter((source) => source !== undefined);
   return sources.map((source, index) => (
     <Img
-      // By its address, so that the next one becomes the shown one without being made anew.
+      // The URL as key keeps the loaded element when it replaces the old one.
       key={source}
       src={source}
       alt={index === 0 ? alt : ''}
       data-next={index > 0 || undefined}
       loading={eager || index > 0 ? 'eager' : 'lazy'}
-      // One at the head of the page stands with the words around it.
+      // An eager image appears together with the text around it.
       decoding={eager || index > 0 ? 'sync' : 'async'}
       {...(eager && { fetchPriority: 'high' as const })}
       onLoad={() => {

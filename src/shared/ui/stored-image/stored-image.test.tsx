@@ -15,7 +15,7 @@ interface Shown {
   address?: string | null;
 }
 
-/** A page with one picture, whose data can change; the server's addresses are numbered. */
+/** Renders a page with one picture whose data can change. The server numbers its addresses. */
 function start(shown: Shown, answers: FakeAnswers = {}) {
   let asked = 0;
   let change: (next: Shown) => void = () => undefined;
@@ -86,7 +86,7 @@ test('the URL is renewed after 260 s, and the old image stays until the new one 
   const [, next] = images();
   load();
   expect(sources()).toEqual(['/asked-1.webp']);
-  // The very element that has loaded, not another one with its address.
+  // The same element that has loaded, not a new one with its address.
   expect(visible()).toBe(next);
   await pass(IMAGE_REFRESH_INTERVAL_MS);
   expect(sources()).toEqual(['/asked-1.webp', '/asked-2.webp']);
@@ -212,7 +212,7 @@ test('a new URL of the same image is used only after the old one expires, withou
   await pass(60_000);
   expect(sources()).toEqual(['/a.webp', '/b.webp']);
   load();
-  // It was a minute old by then.
+  // The address was one minute old when the component started to use it.
   await pass(199_000);
   expect(server.callsTo(DOWNLOAD)).toEqual([]);
   await pass(1_000);

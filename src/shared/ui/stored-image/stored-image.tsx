@@ -8,19 +8,19 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { SteadyImg } from './steady-img';
 
 interface StoredImageProps {
-  /** Object name as the API gives it: `thumbUrl`, `profileImage`. Without one, an expired address makes the app refetch the data. */
+  /** Object name from the API: `thumbUrl`, `profileImage`. Without it, an expired address makes the app refetch the data. */
   objectName: string | undefined;
-  /** The signed address that came with it; without one it is asked for. */
+  /** The signed address from the API. Without it, the component fetches an address. */
   address?: string | null;
   /** card: 480 px wide, for lists; full: long side at most 1600 px. */
   variant: ImageVariant;
-  /** What is to be seen; '' where the words beside it say so. */
+  /** Alternative text; '' if the text beside the image says the same. */
   alt: string;
-  /** The picture's own size in px. With it the room is kept from the start; without it the image fills its box. */
+  /** Intrinsic size in px, which reserves the space before loading. Without it, the image fills its parent. */
   size?: { width: number; height: number };
-  /** One at the head of a page, that must not wait until it scrolls near. */
+  /** Loads at once, for images at the top of a page. */
   eager?: boolean;
-  /** Replaces a picture that does not exist, and one that cannot be shown; the latter gets the failure text as its alternative. */
+  /** Shown if the image is missing or fails to load; after a failure it is labelled with the failure text. */
   fallback?: ReactNode;
 }
 
@@ -59,8 +59,7 @@ const Failure = styled('span')(
 );
 
 /**
- * The one component for stored pictures. Keeps its room, renews its address without a flicker, and says so when the picture
- * cannot be shown.
+ * Shows a stored image: reserves its space, renews its address without flicker and reports a failed load.
  */
 export function StoredImage({
   objectName,
