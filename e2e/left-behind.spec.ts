@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { enterAsNewcomer, foundClub } from './api-user';
+import { expect, test } from './fixtures';
+
+const MOTIVATION = '함께 노래하고 싶습니다.';
+
+/** Everything that this browser stores for the site: records of every IndexedDB database, local and session storage. */
+const storedData = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const records = databases.map(
+      ({ name = '' }) =>
+        new Promise<string[]>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(new Error(name));
+          opening.onsuccess = () => {
+            const database = opening.result;
+            const stores = [...database.objectStoreNames];
+            if (stores.length === 0) {
+              database.close();
+              resolve([]);
+              return;
+            }
+            const reading = database.transaction(stores);
+            const found: string[] = [];
+            for (const store of stores) {
+              const request = reading.objectStore(store).getAll();
+              request.onsuccess = () => {
+                found.push(...request.result.map((record) => `${name}: ${JSON.stringify(record)}`));
+              };
+            }
+            reading.oncomplete = () => {
+              database.close();
+              resolve(found);
+            };
+          };
+        }),
+    );
+    return [
+      ...(await Promise.all(records)).flat(),
+      ...Object.entries(localStorage).map((entry) => `local: ${entry.join('=')}`),
+      ...Object.entries(sessionStorage).map((entry) => `session: ${entry.join('=')}`),
+    ];
+  });
+
+test('leaving a half-written article by a tab says that it is saved, and ‘이어서 쓰기’ leads back to it [SH-81]', async ({
+  page,
+  server,
+}) => {
+  await enterAsNewcomer(page, server);
+  const clubId = await foundClub(page, server, '쓰다 만 모임');
+  const contents = page.getByRole('textbox', { name: '내용' });
+  await page.goto(`/clubs/${String(clubId)}/articles/create`);
+  await contents.fill('아직 다 쓰지 못한 글');
+  await page.getByRole('link', { name: '공지사항' }).click();
+  await expect(page).toHaveURL(/\/notices$/);
+  await expect(page.getByRole('button', { name: '이어서 쓰기' })).toBeVisible();
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(contents).toHaveValue('아직 다 쓰지 못한 글');
+});
+
+test('a withdrawal leaves nothing of the user in the browser [SH-85]', async ({ page, server }) => {
+  const { userId, username, password, name } = await enterAsNewcomer(page, server, '떠나는이', '농학과');
+  await page.goto('/clubs/1/apply');
+  await page.getByLabel('지원 동기').fill(MOTIVATION);
+  await expect.poll(async () => (await storedData(page)).join('\n')).toContain(MOTIVATION);
+  await page.goto('/clubs/1/articles');
+  await expect.poll(async () => (await storedData(page)).join('\n')).toContain('dure-visits');
+
+  await page.goto('/profile');
+  await page.getByRole('button', { name: '회원 탈퇴' }).click();
+  const dialog = page.getByRole('dialog', { name: '정말 탈퇴하시겠습니까?' });
+  await dialog.getByLabel('비밀번호').first().fill(password);
+  await dialog.getByRole('button', { name: '회원 탈퇴' }).click();
+  await expect(page.getByText('탈퇴가 완료되었습니다.')).toBeVisible();
+
+  await expect
+    .poll(async () => (await storedData(page)).filter((entry) => /^dure-|^session: /.test(entry)))
+    .toEqual([]);
+  const left = (await storedData(page)).join('\n');
+  console.log('LEFT', left);
+  for (const secret of [String(userId), username, name, MOTIVATION]) expect(left).not.toContain(secret);
+});
