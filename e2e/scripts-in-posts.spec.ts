@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { callAs, enterAsNewcomer, foundClub } from './api-user';
+import { actingMarkup, watchFaults } from './faults';
+import { expect, test } from './fixtures';
+import { DOT, payloads } from './payloads';
+import { allPayloads, expectAllPayloads, oneLine } from './shown-payloads';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('articles, notices and comments stay text, and their links use HTTP(S) only [AC-18 TR-06]', async ({
+  page: articlesPage,
+  server,
+}) => {
+  await enterAsNewcomer(articlesPage, server, '파종');
+  const clubId = await foundClub(articlesPage, server, '말이 글이 되는 모임');
+  const noticesPage = await articlesPage.context().newPage();
+  const faults = [await watchFaults(articlesPage), await watchFaults(noticesPage)];
+  const title = '"><svg onload=alert(1)> {{7*7}}';
+
+  await Promise.all(
+    (
+      [
+        [articlesPage, 'articles', '글쓰기'],
+        [noticesPage, 'notices', '공지 작성'],
+      ] as const
+    ).map(([page, kind, write]) =>
+      test.step(kind, async () => {
+        await page.goto(`/clubs/${String(clubId)}/${kind}`);
+        await main(page).getByRole('link', { name: write }).click();
+        await page.getByLabel('제목').fill(title);
+        await page.getByLabel('내용').fill(allPayloads);
+        // A file name is user input, too.
+        await page
+          .locator('input[type=file]')
+          .setInputFiles({ name: '"><img src=x onerror=alert(1)>.png', mimeType: 'image/png', buffer: DOT });
+        await expect(main(page).locator('img[src]').first()).toBeVisible();
+        await main(page).getByRole('button', { name: '등록', exact: true }).click();
+        await expect(heading(page)).toHaveText(title);
+        await expectAllPayloads(page, 'main article div');
+        expect(await actingMarkup(page)).toEqual([]);
+        await expect(
+          main(page)
+            .getByRole('link', { name: /^https:\/\/evil\.test/ })
+            .first(),
+        ).toHaveAttribute('rel', /noopener noreferrer/);
+        await main(page).getByRole('link', { name: '수정' }).click();
+        await expect(page.getByLabel('내용')).toHaveValue(allPayloads);
+        await expect(page.getByLabel('제목')).toHaveValue(title);
+        await page.goto(`/clubs/${String(clubId)}/${kind}`);
+        await expect(main(page).getByRole('link', { name: title })).toBeVisible();
+        expect(await actingMarkup(page)).toEqual([]);
+      }),
+    ),
+  );
+
+  await test.step('comments', async () => {
+    const page = articlesPage;
+    await page.goto(`/clubs/${String(clubId)}/articles`);
+    await main(page).getByRole('link', { name: title }).click();
+    await page.getByRole('textbox', { name: '댓글' }).fill(allPayloads.slice(0, 900));
+    await page.getByRole('textbox', { name: '댓글' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+    await expect(page.getByRole('textbox', { name: '댓글' })).toHaveValue('');
+    const articleId = Number(/\/articles\/(\d+)/.exec(page.url())?.[1]);
+    await Promise.all(
+      payloads.map((content) =>
+        callAs(page, server, 'POST', `/comment/articles/${String(articleId)}`, { content, parentId: null }),
+      ),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: `댓글 ${String(payloads.length + 1)}개` })).toBeVisible();
+    const conversation = (await page.getByRole('region', { name: /^댓글/ }).innerText())
+      .split('\n')
+      .map(oneLine);
+    expect(conversation).toEqual(expect.arrayContaining(payloads.map(oneLine)));
+    expect(await actingMarkup(page)).toEqual([]);
+  });
+  expect(faults).toEqual([[], []]);
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+import { payloads } from './payloads';
+
+/** Every payload on its own line. */
+export const allPayloads = payloads.join('\n');
+
+/** Collapses white space, which HTML does not show. */
+export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Expects every payload unchanged in the text of the element. */
+export async function expectAllPayloads(page: Page, selector: string): Promise<void> {
+  const shown = page.locator(selector).filter({ hasText: 'DROP TABLE' }).last();
+  await expect(shown).toBeVisible();
+  expect((await shown.innerText()).split('\n').map(oneLine)).toEqual(payloads.map(oneLine));
+}
