@@ -6,22 +6,22 @@ import { expect, test } from './fixtures';
 import { DOT } from './payloads';
 import { openScreen } from './screens';
 
-// Many states in a test: the time is per test.
+// Each test analyses many states; the timeout is per test.
 test.describe.configure({ mode: 'parallel', timeout: 120_000 });
-// Colours are measured at rest, not on their way.
+// Reduced motion: axe must not measure colours during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const button = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Closes the open dialog by the key for it. */
-async function giveUp(page: Page): Promise<void> {
+/** Closes the open dialog with Esc. */
+async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 }
 
-test('the way to an application [A11Y-15]', async ({ page, server }) => {
+test('the steps of an application are accessible [A11Y-15]', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server, '새내기', '농학과');
   await page.goto('/clubs/1/apply');
   await button(page, '지원서 제출').click();
@@ -56,7 +56,7 @@ test('the way to an application [A11Y-15]', async ({ page, server }) => {
   await expectAccessible(page, 'mending an application');
 });
 
-test('the forms of strangers with everything they can say [A11Y-15]', async ({ page }) => {
+test('the forms for anonymous users are accessible with all their errors [A11Y-15]', async ({ page }) => {
   await page.goto('/login');
   await button(page, '로그인').click();
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
@@ -95,7 +95,7 @@ test('the forms of strangers with everything they can say [A11Y-15]', async ({ p
   await expectAccessible(page, 'a new password with faults');
 });
 
-test('what opens over a page, and what a form says in it [A11Y-15]', async ({ page, server }) => {
+test('dialogs, menus and the errors of their forms are accessible [A11Y-15]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   await page.goto('/clubs/1/submissions');
   await page.getByRole('button', { name: /승인$/ }).first().click();
@@ -116,7 +116,7 @@ test('what opens over a page, and what a form says in it [A11Y-15]', async ({ pa
   await page.getByRole('button', { name: '동아리 정보' }).click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessible(page, 'the club menu of the compact header');
-  await giveUp(page);
+  await closeDialog(page);
 
   await page.getByRole('button', { name: '김해솔' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -144,7 +144,7 @@ test('what opens over a page, and what a form says in it [A11Y-15]', async ({ pa
   await expectAccessible(page, 'a profile with faults');
 });
 
-test('writing with a picture, and what its field says [A11Y-15]', async ({ page, server }) => {
+test('the post form is accessible with an image and its errors [A11Y-15]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   const clubId = await foundClub(page, server, '눈 감고 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
@@ -174,7 +174,7 @@ test('writing with a picture, and what its field says [A11Y-15]', async ({ page,
   await expectAccessible(page, 'the question before what was typed is lost');
 });
 
-test('an article and its conversation [A11Y-15]', async ({ page, server }) => {
+test('an article with comments is accessible [A11Y-15]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '말똥이');
   const clubId = await foundClub(page, server, '귀 기울이는 모임');
   const articleId = await createAs(
@@ -202,7 +202,7 @@ test('an article and its conversation [A11Y-15]', async ({ page, server }) => {
   await composer.press('Enter');
   await expect(dialog(page)).toHaveText(/댓글을 등록하시겠습니까/);
   await expectAccessible(page, 'the question before a comment');
-  await giveUp(page);
+  await closeDialog(page);
 
   await page.route('**/comment/articles/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -218,10 +218,7 @@ test('an article and its conversation [A11Y-15]', async ({ page, server }) => {
   await expectAccessible(page, 'the question before an article is deleted');
 });
 
-test('what a president is asked about members, and anybody about leaving [A11Y-15]', async ({
-  page,
-  server,
-}) => {
+test('dialogs about members and leaving a club are accessible [A11Y-15]', async ({ page, server }) => {
   const { clubId } = await foundClubOf(page, server, '자리를 나누는 모임', ['한들']);
   await page.goto(`/clubs/${String(clubId)}/members`);
   const roles = page.getByRole('group', { name: '한들님의 역할' });
@@ -235,7 +232,7 @@ test('what a president is asked about members, and anybody about leaving [A11Y-1
   await dialog(page).getByRole('button', { name: '회장 위임' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('역할 변경에 실패했습니다.');
   await expectAccessible(page, 'a presidency that could not be handed over');
-  await giveUp(page);
+  await closeDialog(page);
   await button(page, '한들 추방').click();
   await expect(dialog(page)).toHaveText(/한들님을 추방하시겠습니까/);
   await expectAccessible(page, 'expelling');
@@ -246,7 +243,7 @@ test('what a president is asked about members, and anybody about leaving [A11Y-1
   await expectAccessible(page, 'leaving the service');
 });
 
-test('a conversation: who takes part, the question before leaving, and a line that is lost [A11Y-15]', async ({
+test('a chat room, its participants, the leave dialog and a lost connection are accessible [A11Y-15]', async ({
   page,
   browser,
   server,
@@ -259,7 +256,7 @@ test('a conversation: who takes part, the question before leaving, and a line th
   await page.getByRole('button', { name: /^참여자/ }).click();
   await expect(dialog(page).getByText(guest.name)).toBeVisible();
   await expectAccessible(page, 'who takes part');
-  await giveUp(page);
+  await closeDialog(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: /나가기$/ })
@@ -267,7 +264,7 @@ test('a conversation: who takes part, the question before leaving, and a line th
     .click();
   await expect(dialog(page)).toHaveText(/채팅방을 나가시겠습니까/);
   await expectAccessible(page, 'the question before a room is left');
-  await giveUp(page);
+  await closeDialog(page);
   await page.routeWebSocket(/\/ws$/, (socket) => {
     void socket.close();
   });

@@ -4,24 +4,27 @@ import { checkScreens, expectAccessible } from './axe';
 import { letPagesAsk } from './without-preloads';
 import { screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 
-// Many screens in a test: the time is per test.
+// Each test analyses many screens; the timeout is per test.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-// Colours are measured at rest, not on their way.
+// Reduced motion: axe must not measure colours during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('every screen of somebody who is not logged in [A11Y-13 A11Y-15]', async ({ page }) => {
+test('every screen of an anonymous user is accessible [A11Y-13 A11Y-15]', async ({ page }) => {
   await checkScreens(page, screensOfAnonymous);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
 });
 
 for (const [group, screens] of Object.entries(screensOfPresident)) {
-  test(`every screen of a president: ${group} [A11Y-13 A11Y-15 SH-34]`, async ({ page, server }) => {
+  test(`every screen of a president is accessible: ${group} [A11Y-13 A11Y-15 SH-34]`, async ({
+    page,
+    server,
+  }) => {
     await enterAs(page, server, 'president');
     await checkScreens(page, screens);
   });
 }
 
-test('every screen of a newcomer [A11Y-13 A11Y-15 SH-34]', async ({ page, server }) => {
+test('every screen of a new user is accessible [A11Y-13 A11Y-15 SH-34]', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server);
   await checkScreens(page, screensOfNewcomer(name));
 });
@@ -39,7 +42,7 @@ const unreadable: readonly (readonly [call: string, path: string, sentence: stri
   ['**/clubs/1/members', '/clubs/1/members', '회원을 불러오지 못했습니다.'],
 ];
 
-test('pages that cannot be read, and one that is on its way [A11Y-15]', async ({ page, server }) => {
+test('pages that fail to load and a loading page are accessible [A11Y-15]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   await letPagesAsk(page);
   for (const [call, path, sentence] of unreadable) {
@@ -60,7 +63,7 @@ test('pages that cannot be read, and one that is on its way [A11Y-15]', async ({
   await expectAccessible(page, 'the home page on its way');
 });
 
-test('where the system chooses the colours, what is pressed, what is current and what can be pressed are still told apart [A11Y-19]', async ({
+test('with forced colours, pressed, current and enabled controls differ visibly [A11Y-19]', async ({
   page,
   server,
 }) => {
@@ -71,7 +74,7 @@ test('where the system chooses the colours, what is pressed, what is current and
   const groundOf = (index: number) =>
     filters.nth(index).evaluate((chip) => getComputedStyle(chip).backgroundColor);
   await expect(filters.first()).toHaveAttribute('aria-pressed', 'true');
-  // Its style comes once the page stands.
+  // The stylesheet of this part loads after the page.
   await expect.poll(async () => (await groundOf(0)) === (await groundOf(1))).toBe(false);
   await expect(page.getByRole('link', { name: '홈', exact: true })).toHaveCSS(
     'text-decoration-line',

@@ -18,13 +18,13 @@ interface Student {
   email: string;
 }
 
-/** The newest code that the server has mailed to an address, read where a person without a mail server reads it. */
+/** Returns the newest code mailed to an address, from the development mailbox. */
 export async function readCode(page: Pick<Page, 'request'>, email: string): Promise<string> {
   let code: string | undefined;
   await expect
     .poll(async () => {
       const answer = await page.request.get('/dev/mailbox.json');
-      // The mailbox is the server's own answer, with exactly these fields.
+      // The server's mailbox has exactly these fields.
       const mails = (await answer.json()) as Mail[];
       code = mails
         .find(({ to, subject }) => to === email && /\d{6}/.test(subject))
@@ -35,7 +35,7 @@ export async function readCode(page: Pick<Page, 'request'>, email: string): Prom
   return code ?? '';
 }
 
-/** Fills in the sign-up form and sends it, the way a person does: the address is verified by the mailed code. */
+/** Fills in and submits the registration form, including the verification by mailed code. */
 export async function signUp(
   page: Page,
   { username, password, name, studentId, email }: Student,
@@ -52,7 +52,7 @@ export async function signUp(
   await expect(page).toHaveURL(/\/login$/);
 }
 
-/** Proves an address in whatever form asks for it. */
+/** Verifies an address in any form with the verification fields. */
 async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('이메일', { exact: true }).fill(email);
   await page.getByRole('button', { name: '인증번호 받기' }).click();

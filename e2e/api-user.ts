@@ -4,7 +4,7 @@ import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { DEMO_PASSWORD, readCode } from './accounts';
 
-/** Somebody who has just signed up: in no club, without applications. */
+/** A newly registered user without clubs and applications. */
 export interface Newcomer {
   readonly userId: number;
   readonly username: string;
@@ -13,12 +13,12 @@ export interface Newcomer {
   readonly email: string;
 }
 
-/** Whose cookies go along: a page, or a browser that has none open yet. */
+/** Sends its cookies with API calls: a page, or a browser context without pages. */
 type Caller = Pick<Page, 'request'>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls the API as the page's own script would: with the page's cookies, from its origin. Answers the envelope's `data`. */
+/** Calls the API as the page's script would: with the page's cookies and origin. Returns `data` of the envelope. */
 export function callAs(
   page: Caller,
   { url }: Pick<RunningServer, 'url'>,
@@ -36,7 +36,7 @@ export function callAs(
   );
 }
 
-/** The id that a POST answers, by its name. */
+/** Sends a POST and returns the id with this name from its response. */
 export async function createAs(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
@@ -47,7 +47,7 @@ export async function createAs(
   return idOf(await callAs(page, server, 'POST', path, data), idName);
 }
 
-/** Founds a club. Its name is its description unless another is given. */
+/** Registers a club. The description defaults to the name. */
 export async function foundClub(
   page: Caller,
   { url }: Pick<RunningServer, 'url'>,
@@ -80,7 +80,7 @@ function idOf(made: unknown, name: string): number {
   return id;
 }
 
-/** Gives the page's browser a session of a demo account, without the way through the login page. */
+/** Logs the page's browser in as a demo account through the API. */
 export async function enterAs(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
@@ -89,7 +89,7 @@ export async function enterAs(
   await callAs(page, server, 'POST', '/auth/login', { username, password: DEMO_PASSWORD });
 }
 
-/** Signs somebody new up and gives the page's browser their session; for tests that must not depend on what others have done. */
+/** Registers a new user and logs the page's browser in, so that a test does not depend on others. */
 export async function enterAsNewcomer(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
@@ -116,7 +116,7 @@ export async function enterAsNewcomer(
   return { ...account, userId, name, email };
 }
 
-/** Gives the page's browser a new session of somebody who has signed up. */
+/** Logs the page's browser in as a registered user. */
 export async function enterAgain(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
@@ -125,7 +125,7 @@ export async function enterAgain(
   await callAs(page, server, 'POST', '/auth/login', { username, password });
 }
 
-/** A club of one's own, with as many members as there are names; the page is its president's in the end. */
+/** Registers a club with members of these names. The page then belongs to its president. */
 export async function foundClubOf(
   page: Page,
   server: Pick<RunningServer, 'url'>,
@@ -146,7 +146,7 @@ export async function foundClubOf(
   return { clubId, president, members };
 }
 
-/** Sends the application of whoever the page belongs to. */
+/** Applies to a club as the page's user. */
 export function applyTo(
   page: Caller,
   server: Pick<RunningServer, 'url'>,

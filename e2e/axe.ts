@@ -9,7 +9,7 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 
 type Results = Pick<Awaited<ReturnType<AxeBuilder['analyze']>>, 'violations'>;
 
-/** Nothing that axe can find, in the light and in the dark. What is drawn differs between them only in its colours. */
+/** Expects no axe violation in the light and dark theme. The themes differ only in colours. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {
     await page.emulateMedia({ colorScheme: 'light' });
@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     const dark = await page.evaluate(
       (colours) => {
-        // Left in the page by the analysis before; bringing it there again takes as long as the analysis.
+        // Reuses axe from the previous analysis: injecting it takes as long as an analysis.
         const { axe } = window as unknown as {
           axe: { run: (context: Document, options: object) => Promise<Results> };
         };
@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
       ['color-contrast', 'link-in-text-block'],
     );
     const found = [...light.violations, ...dark.violations].flatMap(({ id, nodes }) =>
-      // A sticky bar covers whatever the page has scrolled below it.
+      // A sticky bar covers content that is scrolled below it.
       nodes
         .filter(({ failureSummary }) => failureSummary?.includes('partially obscured') !== true)
         .map(({ html, failureSummary }) => `${id} at ${html}: ${failureSummary ?? ''}`),
@@ -37,7 +37,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   });
 }
 
-/** Opens screens one after the other, each of them accessible, and nothing going wrong behind them. */
+/** Opens each screen and expects no axe violation and no console or network error. */
 export async function checkScreens(page: Page, screens: readonly Screen[]): Promise<void> {
   const troubles = watchTroubles(page, (status, { pathname }) => isAsked(status, pathname));
   for (const screen of screens) {
@@ -47,7 +47,7 @@ export async function checkScreens(page: Page, screens: readonly Screen[]): Prom
   expect(troubles).toEqual([]);
 }
 
-/** What the screens ask for and do not get: things that are not there, what is not theirs to see, and who one is without a session. */
+/** Returns whether a screen expects this error: missing data, forbidden data, or the current user without a session. */
 const isAsked = (status: number, pathname: string) =>
   (status === 404 && /\/999999(?:\/|$)/.test(pathname)) ||
   (status === 403 && pathname === '/api/v1/clubs/1/submissions') ||

@@ -5,23 +5,23 @@ import { expect } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { runSql } from './sql';
 
-/** Somebody new in a browser of their own. */
+/** A new user with a browser context. */
 export interface Guest extends Newcomer {
   readonly page: Page;
 }
 
-/** Signs somebody up in a new browser. The browser ends with the test's. */
+/** Registers a user in a new browser context, which closes with the browser of the test. */
 export async function inviteGuest(browser: Browser, server: RunningServer, name: string): Promise<Guest> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   return { page, ...(await enterAsNewcomer(page, server, name)) };
 }
 
-/** The private room of the page's person and another. */
+/** The private room of the page's user and another user. */
 const openPrivateRoom = (page: Page, server: RunningServer, otherUserId: number) =>
   createAs(page, server, `/chat/room/private/create?otherUserId=${String(otherUserId)}`, undefined, 'roomId');
 
-/** Two who have just met, 김하늘 on the page and 이서연 in a browser of her own, and their private room. */
+/** Registers 김하늘 on the page and 이서연 in another browser context, and creates their private room. */
 export async function meet(
   page: Page,
   browser: Browser,
@@ -36,26 +36,26 @@ export const field = (page: Page) => page.getByRole('textbox', { name: '메시�
 export const log = (page: Page) => page.getByRole('log', { name: '대화 내용' });
 export const lost = (page: Page) => page.getByText('연결이 끊어졌습니다. 다시 연결하는 중입니다.');
 
-/** Opens a room by its address and waits until one may write in it. */
+/** Opens a room by its address and waits until its composer is enabled. */
 export async function openRoom(page: Page, roomId: number): Promise<void> {
   await page.goto(`/chatpage/${String(roomId)}`);
   await expect(field(page)).toBeFocused();
   await expect(log(page)).toBeVisible();
 }
 
-/** Types a message and sends it by key. */
+/** Types a message and sends it with Enter. */
 export async function say(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
 }
 
-/** A message in the log, however it is drawn. */
+/** Returns the locator of a message in the log. */
 export const messageOf = (page: Page, text: string | RegExp): Locator =>
   log(page)
     .locator('.message')
     .filter({ has: page.locator('.bubble', { hasText: text }) });
 
-/** Fills a room with as many messages as asked for, by both people in turns of three, one a minute up to now; all of them read. */
+/** Fills a room with `count` read messages: alternately three by each user, one per minute, the last one now. */
 export async function fillRoom(
   server: RunningServer,
   roomId: number,

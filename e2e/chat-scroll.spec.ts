@@ -6,20 +6,20 @@ import { bringReferenceWork, REFERENCE_MS, startMeasuring, stopMeasuring } from 
 import type { MainThread } from './main-thread';
 
 const MESSAGES = 10_000;
-/** As far as a wheel turned hard goes in a frame. */
+/** Scroll distance of a fast wheel turn in one frame. */
 const STEP_PX = 3_000;
-/** What the browser calls a long task: from here on a person feels it. */
+/** Long task as defined by the W3C: users notice it. */
 const LONG_TASK_MS = 50;
-/** Twice as long: the same work done many times over takes less than as often one by one. */
+/** Twice a long task: repeated work is faster per unit than a single run of it. */
 const STANDSTILL_MS = 100;
-/** It takes ten to twenty seconds; a machine that does other things too may take longer. */
+/** The test takes 10 to 20 s on an idle machine. */
 const UNTIL_TOP_MS = 70_000;
 
-// Playwright's own trace takes pictures of the page on its main thread.
+// Playwright's trace takes screenshots on the main thread of the page.
 test.use({ trace: 'off' });
 test.describe.configure({ timeout: 150_000 });
 
-test('ten thousand messages are scrolled through without the page standing still [SH-44]', async ({
+test('scrolling through ten thousand messages does not block the main thread [SH-44]', async ({
   page,
   browser,
   server,
@@ -40,11 +40,7 @@ test('ten thousand messages are scrolled through without the page standing still
   expect(longTasksOf(measured)).toEqual([]);
 });
 
-test('this test sees a page that stands still for a hundred milliseconds', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('the measurement detects a main thread blocked for 100 ms', async ({ page, browser, server }) => {
   await openFullRoom(page, browser, server);
   await expect(messageOf(page, `글 ${String(MESSAGES)}`)).toBeVisible();
   await log(page).evaluate((element, times) => {
@@ -74,7 +70,7 @@ async function openFullRoom(page: Page, browser: Browser, server: RunningServer)
   await page.goto(`/chatpage/${String(roomId)}`);
 }
 
-/** From the newest message towards the oldest, a step a frame: in the page, where no turn of a wheel waits for the driver. */
+/** Scrolls from the newest message to the oldest, one step per frame, inside the page: wheel events would wait for the driver. */
 const scrollUp = (page: Page, steps: number) =>
   log(page).evaluate(
     async (element, { stepPx, steps, deadline }) => {
@@ -88,7 +84,7 @@ const scrollUp = (page: Page, steps: number) =>
     { stepPx: STEP_PX, steps, deadline: Date.now() + UNTIL_TOP_MS },
   );
 
-/** None takes 50 ms of a machine as fast as the one that this is promised for; of one that is slower now, as many more as it is slower. */
+/** Expects no task over 50 ms of the reference machine. The limit grows by the factor by which this machine is slower. */
 const longTasksOf = ({ tasksMs, slowdown }: MainThread) =>
   tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown);
 

@@ -27,13 +27,13 @@ test('a room with 150 unread messages opens at the first of them and keeps the r
   await expect(messageOf(page, /^글 150( |$)/)).toBeInViewport();
   await expect(messageOf(page, /^글 151( |$)/)).toBeInViewport();
   await expect(messageOf(page, /^글 300( |$)/)).toHaveCount(0);
-  // What was in view is read, and the rest is not, also after leaving.
+  // The messages that were in view are read. The others stay unread, also after leaving the room.
   const unread = () => row.locator('[aria-hidden]', { hasText: /^(?:\d+|99\+)$/ });
   await expect(page.getByRole('button', { name: /^새 메시지 1[34]\d개$/ })).toBeVisible();
   await page.getByRole('link', { name: '채팅' }).click();
   await expect(unread()).toHaveText('99+');
 
-  // The user reads on by the wheel, page by page, up to the newest message.
+  // The user scrolls by wheel, page by page, to the newest message.
   await row.getByRole('link', { name: '이서연 입장' }).click();
   await expect(log(page).getByText('여기까지 읽었습니다.')).toBeInViewport();
   await log(page).hover();
@@ -66,7 +66,7 @@ test('the button of an unread room leads to its newest message, and a live messa
   await expect(messageOf(page, '지금 오시나요?')).toBeInViewport();
   await say(guest.page, '기다릴게요.');
   await expect(messageOf(page, '기다릴게요.')).toBeInViewport();
-  // The way back up has no hole.
+  // No message is missing on the way back up.
   await log(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, -3_000);

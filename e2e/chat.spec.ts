@@ -9,7 +9,7 @@ const LEAVE = '나가기';
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '채팅' });
 
-test('two people talk without reloading, and what is unread is counted in the tab and the list until it is read [SH-48]', async ({
+test('delivers messages without a reload and counts unread ones in the tab and the list [SH-48]', async ({
   page,
   browser,
   server,
@@ -39,10 +39,10 @@ test('two people talk without reloading, and what is unread is counted in the ta
   await say(guest.page, '20분 정도\n늦습니다.');
   await expect(messageOf(page, '20분 정도')).toBeVisible();
   await expect(messageOf(page, '20분 정도').locator('.bubble')).toHaveText('20분 정도\n늦습니다.');
-  await expect(tab(page)).not.toContainText(/\d/); // whoever looks at the room has read it
+  await expect(tab(page)).not.toContainText(/\d/); // an open room has no unread messages
 });
 
-test('a president is asked from the club’s header, and answers [SH-48]', async ({
+test('a user writes to the president from the club header, and the president answers [SH-48]', async ({
   page,
   browser,
   server,
@@ -65,7 +65,7 @@ test('a president is asked from the club’s header, and answers [SH-48]', async
   await expect(messageOf(page, '화요일 6시입니다.')).toBeVisible();
 });
 
-test('a room that was left comes back when the other writes, from that message on [SH-48]', async ({
+test('a left room reappears when the other user writes, starting with that message [SH-48]', async ({
   page,
   browser,
   server,
@@ -90,7 +90,7 @@ test('a room that was left comes back when the other writes, from that message o
   await expect(messageOf(page, '먼저 한 말')).toHaveCount(0);
 });
 
-test('while the connection is lost one goes on writing; it goes out once when it is back [SH-46]', async ({
+test('sends messages written without a connection once after the reconnect [SH-46]', async ({
   page,
   browser,
   server,
@@ -117,17 +117,13 @@ test('while the connection is lost one goes on writing; it goes out once when it
   await expect(messageOf(page, '둘')).toHaveCount(1);
 });
 
-test('a message that had not left when the page was loaded anew is sent once [SH-46]', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('sends an unsent message once after a reload [SH-46]', async ({ page, browser, server }) => {
   const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
   await say(page, '하나');
   await expect(messageOf(guest.page, '하나')).toBeVisible();
-  // The page goes on being served, its live connection is not.
+  // HTTP requests work; the live connection does not.
   await page.routeWebSocket(/\/ws$/, (socket) => {
     void socket.close();
   });
@@ -145,7 +141,7 @@ test('a message that had not left when the page was loaded anew is sent once [SH
   await expect(messageOf(again, '남겨 둔 말')).toHaveCount(1);
 });
 
-test('what is typed is still there after a reload [SH-45]', async ({ page, browser, server }) => {
+test('a typed message survives a reload [SH-45]', async ({ page, browser, server }) => {
   const { roomId } = await meet(page, browser, server);
   await openRoom(page, roomId);
   await field(page).fill('쓰다 만 말');
@@ -153,7 +149,7 @@ test('what is typed is still there after a reload [SH-45]', async ({ page, brows
   await expect(field(page)).toHaveValue('쓰다 만 말');
 });
 
-test('whoever logs out in a room has read it, and hears no more of it [SH-48]', async ({
+test('a logout in an open room ends its messages and leaves nothing unread [SH-48]', async ({
   page,
   browser,
   server,
@@ -181,7 +177,7 @@ test('whoever logs out in a room has read it, and hears no more of it [SH-48]', 
   await expect(page.getByRole('link', { name: '이서연 입장' })).not.toHaveAccessibleDescription(/읽지 않은/);
 });
 
-test('a member who is expelled loses the club’s room at once [SH-48]', async ({ page, browser, server }) => {
+test('an expelled member loses the club room at once [SH-48]', async ({ page, browser, server }) => {
   const president = await inviteGuest(browser, server, '이서연');
   const clubName = `내쫓기 ${String(president.userId)}`;
   const clubId = await foundClub(president.page, server, clubName);
@@ -220,7 +216,7 @@ test('a member who is expelled loses the club’s room at once [SH-48]', async (
   await expect(page.getByRole('heading', { name: '채팅방을 찾을 수 없습니다.' })).toBeVisible();
   await expect(field(page)).toHaveCount(0);
   await expect(page.getByText('Empty Room')).toBeVisible();
-  // The focus is on the panel that is left, without a ring around the panel.
+  // The focus is on the remaining panel, which shows no ring.
   await expect(page.locator(':focus')).toContainText('채팅방을 찾을 수 없습니다.');
   await expect(page.locator(':focus')).toHaveCSS('outline-style', 'none');
   await page.getByRole('link', { name: '채팅방 목록으로' }).click();

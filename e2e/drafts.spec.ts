@@ -6,13 +6,13 @@ import { DOT } from './payloads';
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
 const contents = (page: Page) => page.getByRole('textbox', { name: '내용' });
 
-/** Until the page would let somebody go without asking: all that was typed is put away. */
+/** Waits until the draft is saved: the page then unloads without a question. */
 const mayLeave = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))))
     .toBe(true);
 
-test('what was typed outlives a reload and a logout, is shown to nobody else, and is gone once it was emptied [SH-59]', async ({
+test('a draft survives a reload and a logout, is hidden from other users, and is deleted with its text [SH-59]', async ({
   page,
   server,
 }) => {
@@ -24,7 +24,7 @@ test('what was typed outlives a reload and a logout, is shown to nobody else, an
   await expect(page.getByText(FOUND)).toBeVisible();
   await expect(contents(page)).toHaveValue('가을 공연에서 함께 연주할 사람을 찾습니다.');
 
-  // The same browser, another person who may write there, too.
+  // Another user with the same right, in the same browser.
   await page.context().clearCookies();
   await enterAs(page, server, 'vice');
   await page.goto('/clubs/1/articles/create');
@@ -46,7 +46,7 @@ test('what was typed outlives a reload and a logout, is shown to nobody else, an
   await expect(page.getByText(FOUND)).toHaveCount(0);
 });
 
-/** Sends what the form holds to `address`, whose answer gets lost on its way, and loads the page anew; answers the button to send it again. */
+/** Submits the form to `address`, drops the response and reloads the page. Returns the button that sends it again. */
 async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> {
   const send = page.getByRole('main').getByRole('button', { name: '등록' });
   await page.route(
@@ -65,7 +65,7 @@ async function sendAndLoseAnswer(page: Page, address: string): Promise<Locator> 
   return send;
 }
 
-test('an article whose answer was lost is sent again by a page loaded anew, and stands there once [TR-16]', async ({
+test('an article whose response was lost is sent again after a reload and exists once [TR-16]', async ({
   page,
   server,
 }) => {
@@ -81,7 +81,7 @@ test('an article whose answer was lost is sent again by a page loaded anew, and 
   expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
 });
 
-test('an article with a picture whose answer was lost is sent again by a page loaded anew, and stands there once, with its picture [TR-16]', async ({
+test('an article with an image whose response was lost is sent again after a reload and exists once, with its image [TR-16]', async ({
   page,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('an article with a picture whose answer was lost is sent again by a page lo
   });
 });
 
-test('the colours that were chosen come with the page, in a new browser session too, and other tabs follow [A11Y-17]', async ({
+test('the chosen theme applies from the first paint, also in a new browser session, and in other tabs [A11Y-17]', async ({
   page,
   server,
   context,
@@ -122,7 +122,7 @@ test('the colours that were chosen come with the page, in a new browser session 
   await page.getByRole('menuitemradio', { name: '화면 색 어둡게' }).click();
 
   for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The marker of the browser session ends with the browser: what is stored locally is wiped then, the choice is not.
+  // The session marker ends with the browser. Its absence clears local storage, but not the theme.
   await context.clearCookies({ name: 'dure_browser_session' });
   const answer = await page.reload();
   expect(await answer?.text()).toMatch(/<html data-theme="dark"[\s\S]*name="color-scheme" content="dark"/);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Collects, from now on, what a page must never do: open a dialog or a window, call on another host, break its own policy,
- * end in an error. The array grows as it happens.
+ * Collects what a page must never do from now on: open a dialog or window, request another host, violate its
+ * content security policy, throw an error. The returned array grows.
  */
 export async function watchFaults(page: Page): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -15,14 +15,14 @@ export async function watchFaults(page: Page): Promise<readonly string[]> {
   page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
-    origin ??= url.origin; // the first is the page itself
+    origin ??= url.origin; // the first request loads the page
     if (!['data:', 'blob:'].includes(url.protocol) && url.origin !== origin)
       faults.push(`request: ${request.url()}`);
   });
   await page.exposeFunction('tellViolation', (what: string) => faults.push(`policy: ${what}`));
   await page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      // Given to the page above; the page's own types know nothing of it.
+      // Exposed to the page above; the page's types do not declare it.
       (window as unknown as { tellViolation: (what: string) => void }).tellViolation(
         `${effectiveDirective} ${blockedURI} ${sample}`,
       );
@@ -31,12 +31,12 @@ export async function watchFaults(page: Page): Promise<readonly string[]> {
   return faults;
 }
 
-/** What a browser says of an answer that the page has taken well; the answer itself is looked at below. */
+/** Console messages about failed requests. The response listener below judges the responses. */
 const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of 4/;
 
 /**
- * Collects, from now on, what goes wrong behind a page that looks right: errors and warnings, also those of its own policy,
- * requests that fail, and answers other than those that `expected` knows. The array grows as it happens.
+ * Collects what goes wrong without a visible sign from now on: errors and warnings (also of the content security
+ * policy), failed requests, and error responses that `expected` rejects. The returned array grows.
  */
 export function watchTroubles(
   page: Page,
@@ -51,12 +51,12 @@ export function watchTroubles(
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    origin ??= url.origin; // the first is the page itself
+    origin ??= url.origin; // the first request loads the page
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) troubles.push(`foreign: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
-    if (why !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${why}`); // aborted: the page was left
+    if (why !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${why}`); // aborted by a navigation
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && !expected(response.status(), new URL(response.url())))
@@ -65,7 +65,7 @@ export function watchTroubles(
   return troubles;
 }
 
-/** What of the page's markup could act by itself: handlers in attributes, foreign elements, links that are no addresses of the web. */
+/** Returns markup that could run code: handler attributes, embedding elements, links with other schemes than HTTP(S). */
 export const actingMarkup = (page: Page) =>
   page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 
-/** Has every page that is opened after this gather in `window.gaps` the moments in which its content has fewer than `least` parts. */
+/** Records in `window.gaps` of later pages each moment in which `main` has fewer than `least` children. */
 async function watchGaps(page: Page, least: number): Promise<void> {
   await page.addInitScript((count) => {
     const gaps: string[] = [];
@@ -17,8 +17,8 @@ async function watchGaps(page: Page, least: number): Promise<void> {
 
 const gaps = (page: Page) => page.evaluate(() => ('gaps' in window ? window.gaps : undefined));
 
-test.describe('from its first view on nothing of a page is empty while the rest is on its way [SH-73]', () => {
-  test('a club under its short address is its header and its articles, or their boxes', async ({
+test.describe('a loading page is never empty [SH-73]', () => {
+  test('a club at its short address shows header and articles or their skeletons', async ({
     page,
     server,
   }) => {
@@ -30,7 +30,7 @@ test.describe('from its first view on nothing of a page is empty while the rest 
     expect(await gaps(page)).toEqual([]);
   });
 
-  test('the home page under its short address', async ({ page, server }) => {
+  test('the home page at its short address', async ({ page, server }) => {
     await enterAs(page, server, 'president');
     await watchGaps(page, 1);
     await page.goto('/');
@@ -39,7 +39,7 @@ test.describe('from its first view on nothing of a page is empty while the rest 
     expect(await gaps(page)).toEqual([]);
   });
 
-  test('the login page, for who has to log in first', async ({ page }) => {
+  test('the login page after the redirect of an anonymous user', async ({ page }) => {
     await watchGaps(page, 1);
     await page.goto('/home');
     await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();

@@ -3,7 +3,7 @@ import { enterAs } from './api-user';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
 
-test('a page is drawn from the answers that come with it, which are good for its first view only [SH-71]', async ({
+test('a page renders from its preloaded responses and uses them only once [SH-71]', async ({
   page,
   server,
 }) => {
@@ -38,7 +38,7 @@ test('a page is drawn from the answers that come with it, which are good for its
   expect(troubles).toEqual([]);
 });
 
-test('whoever is not logged in gets the page without any answer', async ({ page }) => {
+test('a page for an anonymous user contains no preloaded responses', async ({ page }) => {
   for (const path of ['/home', '/clubs/1/articles'])
     expect(await (await page.goto(path))?.text()).not.toContain('preloaded-responses');
 });

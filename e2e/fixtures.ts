@@ -11,30 +11,30 @@ import { test as base } from '@playwright/test';
 const MAIN = path.resolve('dist', 'server', 'main.js');
 const START_TIMEOUT_MS = 40_000;
 const STOP_TIMEOUT_MS = 15_000;
-/** What a developer's shell may name, and would make the workers share. */
+/** Variables of a developer's shell that would make the workers share services. */
 const FOREIGN =
   /^(?:DATABASE_URL|REDIS_URL|S3_.*|SMTP_URL|MAIL_FROM|PUBLIC_URL|TRUST_PROXY|METRICS_TOKEN|PRIVACY_OFFICER|ALLOW_EMBEDDED|SESSION_SECRET|NODE_ENV)$/;
-/** The one line with the address, `두레: http://localhost:43121`, that the server prints once it serves. */
+/** The line with the address, e.g. `두레: http://localhost:43121`, that the server prints when it serves. */
 const ADDRESS_LINE = /^두레: (https?:\/\/[^\s/]+)/;
 
-/** The built product, running for one worker on a port and in a folder of its own. */
+/** The built product of one worker, with its own port and data folder. */
 export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
-  /** Stops it in order, if it runs, and starts it again at the same address with the same data. */
+  /** Stops the server gracefully if it runs, and starts it again with the same address and data. */
   restart: () => Promise<void>;
-  /** Ends the server process at once; `restart` brings it back. Its database runs on until then. */
+  /** Kills the server process. Its database keeps running until `restart`. */
   kill9: () => Promise<void>;
-  /** Ends the server and its database at once, neither in order; `restart` brings both back. */
+  /** Kills the server and its database. `restart` starts both again. */
   kill9All: () => Promise<void>;
 }
 
 interface WorkerOptions {
-  /** Whether the server fills its empty database with the demo campus. `test.use({ demo: false })` for an empty one. */
+  /** Whether the server seeds the demo campus. `test.use({ demo: false })` keeps the database empty. */
   demo: boolean;
 }
 
-/** Playwright's `test` with a product of the worker's own; `baseURL` points to it. Tests of one worker share its data. */
+/** Playwright's `test` with a product for each worker at `baseURL`. Tests of one worker share its data. */
 export const test = base.extend<object, WorkerOptions & { server: RunningServer }>({
   demo: [true, { option: true, scope: 'worker' }],
   server: [
@@ -70,10 +70,10 @@ export const test = base.extend<object, WorkerOptions & { server: RunningServer 
 
 export { expect } from '@playwright/test';
 
-/** Starts the built server; resolves when it is ready to serve, rejects with what it said when it ends before that. */
+/** Starts the built server. Resolves when it is ready; rejects with its output if it ends earlier. */
 async function startServer(env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
-    // rate limits are for strangers, and a test run is a busy one
+    // a test run would exceed the rate limits
     env: { ...ownEnvironment(), HOST: '127.0.0.1', LIMITS_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,7 +81,7 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
   child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
   const url = await readAddress(child.stdout, said);
-  child.stdout.resume(); // nobody reads on, and a full pipe would stop the server
+  child.stdout.resume(); // an unread, full pipe would block the server
   const ready = url && (await fetch(`${url}/health/ready`));
   clearTimeout(timer);
   if (url && ready && ready.ok) return { child, url };
@@ -92,7 +92,7 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
 const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
 
-/** Reads until the line with the address; undefined when the output ends without one. */
+/** Reads up to the line with the address. Returns undefined if the output ends without it. */
 async function readAddress(output: Readable, said: string[]): Promise<string | undefined> {
   for await (const line of createInterface({ input: output })) {
     said.push(`${line}\n`);

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures';
 
-test('a page that is told by its history that an address is proved believes it; the server does not [AC-44]', async ({
+test('the server rejects a verification that was forged in the navigation state [AC-44]', async ({
   page,
 }) => {
   await page.goto('/account/find');
-  // What the page before would hand over, made up.
+  // Forges the state that the previous page would pass.
   await page.evaluate(() => {
     history.replaceState(
       { usr: { email: 'president@mju.ac.kr', username: 'president', isEmailVerified: true }, key: 'forged' },
@@ -35,7 +35,7 @@ test('a page that is told by its history that an address is proved believes it; 
     });
     expect(outcomes).toEqual([403, 403]);
   }
-  // The password is what it was.
+  // The password is unchanged.
   const login = await page.evaluate(
     async () =>
       (

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('somebody signs up with a mailed code and logs in [A11Y-14]', async ({ page }) => {
+test('a user registers with a mailed code and logs in [A11Y-14]', async ({ page }) => {
   await page.goto('/login');
   await tabTo(page, main(page).getByRole('link', { name: '회원가입' }));
   await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ test('somebody signs up with a mailed code and logs in [A11Y-14]', async ({ page
   await page.keyboard.type(await readCode(page, 'keys@mju.ac.kr'));
   await page.keyboard.press('Enter');
   await expect(page.getByText('이메일 인증이 완료되었습니다.').first()).toBeAttached();
-  // What is wrong is said, and led to.
+  // The form names the errors and focuses the first one.
   await tabTo(page, main(page).getByRole('button', { name: '회원가입' }));
   await page.keyboard.press('Enter');
   const consent = page.getByRole('checkbox', { name: /개인정보 수집 및 이용에 동의합니다/ });
@@ -47,13 +47,13 @@ test('somebody signs up with a mailed code and logs in [A11Y-14]', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText('아이디 또는 비밀번호가 올바르지 않습니다.');
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeFocused();
-  await page.keyboard.type('sowing-rice-7'); // what was wrong is selected, and typed over
+  await page.keyboard.type('sowing-rice-7'); // the form selects the wrong value, so typing replaces it
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/home$/);
   await expectFocusInContent(page);
 });
 
-test('a club is founded [A11Y-14]', async ({ page, server }) => {
+test('a user registers a club [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   await page.goto('/home');
   await tabTo(page, page.getByRole('link', { name: '동아리 등록', exact: true }));
@@ -67,7 +67,7 @@ test('a club is founded [A11Y-14]', async ({ page, server }) => {
   await page.keyboard.press('ArrowDown');
   await tabTo(page, page.getByLabel('동아리 소개'));
   await page.keyboard.type('쥐 없이 삽니다.');
-  await page.keyboard.press('Enter'); // a new line, not a deed
+  await page.keyboard.press('Enter'); // inserts a line break and does not submit
   await page.keyboard.type('자판만 씁니다.');
   await expect(page.getByLabel('동아리 소개')).toHaveValue('쥐 없이 삽니다.\n자판만 씁니다.');
   await tabTo(page, main(page).getByRole('button', { name: '동아리 등록' }));
@@ -76,7 +76,7 @@ test('a club is founded [A11Y-14]', async ({ page, server }) => {
   await expectFocusInContent(page);
 });
 
-test('somebody applies, mends and takes the application back [A11Y-14]', async ({ page, server }) => {
+test('a user applies, edits and withdraws the application [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '정자판', '농학과');
   await page.goto('/clubs/1');
   await tabTo(page, page.getByRole('link', { name: '지원하기' }));
@@ -121,7 +121,7 @@ test('somebody applies, mends and takes the application back [A11Y-14]', async (
   await expectFocusInContent(page);
 });
 
-test('a president decides; the dialog keeps the focus while it is open and gives it back [A11Y-14 SH-74]', async ({
+test('a president decides; the open dialog traps the focus and restores it [A11Y-14 SH-74]', async ({
   page,
   server,
   browser,
@@ -167,14 +167,14 @@ test('a president decides; the dialog keeps the focus while it is open and gives
   await expect(approve).toBeFocused();
 
   await page.keyboard.press('Enter');
-  // A decision is final: the focus does not start on it.
+  // A decision is final, so the focus does not start on its button.
   await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: '승인' }));
   await page.keyboard.press('Enter');
-  const told = page.getByText('첫지원님의 지원을 승인했습니다.');
-  await told.hover(); // which keeps it, so that it is there when the bar comes in its place
+  const toast = page.getByText('첫지원님의 지원을 승인했습니다.');
+  await toast.hover(); // keeps the toast open until the selection bar replaces it
   await expect(approve).toHaveCount(0);
-  // The button that was pressed is gone; the work goes on at the table.
+  // The pressed button is gone; the focus moves to the table.
   await expectFocusInContent(page);
 
   await tabTo(page, page.getByRole('checkbox', { name: '두지원 선택' }), 'Shift+Tab');
@@ -192,7 +192,7 @@ test('a president decides; the dialog keeps the focus while it is open and gives
   await expect(bar).toHaveCount(0);
   await expectFocusInContent(page);
 
-  // From the applicant's own page one comes back to the articles.
+  // The page of an applicant leads back to the articles.
   await tabTo(page, page.getByRole('link', { name: '두지원 보기' }));
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('두지원');

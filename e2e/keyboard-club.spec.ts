@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Answers the open question by its button, which has or gets the focus by keys alone. */
+/** Confirms the open dialog with a button that is focused by keyboard only. */
 async function answer(page: Page, question: RegExp, button: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: question });
   await expect(dialog.getByRole('button').and(page.locator(':focus'))).toBeVisible();
@@ -18,7 +18,7 @@ async function answer(page: Page, question: RegExp, button: string): Promise<voi
   await expect(dialog).toBeHidden();
 }
 
-test('an article is written with a picture, changed and deleted [A11Y-14]', async ({ page, server }) => {
+test('a member writes an article with an image, edits and deletes it [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   const clubId = await foundClub(page, server, '자판으로 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles`);
@@ -27,10 +27,10 @@ test('an article is written with a picture, changed and deleted [A11Y-14]', asyn
   await expect(page.getByLabel('제목')).toBeFocused();
   await page.keyboard.type('봄 소풍');
   await page.keyboard.press('Enter');
-  // What is missing is said, and led to.
+  // The form names missing values and focuses the first one.
   await expect(page.getByLabel('내용')).toBeFocused();
   await page.keyboard.type('김밥을 싸');
-  await page.keyboard.press('Enter'); // a new line, not a deed
+  await page.keyboard.press('Enter'); // inserts a line break and does not submit
   await page.keyboard.type('갑시다.');
   await tabTo(page, page.getByLabel('이미지', { exact: true }));
   await expectVisibleFocus(page);
@@ -69,7 +69,7 @@ test('an article is written with a picture, changed and deleted [A11Y-14]', asyn
   await expectFocusInContent(page);
 });
 
-test('comments are written, answered, changed and deleted [A11Y-14]', async ({ page, server }) => {
+test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '정자판');
   const clubId = await foundClub(page, server, '자판으로 말하는 모임');
   await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, {
@@ -121,7 +121,7 @@ test('comments are written, answered, changed and deleted [A11Y-14]', async ({ p
   await expect(page.getByRole('heading', { name: '댓글 1개' })).toBeFocused();
 });
 
-test('a president changes a role, expels somebody and hands the club over [A11Y-14]', async ({
+test('a president changes a role, expels a member and hands the club over [A11Y-14]', async ({
   page,
   server,
 }) => {
@@ -131,7 +131,7 @@ test('a president changes a role, expels somebody and hands the club over [A11Y-
   await page.keyboard.press('Enter');
   const roles = page.getByRole('group', { name: '한들님의 역할' });
   const staff = roles.getByRole('button', { name: '운영진' });
-  // The group is one stop of the tab key; the arrows go from role to role.
+  // The group is one tab stop; the arrow keys move between roles.
   await tabTo(page, roles.getByRole('button', { name: '회원', exact: true }));
   await page.keyboard.press('ArrowRight');
   await expect(staff).toBeFocused();

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Stops of the tab key from where the focus is, by name. */
+/** Returns the names of the next tab stops. */
 async function nextStops(page: Page, count: number): Promise<string[]> {
   const names: string[] = [];
   for (let stop = 0; stop < count; stop += 1) {
@@ -19,7 +19,7 @@ async function nextStops(page: Page, count: number): Promise<string[]> {
   return names;
 }
 
-test('the first stop leads past the top bar to the content [A11Y-14]', async ({ page, server }) => {
+test('the first tab stop skips the top bar [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/myclub');
   await expect(page.getByRole('link', { name: /온소리 밴드/ })).toBeVisible();
@@ -32,7 +32,7 @@ test('the first stop leads past the top bar to the content [A11Y-14]', async ({ 
   await expect(main(page).getByRole('link').first()).toBeFocused();
 });
 
-test('the tab key goes through the top bar in the order one reads it [A11Y-14]', async ({ page, server }) => {
+test('the tab key follows the reading order of the top bar [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(main(page).getByRole('article').first()).toBeVisible();
@@ -48,7 +48,7 @@ test('the tab key goes through the top bar in the order one reads it [A11Y-14]',
   ]);
 });
 
-test('whoever tabs sees where the focus is, on every kind of control [A11Y-14]', async ({ page, server }) => {
+test('every kind of control shows its focus [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   for (const [path, stops] of [
     ['/home', 21],
@@ -62,13 +62,13 @@ test('whoever tabs sees where the focus is, on every kind of control [A11Y-14]',
     await page.evaluate(() => document.fonts.ready);
     for (let stop = 0; stop < stops; stop += 1) {
       await page.keyboard.press('Tab');
-      if ((await focused(page)) === '') break; // past the last: the browser's own bar
+      if ((await focused(page)) === '') break; // after the last control: the browser's own bar
       await expectVisibleFocus(page);
     }
   }
 });
 
-test('a club is searched for and opened [A11Y-14]', async ({ page, server }) => {
+test('a user searches for a club and opens it [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   const search = page.getByRole('textbox', { name: '동아리 검색' });
@@ -79,7 +79,7 @@ test('a club is searched for and opened [A11Y-14]', async ({ page, server }) => 
   await page.keyboard.type('ㅂㄷ');
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText("'ㅂㄷ' 검색 결과");
-  // Whoever is still looking for words goes on typing.
+  // The field keeps the focus, so that the user can type on.
   await expect(search).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: '온소리 밴드 상세 보기' }));
   await page.keyboard.press('Enter');
@@ -91,7 +91,7 @@ test('a club is searched for and opened [A11Y-14]', async ({ page, server }) => 
   await expect(page.getByRole('link', { name: '공지사항' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the user menu opens, moves, closes and gives the focus back; its logout asks first', async ({
+test('the user menu opens, moves, closes and restores the focus; its logout asks first', async ({
   page,
   server,
 }) => {
@@ -138,7 +138,7 @@ test('the user menu opens, moves, closes and gives the focus back; its logout as
   await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
 });
 
-test('a page that could not be read is asked for again, and going back is a page like any other', async ({
+test('a failed page can be retried, and going back moves the focus as any navigation does', async ({
   page,
   server,
 }) => {
@@ -172,7 +172,7 @@ test('a page that could not be read is asked for again, and going back is a page
   await expectFocusInContent(page);
 });
 
-test('logging in needs nothing but keys [A11Y-14]', async ({ page }) => {
+test('a user logs in [A11Y-14]', async ({ page }) => {
   await page.goto('/users/submissions');
   await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
   await page.keyboard.type('vice');

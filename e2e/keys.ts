@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures';
 
-const FARTHEST = 120; // past a long table
+const FARTHEST = 120; // more stops than a long table has
 
-/** Presses the tab key until something has the focus, as a person does who sees only where it is. */
+/** Presses the tab key until the control has the focus. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let stops = 0; stops < FARTHEST; stops += 1) {
@@ -16,26 +16,26 @@ export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab
 export const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** What the focus is on, by its name as it is heard (near enough); '' when it is nowhere. */
+/** Returns approximately the accessible name of the focused element; '' without focus. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
     if (!(element instanceof HTMLElement) || element === document.body) return '';
     const named =
       'labels' in element && element.labels instanceof NodeList ? (element.labels[0] ?? element) : element;
-    const heard = named.cloneNode(true) as Element; // the clone of an element is one
-    for (const silent of heard.querySelectorAll('[aria-hidden=true]')) silent.remove();
-    return element.getAttribute('aria-label') ?? (heard.textContent ?? '').trim();
+    const clone = named.cloneNode(true) as Element; // a clone of an element is an element
+    for (const silent of clone.querySelectorAll('[aria-hidden=true]')) silent.remove();
+    return element.getAttribute('aria-label') ?? (clone.textContent ?? '').trim();
   });
 
-/** The focus has gone on within the page's own content, rather than being lost with what had it. */
+/** Expects the focus inside `main`: it was not lost with a removed element. */
 export async function expectFocusInContent(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
     .toBe(true);
 }
 
-/** Whoever looks can tell where the focus is: the focused thing lies open in the window, and looks other than without the focus. */
+/** Expects that the focused element is uncovered in the window and differs visibly from its unfocused state. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const element = page.locator(':focus');
   const box = await element.boundingBox();
@@ -58,7 +58,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     return !same;
   });
   expect(covered, `${name} is covered`).toBe(false);
-  const AROUND_PX = 24; // a box of many lines has its ring that far around the text
+  const AROUND_PX = 24; // distance between the text of a multi-line field and its focus ring
   const clip = {
     x: Math.max(0, box.x - AROUND_PX),
     y: Math.max(0, box.y - AROUND_PX),

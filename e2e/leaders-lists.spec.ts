@@ -6,7 +6,7 @@ import { expectVisibleFocus, focused, hasFocus, tabTo } from './keys';
 const TOP_BAR_PX = 72;
 const TABLE_HEAD_PX = 44;
 
-/** Answers a list of the API in place of the server, which has no such long ones. */
+/** Mocks a list of the API, because the demo campus has no list of this length. */
 async function answerList(page: Page, path: RegExp, data: readonly object[]): Promise<void> {
   await page.route(path, (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: { data, message: '' } }) : route.fallback(),
@@ -33,7 +33,7 @@ const sampleApplicants = (count: number) =>
     profileImageUrl: null,
   }));
 
-/** 200 members beside the current user, who presides. */
+/** 200 members and the current user as their president. */
 async function answerMembers(page: Page): Promise<void> {
   const profile: unknown = await (await page.request.get('/api/v1/users/profile')).json();
   const { data: self } = profile as { data: { userId: number; name: string } };
@@ -77,7 +77,7 @@ test('shows six applicants above the fold at 1366 x 768, and opens one by a clic
   ]);
   expect(Math.abs(search.y - chips.y), 'search and filters stand in one line').toBeLessThan(10);
 
-  // By the pointer's place: the link covers the text.
+  // Clicks by position, because the link covers the text.
   const department = await box(row.getByText('농학과'));
   await page.mouse.click(department.x + 20, department.y + 20);
   await expect(page).toHaveURL(/\/clubs\/1\/submissions\/1005$/);
@@ -125,7 +125,7 @@ test('hands a club of 201 members over by keyboard alone, after its name is type
   await expect(table).toHaveAttribute('aria-rowcount', '202');
   expect(await page.evaluate(() => document.querySelectorAll('tbody tr').length)).toBeLessThan(60);
 
-  // The tab key goes on where rows are drawn only when they come into view.
+  // The tab key also reaches rows that render only when they are in view.
   await table.getByRole('button', { name: '구성원9 추방' }).focus();
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
   expect(await focused(page)).not.toBe('');
@@ -136,7 +136,7 @@ test('hands a club of 201 members over by keyboard alone, after its name is type
   await page.keyboard.type('구성원200');
   await expect(table.getByRole('rowheader')).toHaveCount(1);
   await tabTo(page, table.getByRole('button', { name: '회원', exact: true }));
-  await page.keyboard.press('End'); // the role buttons are one stop of the tab key
+  await page.keyboard.press('End'); // the role buttons are one tab stop
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /구성원200님에게 회장을 위임하면/ });
   await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();

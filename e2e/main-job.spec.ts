@@ -13,21 +13,21 @@ const student = {
   email: 'garam@mju.ac.kr',
 };
 
-test('a student signs up, finds a club, founds one, applies, and is approved by its president [CR-09 ME-71 SC-02]', async ({
+test('a student registers, finds a club, founds another, applies, and a president approves [CR-09 ME-71 SC-02]', async ({
   page,
   browser,
   baseURL,
 }) => {
   await signUp(page, student);
-  // The form one comes from has fields of the same names, filled as well.
+  // The previous form has fields with the same names, also filled in.
   await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
-  // The new account's name is filled in already.
+  // The login form contains the new username.
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue(student.username);
   await page.getByLabel('비밀번호', { exact: true }).fill(student.password);
   await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
   await expect(page).toHaveURL(/\/home$/);
 
-  await test.step('a reload loses nothing', async () => {
+  await test.step('a reload keeps the session', async () => {
     await page.reload();
     await expect(page.getByRole('button', { name: student.name })).toBeVisible();
   });
@@ -39,7 +39,7 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
     await expect(page.getByRole('heading', { level: 3, name: /밴드/ }).first()).toBeVisible();
   });
 
-  await test.step('a club is founded and stands first on the home page', async () => {
+  await test.step('a new club is first on the home page', async () => {
     await page.getByRole('link', { name: '동아리 등록', exact: true }).click();
     await page.getByLabel('동아리 이름').fill('새벽 논길 산책회');
     await page.getByLabel('동아리 소개').fill('해가 뜨기 전에 캠퍼스 뒤 논길을 함께 걷습니다.');
@@ -51,7 +51,7 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('새벽 논길 산책회');
   });
 
-  await test.step('the department is asked for before an application', async () => {
+  await test.step('an application requires the department', async () => {
     await page.goto('/clubs/1/apply');
     await expect(page.getByText('내 정보에서 학과를 먼저 입력해 주세요.')).toBeVisible();
     await page.getByRole('link', { name: '내 정보 수정' }).click();
@@ -60,7 +60,7 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
     await expect(page.getByText('저장되었습니다.')).toBeVisible();
   });
 
-  await test.step('the application is refused while it is wrong, and keeps what was typed', async () => {
+  await test.step('an invalid application is rejected and keeps its values', async () => {
     await page.goto('/clubs/1/apply');
     await page.getByLabel('연락처').fill('0212345678');
     await page.getByLabel('지원 동기').fill('악보를 처음 보지만 매주 나가겠습니다.');
@@ -75,7 +75,7 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
     await expect(page.getByText('이미 지원한 동아리입니다.')).toBeVisible();
   });
 
-  await test.step('in another browser the president approves', async () => {
+  await test.step('the president approves in another browser', async () => {
     const other = await browser.newContext({
       locale: 'ko-KR',
       viewport: { width: 1440, height: 900 },
@@ -92,7 +92,7 @@ test('a student signs up, finds a club, founds one, applies, and is approved by 
     await other.close();
   });
 
-  await test.step('the applicant sees it', async () => {
+  await test.step('the applicant sees the approval', async () => {
     await page.goto('/users/submissions');
     await expect(page.getByRole('row', { name: /합격/ })).toBeVisible();
     await page.goto('/clubs/1');
@@ -131,8 +131,8 @@ test('an acknowledged application survives the end of the server and PostgreSQL 
   page,
   server,
 }) => {
-  // Killed processes leave the system's cache intact, so with `fsync = off` they lose nothing, either. Only this check of the settings
-  // holds what a power cut needs: PostgreSQL waits for the disk before it confirms a commit.
+  // Killed processes leave the page cache intact, so they lose nothing even with `fsync = off`. Only this check of
+  // the settings covers a power cut: PostgreSQL waits for the disk before it confirms a commit.
   await runSql(server, [
     [
       `do $$ begin assert (select bool_and(setting = 'on') from pg_settings

@@ -1,25 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** What the work below takes the processor of the machine that the promises are measured on, when nobody else is on it. */
+/** CPU time of the reference work on the idle reference machine, in milliseconds. */
 export const REFERENCE_MS = 6;
 const REFERENCE_WORK = 'reference work';
 
-/** How a page's main thread fared during a trace, in milliseconds of the processor: by the clock a task is also as long as others keep it waiting. */
+/** Tasks of a page's main thread during a trace, in CPU milliseconds: wall-clock time would include waiting for other processes. */
 export interface MainThread {
-  /** Every task of the page's, but none of the reference work. */
+  /** All tasks of the page without the reference work. */
   readonly tasksMs: readonly number[];
-  /** How many times as long as on the reference machine things took here and now; never below 1. */
+  /** Duration of the reference work divided by its duration on the reference machine; at least 1. */
   readonly slowdown: number;
 }
 
 declare global {
-  /** In the page: what a page does a thousand times over, makes rows of text and lays them out. */
+  /** Runs in the page: creates rows of text and lays them out, a thousand times. */
   var doReferenceWork: (times: number) => void;
-  /** In the page: the same once, in a task of its own that the trace knows. */
+  /** Runs in the page: performs the reference work once in its own task, which the trace marks. */
   var measureReferenceWork: () => Promise<void>;
 }
 
-/** Before the page is opened: gives it the reference work. */
+/** Adds the reference work to the page. Call it before the page opens. */
 export async function bringReferenceWork(page: Page): Promise<void> {
   await page.addInitScript((mark) => {
     globalThis.doReferenceWork = (times) => {
@@ -39,7 +39,7 @@ export async function bringReferenceWork(page: Page): Promise<void> {
         list.remove();
       }
     };
-    // What the page has yet to lay out is its own work: it is done in a task before, which counts as one of the page's.
+    // Pending layout belongs to the page. An earlier task does it and counts as a task of the page.
     globalThis.measureReferenceWork = () =>
       new Promise((resolve) => {
         setTimeout(() => {
@@ -54,11 +54,11 @@ export async function bringReferenceWork(page: Page): Promise<void> {
   }, REFERENCE_WORK);
 }
 
-/** From here on the tasks of the page are measured. */
+/** Starts the measurement. */
 export async function startMeasuring(page: Page, browser: Browser): Promise<void> {
   await page.evaluate(() => {
     doReferenceWork(10);
-  }); // the first times are slower: code is compiled, fonts are read
+  }); // warm-up: the first runs compile code and load fonts
   await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
 }
 
@@ -66,17 +66,17 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Microseconds by the clock; a mark has no length. */
+  /** Wall-clock microseconds; a mark has none. */
   ts: number;
   dur?: number;
-  /** Microseconds of the processor; not there for every event. */
+  /** CPU microseconds; some events have none. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Ends the measuring; the page has called `measureReferenceWork` now and then meanwhile. */
+/** Ends the measurement. The page must have called `measureReferenceWork` several times before. */
 export async function stopMeasuring(browser: Browser): Promise<MainThread> {
-  // What Chromium's traces consist of is no type of Playwright's.
+  // Playwright has no types for Chromium traces.
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
@@ -100,7 +100,7 @@ export async function stopMeasuring(browser: Browser): Promise<MainThread> {
     .filter(isReference)
     .map(msOf)
     .sort((a, b) => a - b);
-  // The upper quartile: where the machine has slow moments rather than a slow hour, the median knows nothing of them.
+  // Upper quartile, because the median ignores short slow periods of the machine.
   const typicalMs = referenceMs[Math.floor(referenceMs.length * 0.75)];
   if (typicalMs === undefined) throw new Error('The reference work was not measured');
   return {

@@ -8,17 +8,14 @@ const PHONE_SENTENCE = '모바일 환경은 지원하지 않습니다. 화면이
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-test('at twice the size everything is still there: menus, dialogs and forms are reached, seen whole and used [A11Y-18]', async ({
-  page,
-  server,
-}) => {
+test('menus, dialogs and forms are visible and usable at 200 % zoom [A11Y-18]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '한별', '농학과');
-  // What a window of 1280 x 900 has room for at 200 %.
+  // A window of 1280 x 900 at 200 % zoom.
   await page.setViewportSize({ width: 640, height: 450 });
   await page.goto('/clubs/2');
   await expect(page.getByText(WINDOW_SENTENCE)).toBeInViewport({ ratio: 1 });
   await page.goto('/clubs/2/apply');
-  // What one came for, below the notice: that it is small does not keep one from beginning.
+  // The small window does not block the page below the notice.
   await expect(page.getByLabel('연락처')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'twice the size');
 
@@ -35,7 +32,7 @@ test('at twice the size everything is still there: menus, dialogs and forms are 
   await expect(dialog).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(page.getByLabel('지원 동기')).toHaveValue('크게 보아도 쓸 수 있습니다.');
-  // The narrowest layout, less what a scrollbar takes.
+  // The narrowest layout without the scrollbar.
   expect(await widthOf(page)).toBe(700);
 });
 
@@ -47,7 +44,7 @@ test.describe('on a phone', () => {
     hasTouch: true,
   });
 
-  test('the whole page is shown made small, with a notice that is large enough to read and does not lead sideways [SH-66]', async ({
+  test('shows the whole page scaled down, with a readable notice and without sideways scrolling [SH-66]', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -60,7 +57,7 @@ test.describe('on a phone', () => {
       Number.parseFloat(getComputedStyle(words).fontSize),
     ]);
     expect([width, shown]).toEqual([1024, 1024]);
-    // 1024 px of page on 390 px of screen: what is left of it is no smaller than a phone's own text.
+    // A page of 1024 px on a screen of 390 px: the scaled notice is at least as large as the phone's own text.
     expect(((size ?? 0) * 390) / 1024).toBeGreaterThanOrEqual(14);
   });
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-// No page is needed: npm runs a product of each test's own and is ended.
+// The tests need no page: each starts the product through npm and ends it.
 import { expect, test } from '@playwright/test';
 
 let dataDir: string;
@@ -42,7 +42,7 @@ for (const script of ['start', 'serve']) {
         env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
         stdio: ['ignore', 'pipe', 'ignore'],
       });
-      const closed = once(launcher.stdout, 'close'); // the server holds it open
+      const closed = once(launcher.stdout, 'close'); // the server inherits and holds this pipe
       const port = await readPort();
       launcher.stdout.resume();
       expect(await isPortFree(port)).toBe(false);

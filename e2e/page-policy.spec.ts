@@ -8,7 +8,7 @@ import { logIn } from './accounts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** A page of somebody else that has the product's page in a frame, and another of their own. */
+/** A page of another origin with two frames: the product and a page of that origin. */
 async function withForeignFrame(address: string, act: (origin: string) => Promise<void>): Promise<void> {
   const foreign = createServer((request, response) => {
     const body =
@@ -20,7 +20,7 @@ async function withForeignFrame(address: string, act: (origin: string) => Promis
   await new Promise<void>((resolve) => {
     foreign.listen(0, '127.0.0.1', resolve);
   });
-  // Listening on a port, its address is an object.
+  // `address()` returns an object for a server that listens on a port.
   const { port } = foreign.address() as AddressInfo;
   await act(`http://127.0.0.1:${String(port)}`);
   foreign.closeAllConnections();
@@ -35,7 +35,7 @@ const fontsOf = (page: Page) =>
     return [...document.fonts].map(({ family, status }) => ({ family: family.replaceAll('"', ''), status }));
   });
 
-test('whoever goes back after a logout sees the login page, and nothing of what was there [AC-37 SH-35]', async ({
+test('going back after a logout shows the login page and nothing of the previous page [AC-37 SH-35]', async ({
   page,
 }) => {
   await logIn(page, 'unverified');
@@ -59,7 +59,7 @@ test('whoever goes back after a logout sees the login page, and nothing of what 
   ).toEqual([]);
 });
 
-test('a page of the product is not drawn in the frame of somebody else [AC-38 SH-35]', async ({
+test('another origin cannot show a page of the product in a frame [AC-38 SH-35]', async ({
   page,
   server,
 }) => {
@@ -75,21 +75,21 @@ test('a page of the product is not drawn in the frame of somebody else [AC-38 SH
   });
 });
 
-test('a page is drawn with the product’s own fonts [SH-34]', async ({ page, server }) => {
+test('a page renders with the fonts of the product [SH-34]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();
-  // The stand-in is a font of the machine, which not every machine has.
+  // The fallback font belongs to the machine, and not every machine has it.
   const statesOfOwn = async () =>
     (await fontsOf(page))
       .filter(({ family }) => family.startsWith('Pretendard') && !family.endsWith('Stand-in'))
       .map(({ status }) => status);
-  // They come once the page stands.
+  // Fonts load after the page.
   await expect.poll(statesOfOwn).toContain('loaded');
   expect(await statesOfOwn()).not.toContain('error');
 });
 
-test('these tests see a page that fails', async ({ page }) => {
+test('the collector of troubles detects a failing page', async ({ page }) => {
   const troubles = watchTroubles(page);
   await page.goto('/login');
   await page.evaluate(async () => {

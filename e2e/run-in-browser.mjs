@@ -1,11 +1,11 @@
-// Runs files of e2e/ that are no tests of `npm test`, in a browser against the built product, after setting up what is missing.
+// Runs files of e2e/ that `npm test` does not run, in a browser against the built product. Installs what is missing first.
 import path from 'node:path';
 import { ensureBrowser } from '../scripts/lib/browser.mjs';
 import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
 import { root } from '../scripts/lib/project.mjs';
 import { installAndBuild, underLock } from '../scripts/lib/set-up.mjs';
 
-/** Runs the `e2e/*.{kind}.ts` whose names hold `only`; resolves with whether all went well, which is the exit code too. */
+/** Runs `e2e/*.{kind}.ts` whose names contain `only`. Sets the exit code and resolves with whether all passed. */
 export async function runInBrowser(kind, only, others = []) {
   endChildrenWithUs();
   await installAndBuild();

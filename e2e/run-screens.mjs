@@ -1,5 +1,5 @@
-// `npm run screens`: sets up what is missing, starts the built server with the demo campus and takes pictures of every screen and state, in four
-// widths and both colours, into .cache/screens. `npm run screens -- --readme` takes those of the README, into docs/images.
+// `npm run screens` starts the built server with the demo campus and saves screenshots of every screen and state, in
+// four widths and both themes, to .cache/screens. `npm run screens -- --readme` saves those of the README to docs/images.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { runInBrowser } from './run-in-browser.mjs';
@@ -8,7 +8,7 @@ import { root, runProgram } from '../scripts/lib/project.mjs';
 await runProgram(async () => {
   const forReadme = process.argv.includes('--readme');
   const others = process.argv.slice(2).filter((argument) => argument !== '--readme');
-  // Pictures of screens that are gone, or have another name, would be looked at as if they were of today.
+  // Removes old screenshots, which could be mistaken for current ones.
   if (!forReadme && others.length === 0)
     rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
   const taken = await runInBrowser(

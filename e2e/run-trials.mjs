@@ -1,5 +1,5 @@
-// `npm run trials`: sets up what is missing and lets two people who have never seen the product take their first steps in it, timed:
-// a student up to the first application, a leader up to the first decision. A picture of each step lies in .cache/trials.
+// `npm run trials` measures the first steps of two new users: a student up to the first application, a leader up to
+// the first decision. It saves a screenshot of each step to .cache/trials.
 import path from 'node:path';
 import { runInBrowser } from './run-in-browser.mjs';
 import { runProgram } from '../scripts/lib/project.mjs';

@@ -7,7 +7,7 @@ import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident }
 import type { Screen } from './screens';
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
-// Pictures are taken at rest.
+// Reduced motion: no screenshot during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const nameOf = ({ path: address }: Screen) => address.slice(1).replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'root';
@@ -19,25 +19,25 @@ async function takeAll(page: Page, who: string, screens: readonly Screen[]): Pro
   }
 }
 
-test('somebody who is not logged in', async ({ page }) => {
+test('screens of an anonymous user', async ({ page }) => {
   await takeAll(page, 'anonymous', screensOfAnonymous);
 });
 
 for (const [group, screens] of Object.entries(screensOfPresident)) {
-  test(`a president: ${group}`, async ({ page, server }) => {
+  test(`screens of a president: ${group}`, async ({ page, server }) => {
     await enterAs(page, server, 'president');
     await takeAll(page, 'president', screens);
   });
 }
 
-test('a newcomer', async ({ page, server }) => {
+test('screens of a new user', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server);
   await takeAll(page, 'newcomer', screensOfNewcomer(name));
   await page.goto('/home?category=종교');
   await take(page, 'newcomer-home-category');
 });
 
-test('what comes over a page, and what stands in its place', async ({ page, server, context }) => {
+test('dialogs, menus and pages that replace another', async ({ page, server, context }) => {
   await enterAs(page, server, 'president');
   await page.goto('/clubs/1/articles');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -71,7 +71,7 @@ test('what comes over a page, and what stands in its place', async ({ page, serv
   await expect(page.getByText('인터넷에 연결되어 있지 않습니다.')).toBeVisible();
   await take(page, 'state-offline', { whole: false, widths: [1440] });
   await context.setOffline(false);
-  // As at twice the size, and on a screen that is too narrow.
+  // As at 200 % zoom, and on a screen that is too narrow.
   await take(page, 'state-narrow', { whole: false, widths: [640] });
 
   await letPagesAsk(page);

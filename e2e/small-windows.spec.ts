@@ -4,7 +4,7 @@ import { expect, test } from './fixtures';
 import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
 
-// Many screens in a test: the time is per test.
+// Each test opens many screens; the timeout is per test.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 const WIDTHS_PX = [720, 960, 1024];
@@ -91,7 +91,7 @@ test.describe('at 1366 x 768', () => {
   }
 });
 
-test('the longest club name stands whole in the header of its club [SH-155]', async ({ page, server }) => {
+test('the club header shows the longest club name completely [SH-155]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
   const name = '서른글자를꽉채운아주긴이름의동아리가여기에도이렇게있습니다아';
   expect(name).toHaveLength(30);
@@ -116,7 +116,7 @@ test('the number of hits stays on one line beside a long text [SH-155]', async (
   expect((await count.boundingBox())?.height).toBeLessThan(30);
 });
 
-test('every focus ring in the top bar lies whole in the window [SH-155]', async ({ page, server }) => {
+test('the window shows every focus ring of the top bar completely [SH-155]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();

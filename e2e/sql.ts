@@ -3,12 +3,12 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { RunningServer } from './fixtures';
 
-/** Asks the database of a worker's server directly: for what would take a person hours. */
+/** Runs SQL in the database of a worker's server, for states that would take a user hours. */
 export async function runSql(
   { dataDir }: Pick<RunningServer, 'dataDir'>,
   statements: readonly (readonly [text: string, values: unknown[]])[],
 ): Promise<void> {
-  // The lines of this file are PostgreSQL's own: process, folder, start, port, folder of the socket.
+  // Lines of postmaster.pid: process id, data folder, start time, port, socket folder.
   const [, , , port, host] = (
     await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
   ).split('\n');

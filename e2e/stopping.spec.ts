@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pass } from 'node:timers/promises';
-// No page is needed: a server of each test's own is told to stop.
+// The tests need no page: each starts its own server and stops it.
 import { expect, test } from '@playwright/test';
 
 const MAIN = path.resolve('dist', 'server', 'main.js');
@@ -23,7 +23,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The built server, starting on a free port and this test's folder. */
+/** Starts the built server on a free port with the data folder of this test. */
 function start(env: Record<string, string> = {}) {
   const server = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0', ...env },
@@ -52,7 +52,7 @@ async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await pass(5);
 }
 
-test('told to stop, and told again, while a request runs, the server takes no other, answers that one, and ends with 0 [OP-12]', async () => {
+test('two stop signals during a request: the server answers it, accepts no other and exits with 0 [OP-12]', async () => {
   child = start();
   const port = await child.port();
   const body = '{"username":"nobody","password":"wrong-2026"}';
@@ -61,7 +61,7 @@ test('told to stop, and told again, while a request runs, the server takes no ot
   socket.on('data', (text: string) => {
     answer += text;
   });
-  // The body is yet to come, so the request runs for as long as we like.
+  // The test withholds the body, so the request is in flight until the test sends it.
   socket.write(
     [
       'POST /api/v1/auth/login HTTP/1.1',
@@ -93,11 +93,11 @@ test('told to stop, and told again, while a request runs, the server takes no ot
   expect(databaseRuns()).toBe(false);
 });
 
-test('a request that does not come to its end is cut after nine seconds: the server ends within ten, with 0 [OP-12]', async () => {
+test('the server cuts an unfinished request after nine seconds and exits with 0 within ten [OP-12]', async () => {
   child = start();
   const port = await child.port();
   const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => undefined); // it is cut, which is what is waited for
+  socket.on('error', () => undefined); // the server resets the connection, as the test expects
   socket.write(
     `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n`,
   );
@@ -113,7 +113,7 @@ test('a request that does not come to its end is cut after nine seconds: the ser
   expect(performance.now() - toldAt).toBeLessThan(10_500);
 });
 
-test('told to stop while its database is being made, the server ends with 0 and takes the database along [OP-12]', async () => {
+test('a stop signal during the database start ends the server with 0 and its database [OP-12]', async () => {
   child = start();
   await until(() => existsSync(path.join(dataDir, 'postgres')));
   child.kill('SIGTERM');
@@ -121,7 +121,7 @@ test('told to stop while its database is being made, the server ends with 0 and 
   expect(databaseRuns()).toBe(false);
 });
 
-test('told to stop while the demo campus is being made, the server ends with 0, and the next start makes all of it [OP-12]', async () => {
+test('a stop signal during the demo seed ends the server with 0, and the next start completes the seed [OP-12]', async () => {
   child = start({ DEMO: '1' });
   await until(() => existsSync(path.join(dataDir, 'objects')));
   child.kill('SIGTERM');
@@ -141,7 +141,7 @@ test('told to stop while the demo campus is being made, the server ends with 0, 
   expect(await child.ended).toBe(0);
 });
 
-test('a start that fails ends with 1', async () => {
+test('a failed start exits with 1', async () => {
   child = start({ DATABASE_URL: 'postgres://nobody@localhost:1/none' });
   expect(await child.ended).toBe(1);
 });

@@ -3,78 +3,78 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from './fixtures';
 
 /**
- * Seconds of a person's deeds, of the keystroke-level model (Card, Moran and Newell 1983): an average typist, a mouse, and a thought
- * before each thing that is not yet decided.
+ * Seconds per action in the keystroke-level model (Card, Moran and Newell 1983): an average typist, a mouse, and
+ * mental preparation before each undecided step.
  */
-const SECONDS = { key: 0.28, pointAndClick: 1.3, thought: 1.35, handToMouse: 0.4, readingMail: 10 };
-/** A syllable of Korean is two or three keys. */
+const SECONDS = { key: 0.28, pointAndClick: 1.3, thought: 1.35, handToMouse: 0.4, readMail: 10 };
+/** A Korean syllable needs two or three keys. */
 const keysOf = (text: string) =>
   [...text].reduce((sum, letter) => sum + (/[가-힣]/.test(letter) ? 2.5 : 1), 0);
 const FOLDER = path.join('.cache', 'trials');
 
-/** Somebody who uses a page for the first time, with the time that it takes: what the page needs is measured, what a person needs is counted. */
-export class Person {
-  private counted = 0;
-  private since = performance.now();
-  private pictures = 0;
+/** A first-time user with a stopwatch: the time of the page is measured, the time of the user comes from the model. */
+export class TimedUser {
+  private modelledSeconds = 0;
+  private startedAt = performance.now();
+  private screenshots = 0;
 
   constructor(
     readonly page: Page,
     private readonly name: string,
   ) {}
 
-  /** How much of it was the page's, and everything else that this machine did. */
-  waited(): number {
-    return (performance.now() - this.since) / 1_000;
+  /** Measured seconds of the page and the machine. */
+  measuredSeconds(): number {
+    return (performance.now() - this.startedAt) / 1_000;
   }
 
-  /** So far: the clock's seconds of everything that the page has done, and the model's of everything that the person has. */
+  /** Sum of the measured seconds of the page and the modelled seconds of the user. */
   seconds(): number {
-    return this.counted + this.waited();
+    return this.modelledSeconds + this.measuredSeconds();
   }
 
-  /** One thing that a person sets out to do, with a picture of what it came to. */
-  async sets(out: string, deed: () => Promise<void>): Promise<void> {
-    await test.step(out, deed);
-    this.pictures += 1;
+  /** Runs one step and saves a screenshot of its result. */
+  async step(title: string, act: () => Promise<void>): Promise<void> {
+    await test.step(title, act);
+    this.screenshots += 1;
     const before = performance.now();
     await this.page.screenshot({
-      path: path.join(FOLDER, `${this.name}-${String(this.pictures).padStart(2, '0')}.png`),
+      path: path.join(FOLDER, `${this.name}-${String(this.screenshots).padStart(2, '0')}.png`),
       animations: 'disabled',
     });
-    // Nobody waits for the picture.
-    this.since += performance.now() - before;
-    test.info().annotations.push({ type: `${this.seconds().toFixed(0)} s`, description: out });
+    // The time of the screenshot does not count.
+    this.startedAt += performance.now() - before;
+    test.info().annotations.push({ type: `${this.seconds().toFixed(0)} s`, description: title });
   }
 
-  async click(what: Locator): Promise<void> {
-    this.counted += SECONDS.thought + SECONDS.handToMouse + SECONDS.pointAndClick;
-    await what.click();
+  async click(target: Locator): Promise<void> {
+    this.modelledSeconds += SECONDS.thought + SECONDS.handToMouse + SECONDS.pointAndClick;
+    await target.click();
   }
 
-  /** Into the field that has the focus already, if it has; else it is clicked first. */
-  async types(field: Locator, text: string): Promise<void> {
-    const there = await field.evaluate((element) => element === document.activeElement);
-    if (!there) await this.click(field);
-    this.counted += SECONDS.thought + keysOf(text) * SECONDS.key;
+  /** Types into a field. Clicks it first unless it has the focus. */
+  async type(field: Locator, text: string): Promise<void> {
+    const isFocused = await field.evaluate((element) => element === document.activeElement);
+    if (!isFocused) await this.click(field);
+    this.modelledSeconds += SECONDS.thought + keysOf(text) * SECONDS.key;
     await field.pressSequentially(text, { delay: 5 });
   }
 
-  /** Goes on with the Tab key, as one does in a form, and types. */
-  async tabsAndTypes(field: Locator, text: string): Promise<void> {
-    this.counted += SECONDS.key;
+  /** Moves to a field with the Tab key and types. */
+  async tabAndType(field: Locator, text: string): Promise<void> {
+    this.modelledSeconds += SECONDS.key;
     await this.page.keyboard.press('Tab');
-    await this.types(field, text);
+    await this.type(field, text);
   }
 
-  async presses(key: string): Promise<void> {
-    this.counted += SECONDS.key;
+  async press(key: string): Promise<void> {
+    this.modelledSeconds += SECONDS.key;
     await this.page.keyboard.press(key);
   }
 
-  /** Turns to the mail program and comes back with what stands there. */
-  async looksUp<T>(mail: Promise<T>): Promise<T> {
-    this.counted += SECONDS.readingMail;
+  /** Switches to the mail program and reads a value there. */
+  async readMail<T>(mail: Promise<T>): Promise<T> {
+    this.modelledSeconds += SECONDS.readMail;
     return mail;
   }
 }

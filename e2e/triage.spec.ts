@@ -4,7 +4,7 @@ import { applyTo, callAs, enterAgain, enterAsNewcomer, foundClub } from './api-u
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
-/** A club with applicants of these names, all waiting; the page is its president's. */
+/** Creates a club with pending applicants of these names. The page belongs to its president. */
 async function clubWithApplicants(
   page: Page,
   server: RunningServer,
@@ -20,7 +20,7 @@ async function clubWithApplicants(
   return clubId;
 }
 
-test('a leader finds applicants, turns several down at once after seeing whom, goes through the rest by keys, and keeps the table as a file [SH-53]', async ({
+test('a leader filters applicants, rejects several at once, decides on the others by keyboard and exports the table [SH-53]', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a leader finds applicants, turns several down at once after seeing whom, g
   const table = page.getByRole('table', { name: '지원자', exact: true });
   const row = (name: string) => table.getByRole('row', { name });
 
-  await test.step('initial consonants find two, and the address keeps the view', async () => {
+  await test.step('initial consonants find two applicants, and the address contains the filter', async () => {
     await page.getByRole('textbox', { name: '지원자 검색' }).fill('ㅁ');
     await expect(table.getByRole('rowheader')).toHaveCount(2);
     await expect(page).toHaveURL(/\?q=%E3%85%81$/);
@@ -37,7 +37,7 @@ test('a leader finds applicants, turns several down at once after seeing whom, g
     await expect(table.getByRole('rowheader')).toHaveCount(2);
   });
 
-  await test.step('both are turned down in one call, after a look at whom', async () => {
+  await test.step('rejects both in one request after a dialog with their names', async () => {
     await table.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }).check();
     await page.getByRole('region', { name: '2명 선택' }).getByRole('button', { name: '거절' }).click();
     const dialog = page.getByRole('dialog', { name: '2명의 지원을 거절하시겠습니까?' });
@@ -52,7 +52,7 @@ test('a leader finds applicants, turns several down at once after seeing whom, g
     expect(calls).toEqual([`/api/v1/clubs/${String(clubId)}/submissions`]);
   });
 
-  await test.step('keys go to the one who waits and ask for a decision', async () => {
+  await test.step('keys move to the pending applicant and open the decision dialog', async () => {
     await page.getByRole('button', { name: '검색어 지우기' }).click();
     await expect(table.getByRole('rowheader')).toHaveCount(3);
     await row('벼루재').focus();
@@ -65,7 +65,7 @@ test('a leader finds applicants, turns several down at once after seeing whom, g
     await expect(row('벼루재')).toContainText('합격');
   });
 
-  await test.step('what is shown is kept as a file', async () => {
+  await test.step('exports the shown applicants as a file', async () => {
     for (const [item, ending, begin] of [
       ['CSV 파일', 'csv', '\uFEFF"이름"'],
       ['엑셀 파일 (XLSX)', 'xlsx', 'PK'],
@@ -81,7 +81,7 @@ test('a leader finds applicants, turns several down at once after seeing whom, g
     }
   });
 
-  await test.step('whom it is about was told by mail, and the leader without a name', async () => {
+  await test.step('mails the applicants, and the leader without names', async () => {
     const mails = async () => JSON.stringify(await (await page.request.get('/dev/mailbox.json')).json());
     await expect.poll(mails).toContain('[두레] 가려내기 지원 결과를 알려 드립니다');
     expect(await mails()).toContain('[두레] 가려내기에 새 지원서가 도착했습니다');

@@ -10,14 +10,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const tabs = (page: Page) => page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link');
 const confirm = (page: Page, button: string) => dialog(page).getByRole('button', { name: button }).click();
 
-/** Does something with another browser at hand, which is closed afterwards. */
+/** Runs `act` with a page of another browser context and closes the context afterwards. */
 async function withAnother(browser: Browser, act: (other: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   await act(await context.newPage());
   await context.close();
 }
 
-test('an applicant whom another leader has decided about meanwhile stays decided, and the list says so [SH-36]', async ({
+test('a decision of another leader stays, and the list shows it [SH-36]', async ({
   page,
   server,
   browser,
@@ -26,7 +26,7 @@ test('an applicant whom another leader has decided about meanwhile stays decided
     clubId,
     members: [vice],
   } = await foundClubOf(page, server, '둘이 보는 모임', ['부회장']);
-  if (!vice) throw new Error('Nobody is a member');
+  if (!vice) throw new Error('The club has no member');
   await callAs(page, server, 'POST', '/clubs/grant-role', {
     clubId,
     targetUserId: vice.userId,
@@ -54,7 +54,7 @@ test('an applicant whom another leader has decided about meanwhile stays decided
   await expect(page.getByRole('button', { name: '지원이 거절' })).toHaveCount(0);
 });
 
-test('who loses an office while its page is open is told so, and nothing is done [SH-36]', async ({
+test('a leader who loses the role while the page is open sees so, and nothing changes [SH-36]', async ({
   page,
   server,
   browser,
@@ -63,7 +63,7 @@ test('who loses an office while its page is open is told so, and nothing is done
     clubId,
     members: [vice],
   } = await foundClubOf(page, server, '자리가 바뀌는 모임', ['부회장']);
-  if (!vice) throw new Error('Nobody is a member');
+  if (!vice) throw new Error('The club has no member');
   const grant = (role: string) =>
     callAs(page, server, 'POST', '/clubs/grant-role', { clubId, targetUserId: vice.userId, role });
   await grant('VICE_PRESIDENT');
@@ -71,7 +71,7 @@ test('who loses an office while its page is open is told so, and nothing is done
     await enterAsNewcomer(other, server, '지원이', '농학과');
     await applyTo(other, server, clubId, '지원이');
     await enterAgain(other, server, vice);
-    // Without the live connection, which would take the buttons away before they are pressed.
+    // Blocks the live connection, which would remove the buttons before the test presses them.
     await other.routeWebSocket('**/ws', (socket) => socket.close());
     await other.goto(`/clubs/${String(clubId)}/submissions`);
     await expect(tabs(other)).toHaveText(['게시글', '공지사항', /^지원자 관리/, '권한 관리']);
@@ -86,7 +86,7 @@ test('who loses an office while its page is open is told so, and nothing is done
   );
 });
 
-test('a comment on an article that is deleted meanwhile is not lost before its author’s eyes [SH-36]', async ({
+test('a comment on an article that was just deleted keeps its text [SH-36]', async ({
   page,
   server,
   browser,
@@ -95,7 +95,7 @@ test('a comment on an article that is deleted meanwhile is not lost before its a
     clubId,
     members: [member],
   } = await foundClubOf(page, server, '말이 많은 모임', ['말벗']);
-  if (!member) throw new Error('Nobody is a member');
+  if (!member) throw new Error('The club has no member');
   const articleId = await createAs(
     page,
     server,
@@ -121,7 +121,7 @@ test('a comment on an article that is deleted meanwhile is not lost before its a
   });
 });
 
-test('a club is handed over and handed back, each of the two seeing what they may [MR-02]', async ({
+test('two users hand a club over and back, and each sees what the role allows [MR-02]', async ({
   page,
   server,
   browser,
@@ -131,7 +131,7 @@ test('a club is handed over and handed back, each of the two seeing what they ma
     president,
     members: [heir],
   } = await foundClubOf(page, server, '돌아가며 이끄는 모임', ['물려이']);
-  if (!heir) throw new Error('Nobody is a member');
+  if (!heir) throw new Error('The club has no member');
   const handOver = async (from: Page, to: string) => {
     await from.goto(`/clubs/${String(clubId)}/members`);
     await from
@@ -161,7 +161,7 @@ test('a club is handed over and handed back, each of the two seeing what they ma
   await expect(page.getByRole('button', { name: '동아리 삭제' })).toBeVisible();
 });
 
-test('one browser is one person: another tab follows a logout, and the next login [PR-26]', async ({
+test('another tab of the browser follows a logout and the next login [PR-26]', async ({
   page,
   server,
   context,
@@ -184,7 +184,7 @@ test('one browser is one person: another tab follows a logout, and the next logi
   await expect(page.getByRole('button', { name: '정여울' })).toBeVisible();
 });
 
-test('who is expelled while writing keeps the text, and the club’s door is shut [SH-36]', async ({
+test('a member who is expelled while writing keeps the text and loses access to the club [SH-36]', async ({
   page,
   server,
   browser,
@@ -193,7 +193,7 @@ test('who is expelled while writing keeps the text, and the club’s door is shu
     clubId,
     members: [member],
   } = await foundClubOf(page, server, '문이 닫히는 모임', ['나간이']);
-  if (!member) throw new Error('Nobody is a member');
+  if (!member) throw new Error('The club has no member');
   await withAnother(browser, async (other) => {
     await enterAgain(other, server, member);
     await other.goto(`/clubs/${String(clubId)}/articles/create`);
@@ -213,7 +213,7 @@ test('who is expelled while writing keeps the text, and the club’s door is shu
   });
 });
 
-test('two who found a club of one name at once: one of them has it, the other is told [SH-36]', async ({
+test('two users register the same club name at once: one succeeds, the other sees the conflict [SH-36]', async ({
   page,
   server,
   browser,

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 
 const BLOCK = /<script type="application\/json" id="preloaded-responses">.*?<\/script>/s;
 
-/** From now on pages come without answers, as from a server that was too busy for them, and ask for everything themselves: for what becomes of their calls. */
+/** Removes preloaded responses from later pages, as an overloaded server does, so that the pages request all data themselves. */
 export async function letPagesAsk(page: Page): Promise<void> {
-  // Of the context: a test may take its own routes of the page away.
+  // A route of the context, because a test may remove the routes of the page.
   await page.context().route('**/*', async (route, request) => {
     if (request.resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
