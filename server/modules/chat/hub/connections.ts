@@ -21,7 +21,7 @@ export interface ConnectionState {
 
 /** The open connections of this node, by user. */
 export interface Connections {
-  add: (connection: StompConnection) => void;
+  add: (connection: StompConnection) => ConnectionState;
   /** Undefined once the connection is closed. */
   find: (connection: StompConnection) => ConnectionState | undefined;
   remove: (connection: StompConnection) => ConnectionState | undefined;
@@ -34,24 +34,23 @@ export function createConnections(): Connections {
   return {
     add: (connection) => {
       const userStates = statesByUser.get(connection.userId) ?? new Map<StompConnection, ConnectionState>();
-      statesByUser.set(
-        connection.userId,
-        userStates.set(connection, {
-          connection,
-          rooms: new Map(),
-          lists: new Map(),
-          clubChanges: new Set(),
-          checkedRooms: new Map(),
-          participations: undefined,
-        }),
-      );
+      const connectionState: ConnectionState = {
+        connection,
+        rooms: new Map(),
+        lists: new Map(),
+        clubChanges: new Set(),
+        checkedRooms: new Map(),
+        participations: undefined,
+      };
+      statesByUser.set(connection.userId, userStates.set(connection, connectionState));
+      return connectionState;
     },
     find: (connection) => statesByUser.get(connection.userId)?.get(connection),
     remove: (connection) => {
-      const own = statesByUser.get(connection.userId);
-      const connectionState = own?.get(connection);
-      own?.delete(connection);
-      if (own?.size === 0) statesByUser.delete(connection.userId);
+      const userStates = statesByUser.get(connection.userId);
+      const connectionState = userStates?.get(connection);
+      userStates?.delete(connection);
+      if (userStates?.size === 0) statesByUser.delete(connection.userId);
       return connectionState;
     },
     userIds: () => [...statesByUser.keys()],

@@ -1,0 +1,40 @@
+import type { Bus } from '../../../engines/bus/bus';
+import type { OnRoomsChanged } from '../chat-room.changes';
+import type { MessageRow } from '../chat.presenter';
+import { messageEventsFor } from './chat-bus-events';
+import type { ChatBusEvent } from './chat-bus-events';
+
+/** Announces committed changes to every node, including this one. */
+export interface ChangeAnnouncements {
+  readonly onRoomsChanged: OnRoomsChanged;
+  /** Call after the commit of changed memberships. Without it the poller finds the change within a second. */
+  onMembershipsChanged: (userIds: readonly number[]) => void;
+  /** Call after the commit that ended sessions of a user. Without it the poller finds them within a second. */
+  onSessionsEnded: (userId: number) => void;
+}
+
+interface BusPublisher extends ChangeAnnouncements {
+  /** Takes messages sorted by room and number, and users who returned to a room because of a message. */
+  onMessagesAdded: (added: readonly MessageRow[], returnedUserIds: readonly number[]) => void;
+}
+
+export function createBusPublisher(bus: Bus): BusPublisher {
+  const publish = (event: ChatBusEvent) => {
+    bus.publish(event);
+  };
+  return {
+    onMessagesAdded: (added, returnedUserIds) => {
+      for (const event of messageEventsFor(added)) publish(event);
+      if (returnedUserIds.length > 0) publish({ kind: 'chat.people', userIds: returnedUserIds });
+    },
+    onRoomsChanged: ({ roomId, userIds }) => {
+      publish({ kind: 'chat.room', roomId, userIds });
+    },
+    onMembershipsChanged: (userIds) => {
+      publish({ kind: 'chat.people', userIds });
+    },
+    onSessionsEnded: (userId) => {
+      publish({ kind: 'chat.session', userId });
+    },
+  };
+}

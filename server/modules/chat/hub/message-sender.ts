@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { message, serverMessage } from '@contract/messages';
+import { StompRefusal } from '../../../stomp/broker';
+import type { StompBroker } from '../../../stomp/broker';
+import type { MessageLog } from '../message-log';
+import { parseSendDestination } from './destinations';
+import { parseOutgoingMessage } from './outgoing-message';
+
+/** Returns the broker's `send`: parses and checks a SEND frame, then appends its message to the log. */
+export function createMessageSender(messages: MessageLog): StompBroker['send'] {
+  return async ({ userId }, { destination, body }) => {
+    const roomId = parseSendDestination(destination);
+    if (roomId === undefined) throw new StompRefusal(message.roomNotFound);
+    const {
+      message: text,
+      senderEmail,
+      clientMessageId = randomUUID(),
+    } = parseOutgoingMessage(parseJson(body));
+    const verdict = await messages.append({
+      roomId,
+      senderId: userId,
+      clientMessageId,
+      message: text,
+      senderEmail,
+    });
+    if (verdict === 'no_participant') throw new StompRefusal(message.roomNotFound);
+    if (verdict === 'sender_differs') throw new StompRefusal(serverMessage.senderMismatch);
+  };
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new StompRefusal(message.badRequest);
+  }
+}

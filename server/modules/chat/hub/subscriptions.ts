@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { message } from '@contract/messages';
+import { StompRefusal } from '../../../stomp/broker';
+import type { StompBroker } from '../../../stomp/broker';
+import { findParticipation } from '../chat-room.repository';
+import { isParticipating } from '../chat.policy';
+import { listParticipations } from './chat-hub.repository';
+import type { Connections, ConnectionState } from './connections';
+import { parseSubscribeDestination } from './destinations';
+import type { RoomListNotifier } from './room-list-notifier';
+import type { Topics } from './room-topics';
+
+interface SubscriptionsDeps {
+  pool: Pool;
+  connections: Connections;
+  topics: Topics;
+  lists: RoomListNotifier;
+}
+
+/** Returns the broker's callbacks that open and close subscriptions. A connection may close while its SUBSCRIBE runs a query. */
+export function createSubscriptions({
+  pool,
+  connections,
+  topics,
+  lists,
+}: SubscriptionsDeps): Pick<StompBroker, 'subscribe' | 'unsubscribe' | 'closed'> {
+  const isOpen = ({ connection }: ConnectionState) => connections.find(connection) !== undefined;
+
+  const subscribeToList = async (connectionState: ConnectionState, id: string) => {
+    const { connection } = connectionState;
+    const subscription = { connection, id };
+    await lists.open(subscription, async () => {
+      connectionState.participations ??= await listParticipations(pool, [connection.userId]);
+      return connectionState.participations;
+    });
+    if (isOpen(connectionState)) connectionState.lists.set(id, subscription);
+    else lists.close(subscription);
+  };
+
+  const subscribeToRoom = async (connectionState: ConnectionState, id: string, roomId: number) => {
+    const { connection, checkedRooms } = connectionState;
+    const subscription = { connection, id, roomId };
+    await topics.open(subscription, async () => {
+      const checked = checkedRooms.get(roomId);
+      if (checked !== undefined) return checked;
+      const participation = await findParticipation(pool, roomId, connection.userId);
+      if (!isParticipating(participation)) throw new StompRefusal(message.roomNotFound);
+      checkedRooms.set(roomId, participation.lastMessageId);
+      return participation.lastMessageId;
+    });
+    if (isOpen(connectionState)) connectionState.rooms.set(id, subscription);
+    else topics.close(subscription);
+  };
+
+  return {
+    subscribe: async (connection, { id, destination }) => {
+      const subscribed = parseSubscribeDestination(destination);
+      if (subscribed === undefined) throw new StompRefusal(message.roomNotFound);
+      const connectionState = connections.find(connection);
+      // The connection closed before the server processed its frame.
+      if (!connectionState) return;
+      if (subscribed === 'clubChanges') connectionState.clubChanges.add(id);
+      else if (subscribed === 'rooms') await subscribeToList(connectionState, id);
+      else await subscribeToRoom(connectionState, id, subscribed.roomId);
+    },
+
+    unsubscribe: (connection, id) => {
+      const connectionState = connections.find(connection);
+      const [room, list] = [connectionState?.rooms.get(id), connectionState?.lists.get(id)];
+      if (room) topics.close(room);
+      if (list) lists.close(list);
+      connectionState?.rooms.delete(id);
+      connectionState?.lists.delete(id);
+      connectionState?.clubChanges.delete(id);
+    },
+
+    closed: (connection) => {
+      const connectionState = connections.remove(connection);
+      for (const room of connectionState?.rooms.values() ?? []) topics.close(room);
+      for (const list of connectionState?.lists.values() ?? []) lists.close(list);
+    },
+  };
+}
