@@ -3,16 +3,11 @@ import { createPlumbing, isSecure } from './app/plumbing';
 import { registerRoutes } from './app/routes';
 import { createServices } from './app/services';
 import type { Config } from './config';
-import type { Bus } from './engines/bus/bus';
-import type { Database } from './engines/database/database';
 import { watchedEngineNames } from './engines/engine-state';
-import type { WatchedEngine } from './engines/engine-state';
-import type { Limits } from './engines/limits/limits';
-import type { Mailer } from './engines/mail/mail';
+import type { Engines } from './engines/engines';
 import { createMetrics } from './engines/metrics/metrics';
 import type { MetricsRegistry } from './engines/metrics/metrics';
 import { measureDatabase, measureProcess } from './engines/metrics/server-metrics';
-import type { ObjectStore } from './engines/objects/objects';
 import { serveMailbox } from './http/dev-mailbox';
 import { addHealth } from './http/health';
 import { serveMetrics } from './http/metrics';
@@ -25,17 +20,6 @@ import { createCurrentUserLookup } from './modules/session/current-user-lookup';
 import { createSessionCookie } from './modules/session/session-cookie';
 import { createUpgradeSessionLookup } from './modules/session/session-hooks';
 import { serveStomp } from './stomp/serve-stomp';
-
-/** The engines that the composition root has chosen. */
-export interface Engines {
-  database: Database;
-  mail: Mailer;
-  objects: ObjectStore;
-  limits: Limits;
-  bus: Bus;
-  /** Engines whose outage the server survives. */
-  watched?: readonly WatchedEngine[];
-}
 
 export interface AppOptions {
   config: Config;

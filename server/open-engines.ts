@@ -1,5 +1,4 @@
 import type { Redis } from 'ioredis';
-import type { Engines } from './app';
 import type { Config } from './config';
 import type { Bus } from './engines/bus/bus';
 import { createMemoryBus } from './engines/bus/memory-bus';
@@ -8,6 +7,7 @@ import { prepareDataDir } from './engines/data-dir';
 import { openDatabase } from './engines/database/database';
 import type { EngineLog } from './engines/engine-log';
 import type { WatchedEngine } from './engines/engine-state';
+import type { Engines } from './engines/engines';
 import { createMemoryLimits } from './engines/limits/limits';
 import type { Limits } from './engines/limits/limits';
 import { createRedisLimits } from './engines/limits/redis-limits';

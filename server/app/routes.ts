@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GuardedRoute } from '@contract/rule';
-import type { Engines } from '../app';
+import type { Engines } from '../engines/engines';
 import { createBrowserCookie } from '../http/browser-cookie';
 import { createDeviceCookie } from '../http/device-cookie';
 import { createScopes } from '../http/scope';

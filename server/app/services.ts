@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Engines } from '../app';
+import type { Engines } from '../engines/engines';
 import type { Config } from '../config';
 import { countRefusals } from '../engines/limits/counted-limits';
 import { limitNames } from '../engines/limits/limits';
