@@ -4,12 +4,12 @@ import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { AppError } from '../app-error';
 import { DatabaseUnavailable } from '../engines/database/unavailable';
-import { absent, addFailureHandler } from './failures';
+import { sendNotFound, addFailureHandler } from './failures';
 
 async function answerTo(thrown: unknown) {
   const app = fastify();
   addFailureHandler(app);
-  app.setNotFoundHandler(absent);
+  app.setNotFoundHandler(sendNotFound);
   app.get('/', () => {
     throw thrown;
   });

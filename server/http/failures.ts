@@ -20,7 +20,7 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 const CONDITION_STATUSES = new Set([412, 416]);
 
 /** File descriptors, room on the disk: it is not the call that is wrong, and it passes. */
-const OUT_OF = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'];
+const EXHAUSTION_CODES = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'];
 
 const statusOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
@@ -37,16 +37,16 @@ export function addFailureHandler(app: FastifyInstance): void {
       app.log.error(details, text);
     },
   };
-  const tellUnavailable = createThrottledWarning(log);
-  const tellOutOf = createThrottledWarning(log);
+  const warnUnavailable = createThrottledWarning(log);
+  const warnExhausted = createThrottledWarning(log);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (error instanceof AppError) return sendFailure(reply, error);
     if (isUnavailable(error)) {
-      tellUnavailable({ requestId: request.id, err: error }, 'database unavailable');
+      warnUnavailable({ requestId: request.id, err: error }, 'database unavailable');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));
     }
-    if (isSystemError(error, ...OUT_OF)) {
-      tellOutOf({ requestId: request.id, err: error }, 'the machine is out of something');
+    if (isSystemError(error, ...EXHAUSTION_CODES)) {
+      warnExhausted({ requestId: request.id, err: error }, 'the machine is out of something');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 5 }));
     }
     const status = statusOf(error);
@@ -74,15 +74,15 @@ function sendFailure(reply: FastifyReply, error: AppError, status: number = erro
 // Made once: an error of its own for each call would cost more than the refusal saves.
 const busyError = new AppError('busy');
 
-/** What {@link busy} says, for those who are not let in as far as a reply. */
-export const busyText = JSON.stringify({
+/** What {@link sendBusy} says, for those who are not let in as far as a reply. */
+export const busyBody = JSON.stringify({
   message: busyError.message,
   code: busyError.code,
 } satisfies ErrorResponse);
 
 /** Refuses a call because of what others have asked for. */
-export const busy = (reply: FastifyReply, retryAfterSeconds: number) =>
+export const sendBusy = (reply: FastifyReply, retryAfterSeconds: number) =>
   sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), busyError);
 
-export const absent = (_request: FastifyRequest, reply: FastifyReply) =>
+export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   sendFailure(reply, new AppError('not_found', { message: errorMessages.not_found }));

@@ -4,7 +4,7 @@ import { Histogram } from 'prom-client';
 import { isLoopbackHost } from '../config';
 import type { Config } from '../config';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
-import { absent } from './failures';
+import { sendNotFound } from './failures';
 
 const METRICS_PATH = '/metrics';
 
@@ -53,7 +53,7 @@ export function serveMetrics(
   config: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
 ): void {
   app.get(METRICS_PATH, async (request, reply) => {
-    if (!maySee(request, config)) return absent(request, reply);
+    if (!canRead(request, config)) return sendNotFound(request, reply);
     return reply
       .header('Cache-Control', 'no-store')
       .type(metrics.contentType)
@@ -61,7 +61,7 @@ export function serveMetrics(
   });
 }
 
-function maySee(
+function canRead(
   request: FastifyRequest,
   { metricsToken, publicUrl, trustProxy }: Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>,
 ): boolean {

@@ -42,26 +42,26 @@ export function jsonSchemaOf(rule: unknown, named: NamedSchemas): JsonSchema {
   if (!isRule(schema)) throw new Error('Rules are made of schemas.');
   const described = schema.describe();
   const component = described.meta?.component;
-  if (component === undefined) return inPlace(schema, described, named);
+  if (component === undefined) return inlineSchema(schema, described, named);
   if (!named.has(component)) {
     named.set(component, {}); // held before it is filled: a shape may hold itself
-    named.set(component, inPlace(schema, { ...described, nullable: false }, named));
+    named.set(component, inlineSchema(schema, { ...described, nullable: false }, named));
   }
   const reference = { $ref: `#/components/schemas/${component}` };
   return described.nullable ? { anyOf: [reference, { type: 'null' }] } : reference;
 }
 
-function inPlace(schema: Schema, described: SchemaDescription, named: NamedSchemas): JsonSchema {
+function inlineSchema(schema: Schema, described: SchemaDescription, named: NamedSchemas): JsonSchema {
   const values = described.oneOf.filter((value) => !isReference(value));
   if (values.length === 1 && values[0] === null) return { type: 'null' };
   return withoutEmpty({
     ...typeOf(described, values),
-    ...remarksOn(described),
+    ...annotationsOf(described),
     ...(values.length > 0 && {
       enum: described.nullable ? [...values.filter((value) => value !== null), null] : values,
     }),
     ...testsOf(described),
-    ...partsOf(schema, named),
+    ...childrenOf(schema, named),
   });
 }
 
@@ -80,7 +80,7 @@ function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unkn
   };
 }
 
-function remarksOn({ label, meta, default: preset, oneOf, type }: SchemaDescription): JsonSchema {
+function annotationsOf({ label, meta, default: preset, oneOf, type }: SchemaDescription): JsonSchema {
   const equals = oneOf.find(isReference)?.key;
   const ignored = meta?.ignored === true;
   // Labels in Korean are those that people read; the others only repeat the field's name.
@@ -97,7 +97,7 @@ function remarksOn({ label, meta, default: preset, oneOf, type }: SchemaDescript
 }
 
 // 'integer' is a type and 'required' a list in JSON Schema; that no text may hold NUL is one sentence for all of them.
-const ELSEWHERE = new Set<string | undefined>(['integer', 'required', 'nul']);
+const EXPRESSED_ELSEWHERE = new Set<string | undefined>(['integer', 'required', 'nul']);
 
 /** The limits among a rule's tests; a test by function has a name only, and that is told. */
 function testsOf({ tests, type }: SchemaDescription): JsonSchema {
@@ -118,14 +118,14 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
     else if (name === 'matches' && params?.regex instanceof RegExp) told.pattern = params.regex.source;
     else if (name === 'required' && type === 'string') needed = true;
     else if (name === 'exact') told.additionalProperties = false;
-    else if (!ELSEWHERE.has(name)) others.push(name ?? '?');
+    else if (!EXPRESSED_ELSEWHERE.has(name)) others.push(name ?? '?');
   }
   // An empty text is none; a pattern says so itself.
   if (needed && told.pattern === undefined) told.minLength ??= 1;
   return { ...told, ...(others.length > 0 && { 'x-rules': others }) };
 }
 
-function partsOf(schema: Schema, named: NamedSchemas): JsonSchema {
+function childrenOf(schema: Schema, named: NamedSchemas): JsonSchema {
   if (schema instanceof ArraySchema) {
     // yup types the inner schema by the value it holds; which rule it is shows at run time.
     return { items: jsonSchemaOf(schema.innerType as unknown, named) };

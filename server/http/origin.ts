@@ -5,16 +5,16 @@ import { AppError } from '../app-error';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Asked by machines under whatever name or number they know this one by. The first tell nothing of anybody; the last looks for itself. */
-const FOR_MACHINES = new Set(['/health/live', '/health/ready', '/metrics']);
+const MACHINE_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /**
  * Refuses calls for names that are not ours (DNS rebinding) and state-changing calls that another site made.
  * Without `publicUrl` only names of this machine are served. `/storage` is authorised by its signature alone.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (FOR_MACHINES.has(request.url)) return;
+  if (MACHINE_PATHS.has(request.url)) return;
   // Two hosts, or one in the address: what stands before this server may have gone by the other one.
-  if (!request.url.startsWith('/') || hostsOf(request) > 1) throw new AppError('origin_refused');
+  if (!request.url.startsWith('/') || countHostHeaders(request) > 1) throw new AppError('origin_refused');
   if (
     publicUrl === undefined
       ? !isLoopbackHost(request.hostname)
@@ -41,5 +41,5 @@ export function refuseOtherSites(request: FastifyRequest): void {
 }
 
 /** How often a request says what host it is for; Node reads the first and passes over the others. */
-const hostsOf = ({ raw }: FastifyRequest) =>
+const countHostHeaders = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -12,7 +12,7 @@ interface PageList {
 }
 
 /** Where somebody is led whom an address is not for. */
-const INSTEAD = { signedIn: '/login', signedOut: '/home' } as const;
+const REDIRECTS = { signedIn: '/login', signedOut: '/home' } as const;
 
 const isPageList = (value: unknown): value is PageList =>
   typeof value === 'object' && value !== null && 'addresses' in value && Array.isArray(value.addresses);
@@ -40,7 +40,7 @@ export async function readPageScripts(
     const row = rowOf(url.split(/[?#]/, 1)[0] ?? '');
     if (row === undefined || row.who === 'anyone' || currentUser === undefined) return row?.hints ?? '';
     const isFor = (row.who === 'signedIn') === (currentUser !== 'none');
-    return (isFor ? row : rowOf(INSTEAD[row.who]))?.hints ?? '';
+    return (isFor ? row : rowOf(REDIRECTS[row.who]))?.hints ?? '';
   };
 }
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { absent } from './failures';
+import { sendNotFound } from './failures';
 import { createPagePolicy } from './headers';
-import { createFirstAnswers } from './page-answers';
+import { createPreloader } from './preloaded-responses';
 import { readPageScripts } from './page-scripts';
 import type { CurrentUser } from './current-user';
 
-const NOT_THE_PAGE = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
+const NON_PAGE_PATH = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
 
 interface PageSettings {
   /** These two are what the text of `/privacy` says of this installation. */
@@ -44,7 +44,7 @@ function withSettings(page: string, { privacyOfficer = '', submissionRetentionDa
  * The page in the colours that were chosen on this computer, if any were: a browser paints an empty page before the first script
  * runs, and one in the other colours would flash. See `src/app/theme/color-scheme-storage.ts`.
  */
-function inChosenColors(page: string, cookies = ''): string {
+function withChosenTheme(page: string, cookies = ''): string {
   const chosen = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
   if (chosen === undefined) return page;
   const other = chosen === 'light' ? 'dark' : 'light';
@@ -79,7 +79,7 @@ export async function servePage(
     () => undefined,
   );
   const scriptsOf = await readPageScripts(clientDir);
-  const firstViewOf = createFirstAnswers(app);
+  const firstViewOf = createPreloader(app);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -101,14 +101,14 @@ export async function servePage(
     const [pathname = ''] = request.url.split(/[?#]/, 1);
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !NOT_THE_PAGE.test(request.url) &&
+      !NON_PAGE_PATH.test(request.url) &&
       !/\.\w+$/.test(pathname);
-    if (page === undefined || !isPage) return absent(request, reply);
+    if (page === undefined || !isPage) return sendNotFound(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
     const currentUser = await settings.findCurrentUser?.(request, reply);
     const { hints, answers } = await firstViewOf(request, currentUser);
     const html = withCurrentUser(
-      inChosenColors(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
+      withChosenTheme(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
       currentUser,
     )
       // By functions, as above.

@@ -57,7 +57,7 @@ export interface Scopes {
   ) => void;
 }
 
-interface ScopeParts {
+interface ScopesDeps {
   open: FastifyInstance;
   signedIn: FastifyInstance;
   limits: Limits;
@@ -68,7 +68,7 @@ interface ScopeParts {
 }
 
 /** Builds the two scopes on two Fastify contexts; the signed-in one has the session hook. */
-export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: ScopeParts): Scopes {
+export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: ScopesDeps): Scopes {
   const add = <R extends Route>(
     instance: FastifyInstance,
     access: Route['access'],

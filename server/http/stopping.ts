@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /** What was sent on a connection just before it was told to close is on its way for so long at most. */
-const ON_ITS_WAY_MS = 250;
+const IN_FLIGHT_GRACE_MS = 250;
 
 /**
  * Lets the server stop as soon as what runs is answered. Connections on which nothing was ever asked are ended a moment after it
@@ -10,23 +10,23 @@ const ON_ITS_WAY_MS = 250;
  * behind them, as soon as the process is told to stop (`told`), which may be some seconds before the server closes.
  */
 export function stopPromptly(app: FastifyInstance, told?: AbortSignal): void {
-  const silent = new Set<Socket>();
+  const unusedSockets = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
-    silent.add(socket);
-    socket.once('close', () => silent.delete(socket));
+    unusedSockets.add(socket);
+    socket.once('close', () => unusedSockets.delete(socket));
   });
   // Not the server's own event: a request for an upgrade comes without it.
   app.addHook('onRequest', (request, _reply, done) => {
-    silent.delete(request.raw.socket);
+    unusedSockets.delete(request.raw.socket);
     done();
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
     // A proxy's that was taken at the last moment is about to ask something.
     setTimeout(() => {
-      for (const socket of silent) socket.destroy();
-    }, ON_ITS_WAY_MS).unref();
+      for (const socket of unusedSockets) socket.destroy();
+    }, IN_FLIGHT_GRACE_MS).unref();
     done();
   });
   app.addHook('onSend', async (_request, reply, payload) => {

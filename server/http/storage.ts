@@ -4,7 +4,7 @@ import { AppError } from '../app-error';
 import { STORAGE_PATH } from '../engines/objects/objects';
 import type { AllowedByAddress, ObjectStore, ServedObjects } from '../engines/objects/objects';
 
-interface StorageParts {
+interface StorageDeps {
   objects: ObjectStore;
   served: ServedObjects;
   /** Whether nothing has been made of an upload yet: once it hangs somewhere or is given up, its address takes nothing more. */
@@ -19,7 +19,7 @@ interface StorageRoute {
  * Answers the signed addresses of a store that lies on this machine: 403 for a signature that is not ours or has expired, 404
  * for a picture that is gone, 409 for a second upload. The signature alone decides, so there is no session and no limit here.
  */
-export function serveStorage(app: FastifyInstance, { objects, served, isAwaited }: StorageParts): void {
+export function serveStorage(app: FastifyInstance, { objects, served, isAwaited }: StorageDeps): void {
   const judge = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByAddress => {
     const allowed = served.check(method, params['*'], query);
     if (!allowed) throw new AppError('not_allowed');

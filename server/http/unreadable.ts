@@ -7,7 +7,7 @@ const ANSWERS: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
   HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', code: 'too_large' },
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', code: 'bad_request' },
 };
-const OTHERWISE = { line: '400 Bad Request', code: 'bad_request' } as const;
+const DEFAULT_RESPONSE = { line: '400 Bad Request', code: 'bad_request' } as const;
 
 /**
  * Answers what Node's parser could not read, as the contract's {@link ErrorResponse}. It says that the connection ends with it: a client
@@ -15,7 +15,7 @@ const OTHERWISE = { line: '400 Bad Request', code: 'bad_request' } as const;
  */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { line, code } = ANSWERS[error.code] ?? OTHERWISE;
+  const { line, code } = ANSWERS[error.code] ?? DEFAULT_RESPONSE;
   const body = JSON.stringify({ message: errorMessages[code], code } satisfies ErrorResponse);
   const head = [
     `HTTP/1.1 ${line}`,

@@ -14,14 +14,14 @@ const timeNames = vitalNames.filter((name) => name !== 'CLS');
 
 /** Takes what pages report of their speed: one line of the log each and the figures, without who or where. */
 export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics): void {
-  const noteTime = metrics.amounts({
+  const recordTime = metrics.amounts({
     name: 'dure_page_milliseconds',
     help: 'Speed of the page as its readers had it.',
     label: 'vital',
     values: timeNames,
     buckets: BUCKETS_MS,
   });
-  const noteShift = metrics.amounts({
+  const recordShift = metrics.amounts({
     name: 'dure_page_shift',
     help: 'How far what stood already was moved.',
     label: 'vital',
@@ -38,8 +38,8 @@ export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics
     },
     (request, reply) => {
       const vitals = validate(vitalsBody, request.body);
-      for (const name of timeNames) if (vitals[name] !== undefined) noteTime(name, vitals[name]);
-      if (vitals.CLS !== undefined) noteShift('CLS', vitals.CLS);
+      for (const name of timeNames) if (vitals[name] !== undefined) recordTime(name, vitals[name]);
+      if (vitals.CLS !== undefined) recordShift('CLS', vitals.CLS);
       request.log.info({ vitals }, 'page speed');
       return reply.code(204).send();
     },

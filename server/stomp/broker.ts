@@ -1,17 +1,14 @@
-/** Sub-protocols of WebSocket, by version of STOMP; also what CONNECT may ask for. */
+/** Supported STOMP versions, newest first. Clients request them by WebSocket sub-protocol and in CONNECT. */
 export const stompVersions = ['1.2', '1.1', '1.0'] as const;
 export type StompVersion = (typeof stompVersions)[number];
 
-/** Frames that cost the database work, so that a broker may limit their rate. */
+/** Frames that cause database queries. A broker may limit their rate. */
 export type LimitedCommand = 'SEND' | 'SUBSCRIBE';
 
-/** A refusal that a client is told: an ERROR frame with this sentence, after which the connection ends. */
+/** Makes the server send an ERROR frame with this message and close the connection. */
 export class StompRefusal extends Error {}
 
-/**
- * A message as all its receivers get it. The text is turned into a frame once for each version and subscription id, so that
- * five hundred receivers cost one serialisation.
- */
+/** A message to subscribers. It is serialised once per version and subscription id, so 500 receivers cost one serialisation. */
 export interface OutgoingFrame {
   readonly destination: string;
   readonly messageId: string;
@@ -19,50 +16,49 @@ export interface OutgoingFrame {
   readonly body: string;
 }
 
-/** One open connection, as the broker sees it. */
+/** An open connection. */
 export interface StompConnection {
   readonly userId: number;
-  /** Names the session whose cookie opened the connection, never its id. */
+  /** Hash of the id of the session that opened the connection. */
   readonly sessionHash: string;
   /**
-   * Puts a MESSAGE frame in line; all of one tick leave in one write. Nothing happens once the connection is closing. A
-   * connection with over 1 MiB waiting is cut: the client comes back and fills up from the history.
+   * Enqueues a MESSAGE frame; frames of one event-loop tick share a write. Does nothing while the connection closes. Closes a
+   * connection with more than 1 MiB of unsent data: the client reconnects and reads the history.
    */
   deliver: (subscriptionId: string, frame: OutgoingFrame) => void;
   /**
-   * Forgets a subscription that the broker has ended by itself: its id is free again, and no `unsubscribe` follows. An
-   * UNSUBSCRIBE of the client that was on its way finds nothing and is no fault.
+   * Removes a subscription that the broker ended. Its id is free again and `unsubscribe` is not called. A concurrent
+   * UNSUBSCRIBE of the client has no effect and is not an error.
    */
   endSubscription: (subscriptionId: string) => void;
-  /** Closes with a WebSocket code (1008 policy, 1001 going away, 4001 session ended), after what is in line. */
+  /** Sends enqueued frames, then closes with a WebSocket code (1008 policy, 1001 going away, 4001 session ended). */
   close: (code: number, reason: string) => void;
 }
 
-/** What stands behind the endpoint: who may hear and say what. Rejecting with {@link StompRefusal} is told to the client. */
+/** Handles the frames of all connections and decides access. Reject with {@link StompRefusal} to send the client a message. */
 export interface StompBroker {
   /**
-   * After CONNECTED has been decided and before it is sent; where it is a promise, CONNECTED waits for it. The session may have
-   * ended between the upgrade and this call, which is the first that the broker hears of the connection: what ends connections
-   * has to be looked at again once this one is noted.
+   * Called when CONNECT is valid; the server sends CONNECTED after the promise resolves. The session may have ended between the
+   * upgrade and this call, so the broker must register the connection first and then check its session again.
    */
   connected: (connection: StompConnection) => void | Promise<void>;
   /**
-   * Called before each rate-limited frame. Returns for how many milliseconds the connection is not read before the next call;
-   * 0 lets the frame through, and is the moment to count it. A pause ends with its connection.
+   * Called before each rate-limited frame. Returns a pause in ms, during which the connection is not read and after which the
+   * server calls it again. 0 lets the frame through, and the broker counts it. Closing the connection ends the pause.
    */
   pauseBefore?: (command: LimitedCommand, connection: StompConnection) => number | Promise<number>;
-  /** Resolves once what is said from now on will be heard; frames that follow the SUBSCRIBE wait for it. */
+  /** Resolves when the subscription receives all later messages. The next frames of the connection wait for it. */
   subscribe: (
     connection: StompConnection,
     subscription: { id: string; destination: string },
   ) => Promise<void>;
-  /** Not called for what a closing connection still had: `closed` ends all. */
+  /** Not called for subscriptions of a closing connection: `closed` ends all. */
   unsubscribe: (connection: StompConnection, id: string) => void;
-  /** Resolves after the commit. SENDs of one connection are handed over in their order, the next before the last has resolved. */
+  /** Resolves after the commit. The server calls it in the order of the frames without waiting for earlier calls. */
   send: (
     connection: StompConnection,
     message: { destination: string; body: string; contentType: string | undefined },
   ) => Promise<void>;
-  /** Once for each that `connected` was called for, however it ended. Promises may still be open. */
+  /** Called exactly once for each `connected`, whatever ended the connection. Promises of the broker may still be pending. */
   closed: (connection: StompConnection) => void;
 }

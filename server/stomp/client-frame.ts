@@ -4,14 +4,14 @@ import type { StompVersion } from './broker';
 
 const ackModes = new Set(['auto', 'client', 'client-individual']);
 
-/** A header that a frame cannot do without. */
+/** Returns a required header. Throws ProtocolError when it is missing. */
 export function requireHeader({ command, headers }: StompFrame, name: string): string {
   const value = headers.get(name);
   if (value === undefined) throw new ProtocolError(`${command} needs the header ${name}`);
   return value;
 }
 
-/** What SUBSCRIBE and UNSUBSCRIBE call a subscription: its id, and in 1.0, where there need not be one, its destination. */
+/** Returns the `id` header of SUBSCRIBE or UNSUBSCRIBE. In STOMP 1.0 the id is optional and the destination replaces it. */
 export function subscriptionIdOf(frame: StompFrame, version: StompVersion): string {
   return frame.headers.get('id') ?? requireHeader(frame, version === '1.0' ? 'destination' : 'id');
 }
@@ -22,7 +22,7 @@ export function ackModeOf({ headers }: StompFrame): string {
   return ack;
 }
 
-/** A message that would wait for a COMMIT must not be taken as one that is sent. */
-export function refuseTransaction({ headers }: StompFrame): void {
+/** Throws for frames of a transaction: such a SEND must wait for COMMIT, which the server does not support. */
+export function rejectTransaction({ headers }: StompFrame): void {
   if (headers.has('transaction')) throw new ProtocolError('transactions are not supported');
 }

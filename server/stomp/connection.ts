@@ -1,25 +1,26 @@
 import type { WebSocket } from 'ws';
-import type { Outlet } from './outlet';
+import type { WriteBuffer } from './write-buffer';
 import { closeCodes } from './refusal';
 import { StompSession } from './session';
-import type { SessionSurroundings } from './session-surroundings';
+import type { SessionDeps } from './session-deps';
 import { websocketText } from './websocket-text';
 
-/** Times of a connection, in ms. */
+/** Timeouts of a connection, in ms. */
 export interface Timing {
-  /** Between beats, both ways; a client that is silent for 2.2 times as long is let go. */
+  /** Interval of heart-beats in both directions. The server closes a client after 2.2 intervals of silence. */
   readonly heartbeatMs: number;
-  /** Until CONNECT, for an answer to what ends a connection, and for the client's part in closing it. */
+  /** Maximum time until CONNECT, and until the last frame before the end is answered. */
   readonly connectMs: number;
+  /** Maximum time for the closing handshake. */
   readonly closeMs: number;
-  /** Between two looks at all connections. */
+  /** Interval of the checks of all connections. */
   readonly sweepMs: number;
 }
 
-/** Of silence, in beats, after which a client is let go: with one look a second and the time for closing, within 25 s of 10 s beats. */
-const SILENT_BEATS = 2.2;
-/** Clients that promise a beat more seldom than this are looked after by WebSocket's pings, as those that promise none. */
-const SELDOM_BEATS = 6;
+/** Heart-beat intervals of silence before the server closes. With a check per second and the closing time: 25 s for 10 s beats. */
+const MAX_SILENT_BEATS = 2.2;
+/** The server pings clients whose interval exceeds its own by more than this factor, and clients without heart-beats. */
+const MAX_BEAT_FACTOR = 6;
 
 const BEAT = websocketText('\n');
 
@@ -29,13 +30,13 @@ export interface ConnectionSession {
   readonly sessionHash: string;
 }
 
-/** One WebSocket with its session: the wire below, and the clock above. */
+/** Connects a WebSocket to its STOMP session and supervises its liveness. */
 export class Connection {
   readonly session: StompSession;
-  private readonly outlet: Outlet;
-  /** When the client last said something, and when it last gave any sign of life. */
-  private heardAt: number;
-  private aliveAt: number;
+  private readonly writeBuffer: WriteBuffer;
+  /** Time of the last data from the client; `lastAliveAt` also counts pongs. */
+  private lastReceivedAt: number;
+  private lastAliveAt: number;
   private readonly openedAt: number;
   private endingSince: number | undefined;
   private isPinged = false;
@@ -44,26 +45,22 @@ export class Connection {
     private readonly websocket: WebSocket,
     { userId, sessionHash }: ConnectionSession,
     {
-      openOutlet,
-      surroundings,
+      openWriteBuffer,
+      deps,
       now,
-    }: {
-      openOutlet: (onOverfull: () => void) => Outlet;
-      surroundings: SessionSurroundings;
-      now: () => number;
-    },
+    }: { openWriteBuffer: (onOverLimit: () => void) => WriteBuffer; deps: SessionDeps; now: () => number },
   ) {
-    this.openedAt = this.heardAt = this.aliveAt = now();
-    this.outlet = openOutlet(() => {
-      this.cut();
+    this.openedAt = this.lastReceivedAt = this.lastAliveAt = now();
+    this.writeBuffer = openWriteBuffer(() => {
+      this.closeSlowReader();
     });
     this.session = new StompSession(
       userId,
       sessionHash,
       {
-        outlet: this.outlet,
+        writeBuffer: this.writeBuffer,
         read: (on) => {
-          this.heardAt = this.aliveAt = now();
+          this.lastReceivedAt = this.lastAliveAt = now();
           if (on) websocket.resume();
           else websocket.pause();
         },
@@ -71,34 +68,34 @@ export class Connection {
           websocket.close(code, reason);
         },
       },
-      surroundings,
+      deps,
     );
     websocket.on('message', (data: Buffer) => {
-      this.heardAt = this.aliveAt = now();
+      this.lastReceivedAt = this.lastAliveAt = now();
       this.isPinged = false;
       this.session.receive(data);
     });
     websocket.on('pong', () => {
-      this.aliveAt = now();
+      this.lastAliveAt = now();
       this.isPinged = false;
     });
     websocket.on('close', () => {
       this.session.end();
     });
-    // A broken WebSocket frame, or a reset: 'close' follows, and there is nobody to tell.
+    // An invalid WebSocket frame or a reset. 'close' follows, and the client cannot receive a message.
     websocket.on('error', () => undefined);
   }
 
-  /** Looks whether the connection is still wanted, and beats. */
-  look(now: number, { heartbeatMs, connectMs, sweepMs }: Timing): void {
-    const { session, outlet } = this;
+  /** Closes the connection if it is silent, slow or overdue; otherwise sends a due heart-beat or ping. */
+  check(now: number, { heartbeatMs, connectMs, sweepMs }: Timing): void {
+    const { session, writeBuffer } = this;
     const {
       state,
       heartbeats: { fromClient, toClient },
     } = session;
     if (state === 'closed') return;
-    if (outlet.isOverfull()) {
-      this.cut();
+    if (writeBuffer.isOverLimit()) {
+      this.closeSlowReader();
       return;
     }
     if (state === 'ending') {
@@ -107,14 +104,14 @@ export class Connection {
       return;
     }
     if (state !== 'open') {
-      if (now - this.openedAt > connectMs) session.close(closeCodes.protocol, 'CONNECT did not come');
+      if (now - this.openedAt > connectMs) session.close(closeCodes.protocol, 'CONNECT did not arrive');
       return;
     }
-    // Whom we do not read is not silent.
-    if (session.isPaused) this.heardAt = this.aliveAt = now;
-    const beats = fromClient > 0 && fromClient <= SELDOM_BEATS * heartbeatMs;
-    const silentMs = now - (beats ? this.heardAt : this.aliveAt);
-    if (silentMs > SILENT_BEATS * (beats ? fromClient : heartbeatMs)) {
+    // While the server does not read from the client, it cannot detect silence.
+    if (session.isPaused) this.lastReceivedAt = this.lastAliveAt = now;
+    const beats = fromClient > 0 && fromClient <= MAX_BEAT_FACTOR * heartbeatMs;
+    const silentMs = now - (beats ? this.lastReceivedAt : this.lastAliveAt);
+    if (silentMs > MAX_SILENT_BEATS * (beats ? fromClient : heartbeatMs)) {
       session.close(closeCodes.protocol, 'silent');
       return;
     }
@@ -122,11 +119,11 @@ export class Connection {
       this.isPinged = true;
       this.websocket.ping();
     }
-    if (toClient > 0 && now - outlet.lastWroteAt >= toClient - sweepMs) outlet.put(BEAT);
+    if (toClient > 0 && now - writeBuffer.lastWrittenAt >= toClient - sweepMs) writeBuffer.append(BEAT);
   }
 
-  /** A reader this slow would make us hold all that it misses: it fills up from the history when it is back. */
-  private cut(): void {
+  /** Closes a connection whose client reads too slowly, instead of buffering more. The client reconnects and reads the history. */
+  private closeSlowReader(): void {
     this.session.close(closeCodes.tryAgainLater, 'too slow');
   }
 }

@@ -89,7 +89,7 @@ describe('a command', () => {
     '한글\n\n\0',
     ':\n\n\0',
   ])('is not %p', (text) => {
-    expect(parse([text])).toMatchObject({ frames: [], fault: 'a frame begins with its command' });
+    expect(parse([text])).toMatchObject({ frames: [], fault: 'a frame starts with its command' });
   });
 
   test('that does not end is not waited for', () => {
@@ -103,7 +103,7 @@ describe('a body', () => {
     expect(first(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
     expect(parse(['SEND\n\na\0b\n\n\0'])).toMatchObject({
       frames: [{ body: 'a' }],
-      fault: 'a frame begins with its command',
+      fault: 'a frame starts with its command',
     });
   });
 
@@ -221,5 +221,5 @@ describe('between frames', () => {
 test('after a fault there is nothing more', () => {
   const { frames, fault } = parse(['ACK\nid:1\n\n\0bad\n\n\0ACK\nid:2\n\n\0', 'ACK\nid:3\n\n\0']);
   expect(frames).toHaveLength(1);
-  expect(fault).toBe('a frame begins with its command');
+  expect(fault).toBe('a frame starts with its command');
 });

@@ -8,32 +8,30 @@ const NUL = 0;
 const LF = 10;
 const CR = 13;
 const NOTHING: Buffer = Buffer.alloc(0);
-/** Bytes of the longest command there is, CONNECTED, with some room. */
-const COMMAND_BYTES = 16;
+/** Exceeds the length of the longest command, CONNECTED. */
+const MAX_COMMAND_BYTES = 16;
 const TOO_LARGE = 'the frame is too large';
 
 /**
- * Reads frames out of bytes that come in any pieces. Whoever feeds it asks for one frame at a time, and may leave the rest
- * where it is: a frame must not be understood before the one that says by which version.
- *
- * A class, since there is one for every connection.
+ * Parses frames from chunks of any size. The caller requests one frame at a time, because CONNECT decides the version by which the
+ * following frames are parsed. A class, because every connection has one.
  */
 export class FrameParser {
-  /** Set by what CONNECT agrees on; CONNECT itself is read the same way by all. */
+  /** Set after CONNECT, which all versions encode in the same way. */
   version: StompVersion = '1.2';
 
   private bytes = NOTHING;
   private start = 0;
   private end = 0;
-  /** Whether `bytes` is ours alone and may have room behind `end`. */
-  private roomy = false;
+  /** Whether the parser allocated `bytes` itself and may write behind `end`. */
+  private ownsBuffer = false;
 
   private phase: 'between' | 'command' | 'headers' | 'body' = 'between';
-  /** Bytes of this frame that lie before `start`. */
+  /** Number of bytes of the current frame before `start`. */
   private used = 0;
-  /** Bytes behind `start` in which what is being looked for is not. */
+  /** Number of bytes after `start` that were searched without a match. */
   private scanned = 0;
-  /** All bytes of the line so far, or-ed: under 128 it is ASCII, which needs no check and no decoding. */
+  /** Bitwise OR of the current line's bytes. Below 128 the line is ASCII and needs no UTF-8 check. */
   private bits = 0;
   private command = '';
   private headers = new Map<string, string>();
@@ -43,7 +41,7 @@ export class FrameParser {
 
   constructor(private readonly limits: FrameLimits) {}
 
-  /** Bytes that have not become frames: an unfinished frame, and what has not been asked for yet. */
+  /** Number of bytes not yet returned as frames. */
   get waiting(): number {
     return this.end - this.start;
   }
@@ -53,21 +51,21 @@ export class FrameParser {
       this.bytes = chunk;
       this.start = 0;
       this.end = chunk.length;
-      this.roomy = false;
+      this.ownsBuffer = false;
       return;
     }
-    if (!this.roomy || this.end + chunk.length > this.bytes.length) this.makeRoom(chunk.length);
+    if (!this.ownsBuffer || this.end + chunk.length > this.bytes.length) this.makeRoom(chunk.length);
     this.end += chunk.copy(this.bytes, this.end);
   }
 
-  /** The next whole frame, or undefined until more has come. After a {@link ProtocolError} it only throws. */
+  /** Returns the next complete frame; undefined without one. After a {@link ProtocolError} every call throws it. */
   next(): StompFrame | undefined {
     if (this.fault) throw this.fault;
     try {
       const frame = this.read();
       if (this.start === this.end) this.bytes = NOTHING;
-      // What came from the network is a piece of a block of 64 KiB, all of which an unfinished frame would hold.
-      else if (!frame && !this.roomy) this.makeRoom(0);
+      // A network chunk is a slice of a 64 KiB block. Copying an unfinished frame releases the block.
+      else if (!frame && !this.ownsBuffer) this.makeRoom(0);
       return frame;
     } catch (error) {
       if (error instanceof ProtocolError) this.fault = error;
@@ -79,21 +77,21 @@ export class FrameParser {
 
   private makeRoom(bytes: number): void {
     const waiting = this.waiting;
-    // Twice what is needed, so that a frame that comes byte by byte is not copied at each of them.
+    // Twice the required size, so that a frame that arrives byte by byte is not copied for each byte.
     const roomy = Buffer.allocUnsafeSlow(Math.max(64, 2 * (waiting + bytes)));
     this.bytes.copy(roomy, 0, this.start, this.end);
     this.bytes = roomy;
     this.start = 0;
     this.end = waiting;
-    this.roomy = true;
+    this.ownsBuffer = true;
   }
 
   private read(): StompFrame | undefined {
     if (this.phase === 'between' && !this.skipHeartbeats()) return undefined;
     if (this.phase === 'command') {
-      const line = this.takeLine(COMMAND_BYTES);
+      const line = this.takeLine(MAX_COMMAND_BYTES);
       if (line === undefined) return undefined;
-      if (!/^[A-Z]+$/.test(line)) throw new ProtocolError('a frame begins with its command');
+      if (!/^[A-Z]+$/.test(line)) throw new ProtocolError('a frame starts with its command');
       this.command = line;
       this.phase = 'headers';
     }
@@ -109,7 +107,7 @@ export class FrameParser {
     return frame;
   }
 
-  /** Passes over ends of lines; whether a frame begins. */
+  /** Skips line ends between frames. Returns whether a frame starts. */
   private skipHeartbeats(): boolean {
     for (; this.start < this.end; this.start += 1) {
       const byte = this.bytes[this.start];
@@ -125,7 +123,7 @@ export class FrameParser {
   }
 
   private readHeaders(): boolean {
-    const asTheyAre = isUnescaped(this.command);
+    const isRaw = isUnescaped(this.command);
     for (;;) {
       const line = this.takeLine(this.limits.lineBytes);
       if (line === undefined) return false;
@@ -136,8 +134,8 @@ export class FrameParser {
       if (colon < 1) throw new ProtocolError('a header without a name');
       const rawName = line.slice(0, colon);
       const rawValue = line.slice(colon + 1);
-      const name = asTheyAre ? rawName : unescapeHeader(rawName, this.version);
-      const value = asTheyAre ? rawValue : unescapeHeader(rawValue, this.version);
+      const name = isRaw ? rawName : unescapeHeader(rawName, this.version);
+      const value = isRaw ? rawValue : unescapeHeader(rawValue, this.version);
       if (!this.headers.has(name)) this.headers.set(name, value);
     }
     this.phase = 'body';
@@ -149,11 +147,11 @@ export class FrameParser {
     return true;
   }
 
-  /** A line without its end, which may be CRLF. */
+  /** Returns the next line without its LF or CRLF; undefined until it is complete. */
   private takeLine(maxBytes: number): string | undefined {
     const { bytes, start } = this;
     const room = this.limits.frameBytes - this.used;
-    // Not a byte further, so that the same bytes have the same fault in whatever pieces they come.
+    // Stops exactly at the limit, so that the error does not depend on the chunks.
     const stop = Math.min(this.end, start + Math.min(maxBytes, room));
     let { bits } = this;
     for (let at = start + this.scanned; at < stop; at += 1) {
@@ -184,7 +182,7 @@ export class FrameParser {
   private takeBodyUpToNul(): string | undefined {
     const stop = Math.min(this.end, this.start + this.limits.frameBytes - this.used);
     const nul = this.bytes.indexOf(NUL, this.start + this.scanned);
-    // What lies behind the end is old, or another frame's.
+    // A NUL behind `stop` belongs to old data or to another frame.
     if (nul !== -1 && nul < stop) return this.bodyOf(nul - this.start);
     this.scanned = stop - this.start;
     if (this.used + this.scanned === this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);

@@ -1,19 +1,19 @@
-/** A frame as it was sent: of a header that came several times the first, as STOMP asks. */
+/** A parsed frame. For a repeated header it contains the first value, as STOMP requires. */
 export interface StompFrame {
   readonly command: string;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
 }
 
-/** What was sent is no STOMP, or more than one may send. There is no way on: the connection ends with an ERROR frame. */
+/** A malformed or oversized frame. The server sends an ERROR frame and closes the connection. */
 export class ProtocolError extends Error {}
 
-/** What a stranger may make us hold. */
+/** Limits of the memory that a client can occupy. */
 export interface FrameLimits {
   /** From the first byte of the command to the NUL that ends the frame. */
   readonly frameBytes: number;
-  /** Repeated ones count. */
+  /** Maximum number of headers, including repeated ones. */
   readonly frameHeaders: number;
-  /** One header with its line's end, as it is sent. */
+  /** Maximum length of an encoded header line with its line end. */
   readonly lineBytes: number;
 }

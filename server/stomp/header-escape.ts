@@ -21,14 +21,11 @@ const escaped = new Map(
   ]),
 );
 
-/**
- * Whether the headers of a command are left as they are: the version that says how to escape is only being agreed on. STOMP
- * is CONNECT by its newer name.
- */
+/** Whether a command's headers have no escapes, because the version is not yet negotiated. STOMP is the newer name of CONNECT. */
 export const isUnescaped = (command: string) =>
   command === 'CONNECT' || command === 'CONNECTED' || command === 'STOMP';
 
-/** Reads a name or value. One pass: unescaping `\\` before `\n` would make a line's end of `\\n`. Throws for an undefined escape. */
+/** Unescapes a name or value in one pass: replacing `\\` before `\n` would turn `\\n` into a line feed. Throws for an undefined escape. */
 export function unescapeHeader(text: string, version: StompVersion): string {
   if (version === '1.0' || !text.includes('\\')) return text;
   const table = unescaped.get(version);
@@ -39,7 +36,7 @@ export function unescapeHeader(text: string, version: StompVersion): string {
   });
 }
 
-/** Writes a name or value. What a version has no escape for becomes a space, so that no value can end its line or its frame. */
+/** Escapes a name or value. Characters without an escape become spaces, so that no value can end its line or frame. */
 export function escapeHeader(text: string, version: StompVersion): string {
   if (!/[\\:\r\n\0]/.test(text)) return text;
   const table = escaped.get(version);

@@ -1,36 +1,33 @@
-/** What a frame leads to, once it has been processed. */
+/** Sends the replies to a processed frame. */
 type Outcome = () => void;
 
-/**
- * Lets frames be processed at the same time and answered in their order: a receipt says that this frame and all before it are
- * done.
- */
+/** Answers concurrently processed frames in the order of arrival: a receipt confirms its frame and all earlier ones. */
 export class InOrder {
-  private line: { outcome: Outcome | undefined }[] = [];
+  private queue: { outcome: Outcome | undefined }[] = [];
 
-  /** Frames whose outcome has not been told. */
+  /** Number of unanswered frames. */
   get size(): number {
-    return this.line.length;
+    return this.queue.length;
   }
 
-  /** Takes a place in the line; the answered function says how it ended, once, and tells what can be told by then. */
-  enter(): (outcome: Outcome) => void {
-    const place: { outcome: Outcome | undefined } = { outcome: undefined };
-    this.line.push(place);
+  /** Reserves the next position. Call the returned function once with the outcome; it runs when all earlier outcomes have run. */
+  reserve(): (outcome: Outcome) => void {
+    const position: { outcome: Outcome | undefined } = { outcome: undefined };
+    this.queue.push(position);
     return (outcome) => {
-      place.outcome = outcome;
-      this.tell();
+      position.outcome = outcome;
+      this.runFinished();
     };
   }
 
-  /** Nobody is left to be told anything. */
+  /** Discards all pending outcomes. */
   clear(): void {
-    this.line = [];
+    this.queue = [];
   }
 
-  private tell(): void {
-    for (let first = this.line[0]; first?.outcome; first = this.line[0]) {
-      this.line.shift();
+  private runFinished(): void {
+    for (let first = this.queue[0]; first?.outcome; first = this.queue[0]) {
+      this.queue.shift();
       first.outcome();
     }
   }

@@ -2,17 +2,17 @@ import type { OutgoingFrame, StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
 import { websocketText } from './websocket-text';
 
-/** What the bytes of a MESSAGE depend on beside the message. Connections share the bytes wherever `key` is the same. */
+/** Subscription properties that change the bytes of a MESSAGE frame. Connections with an equal `key` share the bytes. */
 export interface MessageVariant {
   readonly key: string;
   readonly version: StompVersion;
   readonly subscriptionId: string;
-  /** Whether the client was promised something to acknowledge by. */
+  /** Whether the frame has an `ack` header. */
   readonly acknowledged: boolean;
 }
 
 export function createVariant(version: StompVersion, subscriptionId: string, ack: string): MessageVariant {
-  // Before 1.2 a message is acknowledged by its own id.
+  // Before 1.2 clients acknowledge by message id.
   const acknowledged = ack !== 'auto' && version === '1.2';
   return {
     key: `${version} ${acknowledged ? 'ack' : 'auto'} ${subscriptionId}`,
@@ -22,10 +22,10 @@ export function createVariant(version: StompVersion, subscriptionId: string, ack
   };
 }
 
-/** The MESSAGE frames of one server as WebSocket messages, each built once and shared by all who get the same bytes. */
+/** Returns a function that encodes MESSAGE frames as WebSocket messages and shares the bytes between receivers. */
 export function createMessageFrames(): (message: OutgoingFrame, variant: MessageVariant) => Buffer {
-  // A message goes to all who hear it before the next one does, and nearly always all of them use the same subscription id. So no more than the last
-  // one is kept, and of that a map only once it is asked for in a second way: for a room of two, a map of every message costs more than its frame.
+  // Caches only the last message: the server delivers a message to all subscribers before the next one. Nearly all subscribers use
+  // the same subscription id, so the map exists only for a second variant. In a room of two it would cost more than the frame.
   let last: { message: OutgoingFrame; key: string; bytes: Buffer; others?: Map<string, Buffer> } | undefined;
 
   return (message, variant) => {

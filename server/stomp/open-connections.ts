@@ -1,9 +1,9 @@
 import type { Connection } from './connection';
 
-/** Connections of one network address: a campus or a dormitory may share one. */
+/** Maximum connections per network address. A campus or dormitory may share an address. */
 export const CONNECTIONS_PER_ADDRESS = 2_000;
 
-/** All open connections of a server, counted by person and by address. */
+/** Tracks the open connections of this server and counts them by user and address. */
 export function createOpenConnections(limits: { perUser: number; perAddress: number }) {
   const open = new Set<Connection>();
   const users = new Map<number, number>();
@@ -12,7 +12,7 @@ export function createOpenConnections(limits: { perUser: number; perAddress: num
     open,
     hasRoomFor: (userId: number, address: string) =>
       (users.get(userId) ?? 0) < limits.perUser && (addresses.get(address) ?? 0) < limits.perAddress,
-    /** Notes a connection; the answered function forgets it. */
+    /** Adds a connection. The returned function removes it. */
     add: (connection: Connection, userId: number, address: string) => {
       open.add(connection);
       count(users, userId, 1);

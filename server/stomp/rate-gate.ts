@@ -12,7 +12,7 @@ export class RateGate {
       : pause.then((ms) => (ms > 0 ? this.wait(ms, ask) : undefined));
   }
 
-  /** Leaves a delayed frame waiting for good. */
+  /** Stops the delay. The delayed frame is never released. */
   stop(): void {
     this.isStopped = true;
     clearTimeout(this.timer);

@@ -4,7 +4,7 @@ import { isUnavailable } from '../engines/database/unavailable';
 import { StompRefusal } from './broker';
 import { ProtocolError } from './frame';
 
-/** WebSocket's codes for the ends that we bring about. */
+/** WebSocket close codes that the server uses. */
 export const closeCodes = {
   normal: 1000,
   goingAway: 1001,
@@ -14,14 +14,14 @@ export const closeCodes = {
   tryAgainLater: 1013,
 } as const;
 
-/** How an error becomes the last thing that a client hears. */
+/** The ERROR frame and close code for an error. */
 export interface Refusal {
-  /** For people where a page may show it, and for programmers where the frame was none. */
+  /** For users in Korean; for developers in English when the frame is malformed. */
   readonly text: string;
   readonly closeCode: number;
-  /** Set when it is a fault of ours, which the log has to know. */
+  /** Whether the server caused the error and must log it. */
   readonly fault: boolean;
-  /** Set when the same frame may well be taken in a while: nothing is wrong with it. */
+  /** Whether the client may send the same frame again later. */
   readonly retry: boolean;
 }
 

@@ -15,7 +15,7 @@ import type { Timing, ConnectionSession } from './connection';
 import { createMessageFrames } from './message-frames';
 import { subProtocols } from './negotiation';
 import { CONNECTIONS_PER_ADDRESS, createOpenConnections } from './open-connections';
-import { createGathering } from './outlet';
+import { createWriteBuffers } from './write-buffer';
 import { closeCodes } from './refusal';
 import { routeUpgrades } from './upgrade';
 
@@ -25,7 +25,7 @@ const DEFAULT_TIMING: Timing = {
   closeMs: 2_000,
   sweepMs: 1_000,
 };
-/** Some room over the largest frame: what is a little larger is told why in an ERROR, the rest by WebSocket's code 1009. */
+/** Exceeds the maximum frame size, so that a slightly larger frame gets an ERROR with the reason; ws closes larger ones with 1009. */
 const MAX_MESSAGE_BYTES = chatLimits.frameBytes + 1_024;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -35,19 +35,19 @@ export interface StompOptions {
   findSession: (request: FastifyRequest) => Promise<ConnectionSession | undefined>;
   publicUrl: string | undefined;
   log: EngineLog;
-  /** Tests have less patience. */
+  /** Overrides for tests. */
   timing?: Partial<Timing>;
   connectionsPerAddress?: number;
 }
 
 export interface StompEndpoint {
-  /** Open connections, those that are closing among them. */
+  /** Number of open connections, including closing ones. */
   readonly connections: number;
 }
 
 /**
- * Serves STOMP 1.0 to 1.2 over WebSocket at `/ws`, for who has a session and comes from one of our own pages. When the app
- * closes, connections are closed with 1001 once what they have sent is answered.
+ * Serves STOMP 1.0 to 1.2 over WebSocket at `/ws` to users with a session, from pages of the service only. When the app closes,
+ * the server answers all received frames and closes the connections with 1001.
  */
 export function serveStomp(app: FastifyInstance, options: StompOptions): StompEndpoint {
   const { broker, findSession, publicUrl, log } = options;
@@ -57,14 +57,14 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     perUser: chatLimits.connectionsPerUser,
     perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
   });
-  const surroundings = {
+  const deps = {
     broker,
     log,
-    tellUnavailable: createThrottledWarning(log),
+    warnUnavailable: createThrottledWarning(log),
     heartbeatMs: timing.heartbeatMs,
     messageBytes: createMessageFrames(),
   };
-  const gathering = createGathering(Date.now);
+  const writeBuffers = createWriteBuffers(Date.now);
   const upgrades = routeUpgrades(app);
   let isStopping = false;
 
@@ -89,8 +89,8 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     const { socket, head } = upgrade;
     websockets.handleUpgrade(request.raw, socket, head, (websocket) => {
       const connection = new Connection(websocket, session, {
-        openOutlet: (onOverfull) => gathering.open(socket, onOverfull),
-        surroundings,
+        openWriteBuffer: (onOverLimit) => writeBuffers.open(socket, onOverLimit),
+        deps,
         now: Date.now,
       });
       websocket.once('close', connections.add(connection, session.userId, address));
@@ -100,13 +100,13 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
 
   const sweep = setInterval(() => {
     const now = Date.now();
-    for (const connection of connections.open) connection.look(now, timing);
+    for (const connection of connections.open) connection.check(now, timing);
   }, timing.sweepMs).unref();
 
   app.addHook('preClose', (done) => {
     isStopping = true;
     for (const { session } of connections.open) session.finish(closeCodes.goingAway, 'going away');
-    // What is still unanswered then is sent again, by a client that has found another server.
+    // Clients resend unanswered frames after they reconnect to another server.
     setTimeout(() => {
       for (const { session } of connections.open) session.close(closeCodes.goingAway, 'going away');
     }, timing.closeMs).unref();
@@ -124,14 +124,14 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
 }
 
 function createWebsockets({ closeMs }: Timing): WebSocketServer {
-  // Its types do not know the time for closing yet.
+  // The types of ws lack `closeTimeout`.
   const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,
     clientTracking: false,
-    // Costs 7.6 times the CPU and 13 times the memory.
+    // Compression costs 7.6 times the CPU and 13 times the memory.
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
-    // A frame that drips in is none the worse for it.
+    // A slow client may send a frame in many fragments.
     maxFragments: 1_024,
     maxBufferedChunks: 4_096,
     closeTimeout: closeMs,

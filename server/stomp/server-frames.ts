@@ -5,7 +5,7 @@ import type { Refusal } from './refusal';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
-/** The supported versions, newest first, as clients are told them. */
+/** The supported versions as listed in ERROR frames, oldest first. */
 export const SUPPORTED_VERSIONS = stompVersions.toReversed().join(',');
 
 /** Returns the headers of CONNECTED. */
@@ -20,7 +20,7 @@ export function connectedHeaders(version: StompVersion, heartbeatMs: number, use
   ];
 }
 
-/** Returns the headers of ERROR; `receipt` is that of the frame at fault. */
+/** Returns the headers of ERROR; `receipt` is the receipt header of the rejected frame. */
 export function errorHeaders({ text, retry }: Refusal, receipt: string | undefined): Headers {
   return [
     ['message', text],

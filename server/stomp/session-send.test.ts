@@ -203,7 +203,7 @@ test('what is no STOMP ends its own connection, with what was wrong, and no othe
   const other = await server.connect();
   for (const [data, text] of [
     ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'],
-    ['{"a":1}\n', 'a frame begins with its command'],
+    ['{"a":1}\n', 'a frame starts with its command'],
     ['SEND\na:\\q\n\n\0', 'undefined escape in a header'],
     ['MESSAGE\n\n\0', 'unknown command'],
     [Buffer.from([0, 0, 0]), 'a frame ends within its headers'],

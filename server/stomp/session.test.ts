@@ -50,7 +50,9 @@ describe('CONNECT', () => {
   test('is the first frame, or the connection ends', async () => {
     const wire = await server.wire();
     wire.send(send('too early', { receipt: 'r1' }));
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:CONNECT comes first\n.*\nreceipt-id:r1\n/);
+    expect(await wire.frame()).toMatch(
+      /^ERROR\nmessage:the first frame must be CONNECT\n.*\nreceipt-id:r1\n/,
+    );
     expect(await wire.ended).toBe(1002);
     expect(server.log).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { serverMessage } from '@contract/messages';
 import { chatLimits } from '@contract/chat';
 import { StompRefusal } from './broker';
 import type { LimitedCommand, OutgoingFrame, StompConnection, StompVersion } from './broker';
-import { ackModeOf, refuseTransaction, requireHeader, subscriptionIdOf } from './client-frame';
+import { ackModeOf, rejectTransaction, requireHeader, subscriptionIdOf } from './client-frame';
 import { ProtocolError } from './frame';
 import type { StompFrame } from './frame';
 import { encodeFrame } from './frame-encoder';
@@ -15,7 +15,7 @@ import type { Heartbeats } from './negotiation';
 import { RateGate } from './rate-gate';
 import { closeCodes, refusalOf } from './refusal';
 import { SUPPORTED_VERSIONS, connectedHeaders, errorHeaders } from './server-frames';
-import type { SessionSocket, SessionSurroundings } from './session-surroundings';
+import type { SessionSocket, SessionDeps } from './session-deps';
 import { websocketText } from './websocket-text';
 
 const FRAME_LIMITS = {
@@ -24,12 +24,12 @@ const FRAME_LIMITS = {
   lineBytes: 4_096,
 };
 
-/** STOMP on one connection: which frames a client may send when, and their answers. A class, since thousands may be open. */
+/** The STOMP protocol of one connection: its states, the allowed frames and their answers. A class, because thousands may be open. */
 export class StompSession implements StompConnection {
-  /** new: CONNECT is awaited; ending: nothing more is taken, what runs is waited for. */
+  /** new: before CONNECT; ending: ignores further frames and waits for running ones. */
   state: 'new' | 'connecting' | 'open' | 'ending' | 'closed' = 'new';
   heartbeats: Heartbeats = { fromClient: 0, toClient: 0 };
-  /** Whether the client is not read, and so cannot be heard. */
+  /** Whether the server has paused reading from the client. */
   isPaused = false;
 
   private readonly parser = new FrameParser(FRAME_LIMITS);
@@ -37,18 +37,18 @@ export class StompSession implements StompConnection {
   private readonly gate = new RateGate();
   private readonly subscriptions = new Map<string, MessageVariant>();
   private version: StompVersion = '1.2';
-  /** Set while what follows has to wait: for a SUBSCRIBE, or for the end of a pause. */
-  private isHeld = false;
+  /** Whether the next frames wait for a CONNECT, a SUBSCRIBE or the end of a pause. */
+  private isWaiting = false;
   private isKnownToBroker = false;
 
   constructor(
     readonly userId: number,
     readonly sessionHash: string,
     readonly socket: SessionSocket,
-    private readonly around: SessionSurroundings,
+    private readonly deps: SessionDeps,
   ) {}
 
-  /** Takes bytes as they came. */
+  /** Parses received bytes and handles the complete frames. */
   receive(bytes: Buffer): void {
     if (this.state === 'ending' || this.state === 'closed') return;
     this.parser.push(bytes);
@@ -57,7 +57,8 @@ export class StompSession implements StompConnection {
 
   deliver(subscriptionId: string, frame: OutgoingFrame): void {
     const variant = this.subscriptions.get(subscriptionId);
-    if (variant && this.state !== 'closed') this.socket.outlet.put(this.around.messageBytes(frame, variant));
+    if (variant && this.state !== 'closed')
+      this.socket.writeBuffer.append(this.deps.messageBytes(frame, variant));
   }
 
   endSubscription(subscriptionId: string): void {
@@ -66,33 +67,33 @@ export class StompSession implements StompConnection {
 
   close(code: number, reason: string): void {
     if (this.state === 'closed') return;
-    this.socket.outlet.flush();
-    // Flushing may have found the client to be too slow, and closed already.
+    this.socket.writeBuffer.flush();
+    // The flush may have closed the connection because the client is too slow.
     if (!this.end()) return;
     this.socket.read(true);
     this.socket.close(code, reason);
   }
 
-  /** The socket is gone, or about to be: the broker and all that waits are told, once. */
+  /** Releases everything when the socket closes, and notifies the broker once. Returns whether the session was open. */
   end(): boolean {
     if (this.state === 'closed') return false;
     this.state = 'closed';
     this.gate.stop();
-    this.socket.outlet.shut();
+    this.socket.writeBuffer.discard();
     this.answers.clear();
     this.subscriptions.clear();
     if (this.isKnownToBroker) {
       try {
-        this.around.broker.closed(this);
+        this.deps.broker.closed(this);
       } catch (error) {
-        // This runs wherever a connection can end, and none of those places could do anything about it.
-        this.around.log.error({ err: error, userId: this.userId }, 'the end of a live connection failed');
+        // No caller can handle this error.
+        this.deps.log.error({ err: error, userId: this.userId }, 'the end of a live connection failed');
       }
     }
     return true;
   }
 
-  /** Closes once what has been taken is answered; nothing more is taken. */
+  /** Ignores further frames, answers the received ones, then closes. */
   finish(code: number, reason: string): void {
     if (this.state === 'ending' || this.state === 'closed') return;
     this.conclude(() => {
@@ -119,14 +120,14 @@ export class StompSession implements StompConnection {
   }
 
   private isBlocked(): boolean {
-    return this.isHeld || this.answers.size >= chatLimits.unansweredSends;
+    return this.isWaiting || this.answers.size >= chatLimits.unansweredSends;
   }
 
   private handle(frame: StompFrame): void {
     const { command, headers } = frame;
     const isConnect = command === 'CONNECT' || command === 'STOMP';
     if (isConnect !== (this.state === 'new'))
-      throw new ProtocolError(isConnect ? 'already connected' : 'CONNECT comes first');
+      throw new ProtocolError(isConnect ? 'already connected' : 'the first frame must be CONNECT');
     const receipt = headers.get('receipt');
     switch (command) {
       case 'CONNECT':
@@ -134,7 +135,7 @@ export class StompSession implements StompConnection {
         this.connect(frame);
         return;
       case 'SEND':
-        refuseTransaction(frame);
+        rejectTransaction(frame);
         requireHeader(frame, 'destination');
         this.admit(frame, command, () => {
           this.send(frame);
@@ -147,13 +148,13 @@ export class StompSession implements StompConnection {
         return;
       case 'UNSUBSCRIBE': {
         const id = subscriptionIdOf(frame, this.version);
-        // The broker may have ended it while this was on its way.
-        if (this.subscriptions.delete(id)) this.around.broker.unsubscribe(this, id);
+        // The broker may have ended the subscription before the frame arrived.
+        if (this.subscriptions.delete(id)) this.deps.broker.unsubscribe(this, id);
         break;
       }
       case 'ACK':
       case 'NACK':
-        refuseTransaction(frame);
+        rejectTransaction(frame);
         break;
       case 'BEGIN':
       case 'COMMIT':
@@ -168,7 +169,7 @@ export class StompSession implements StompConnection {
       default:
         throw new ProtocolError('unknown command');
     }
-    this.answers.enter()(() => {
+    this.answers.reserve()(() => {
       this.sendReceipt(receipt);
     });
   }
@@ -177,16 +178,16 @@ export class StompSession implements StompConnection {
     const version = chooseVersion(headers.get('accept-version'));
     if (version === undefined)
       throw new ProtocolError(`Supported protocol versions are ${SUPPORTED_VERSIONS}`);
-    const heartbeats = chooseHeartbeats(headers.get('heart-beat'), this.around.heartbeatMs);
+    const heartbeats = chooseHeartbeats(headers.get('heart-beat'), this.deps.heartbeatMs);
     this.version = this.parser.version = version;
     this.state = 'connecting';
     this.isKnownToBroker = true;
-    this.process(Promise.resolve(this.around.broker.connected(this)), {
-      holding: true,
+    this.process(Promise.resolve(this.deps.broker.connected(this)), {
+      blocking: true,
       done: () => {
         this.state = 'open';
         this.heartbeats = heartbeats;
-        this.sendFrame('CONNECTED', connectedHeaders(version, this.around.heartbeatMs, this.userId));
+        this.sendFrame('CONNECTED', connectedHeaders(version, this.deps.heartbeatMs, this.userId));
       },
     });
   }
@@ -198,24 +199,24 @@ export class StompSession implements StompConnection {
     if (this.subscriptions.has(id)) throw new ProtocolError('a subscription with this id exists');
     if (this.subscriptions.size >= chatLimits.subscriptionsPerConnection)
       throw new StompRefusal(serverMessage.tooManyRequests);
-    // Before the broker has answered, since it delivers from the moment on which it can.
+    // Before the call, because the broker may deliver messages before its promise resolves.
     this.subscriptions.set(id, variant);
     const receipt = frame.headers.get('receipt');
-    this.process(this.around.broker.subscribe(this, { id, destination }), { holding: true, receipt });
+    this.process(this.deps.broker.subscribe(this, { id, destination }), { blocking: true, receipt });
   }
 
-  /** Processes a rate-limited frame once the broker lets it through; until then nothing is read. */
+  /** Processes a rate-limited frame when the broker lets it through. The next frames wait. */
   private admit(frame: StompFrame, command: LimitedCommand, act: () => void): void {
-    const wait = this.gate.pass(() => this.around.broker.pauseBefore?.(command, this) ?? 0);
+    const wait = this.gate.pass(() => this.deps.broker.pauseBefore?.(command, this) ?? 0);
     if (!wait) {
       act();
       return;
     }
-    this.isHeld = true;
+    this.isWaiting = true;
     wait
       .then(() => {
         if (this.state !== 'open') return;
-        this.isHeld = false;
+        this.isWaiting = false;
         act();
         this.advance();
       })
@@ -228,26 +229,26 @@ export class StompSession implements StompConnection {
     const { headers, body } = frame;
     const destination = requireHeader(frame, 'destination');
     const contentType = headers.get('content-type');
-    this.process(this.around.broker.send(this, { destination, body, contentType }), {
+    this.process(this.deps.broker.send(this, { destination, body, contentType }), {
       receipt: headers.get('receipt'),
     });
   }
 
-  /** Awaits what the broker has begun. What follows goes on meanwhile unless this is `holding`; answers keep the order of the frames. */
+  /** Answers a frame when the broker's promise settles, in the order of the frames. `blocking` delays the next frames until then. */
   private process(
-    worked: Promise<void>,
+    processed: Promise<void>,
     {
-      holding = false,
+      blocking = false,
       receipt,
       done,
-    }: { holding?: boolean; receipt?: string | undefined; done?: () => void },
+    }: { blocking?: boolean; receipt?: string | undefined; done?: () => void },
   ): void {
-    const answer = this.answers.enter();
-    if (holding) this.isHeld = true;
-    worked
+    const answer = this.answers.reserve();
+    if (blocking) this.isWaiting = true;
+    processed
       .then(() => {
         if (this.state === 'closed') return;
-        if (holding) this.isHeld = false;
+        if (blocking) this.isWaiting = false;
         answer(() => {
           done?.();
           this.sendReceipt(receipt);
@@ -264,7 +265,7 @@ export class StompSession implements StompConnection {
       });
   }
 
-  /** A frame that cannot be processed: those before it are answered first. */
+  /** Rejects a frame after all earlier frames are answered. */
   private fail(error: unknown, receipt: string | undefined): void {
     if (this.state === 'closed') return;
     this.conclude(() => {
@@ -275,16 +276,16 @@ export class StompSession implements StompConnection {
   private conclude(last: () => void): void {
     this.state = 'ending';
     this.gate.stop();
-    this.answers.enter()(last);
-    // Reading goes on, without taking anything: the client's own end has to be noticed.
+    this.answers.reserve()(last);
+    // Keeps reading and ignores the data, to notice when the client closes.
     this.advance();
   }
 
   private refuse(error: unknown, receipt: string | undefined): void {
     const refusal = refusalOf(error);
     const details = { err: error, userId: this.userId };
-    if (refusal.retry) this.around.tellUnavailable(details, 'live connections failed: database unavailable');
-    else if (refusal.fault) this.around.log.error(details, 'a live connection failed');
+    if (refusal.retry) this.deps.warnUnavailable(details, 'live connections failed: database unavailable');
+    else if (refusal.fault) this.deps.log.error(details, 'a live connection failed');
     this.sendFrame('ERROR', errorHeaders(refusal, receipt), refusal.text);
     this.close(refusal.closeCode, '');
   }
@@ -294,6 +295,6 @@ export class StompSession implements StompConnection {
   }
 
   private sendFrame(command: string, headers: Iterable<readonly [string, string]>, body = ''): void {
-    this.socket.outlet.put(websocketText(encodeFrame(command, headers, body, this.version)));
+    this.socket.writeBuffer.append(websocketText(encodeFrame(command, headers, body, this.version)));
   }
 }

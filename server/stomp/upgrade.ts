@@ -4,19 +4,19 @@ import type { Duplex } from 'node:stream';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The rest of a request that asks for a WebSocket. */
+/** The connection of a WebSocket upgrade request. */
 interface Upgrade {
   readonly socket: Socket;
-  /** What was read behind the request. */
+  /** Bytes received after the request. */
   readonly head: Buffer;
 }
 
-/** Takes a request's connection out of HTTP; undefined for a request that did not ask for it. */
+/** Detaches a request's connection from HTTP; undefined for a request without an upgrade. */
 export type TakeUpgrade = (request: FastifyRequest, reply: FastifyReply) => Upgrade | undefined;
 
 /**
- * Leads requests for an upgrade through Fastify like any other, so that the hooks that guard every answer guard these: names,
- * proxies, headers, failures, 503 while stopping. What is refused is answered as HTTP, and the connection ends behind it.
+ * Routes upgrade requests through Fastify, so that all hooks apply: host names, proxies, headers, failures, 503 while stopping.
+ * A rejected request gets an HTTP response, and its connection closes.
  */
 export function routeUpgrades(app: FastifyInstance): {
   isUpgrade: (request: FastifyRequest) => boolean;
@@ -25,13 +25,13 @@ export function routeUpgrades(app: FastifyInstance): {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node has taken its own listener away.
+    // Node removed its own error listener.
     socket.on('error', destroy);
     const hasBody =
       request.headers['transfer-encoding'] !== undefined ||
       (request.headers['content-length'] ?? '0') !== '0';
     if (!(socket instanceof Socket) || hasBody) {
-      // Node does not read a body behind an upgrade; it would be taken for WebSocket frames.
+      // Node does not read the body of an upgrade request. ws would parse it as WebSocket frames.
       socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n', () => {
         socket.destroy();
       });
@@ -56,7 +56,7 @@ export function routeUpgrades(app: FastifyInstance): {
       if (!upgrade) return undefined;
       reply.hijack();
       reply.raw.detachSocket(upgrade.socket);
-      // ws brings its own.
+      // ws adds its own error listener.
       upgrade.socket.off('error', destroy);
       return upgrade;
     },

@@ -1,6 +1,6 @@
 /**
- * The bytes of one WebSocket text message: final, unmasked, uncompressed (RFC 6455, 5.2), ready for the socket. Made here, so
- * that a message for many is framed once, and that several can leave in one write.
+ * Encodes a WebSocket text message: final, unmasked, uncompressed (RFC 6455, 5.2). ws would encode a message once per receiver;
+ * encoding here allows sharing the bytes and joining messages in one write.
  */
 export function websocketText(text: string): Buffer {
   const length = Buffer.byteLength(text);

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { waitUntil } from '../../testing/accounts';
-import { busyText } from '../failures';
+import { busyBody } from '../failures';
 import { rejectBeforeFastify } from './early-rejection';
 
 // Over raw connections: rejections must keep the order and the framing of HTTP responses.
@@ -85,7 +85,7 @@ const get = (url: string, ...headers: string[]) =>
   `${[`GET ${url} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
 const post = (body: string, ...headers: string[]) =>
   `${['POST /a HTTP/1.1', 'Host: localhost', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n${body}`;
-const inLatin1 = Buffer.from(busyText).toString('latin1');
+const inLatin1 = Buffer.from(busyBody).toString('latin1');
 
 test('rejects with Retry-After and a message, without calling Fastify', async () => {
   const { send, expectStatuses } = openConnection();
@@ -96,7 +96,7 @@ test('rejects with Retry-After and a message, without calling Fastify', async ()
     expect.arrayContaining([
       'HTTP/1.1 503 Service Unavailable',
       'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${String(Buffer.byteLength(busyText))}`,
+      `Content-Length: ${String(Buffer.byteLength(busyBody))}`,
       'Retry-After: 1',
       'Cache-Control: no-store',
       'X-Content-Type-Options: nosniff',
@@ -145,7 +145,7 @@ test('rejects HEAD with the same headers and no body', async () => {
   const { send, expectStatuses } = openConnection();
   send(get('/a').replace('GET', 'HEAD') + get('/health'));
   const received = await expectStatuses([503, 200]);
-  expect(received).toContain(`Content-Length: ${String(Buffer.byteLength(busyText))}`);
+  expect(received).toContain(`Content-Length: ${String(Buffer.byteLength(busyBody))}`);
   expect(received).not.toContain(inLatin1);
 });
 

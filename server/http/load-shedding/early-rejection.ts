@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { busyText } from '../failures';
+import { busyBody } from '../failures';
 
 /** Short, because overload ends as soon as fewer requests arrive. */
 export const RETRY_AFTER_SECONDS = 1;
@@ -8,7 +8,7 @@ export const RETRY_AFTER_SECONDS = 1;
 // The body is a string: Node sends a string in one piece with the headers, a Buffer in two.
 const HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
-  'Content-Length': String(Buffer.byteLength(busyText)),
+  'Content-Length': String(Buffer.byteLength(busyBody)),
   'Retry-After': String(RETRY_AFTER_SECONDS),
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
@@ -22,7 +22,7 @@ export function rejectBeforeFastify(app: FastifyInstance, shouldReject: (url: st
   const listeners = app.server.listeners('request');
   app.server.removeAllListeners('request');
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (shouldReject(request.url ?? '')) response.writeHead(503, HEADERS).end(busyText);
+    if (shouldReject(request.url ?? '')) response.writeHead(503, HEADERS).end(busyBody);
     else for (const listener of listeners) Reflect.apply(listener, app.server, [request, response]);
   });
 }

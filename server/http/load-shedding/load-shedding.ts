@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { hasBody } from '../body-time';
-import { busy } from '../failures';
+import { sendBusy } from '../failures';
 import { MAX_QUEUE_LENGTH, SAMPLE_INTERVAL_MS, createAdmissionControl } from './admission-control';
 import { RETRY_AFTER_SECONDS, rejectBeforeFastify } from './early-rejection';
 
@@ -54,7 +54,7 @@ export function addLoadShedding(
   // Again for requests that reach Fastify without the server's event: upgrades, and `inject` in tests.
   app.addHook('onRequest', (request, reply, done) => {
     if (shouldReject(request.url)) {
-      busy(reply, RETRY_AFTER_SECONDS);
+      sendBusy(reply, RETRY_AFTER_SECONDS);
       return;
     }
     if (!hasBody(request.headers)) inFlight.set(request, control.start());

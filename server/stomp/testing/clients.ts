@@ -6,20 +6,20 @@ import Stomp from 'stompjs';
 import webstomp from 'webstomp-client';
 import type { WebSocket } from 'ws';
 
-/** What a test does with any client of STOMP. */
+/** A STOMP client library behind a common interface. */
 export interface AnyClient {
   connect: () => Promise<void>;
-  /** Resolves once the server has confirmed it. */
+  /** Resolves after the server's receipt. */
   subscribe: (destination: string, onBody: (body: string) => void) => Promise<void>;
   send: (destination: string, body: string) => void;
-  /** The sentence of the next ERROR. */
+  /** Resolves to the message of the next ERROR frame. */
   refusal: Promise<string>;
   isConnected: () => boolean;
   disconnect: () => Promise<void>;
 }
 
 type Open = (protocols: string[]) => WebSocket;
-const beats = { outgoing: 100, incoming: 100 };
+const heartbeats = { outgoing: 100, incoming: 100 };
 let receipts = 0;
 const nextReceipt = () => `receipt-${String(++receipts)}`;
 
@@ -31,7 +31,7 @@ function settled() {
   return { promise, settle };
 }
 
-// ws does what these ask of a browser's WebSocket; its type differs in events nobody uses.
+// ws supports all that these clients use of a browser's WebSocket; only the types of unused events differ.
 const asBrowser = (websocket: WebSocket) => websocket as unknown as IStompSocket;
 
 function stompjs7(open: Open): AnyClient {
@@ -39,8 +39,8 @@ function stompjs7(open: Open): AnyClient {
   const client = new Client({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
     reconnectDelay: 0,
-    heartbeatIncoming: beats.incoming,
-    heartbeatOutgoing: beats.outgoing,
+    heartbeatIncoming: heartbeats.incoming,
+    heartbeatOutgoing: heartbeats.outgoing,
     onStompError: ({ headers }) => {
       error.settle(headers.message ?? '');
     },
@@ -81,8 +81,8 @@ function rxStomp(open: Open): AnyClient {
   client.configure({
     webSocketFactory: () => asBrowser(open(['v12.stomp', 'v11.stomp', 'v10.stomp'])),
     reconnectDelay: 0,
-    heartbeatIncoming: beats.incoming,
-    heartbeatOutgoing: beats.outgoing,
+    heartbeatIncoming: heartbeats.incoming,
+    heartbeatOutgoing: heartbeats.outgoing,
   });
   const refusal = firstValueFrom(client.stompErrors$).then(
     ({ headers }) => headers.message ?? '',
@@ -115,7 +115,7 @@ function rxStomp(open: Open): AnyClient {
   };
 }
 
-/** What stompjs 2 has in common with webstomp-client, which descends from it. */
+/** The common API of stompjs 2 and its fork webstomp-client. */
 interface OlderClient {
   connected: boolean;
   connect: (headers: object, onConnected: () => void, onError: (frame: unknown) => void) => void;
@@ -127,8 +127,8 @@ interface OlderClient {
   disconnect: (onGone: () => void) => void;
 }
 
-/** They have one receipt handler for all. */
-function older(client: OlderClient, say: AnyClient['send'], websocket: WebSocket): AnyClient {
+/** Both clients have a single receipt handler for all frames. */
+function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocket: WebSocket): AnyClient {
   const error = settled();
   const waiting = new Map<string, () => void>();
   const gone = new Promise<void>((resolve) => {
@@ -136,10 +136,10 @@ function older(client: OlderClient, say: AnyClient['send'], websocket: WebSocket
       resolve();
     });
   });
-  // In the types of neither of them, and in the documentation of both.
+  // Both libraries document these properties but neither types them.
   Object.assign(client, {
     debug: () => undefined,
-    heartbeat: beats,
+    heartbeat: heartbeats,
     onreceipt: ({ headers }: { headers: Record<string, string> }) => {
       waiting.get(headers['receipt-id'] ?? '')?.();
     },
@@ -170,7 +170,7 @@ function older(client: OlderClient, say: AnyClient['send'], websocket: WebSocket
           { receipt },
         );
       }),
-    send: say,
+    send,
     refusal: error.promise,
     isConnected: () => client.connected,
     disconnect: async () => {
@@ -180,7 +180,7 @@ function older(client: OlderClient, say: AnyClient['send'], websocket: WebSocket
   };
 }
 
-/** The clients that have to get on with us, by name. */
+/** Supported client libraries by name. */
 export const clients: [name: string, create: (open: Open) => AnyClient][] = [
   ['stompjs 7', stompjs7],
   ['rx-stomp 2', rxStomp],
@@ -189,7 +189,7 @@ export const clients: [name: string, create: (open: Open) => AnyClient][] = [
     (open) => {
       const websocket = open(['v11.stomp', 'v10.stomp']);
       const client = Stomp.over(websocket as unknown as globalThis.WebSocket);
-      return older(
+      return adaptOlderClient(
         client,
         (destination, body) => {
           client.send(destination, {}, body);
@@ -203,7 +203,7 @@ export const clients: [name: string, create: (open: Open) => AnyClient][] = [
     (open) => {
       const websocket = open(['v12.stomp', 'v11.stomp', 'v10.stomp']);
       const client = webstomp.over(websocket, { debug: false });
-      return older(
+      return adaptOlderClient(
         client as OlderClient,
         (destination, body) => {
           client.send(destination, body, {});

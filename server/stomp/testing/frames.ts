@@ -12,22 +12,22 @@ export const limits: FrameLimits = {
 
 export interface Parsed {
   frames: { command: string; headers: [string, string][]; body: string }[];
-  /** What was wrong, if anything. */
+  /** Message of the ProtocolError; undefined without one. */
   fault: string | undefined;
-  /** The most bytes that waited after everything readable was read. */
+  /** Maximum number of unparsed bytes after a chunk. */
   waiting: number;
 }
 
 const plain = ({ command, headers, body }: StompFrame) => ({ command, headers: [...headers], body });
 
-/** Feeds pieces to a parser and takes all frames after each. Whatever is thrown must be a {@link ProtocolError}. */
+/** Parses chunks and reads all frames after each. Rethrows everything but {@link ProtocolError}. */
 export function parse(pieces: readonly (string | Buffer)[], version: StompVersion = '1.2'): Parsed {
   const parser = new FrameParser(limits);
   parser.version = version;
   const parsed: Parsed = { frames: [], fault: undefined, waiting: 0 };
   try {
     for (const piece of pieces) {
-      // A copy: what is read must not be in need of what was given.
+      // Overwritten below: parsed frames must not reference the input.
       const given = Buffer.from(piece);
       parser.push(given);
       for (let frame = parser.next(); frame; frame = parser.next()) parsed.frames.push(plain(frame));

@@ -2,21 +2,21 @@ import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { StompRefusal } from '../broker';
 import type { LimitedCommand, OutgoingFrame, StompBroker, StompConnection } from '../broker';
 
-/** Destinations on which the test broker does not do what it is asked. */
+/** Destinations that the test broker rejects, fails on, or cannot reach its database for. */
 export const refused = '/refused';
 export const broken = '/broken';
 export const away = '/away';
 
 interface Hooks {
-  /** Waited for before a SEND or SUBSCRIBE is done. */
+  /** Awaited before a SEND or SUBSCRIBE completes. */
   onSend: (body: string) => Promise<void> | undefined;
   onSubscribe: (destination: string) => Promise<void> | undefined;
   onConnected: () => Promise<void> | undefined;
-  /** Called after each pause, too. */
+  /** Also called after each pause. */
   pause: (command: LimitedCommand) => number | Promise<number>;
 }
 
-/** Everybody may hear everything: what is sent to `/publish/x` is heard on `/topic/x`, as it was sent. */
+/** Creates a broker without access rules: it delivers messages for `/publish/x` unchanged to `/topic/x`. */
 export function createTestBroker() {
   const subscriptions = new Map<StompConnection, Map<string, string>>();
   const log: string[] = [];

@@ -15,25 +15,25 @@ import type { Wire, WireOptions } from './wire';
 
 export interface TestServer extends TestBroker {
   port: number;
-  /** What the log was told as errors. */
+  /** Details logged as errors. */
   faults: unknown[];
-  /** What it was told as warnings. */
+  /** Details logged as warnings. */
   warnings: unknown[];
-  /** Sessions that are known, by the id in the cookie. */
+  /** User ids by session id in the cookie. */
   sessions: Map<string, number>;
-  /** Waited for before a session is found. */
+  /** Awaited before each session lookup. */
   lookUp: { wait: () => Promise<void> | undefined };
   count: () => number;
-  /** Opens a WebSocket as a page of the user would. */
+  /** Opens a WebSocket like a page of the service. */
   wire: (options?: WireOptions) => Promise<Wire>;
-  /** As {@link TestServer.wire}, after CONNECTED. */
+  /** Like {@link TestServer.wire}, and waits for CONNECTED. */
   connect: (headers?: Record<string, string>, options?: WireOptions) => Promise<Wire>;
-  /** Closes the app alone; {@link TestServer.close} ends the clients, too. */
+  /** Closes the app only; {@link TestServer.close} also terminates the clients. */
   closeApp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The endpoint behind the hooks that the app puts before it, on a port of its own. The session `s7` is that of user 7. */
+/** Starts the endpoint with the app's hooks on a free port. Session `s7` belongs to user 7. */
 export async function startTestServer(
   options: Partial<StompOptions> & { publicUrl?: string } = {},
 ): Promise<TestServer> {
@@ -78,7 +78,7 @@ export async function startTestServer(
     ...options,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  // Fastify's type says it may be a pipe; listening on a port it is not.
+  // The type also allows a pipe; a server that listens on a port has an AddressInfo.
   const { port } = app.server.address() as AddressInfo;
   const wires: Wire[] = [];
   const wire = async (wireOptions: WireOptions = {}) => {

@@ -9,17 +9,17 @@ export interface WireOptions {
   protocols?: string[];
 }
 
-/** A WebSocket that says exactly what a test wants it to, and shows exactly what came. */
+/** A WebSocket that sends raw frames and records received ones. */
 export interface Wire {
   websocket: WebSocket;
   send: (data: string | Buffer) => void;
-  /** The next frame, as text without its NUL; rejects when the connection ends before. Beats are passed over. */
+  /** Resolves to the next frame as text without its NUL; rejects when the connection ends before. Skips heart-beats. */
   frame: () => Promise<string>;
-  /** Every frame until the connection has ended. */
+  /** Resolves to all remaining frames after the connection has ended. */
   rest: () => Promise<string[]>;
-  /** Everything that came, in the pieces of WebSocket messages. */
+  /** All received WebSocket messages. */
   pieces: string[];
-  /** The code with which the connection has ended. */
+  /** Resolves to the close code. */
   ended: Promise<number>;
 }
 
@@ -91,7 +91,7 @@ export async function openWire(port: number, options: WireOptions = {}): Promise
   };
 }
 
-/** A promise that a test decides about. */
+/** Creates a promise that the test resolves with `open`. */
 export function gate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {

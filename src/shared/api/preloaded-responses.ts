@@ -1,7 +1,7 @@
 /** Older responses are ignored and requested again: the page was loading for too long. */
 const MAX_AGE_MS = 20_000;
 
-/** Responses of first calls that the server embedded in the page (`server/http/page-answers.ts`). */
+/** Responses of first calls that the server embedded in the page (`server/http/preloaded-responses.ts`). */
 export interface PreloadedResponses {
   /** Removes the embedded responses from the page and holds them, each for the first call of its URL. */
   readFrom: (page: Document) => void;

@@ -20,21 +20,21 @@ const CARRIED = [
 ] as const;
 
 /** What is written into the page besides itself. */
-interface FirstView {
+interface PreloadedContent {
   /** For the head: the pictures that are seen first. */
   hints: string;
   /** For the end of the body: the answers by their addresses. */
   answers: string;
 }
 
-const NOTHING: FirstView = { hints: '', answers: '' };
+const NOTHING: PreloadedContent = { hints: '', answers: '' };
 
 /**
  * Answers what the page will ask for first together with the page: a call after its scripts is a round trip in which nothing else is left to do,
  * and so is a picture after its call. They are the API's own answers, by its own rules, limits and log; what it refuses, the page asks for and
  * hears itself. Nobody who is not logged in is told anything.
  */
-export function createFirstAnswers(app: FastifyInstance) {
+export function createPreloader(app: FastifyInstance) {
   const ask = async ({ headers, socket }: FastifyRequest, { url, imageUrlsOf }: PreloadRequest) => {
     const carried = Object.fromEntries(
       CARRIED.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
@@ -51,7 +51,7 @@ export function createFirstAnswers(app: FastifyInstance) {
     return { answer: `${JSON.stringify(url)}:${payload}`, pictures };
   };
   /** Never throws: what is missing is asked for. */
-  return async (request: FastifyRequest, currentUser: CurrentUser): Promise<FirstView> => {
+  return async (request: FastifyRequest, currentUser: CurrentUser): Promise<PreloadedContent> => {
     if (typeof currentUser !== 'object' || request.method !== 'GET') return NOTHING;
     const calls = preloadRequestsFor(request.url, currentUser.profileImage !== DEFAULT_PROFILE_IMAGE);
     if (calls.length === 0) return NOTHING;
