@@ -4,10 +4,10 @@ import { STORAGE_PATH } from '../engines/objects/objects';
 
 const BODY_TIMEOUT_MS = 30_000;
 
-/** The longest that any request may take to arrive: Node knows one limit for all of them, and ten megabytes take their time on a slow line. */
+/** Maximum time for receiving a request. Node has a single limit for all requests, so it must allow 10 MB on a slow connection. */
 export const REQUEST_TIMEOUT_MS = UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000;
 
-/** Cuts off a body that does not arrive in time. Uploads are let pass: they have shown a signed address, and are bounded by the longest time. */
+/** Closes a connection whose request body does not arrive in time. Uploads have a signed address and only Node's limit. */
 export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
@@ -23,7 +23,7 @@ export function limitBodyTime(app: FastifyInstance, timeoutMs = BODY_TIMEOUT_MS)
   });
 }
 
-/** Whether a request brings a body, as its headers say. */
+/** Returns whether the headers announce a body. */
 export const hasBody = (headers: {
   'transfer-encoding'?: string | undefined;
   'content-length'?: string | undefined;

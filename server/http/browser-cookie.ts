@@ -5,15 +5,15 @@ const NAME = 'dure_browser';
 const LIFETIME_SECONDS = 86_400;
 
 /**
- * Tells one browser from another before anybody has logged in: what is proved here (an e-mail address) counts for this browser
- * and no other. The id is random, HttpOnly, and kept by the server as a hash only.
+ * Identifies a browser before login: a verified e-mail address counts for this browser only. The id is random and HttpOnly; the
+ * server stores only its hash.
  */
 export interface BrowserCookie {
-  /** The hash that stands for the browser; '' for a caller without a cookie of ours, all of whom are one. */
+  /** Returns the hash of the browser's id; '' for every caller without a valid cookie. */
   read: (request: FastifyRequest) => string;
-  /** The hash that stands for the browser from this answer on: it gets a cookie, or its own for another day. */
+  /** Returns the hash of the browser's id and sets the cookie, or extends it by a day. */
   ensure: (request: FastifyRequest, reply: FastifyReply) => string;
-  /** A new id for a browser. `write` gives it to the browser; until then nobody has it. */
+  /** Creates a new id. The browser receives it only by `write`. */
   create: () => { hash: string; write: (reply: FastifyReply) => void };
 }
 

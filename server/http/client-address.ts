@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The address a limit counts by: IPv6 by its /64, since one subscriber owns all of that. */
+/** Returns the address that limits count by. IPv6 addresses count by /64, which a single subscriber owns. */
 export function addressKey(ip: string): string {
   const groups = ipv6Groups(ip);
   return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The /48 of an IPv6 address; undefined for IPv4. */
+/** Returns the /48 of an IPv6 address; undefined for IPv4. */
 export function networkKey(ip: string): string | undefined {
   const groups = ipv6Groups(ip);
   return typeof groups === 'string' ? undefined : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-/** The eight groups of an IPv6 address without leading zeros; the address itself where it is, or stands for, one of IPv4. */
+/** Returns the eight groups of an IPv6 address without leading zeros; the IPv4 address for IPv4 and IPv4-mapped IPv6. */
 function ipv6Groups(ip: string): string | string[] {
   if (!isIPv6(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
@@ -28,7 +28,7 @@ function ipv6Groups(ip: string): string | string[] {
   return filled.map((group) => parseInt(group, 16).toString(16));
 }
 
-/** Who a call is counted for: the person where one is logged in, so that a campus behind one address is not punished. */
+/** Returns the key that limits count a request by: the user after login, because a campus may share an address; else the address. */
 export function clientKey(request: FastifyRequest): string {
   return request.userId > 0 ? `user:${String(request.userId)}` : `ip:${addressKey(request.ip)}`;
 }

@@ -14,22 +14,22 @@ const FORWARDING_HEADERS = [
 ];
 
 /**
- * The mails that this server keeps instead of sending, codes included: `/dev/mailbox` for people, `/dev/mailbox.json` for
- * programs. For this machine itself only; to everyone else there is no such address.
+ * Serves the mails that the server stores instead of sending, including verification codes: `/dev/mailbox` as HTML,
+ * `/dev/mailbox.json` as JSON. Requests from other machines get 404.
  */
 export function serveMailbox(app: FastifyInstance, list: () => Promise<KeptMail[]>): void {
   app.get('/dev/mailbox', async (request, reply) => {
-    hideFromOthers(request);
+    requireLocalRequest(request);
     return reply.type('text/html; charset=utf-8').send(page(await list()));
   });
   app.get('/dev/mailbox.json', async (request, reply) => {
-    hideFromOthers(request);
+    requireLocalRequest(request);
     return reply.type('application/json; charset=utf-8').send(await list());
   });
 }
 
-/** The connection itself must come from this machine, and not through a proxy on it. */
-function hideFromOthers(request: FastifyRequest): void {
+/** Throws `not_found` unless the request arrives from this machine without a proxy. */
+function requireLocalRequest(request: FastifyRequest): void {
   const direct =
     LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
     FORWARDING_HEADERS.every((name) => request.headers[name] === undefined);

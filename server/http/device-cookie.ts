@@ -3,18 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'dure_device';
 const LIFETIME_SECONDS = 400 * 86_400;
-/** Accounts that one browser is known for; the one that logged in longest ago goes first. */
+/** Maximum number of remembered accounts per browser. A new one replaces the account with the oldest login. */
 const MAX_ACCOUNTS = 5;
 const TAG_LENGTH = 16;
 
 /**
- * Remembers in a browser which accounts have logged in there, so that failures of others do not lock it out. The value is signed,
- * `<id>.<tags of accounts>.<signature>`: a tag is a keyed hash, so the cookie names nobody, and no other server's cookie counts.
+ * Remembers in a browser which accounts have logged in there, so that failed logins elsewhere do not lock it out. The signed value
+ * is `<id>.<account tags>.<signature>`. A tag is a keyed hash, so the cookie reveals no account and is valid on this service only.
  */
 export interface DeviceCookie {
-  /** The browser's id where this account has logged in there before; undefined anywhere else. Whether the account exists makes no difference. */
+  /** Returns the browser's id if this account has logged in there before; else undefined. Independent of whether the account exists. */
   idFor: (request: FastifyRequest, username: string) => string | undefined;
-  /** Adds an account that has just logged in. */
+  /** Adds an account after a successful login. */
   remember: (request: FastifyRequest, reply: FastifyReply, username: string) => void;
 }
 
@@ -39,8 +39,8 @@ export function createDeviceCookie(secure: boolean, secret: string): DeviceCooki
     remember: (request, reply, username) => {
       const { id, tags } = read(request) ?? { id: randomBytes(16).toString('base64url'), tags: [] };
       const tag = tagOf(username);
-      const kept = [tag, ...tags.filter((other) => other !== tag)].slice(0, MAX_ACCOUNTS);
-      const content = `${id}.${kept.join('~')}`;
+      const newestTags = [tag, ...tags.filter((known) => known !== tag)].slice(0, MAX_ACCOUNTS);
+      const content = `${id}.${newestTags.join('~')}`;
       void reply.setCookie(name, `${content}.${sign(content)}`, {
         path: '/',
         httpOnly: true,

@@ -111,7 +111,7 @@ test('of an outage that fails every call one line is written, with the id of the
   const told = lines.map(({ msg }) => msg);
   expect(told).toEqual([
     'database unavailable',
-    'the machine is out of something',
+    'a system resource is exhausted',
     'unexpected failure',
     'unexpected failure',
     'unexpected failure',

@@ -6,7 +6,7 @@ import { isUnavailable } from '../engines/database/unavailable';
 import { isSystemError } from '../engines/system-error';
 import { AppError } from '../app-error';
 
-// Failures that Fastify, its parsers and its plugins find outside of our handlers.
+// Failures that Fastify, its parsers and its plugins detect.
 const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'bad_request',
   404: 'not_found',
@@ -16,10 +16,10 @@ const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-/** Conditional requests and ranges: browsers and caches act on these statuses, so they stay as they are. */
+/** Statuses of conditional and range requests. They stay unchanged, because browsers and caches depend on them. */
 const CONDITION_STATUSES = new Set([412, 416]);
 
-/** File descriptors, room on the disk: it is not the call that is wrong, and it passes. */
+/** System errors of exhausted file descriptors or disk space. They are temporary and not the client's fault. */
 const EXHAUSTION_CODES = ['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'];
 
 const statusOf = (error: unknown) =>
@@ -28,8 +28,8 @@ const statusOf = (error: unknown) =>
     : 500;
 
 /**
- * Makes every failure the contract's {@link ErrorResponse}: expected ones as they say, faults of the engines 503, the rest 500 and logged once.
- * Of engines that are away, which fails all calls alike, one line in ten seconds is written.
+ * Answers every failure with the contract's {@link ErrorResponse}: an AppError with its own status, unavailable engines with 503,
+ * all others with 500 and a log line. Outages are logged at most once every 10 s, because they fail all requests.
  */
 export function addFailureHandler(app: FastifyInstance): void {
   const log = {
@@ -46,7 +46,7 @@ export function addFailureHandler(app: FastifyInstance): void {
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 2 }));
     }
     if (isSystemError(error, ...EXHAUSTION_CODES)) {
-      warnExhausted({ requestId: request.id, err: error }, 'the machine is out of something');
+      warnExhausted({ requestId: request.id, err: error }, 'a system resource is exhausted');
       return sendFailure(reply, new AppError('busy', { retryAfterSeconds: 5 }));
     }
     const status = statusOf(error);
@@ -59,7 +59,6 @@ export function addFailureHandler(app: FastifyInstance): void {
   });
 }
 
-/** Answers with a failure. */
 function sendFailure(reply: FastifyReply, error: AppError, status: number = error.status): FastifyReply {
   const body: ErrorResponse = {
     message: error.message,
@@ -71,16 +70,16 @@ function sendFailure(reply: FastifyReply, error: AppError, status: number = erro
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
-// Made once: an error of its own for each call would cost more than the refusal saves.
+// Shared, because creating an error for each rejection costs more than the rejection saves.
 const busyError = new AppError('busy');
 
-/** What {@link sendBusy} says, for those who are not let in as far as a reply. */
+/** The body of {@link sendBusy}, for rejections before Fastify. */
 export const busyBody = JSON.stringify({
   message: busyError.message,
   code: busyError.code,
 } satisfies ErrorResponse);
 
-/** Refuses a call because of what others have asked for. */
+/** Rejects a request because of overload. */
 export const sendBusy = (reply: FastifyReply, retryAfterSeconds: number) =>
   sendFailure(reply.header('Retry-After', String(retryAfterSeconds)), busyError);
 

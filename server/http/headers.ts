@@ -17,18 +17,18 @@ const policy = (styles: string, pictureOrigin = '') =>
 const CSP = policy("'self'");
 
 /**
- * A nonce for the style elements of one answer of the page, and the policy that lets them in. `pictureOrigin`: another server
- * that pictures are put to and shown from.
+ * Creates a nonce for the style elements of a page response and the Content-Security-Policy that allows them. `pictureOrigin` is
+ * the origin of an external object store.
  */
 export function createPagePolicy(pictureOrigin?: string): { nonce: string; policy: string } {
   const nonce = randomBytes(16).toString('base64');
   return { nonce, policy: policy(`'self' 'nonce-${nonce}'`, pictureOrigin) };
 }
 
-/** Answers about persons: no cache may keep them, not the browser's either. */
+/** Responses with personal data, which no cache may store, including the browser's. */
 const PERSONAL = /^\/(?:api|dev|health)\//;
 
-/** The headers of every answer, refusals included. An answer that has set one of them keeps its own. */
+/** Adds security headers to every response, including rejections. Headers set by a route take precedence. */
 export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
   const headers = Object.entries({
     'Content-Security-Policy': CSP,

@@ -4,15 +4,15 @@ import type { WatchedEngine } from '../engines/engine-state';
 import { createReadinessProbe } from './readiness-probe';
 
 /**
- * Adds `/health/live`, which needs the event loop only, and `/health/ready`, which says whether the database answered within a
- * second. Unavailable engines are named but do not make the server less ready: it works without them. After the signal to stop
- * it is no longer ready, though it still serves for a while. Both are open to anyone, so callers share one probe per second.
+ * Adds `/health/live`, which needs only the event loop, and `/health/ready`, which reports whether the database answered within a
+ * second. `degraded` lists unavailable engines that the server works without. After `shutdownSignal` the server is not ready, but
+ * still answers requests. Both paths are public, so callers share a database probe per second.
  */
 export function addHealth(
   app: FastifyInstance,
   pool: Pool,
   watched: readonly WatchedEngine[] = [],
-  told?: AbortSignal,
+  shutdownSignal?: AbortSignal,
 ): void {
   const isDatabaseReady = createReadinessProbe(pool);
   let isClosing = false;
@@ -22,7 +22,7 @@ export function addHealth(
   });
   app.get('/health/live', () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const stopping = isClosing || told?.aborted === true;
+    const stopping = isClosing || shutdownSignal?.aborted === true;
     const database = !stopping && (await isDatabaseReady());
     const degraded = watched.filter((engine) => engine.state() === 'degraded').map(({ name }) => name);
     return reply

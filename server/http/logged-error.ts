@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** An error as the log shows it. */
+/** An error in the log. */
 export interface LoggedError extends Record<string, unknown> {
   type: string;
   message: string;
@@ -13,8 +13,8 @@ export interface LoggedError extends Record<string, unknown> {
 }
 
 /**
- * What an operator needs of an error, and nothing else of it: errors of queries carry the values that were to be written, among
- * them hashes of passwords and people's data.
+ * Returns the loggable part of an error. Query errors also contain the parameter values, such as password hashes and personal
+ * data, which must not be logged.
  */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };

@@ -8,13 +8,13 @@ import { sendNotFound } from './failures';
 
 const METRICS_PATH = '/metrics';
 
-/** The promises of docs/operations.md stand among them, so that each can be asked about. */
+/** Includes the objectives of docs/operations.md as bounds, so that a query can check each. */
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.06, 0.15, 0.3, 0.7, 2, 5];
 
-/** Addresses that are one route each; every other one is the page with its files. */
+/** Paths measured by route. All others count as the page and its files. */
 const OWN_ROUTES = /^\/(?:api|storage|dev|health|metrics|vitals|ws)(?:\/|$)/;
 
-/** Notes how long each answer took, by method, pattern of the route and class of the status; never by the address that was asked for. */
+/** Measures response times by method, route pattern and status class; never by the requested URL, which would be unbounded. */
 export function measureRequests(app: FastifyInstance, { registry }: MetricsRegistry): void {
   const seconds = new Histogram({
     name: 'dure_http_request_seconds',
@@ -26,7 +26,7 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
   const labelled = new Map<string, ReturnType<typeof seconds.labels>>();
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request.routeOptions;
-    // Routes, methods and classes are few, and the process's own: a request cannot add to them.
+    // The server defines routes, methods and status classes, so requests cannot create new series.
     const known = url !== undefined && OWN_ROUTES.test(url);
     const key = `${known ? request.method : ''} ${known ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
     let child = labelled.get(key);
@@ -44,8 +44,8 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
 }
 
 /**
- * Shows the figures to whom they are for, and is absent for everybody else: with a token to whoever has it and nobody else; without
- * one to this machine itself. Behind a proxy every caller comes from this machine: whatever looks like that needs the token.
+ * Serves the metrics to callers with the configured token. Without a token it serves them to this machine only, and not behind a
+ * proxy, which makes every caller appear local. All other callers get 404.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -71,7 +71,7 @@ function canRead(
   const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
   );
-  // The name as well: a page of another site may have its name lead here.
+  // Checks the host name too: with DNS rebinding another site's name may resolve to this machine.
   return (
     !forwarded && isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.hostname)
   );
@@ -79,7 +79,7 @@ function canRead(
 
 const isLoopbackAddress = (address: string) => /^(?:127\.|::1$|::ffff:127\.)/.test(address);
 
-/** In a time that tells nothing about where they differ, whatever their lengths. */
+/** Compares in constant time, independent of the lengths. */
 function isSameText(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

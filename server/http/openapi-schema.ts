@@ -1,7 +1,7 @@
 import { ArraySchema, LazySchema, ObjectSchema, Schema } from 'yup';
 import type { SchemaDescription } from 'yup';
 
-/** The part of JSON Schema 2020-12 that the contract's rules can say. */
+/** The subset of JSON Schema 2020-12 that the contract's rules use. */
 export interface JsonSchema {
   $ref?: string;
   anyOf?: JsonSchema[];
@@ -25,26 +25,26 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
   deprecated?: boolean;
   writeOnly?: boolean;
-  /** Set where the server takes a value and never uses it. */
+  /** Whether the server accepts the value and ignores it. */
   'x-ignored'?: boolean;
-  /** Another field of the same body whose value this one must repeat. */
+  /** Another field of the same body that must have the same value. */
   'x-equals'?: string;
-  /** Rules of the contract that JSON Schema has no words for. */
+  /** Names of contract rules that JSON Schema cannot express. */
   'x-rules'?: string[];
 }
 
-/** Shapes with a name, told once under `components.schemas`; filled by {@link jsonSchemaOf}. */
+/** Named schemas for `components.schemas`; {@link jsonSchemaOf} adds them. */
 export type NamedSchemas = Map<string, JsonSchema>;
 
-/** What a rule of the contract demands, in JSON Schema. */
+/** Converts a rule of the contract to JSON Schema. */
 export function jsonSchemaOf(rule: unknown, named: NamedSchemas): JsonSchema {
   const schema = rule instanceof LazySchema ? rule.resolve({}) : rule;
-  if (!isRule(schema)) throw new Error('Rules are made of schemas.');
+  if (!isRule(schema)) throw new Error('A rule must be a yup schema.');
   const described = schema.describe();
   const component = described.meta?.component;
   if (component === undefined) return inlineSchema(schema, described, named);
   if (!named.has(component)) {
-    named.set(component, {}); // held before it is filled: a shape may hold itself
+    named.set(component, {}); // Reserved before the recursion, because a schema may refer to itself.
     named.set(component, inlineSchema(schema, { ...described, nullable: false }, named));
   }
   const reference = { $ref: `#/components/schemas/${component}` };
@@ -67,7 +67,7 @@ function inlineSchema(schema: Schema, described: SchemaDescription, named: Named
 
 function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unknown[]): JsonSchema {
   const integer = tests.some(({ name }) => name === 'integer');
-  // A mixed rule says nothing but its values, and those of the contract are all texts.
+  // A mixed rule has only values, which are all strings in the contract.
   const name =
     type === 'number' && integer
       ? 'integer'
@@ -83,7 +83,7 @@ function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unkn
 function annotationsOf({ label, meta, default: preset, oneOf, type }: SchemaDescription): JsonSchema {
   const equals = oneOf.find(isReference)?.key;
   const ignored = meta?.ignored === true;
-  // Labels in Korean are those that people read; the others only repeat the field's name.
+  // Only Korean labels are written for readers; the others repeat the field's name.
   const title = label !== undefined && /\p{Script=Hangul}/u.test(label) ? label : undefined;
   return {
     description:
@@ -96,14 +96,14 @@ function annotationsOf({ label, meta, default: preset, oneOf, type }: SchemaDesc
   };
 }
 
-// 'integer' is a type and 'required' a list in JSON Schema; that no text may hold NUL is one sentence for all of them.
+// 'integer' is a type and 'required' a list in JSON Schema; the document's description covers NUL.
 const EXPRESSED_ELSEWHERE = new Set<string | undefined>(['integer', 'required', 'nul']);
 
-/** The limits among a rule's tests; a test by function has a name only, and that is told. */
+/** Converts a rule's tests to limits. Tests by function have only a name, which goes to `x-rules`. */
 function testsOf({ tests, type }: SchemaDescription): JsonSchema {
-  const told: JsonSchema = {};
+  const limits: JsonSchema = {};
   const others: string[] = [];
-  let needed = false;
+  let isRequired = false;
   const [least, most] =
     type === 'string'
       ? (['minLength', 'maxLength'] as const)
@@ -111,23 +111,23 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
         ? (['minItems', 'maxItems'] as const)
         : (['minimum', 'maximum'] as const);
   for (const { name, params } of tests) {
-    if (name === 'min' && typeof params?.min === 'number') told[least] = params.min;
-    else if (name === 'min' && typeof params?.more === 'number') told.exclusiveMinimum = params.more;
-    else if (name === 'max' && typeof params?.max === 'number') told[most] = params.max;
-    else if (name === 'max' && typeof params?.less === 'number') told.exclusiveMaximum = params.less;
-    else if (name === 'matches' && params?.regex instanceof RegExp) told.pattern = params.regex.source;
-    else if (name === 'required' && type === 'string') needed = true;
-    else if (name === 'exact') told.additionalProperties = false;
+    if (name === 'min' && typeof params?.min === 'number') limits[least] = params.min;
+    else if (name === 'min' && typeof params?.more === 'number') limits.exclusiveMinimum = params.more;
+    else if (name === 'max' && typeof params?.max === 'number') limits[most] = params.max;
+    else if (name === 'max' && typeof params?.less === 'number') limits.exclusiveMaximum = params.less;
+    else if (name === 'matches' && params?.regex instanceof RegExp) limits.pattern = params.regex.source;
+    else if (name === 'required' && type === 'string') isRequired = true;
+    else if (name === 'exact') limits.additionalProperties = false;
     else if (!EXPRESSED_ELSEWHERE.has(name)) others.push(name ?? '?');
   }
-  // An empty text is none; a pattern says so itself.
-  if (needed && told.pattern === undefined) told.minLength ??= 1;
-  return { ...told, ...(others.length > 0 && { 'x-rules': others }) };
+  // A required string must not be empty; a pattern already excludes that.
+  if (isRequired && limits.pattern === undefined) limits.minLength ??= 1;
+  return { ...limits, ...(others.length > 0 && { 'x-rules': others }) };
 }
 
 function childrenOf(schema: Schema, named: NamedSchemas): JsonSchema {
   if (schema instanceof ArraySchema) {
-    // yup types the inner schema by the value it holds; which rule it is shows at run time.
+    // yup types `innerType` by its value; jsonSchemaOf checks its class at run time.
     return { items: jsonSchemaOf(schema.innerType as unknown, named) };
   }
   if (!(schema instanceof ObjectSchema)) return {};
@@ -147,8 +147,8 @@ const isReference = (value: unknown): value is { type: 'ref'; key: string } =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'ref';
 
 function withoutEmpty(schema: JsonSchema): JsonSchema {
-  const kept = Object.entries(schema).filter(
+  const nonEmpty = Object.entries(schema).filter(
     ([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(nonEmpty);
 }

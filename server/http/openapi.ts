@@ -24,7 +24,7 @@ interface Answer {
   content: MediaTypes;
 }
 
-/** One call of the API. `security` is empty where nobody has to be logged in. */
+/** An operation of the API. `security` is empty for public operations. */
 export interface Operation {
   operationId: string;
   tags: [string];
@@ -35,7 +35,7 @@ export interface Operation {
   responses: Record<string, Answer | { $ref: string }>;
 }
 
-/** The API as OpenAPI 3.1, as far as the contract fills it. Paths are relative to the server's address. */
+/** The used subset of OpenAPI 3.1. Paths are relative to the server's address. */
 export interface OpenApiDocument {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };
@@ -49,7 +49,7 @@ export interface OpenApiDocument {
   };
 }
 
-// The first that fits names the noun: a club's applicants are about applications.
+// The first match wins: the submissions of a club belong to 'submissions', not to 'clubs'.
 const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
   ['comments', '댓글', /^\/comment\//],
   ['submissions', '지원서', /\/submissions(\/|$)/],
@@ -77,13 +77,12 @@ const DESCRIPTION = [
 const JSON_TYPE = 'application/json';
 const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** The documentation of the routes that the server has registered; the same routes give the same document, whatever their order. */
+/** Creates the document of the registered routes, independent of their order. */
 export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocument {
   const named: NamedSchemas = new Map();
   const paths: OpenApiDocument['paths'] = {};
   const sorted = [...documented].sort(
-    (one, other) =>
-      compare(one.route.path, other.route.path) || compare(one.route.method, other.route.method),
+    (a, b) => compare(a.route.path, b.route.path) || compare(a.route.method, b.route.method),
   );
   for (const guarded of sorted) {
     const { method, path } = guarded.route;
@@ -107,7 +106,7 @@ export function createOpenApi(documented: readonly GuardedRoute[]): OpenApiDocum
         },
       },
       responses: failures(),
-      schemas: Object.fromEntries([...named].sort(([one], [other]) => compare(one, other))),
+      schemas: Object.fromEntries([...named].sort(([a], [b]) => compare(a, b))),
     },
   };
 }
@@ -176,9 +175,9 @@ function bodyOf({ encoding, secrets = [] }: Route, schema: JsonSchema): MediaTyp
     ([name, field]) =>
       [name, secrets.includes(name) ? { ...field, format: 'password', writeOnly: true } : field] as const,
   );
-  const told = { ...schema, properties: Object.fromEntries(properties) };
+  const bodySchema = { ...schema, properties: Object.fromEntries(properties) };
   return Object.fromEntries(
-    (encoding === 'form' ? FORM_TYPES : [JSON_TYPE]).map((type) => [type, { schema: told }]),
+    (encoding === 'form' ? FORM_TYPES : [JSON_TYPE]).map((type) => [type, { schema: bodySchema }]),
   );
 }
 
@@ -189,7 +188,7 @@ const envelopeOf = (data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** Which statuses a call can be refused with, by what it is; which codes stand behind each, {@link failures} tells. */
+/** Returns the error statuses that an operation may have. {@link failures} lists the codes of each status. */
 function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; hasQuery: boolean }): string[] {
   const writes = route.method !== 'GET';
   const open = route.access === 'public';
@@ -210,7 +209,7 @@ function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; has
 }
 
 function failures(): Record<string, Answer> {
-  const statuses = [...new Set(Object.values(errorStatuses))].sort((one, other) => one - other);
+  const statuses = [...new Set(Object.values(errorStatuses))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
       const codes = Object.entries(errorStatuses)
@@ -250,8 +249,8 @@ function nounOf(path: string): string {
   return noun;
 }
 
-/** By code units: the same on every machine, whatever its language. */
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+/** Compares by code units, independent of the machine's locale. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 // The standard library types the result as any string.
 const lowerCase = (method: Route['method']) => method.toLowerCase() as Lowercase<Route['method']>;

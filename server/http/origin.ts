@@ -4,16 +4,16 @@ import { AppError } from '../app-error';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Asked by machines under whatever name or number they know this one by. The first tell nothing of anybody; the last looks for itself. */
+/** Load balancers and monitors may use any host name here. Health reveals no user data; `/metrics` checks its callers itself. */
 const MACHINE_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /**
- * Refuses calls for names that are not ours (DNS rebinding) and state-changing calls that another site made.
- * Without `publicUrl` only names of this machine are served. `/storage` is authorised by its signature alone.
+ * Rejects requests for foreign host names (DNS rebinding) and state-changing requests from other sites. Without `publicUrl` only
+ * loopback names are allowed. `/storage` is authorised by its signature alone.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (MACHINE_PATHS.has(request.url)) return;
-  // Two hosts, or one in the address: what stands before this server may have gone by the other one.
+  // With two Host headers or an absolute URL, a proxy in front may have used another host than this server.
   if (!request.url.startsWith('/') || countHostHeaders(request) > 1) throw new AppError('origin_refused');
   if (
     publicUrl === undefined
@@ -26,20 +26,20 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
   requireOwnOrigin(request, publicUrl);
 }
 
-/** Refuses what none of our own pages has asked for. For reads, too, where cookies open more than a page could read: a WebSocket. */
+/** Rejects requests from pages of other origins. A WebSocket upgrade needs this too, although it is a GET. */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.headers.origin !== (publicUrl ?? `http://${request.host}`))
     throw new AppError('origin_refused');
 }
 
 /**
- * Refuses a request that a browser says another site's page has caused. For reads that write something: a link or a picture of
- * another site could cause them, and browsers send no Origin with those.
+ * Rejects a request that a page of another site caused. Needed for GET routes with effects: links and images of other sites can
+ * trigger them, and browsers send no Origin with those.
  */
 export function refuseOtherSites(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new AppError('origin_refused');
 }
 
-/** How often a request says what host it is for; Node reads the first and passes over the others. */
+/** Counts Host headers. Node uses the first and ignores the others. */
 const countHostHeaders = ({ raw }: FastifyRequest) =>
   raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

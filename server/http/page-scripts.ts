@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CurrentUser } from './current-user';
 
-/** What the build says of the pages: the scripts that each address needs besides those of every page. */
+/** Written by the build: the additional scripts of each address. */
 interface PageList {
   addresses: readonly {
     pattern: string;
@@ -11,15 +11,15 @@ interface PageList {
   }[];
 }
 
-/** Where somebody is led whom an address is not for. */
+/** Redirect target for users who may not see an address, by the address's audience. */
 const REDIRECTS = { signedIn: '/login', signedOut: '/home' } as const;
 
 const isPageList = (value: unknown): value is PageList =>
   typeof value === 'object' && value !== null && 'addresses' in value && Array.isArray(value.addresses);
 
 /**
- * Tells the browser in the page itself which scripts its address needs, so that they come together with the others instead of after them. They
- * are hints: one that fails is fetched again by who needs it. Empty without the build's list, which lies beside the client's folder.
+ * Returns preload hints for the scripts of an address, so that the browser loads them together with the main scripts. A failed hint
+ * does no harm: the main script requests the file again. Empty without the build's list `chunks.json` beside the client's folder.
  */
 export async function readPageScripts(
   clientDir: string,
@@ -44,10 +44,10 @@ export async function readPageScripts(
   };
 }
 
-// As low as the scripts of every page, which they must not outrun: a page that is not yet drawn needs those first.
+// Low priority, because the first rendering needs the main scripts first.
 const hint = (file: string) => `<link rel="preload" as="script" fetchpriority="low" href="/${file}">`;
 
-/** `/clubs/:clubId` stands for every club. */
+/** Returns a matcher of a pattern such as `/clubs/:clubId`. */
 function matcherOf(pattern: string): (address: string) => boolean {
   const parts = pattern.split('/');
   return (address) => {

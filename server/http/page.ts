@@ -11,10 +11,10 @@ import type { CurrentUser } from './current-user';
 const NON_PAGE_PATH = /^\/(?:api|dev|storage|health|metrics|ws|vitals)(?:\/|$|\?)/;
 
 interface PageSettings {
-  /** These two are what the text of `/privacy` says of this installation. */
+  /** These two appear in the text of `/privacy`. */
   privacyOfficer?: string | undefined;
   submissionRetentionDays?: number | undefined;
-  /** In production source maps stay on the disk for whoever operates the server, and are not served. */
+  /** In production the server does not serve source maps; operators find them on disk. */
   production?: boolean;
   /** Looks up the current user. Without it the client requests the user itself. */
   findCurrentUser?: (request: FastifyRequest, reply: FastifyReply) => Promise<CurrentUser>;
@@ -32,17 +32,17 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const attribute = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-/** Puts settings in the place of their placeholders, in attributes of the page. */
+/** Replaces the placeholders of settings in attributes of the page. */
 function withSettings(page: string, { privacyOfficer = '', submissionRetentionDays }: PageSettings): string {
-  // By functions: in a text, '$&' would mean something.
+  // Replacer functions, because `$&` in a string has a special meaning.
   return page
     .replace('__PRIVACY_OFFICER__', () => attribute(privacyOfficer))
     .replace('__SUBMISSION_RETENTION_DAYS__', () => String(submissionRetentionDays ?? ''));
 }
 
 /**
- * The page in the colours that were chosen on this computer, if any were: a browser paints an empty page before the first script
- * runs, and one in the other colours would flash. See `src/app/theme/color-scheme-storage.ts`.
+ * Sets the colour scheme of the user's cookie in the page. Browsers paint the empty page before the first script runs, so another
+ * scheme would flash. See `src/app/theme/color-scheme-storage.ts`.
  */
 function withChosenTheme(page: string, cookies = ''): string {
   const chosen = /(?:^|;\s*)dure_theme=(light|dark)(?:;|$)/.exec(cookies)?.[1];
@@ -52,7 +52,7 @@ function withChosenTheme(page: string, cookies = ''): string {
     page
       .replace('<html ', `<html data-theme="${chosen}" `)
       .replace('name="color-scheme" content="light dark"', `name="color-scheme" content="${chosen}"`)
-      // The browser's own frame has a colour for each scheme of the system; see `src/app/theme/use-theme-color-meta.ts`.
+      // The page has a `theme-color` for each system scheme; see `src/app/theme/use-theme-color-meta.ts`.
       .replace(`media="(prefers-color-scheme: ${chosen})"`, 'media="all"')
       .replace(`media="(prefers-color-scheme: ${other})"`, 'media="not all"')
   );
@@ -65,8 +65,8 @@ function withCurrentUser(page: string, currentUser: CurrentUser): string {
 }
 
 /**
- * Serves the built SPA: hashed files for a year, the page itself anew each time with its own style nonce. Every address
- * that no route knows is the page, apart from those of the API and names of files. `pictureOrigin` as in {@link createPagePolicy}.
+ * Serves the built SPA: hashed files cacheable for a year, and the page uncached with a new style nonce. Every unknown address is
+ * the page, except API paths and file names. `pictureOrigin` is described at {@link createPagePolicy}.
  */
 export async function servePage(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export async function servePage(
     () => undefined,
   );
   const scriptsOf = await readPageScripts(clientDir);
-  const firstViewOf = createPreloader(app);
+  const preload = createPreloader(app);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: clientDir,
@@ -106,15 +106,15 @@ export async function servePage(
     if (page === undefined || !isPage) return sendNotFound(request, reply);
     const { nonce, policy } = createPagePolicy(pictureOrigin);
     const currentUser = await settings.findCurrentUser?.(request, reply);
-    const { hints, answers } = await firstViewOf(request, currentUser);
+    const { hints, responses } = await preload(request, currentUser);
     const html = withCurrentUser(
       withChosenTheme(page, request.headers.cookie).replaceAll('__CSP_NONCE__', nonce),
       currentUser,
     )
-      // By functions, as above.
+      // Replacer functions, as in withSettings.
       .replace('</head>', () => `${scriptsOf(request.url, currentUser)}${hints}</head>`)
-      .replace('</body>', () => `${answers}</body>`);
-    // What it says of a person, or that nobody is logged in, is true now: no cache may say it again.
+      .replace('</body>', () => `${responses}</body>`);
+    // No cache may store the page, because it contains the current user or the absence of a session.
     return reply
       .headers({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-store', Vary: 'Cookie' })
       .type('text/html; charset=utf-8')

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg';
 
 const PROBE_TIMEOUT_MS = 1_000;
-/** How long a result is shared: a balancer that asks once a second always gets a fresh one. */
+/** Lifetime of a shared result. A load balancer that probes once a second always gets a fresh one. */
 export const PROBE_INTERVAL_MS = 1_000;
 
 interface ReadinessProbeOptions {
-  /** Milliseconds that never go back; for tests. */
+  /** Monotonic clock in ms; for tests. */
   now?: () => number;
 }
 
 /**
- * Returns a function that says whether the database answers within a second. All callers share one probe per second, failed
- * ones too, and no probe starts while the query of the last one is unanswered: any number of callers holds one connection.
+ * Returns a function that reports whether the database answers within a second. All callers share a probe per second, including a
+ * failed one. No probe starts while the last query is unanswered, so any number of callers uses a single connection.
  */
 export function createReadinessProbe(
   pool: Pool,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One JSON line for each answer: who asked for what, and how it ended. Never bodies, cookies or query texts, nor anything else that
- * a caller can word: the route's pattern stands for its address.
+ * Logs a JSON line for each response. It contains the route pattern instead of the URL, and no bodies, cookies, query strings or
+ * other text that a caller can choose.
  */
 export function addRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

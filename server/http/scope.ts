@@ -13,7 +13,7 @@ import { readIdempotencyKey } from './idempotency-key';
 import type { IdempotentRequest } from './idempotency-key';
 import { createQueryReader, readParams, validate } from './validate';
 
-/** One call, checked: everything in it has passed the route's rules. */
+/** A request whose parameters, query and body passed the route's rules. */
 export interface Call<R extends Route> {
   params: ParamsOf<R>;
   query: QueryOf<R>;
@@ -22,20 +22,20 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
 }
 
-/** A call of someone whose session the server has found. */
+/** A call with a valid session. */
 export interface SignedInCall<R extends Route> extends Call<R> {
   userId: number;
-  /** The call by its name, where the route is one of those that are done once and the caller has given it one. */
+  /** Set for requests with an idempotency key on idempotent routes. */
   keyed: IdempotentRequest | undefined;
 }
 
-/** Rows of a list that a database skips for about the cost of one small page. */
+/** Number of list rows that the database skips at about the cost of a small page. */
 const ROWS_PER_POINT = 1_000;
 
 interface RouteOptions {
-  /** The sentence of a success, where the person is told one. */
+  /** Success message for the user. */
   message?: string;
-  /** Which rate limit counts the call; the default is by method. */
+  /** The rate limit that counts the call; the default depends on the method. */
   limit?: LimitName;
   /** Points of a call for the whole list. A call for a page takes fewer, see {@link pointsOf}. */
   wholeListPoints?: number;
@@ -43,7 +43,7 @@ interface RouteOptions {
 
 type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
 
-/** Where modules register their routes: `open` to anyone, `signedIn` behind the session. There is no other list. */
+/** Registers the routes of modules: `open` for public routes, `signedIn` for routes that need a session. */
 export interface Scopes {
   open: <R extends Route>(
     guarded: GuardedRoute<R>,
@@ -61,13 +61,13 @@ interface ScopesDeps {
   open: FastifyInstance;
   signedIn: FastifyInstance;
   limits: Limits;
-  /** Tests hold every answer against its closed rule; production trusts the presenters. */
+  /** Whether to validate every response against its exact rule, as tests do. */
   checkAnswers: boolean;
-  /** Told of every route, for the documentation. */
+  /** Receives every route, for the API documentation. */
   onRoute: (guarded: GuardedRoute) => void;
 }
 
-/** Builds the two scopes on two Fastify contexts; the signed-in one has the session hook. */
+/** Creates both scopes on two Fastify contexts. The session hook belongs to `signedIn`. */
 export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: ScopesDeps): Scopes {
   const add = <R extends Route>(
     instance: FastifyInstance,
@@ -93,11 +93,11 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
         },
         handler: async (request, reply) => {
           const params = readParams(request.params);
-          refuseWrongBody(route, request, rules.body !== undefined);
+          rejectWrongBody(route, request, rules.body !== undefined);
           const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
           const keyed = route.idempotent ? readIdempotencyKey(request, body) : undefined;
-          // The rules have just proved these shapes; `guard` tied each rule to its route's types.
+          // The rules validated these values, and `guard` ties each rule to its route's types.
           const call = {
             params,
             query,
@@ -142,11 +142,11 @@ const pageOf = (query: unknown): { limit?: unknown; offset?: unknown } =>
   typeof query === 'object' && query !== null ? query : {};
 const isCount = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value);
 
-/** Form bodies are read only where the contract says so: elsewhere a page of another site could post one. */
+/** Accepts form bodies only on routes that declare them: pages of other sites can post forms. */
 function formScope(register: (target: FastifyInstance) => void) {
   return async (target: FastifyInstance) => {
     await target.register(formbody, { bodyLimit: 65_536 });
-    // The parser reports what it cannot read by errors without a status: whatever fails between these two hooks is the body's fault.
+    // The parser reports malformed bodies as errors without a status. All such errors between these two hooks are the client's fault.
     const beingParsed = new WeakSet<FastifyRequest>();
     target.addHook('preValidation', (request, _reply, done) => {
       beingParsed.add(request);
@@ -168,7 +168,7 @@ function formScope(register: (target: FastifyInstance) => void) {
   };
 }
 
-function refuseWrongBody(route: Route, request: FastifyRequest, expectsBody: boolean): void {
+function rejectWrongBody(route: Route, request: FastifyRequest, expectsBody: boolean): void {
   const type = request.headers['content-type'] ?? '';
   if (
     route.encoding === 'form' &&
@@ -182,7 +182,7 @@ function refuseWrongBody(route: Route, request: FastifyRequest, expectsBody: boo
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking, as the session says; 0 where nobody is logged in. */
+    /** The user of the session; 0 without a session. */
     userId: number;
   }
   interface FastifyContextConfig {

@@ -1,36 +1,36 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What was sent on a connection just before it was told to close is on its way for so long at most. */
+/** Maximum travel time of a request that a client sent before it learned of the shutdown. */
 const IN_FLIGHT_GRACE_MS = 250;
 
 /**
- * Lets the server stop as soon as what runs is answered. Connections on which nothing was ever asked are ended a moment after it
- * takes no more: browsers open some ahead of need, and Node waits for their first request. Answers tell whoever asked to close
- * behind them, as soon as the process is told to stop (`told`), which may be some seconds before the server closes.
+ * Lets the server stop as soon as running requests are answered. Closes unused connections shortly after the server stops listening:
+ * browsers open spare connections, and Node would wait for their first request. After `shutdownSignal`, which may fire seconds
+ * before the server closes, responses carry `Connection: close`.
  */
-export function stopPromptly(app: FastifyInstance, told?: AbortSignal): void {
+export function stopPromptly(app: FastifyInstance, shutdownSignal?: AbortSignal): void {
   const unusedSockets = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
     unusedSockets.add(socket);
     socket.once('close', () => unusedSockets.delete(socket));
   });
-  // Not the server's own event: a request for an upgrade comes without it.
+  // A hook instead of the server's `request` event, which does not fire for upgrade requests.
   app.addHook('onRequest', (request, _reply, done) => {
     unusedSockets.delete(request.raw.socket);
     done();
   });
   app.addHook('preClose', (done) => {
     isClosing = true;
-    // A proxy's that was taken at the last moment is about to ask something.
+    // A proxy may have opened a connection at the last moment and be about to send a request.
     setTimeout(() => {
       for (const socket of unusedSockets) socket.destroy();
     }, IN_FLIGHT_GRACE_MS).unref();
     done();
   });
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (isClosing || told?.aborted) void reply.header('Connection', 'close');
+    if (isClosing || shutdownSignal?.aborted) void reply.header('Connection', 'close');
     return payload;
   });
 }

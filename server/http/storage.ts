@@ -7,7 +7,7 @@ import type { AllowedByAddress, ObjectStore, ServedObjects } from '../engines/ob
 interface StorageDeps {
   objects: ObjectStore;
   served: ServedObjects;
-  /** Whether nothing has been made of an upload yet: once it hangs somewhere or is given up, its address takes nothing more. */
+  /** Whether an upload is still pending. After it was attached or discarded, its address accepts no data. */
   isAwaited: (key: string) => Promise<boolean>;
 }
 
@@ -16,11 +16,11 @@ interface StorageRoute {
 }
 
 /**
- * Answers the signed addresses of a store that lies on this machine: 403 for a signature that is not ours or has expired, 404
- * for a picture that is gone, 409 for a second upload. The signature alone decides, so there is no session and no limit here.
+ * Serves the signed addresses of the local object store: 403 for an invalid or expired signature, 404 for a deleted picture, 409
+ * for a second upload. The signature is the only authorisation, so there is no session and no rate limit.
  */
 export function serveStorage(app: FastifyInstance, { objects, served, isAwaited }: StorageDeps): void {
-  const judge = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByAddress => {
+  const requireSignature = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByAddress => {
     const allowed = served.check(method, params['*'], query);
     if (!allowed) throw new AppError('not_allowed');
     return allowed;
@@ -31,12 +31,12 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
     url: `${STORAGE_PATH}*`,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const { secondsLeft } = judge(request);
+      const { secondsLeft } = requireSignature(request);
       const object = await objects.get(request.params['*']);
       if (!object) throw new AppError('not_found');
       return reply
         .headers({
-          // Ours, whatever was uploaded: what lies here was encoded by this server.
+          // Always WebP: the server re-encodes all uploads.
           'Content-Type': 'image/webp',
           'Content-Length': object.byteLength,
           'Content-Security-Policy': "sandbox; default-src 'none'",
@@ -46,7 +46,7 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
     },
   });
 
-  // A context of its own: only here is a body of any type let through, and nowhere is it parsed.
+  // A separate context, because only uploads accept a body of any type, which is never parsed.
   void app.register(async (uploads) => {
     uploads.removeAllContentTypeParsers();
     uploads.addContentTypeParser('*', (_request, _payload, done) => {
@@ -55,20 +55,20 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
     uploads.route<StorageRoute>({
       method: 'PUT',
       url: `${STORAGE_PATH}*`,
-      // What is not taken is not read either, however much of it is still to come.
+      // Closes the connection, so that the server does not read the rest of a rejected upload.
       errorHandler: (error, _request, reply) => {
         void reply.header('Connection', 'close');
         throw error;
       },
       onRequest: async (request) => {
-        refuseWrongUpload(request, judge(request));
+        rejectWrongUpload(request, requireSignature(request));
       },
       handler: async (request, reply) => {
         const key = request.params['*'];
-        const { byteLength } = judge(request);
+        const { byteLength } = requireSignature(request);
         if (!(await isAwaited(key))) throw new AppError('already_uploaded');
         if (!(await receive(request, byteLength))) throw new AppError('already_uploaded');
-        // Looked at again: the same upload may have come twice at once, and the other one hang somewhere by now.
+        // Checks again: a concurrent upload to the same address may have been attached in between.
         if (!(await isAwaited(key))) {
           await objects.remove(key);
           throw new AppError('already_uploaded');
@@ -85,15 +85,15 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
     try {
       return await served.receive(params['*'], raw, { maxBytes: IMAGE_MAX_BYTES, byteLength });
     } catch (error) {
-      // Whoever hung up gets no answer, and nothing is wrong with the server.
+      // The client disconnected: it gets no response, and the server must not log a failure.
       if (raw.destroyed && !raw.complete) throw new AppError('bad_request');
       throw error;
     }
   };
 }
 
-/** Refuses by its headers alone what could not become the promised upload. */
-function refuseWrongUpload({ headers }: FastifyRequest, { contentType, byteLength }: AllowedByAddress): void {
+/** Rejects an upload by its headers if it does not match the signed address. */
+function rejectWrongUpload({ headers }: FastifyRequest, { contentType, byteLength }: AllowedByAddress): void {
   if (contentType === undefined) throw new AppError('not_allowed');
   if (headers['content-type'] !== contentType) throw new AppError('wrong_media_type');
   const announced = headers['content-length'];

@@ -10,8 +10,8 @@ const ANSWERS: Readonly<Record<string, { line: string; code: ErrorCode }>> = {
 const DEFAULT_RESPONSE = { line: '400 Bad Request', code: 'bad_request' } as const;
 
 /**
- * Answers what Node's parser could not read, as the contract's {@link ErrorResponse}. It says that the connection ends with it: a client
- * that keeps its connections would lose the next request on this one.
+ * Answers requests that Node's parser rejected with the contract's {@link ErrorResponse}. `Connection: close` prevents a client from
+ * sending its next request on this connection, where it would be lost.
  */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

@@ -4,12 +4,12 @@ import { message } from '@contract/messages';
 import { ID_MAX } from '@contract/route';
 import { AppError } from '../app-error';
 
-// Faults of form, not of content: the caller is a program that is wrong, not a person who mistyped.
+// Faults of a client program, not of user input.
 const FORM_FAULTS = new Set(['typeError', 'exact', 'noUnknown', 'nullable']);
 
 /**
- * The value as the rule casts it (texts normalised, query numbers parsed). Throws 400 for wrong types and unknown fields,
- * 422 for a broken rule, with the sentence of each field.
+ * Returns the value cast by the rule: normalised texts, parsed query numbers. Throws 400 for wrong types and unknown fields, 422 for
+ * a broken rule, with a message per field.
  */
 export function validate<T>(rule: Schema<T>, value: unknown): T {
   try {
@@ -20,13 +20,13 @@ export function validate<T>(rule: Schema<T>, value: unknown): T {
   }
 }
 
-/** As {@link validate}, for the queries of one route. Most calls bring none: what the rule makes of that is found out once. */
+/** Creates a validator of a route's queries. Most requests have no query, so its validated default is cached. */
 export function createQueryReader<T>(rule: Schema<T>): (query: unknown) => T {
-  let ofNone: T | undefined;
+  let emptyQuery: T | undefined;
   return (query) => {
     if (typeof query !== 'object' || query === null || Object.keys(query).length > 0)
       return validate(rule, query);
-    return (ofNone ??= Object.freeze(validate(rule, query)));
+    return (emptyQuery ??= Object.freeze(validate(rule, query)));
   };
 }
 
@@ -41,7 +41,7 @@ function refusal(error: ValidationError): AppError {
   return new AppError('rule_broken', { message: all[0]?.message ?? message.ruleBroken, fields });
 }
 
-/** Path parameters as positive integers that fit the database's ids; anything else does not exist. */
+/** Parses path parameters as database ids: positive integers up to ID_MAX. Throws `not_found` for anything else. */
 export function readParams(params: unknown): Record<string, number> {
   const read: Record<string, number> = {};
   if (typeof params !== 'object' || params === null) return read;

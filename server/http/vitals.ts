@@ -6,24 +6,24 @@ import type { Metrics } from '../engines/metrics/metrics';
 import { clientKey } from './client-address';
 import { validate } from './validate';
 
-// Where good ends and bad begins for each measure, as browsers' makers see it, stand among these.
+// Includes the thresholds of Web Vitals for good and poor values.
 const BUCKETS_MS = [50, 100, 200, 500, 800, 1_800, 2_500, 4_000, 10_000];
 const BUCKETS_SHIFT = [0.01, 0.05, 0.1, 0.25, 0.5];
 
 const timeNames = vitalNames.filter((name) => name !== 'CLS');
 
-/** Takes what pages report of their speed: one line of the log each and the figures, without who or where. */
+/** Receives the Web Vitals of pages: a log line per report and metrics, without user or address. */
 export function addVitals(app: FastifyInstance, limits: Limits, metrics: Metrics): void {
   const recordTime = metrics.amounts({
     name: 'dure_page_milliseconds',
-    help: 'Speed of the page as its readers had it.',
+    help: 'Page load times measured in browsers.',
     label: 'vital',
     values: timeNames,
     buckets: BUCKETS_MS,
   });
   const recordShift = metrics.amounts({
     name: 'dure_page_shift',
-    help: 'How far what stood already was moved.',
+    help: 'Cumulative layout shift measured in browsers.',
     label: 'vital',
     values: ['CLS'],
     buckets: BUCKETS_SHIFT,
