@@ -19,7 +19,7 @@ interface Visit {
   isReading: boolean;
   /** Read once more after the current page: there may be more by now. */
   again: boolean;
-  /** What the user asked for below a run that does not reach the end. */
+  /** Page that the user requested below a run that does not reach the end. */
   requested?: 'newer' | 'newest';
   isReadingOlder: boolean;
   failures: number;
@@ -32,7 +32,7 @@ const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
 
-/** The next page at the end of a run; undefined if nothing is to be read there. */
+/** Returns the next page at the end of a run; undefined if no page is due. */
 function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
   const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
   if (log.status !== 'ready')
@@ -60,15 +60,9 @@ function edgesOf({ part, limit, after = 0 }: HistoryPage, messages: readonly Cha
   }
 }
 
-/**
- * Fills the logs of open rooms from history: the first page, then newer messages until nothing is missing, older pages on
- * request. A room with unread messages starts around the first of them and reads on only on request. One page at a time for
- * each room and direction.
- */
-export function createRoomReader({ dispatch, getState }: ChatStore) {
-  const visits = new Map<number, Visit>();
+/** Reads single pages of history into the logs. Ignores responses for visits that have ended. */
+function createPageReader({ dispatch, getState }: ChatStore, visits: ReadonlyMap<number, Visit>) {
   let requests = 0;
-  const logOf = (roomId: number): RoomLog | undefined => getState().chat?.rooms[roomId];
 
   async function read(roomId: number, page: HistoryPage, visit: Visit) {
     const { part, ...query } = page;
@@ -80,7 +74,7 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     );
     const { data, error } = await dispatch(call);
     if (visits.get(roomId) !== visit) return undefined;
-    // Before the store announces the page: a log that is still near its top requests the next one at that moment.
+    // Reset before the dispatch, during which a log near its top requests the next page.
     if (part === 'older') visit.isReadingOlder = false;
     if (data) {
       const edges = edgesOf(page, data);
@@ -93,6 +87,28 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     return undefined;
   }
 
+  async function readOlder(roomId: number): Promise<void> {
+    const visit = visits.get(roomId);
+    const log = getState().chat?.rooms[roomId];
+    const before = log?.messages[0]?.messageId;
+    if (!visit || visit.isReadingOlder || !log || log.older === 'none' || before === undefined) return;
+    visit.isReadingOlder = true;
+    await read(roomId, { part: 'older', limit: HISTORY_PAGE_SIZE, before }, visit);
+  }
+
+  return { read, readOlder };
+}
+
+/**
+ * Fills the logs of open rooms from history: the first page, then newer messages until nothing is missing, older pages on
+ * request. A room with unread messages starts around the first of them and reads on only on request. One page at a time for
+ * each room and direction.
+ */
+export function createRoomReader(store: ChatStore) {
+  const visits = new Map<number, Visit>();
+  const logOf = (roomId: number): RoomLog | undefined => store.getState().chat?.rooms[roomId];
+  const { read, readOlder } = createPageReader(store, visits);
+
   /** Returns whether to read on at once. */
   async function readOn(roomId: number, visit: Visit): Promise<boolean> {
     const log = logOf(roomId);
@@ -102,7 +118,7 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     const followsLive = log.status === 'ready' && log.newer === 'none';
     const edges = await read(roomId, page, visit);
     if (!edges) {
-      // A first page waits for the user or for a connection; a gap in the run closes by itself.
+      // A first page waits for the user or for a connection; a gap in the run is retried automatically.
       if (followsLive) retryLater(roomId, visit);
       return false;
     }
@@ -151,15 +167,6 @@ export function createRoomReader({ dispatch, getState }: ChatStore) {
     if (!visit || logOf(roomId)?.status !== 'ready' || logOf(roomId)?.newer === 'none') return;
     visit.requested = part;
     void catchUp(roomId);
-  }
-
-  async function readOlder(roomId: number): Promise<void> {
-    const visit = visits.get(roomId);
-    const log = logOf(roomId);
-    const before = log?.messages[0]?.messageId;
-    if (!visit || visit.isReadingOlder || !log || log.older === 'none' || before === undefined) return;
-    visit.isReadingOlder = true;
-    await read(roomId, { part: 'older', limit: HISTORY_PAGE_SIZE, before }, visit);
   }
 
   function leave(roomId: number): void {

@@ -1,0 +1,74 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import type { RoomsChange } from '@contract/chat';
+import { applyRoomsChange, chatApi, lastLoadedId } from '@/entities/chat';
+import type { ChatStore } from './chat-store';
+
+/** Keeps the cached room list up to date with the changes from the live connection. */
+export function createRoomList({ dispatch, getState }: ChatStore) {
+  /** Keeps the room list cached, because every page shows the unread count. */
+  let rooms: { unsubscribe: () => void } | undefined;
+  let loadTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Changes received while the list is loading; the loaded list may be older. */
+  let changesWhileLoading: RoomsChange[] = [];
+  const query = () => chatApi.endpoints.listRooms.select()(getState());
+
+  function patchRooms(change: RoomsChange): void {
+    const rooms = change.rooms.map((room) => (isSeen(room.roomId) ? { ...room, unReadCount: 0 } : room));
+    dispatch(
+      chatApi.util.updateQueryData('listRooms', undefined, (list) =>
+        applyRoomsChange(list, { ...change, rooms }),
+      ),
+    );
+  }
+
+  /** Whether the end of the room is in view: new messages are read on arrival. */
+  const isSeen = (roomId: number) => {
+    const log = getState().chat?.rooms[roomId];
+    return (
+      log?.status === 'ready' &&
+      log.newer === 'none' &&
+      log.seenUpTo >= lastLoadedId(log) &&
+      document.visibilityState === 'visible'
+    );
+  };
+
+  function load(): void {
+    clearTimeout(loadTimer);
+    rooms?.unsubscribe();
+    rooms = dispatch(chatApi.endpoints.listRooms.initiate());
+  }
+
+  /**
+   * Reads the list again if it was requested before: the subscription delivers only later changes, so that the list may lack
+   * earlier ones.
+   */
+  function onSubscribed(): void {
+    const isRequested = query().status !== QueryStatus.uninitialized;
+    if (!rooms) load();
+    if (isRequested) dispatch(chatApi.util.invalidateTags([{ type: 'Room', id: 'LIST' }]));
+  }
+
+  return {
+    /** Returns the room of the cached list. */
+    find: (roomId: number) => query().data?.find((room) => room.roomId === roomId),
+    load,
+    /** Loads the list later, unless it is loaded before. */
+    loadAfter: (delayMs: number) => {
+      loadTimer = setTimeout(load, delayMs);
+    },
+    onSubscribed,
+    applyChange: (change: RoomsChange) => {
+      if (query().status === QueryStatus.pending) changesWhileLoading.push(change);
+      patchRooms(change);
+    },
+    onLoaded: () => {
+      const changes = changesWhileLoading;
+      changesWhileLoading = [];
+      for (const change of changes) patchRooms(change);
+    },
+    stop: () => {
+      clearTimeout(loadTimer);
+      rooms?.unsubscribe();
+    },
+  };
+}

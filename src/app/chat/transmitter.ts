@@ -1,0 +1,110 @@
+import { publishDestination } from '@contract/chat';
+import { messageRefused, messageRetried, messageTimedOut } from '@/entities/chat';
+import type { OwnMessage, Sender } from '@/entities/chat';
+import type { ChatStore } from './chat-store';
+import type { LiveConnection } from './live-connection';
+import type { Outbox } from './outbox';
+
+const CONFIRMATION_TIMEOUT_MS = 15_000;
+/** Limits the attempts of a message that breaks every connection. */
+const MAX_ATTEMPTS = 5;
+
+/** State of the delivery, which the transmitter reads and updates. */
+export interface TransmissionState {
+  /** The connection; undefined while it is down. */
+  live: LiveConnection | undefined;
+  /** Ids of stored messages, which may be sent. */
+  readonly storedIds: Set<string>;
+  readonly refusedIds: Set<string>;
+  /** Number of times that a message was sent. */
+  readonly attempts: Map<string, number>;
+}
+
+/** Stores single own messages, sends them and handles their end: confirmed, refused or timed out. */
+export function createTransmitter(
+  { dispatch, getState }: ChatStore,
+  outbox: Outbox,
+  sender: Sender,
+  state: TransmissionState,
+) {
+  const { storedIds, refusedIds, attempts } = state;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  const own = () => getState().chat?.own ?? [];
+  const find = (clientMessageId: string) =>
+    own().find((message) => message.clientMessageId === clientMessageId);
+
+  const store = ({ roomId, clientMessageId, message, createdAt }: OwnMessage) =>
+    outbox.put({
+      roomId,
+      clientMessageId,
+      message,
+      createdAt,
+      userId: sender.userId,
+      refused: refusedIds.has(clientMessageId),
+    });
+
+  function publish({ roomId, clientMessageId, message }: OwnMessage): void {
+    if (state.live) {
+      attempts.set(clientMessageId, (attempts.get(clientMessageId) ?? 0) + 1);
+      state.live.send(publishDestination(roomId), { message, clientMessageId }, clientMessageId);
+    }
+    clearTimeout(timers.get(clientMessageId));
+    timers.set(
+      clientMessageId,
+      setTimeout(() => {
+        if (find(clientMessageId)?.state === 'sending') dispatch(messageTimedOut({ clientMessageId }));
+      }, CONFIRMATION_TIMEOUT_MS),
+    );
+  }
+
+  async function refuse(clientMessageId: string): Promise<void> {
+    if (!storedIds.has(clientMessageId)) return;
+    refusedIds.add(clientMessageId);
+    clearTimeout(timers.get(clientMessageId));
+    const message = find(clientMessageId);
+    dispatch(messageRefused({ clientMessageId }));
+    if (message) await store(message);
+  }
+
+  async function sendAll(): Promise<void> {
+    for (const message of own()) {
+      const { clientMessageId, state: messageState } = message;
+      if (
+        !state.live ||
+        messageState === 'accepted' ||
+        !storedIds.has(clientMessageId) ||
+        refusedIds.has(clientMessageId)
+      )
+        continue;
+      if ((attempts.get(clientMessageId) ?? 0) >= MAX_ATTEMPTS) {
+        await refuse(clientMessageId);
+        continue;
+      }
+      if (messageState === 'failed') dispatch(messageRetried({ clientMessageId }));
+      publish(message);
+    }
+  }
+
+  /** Handles a message that the server has: seen in the log or confirmed. */
+  async function settle(clientMessageId: string): Promise<void> {
+    if (!storedIds.delete(clientMessageId)) return;
+    clearTimeout(timers.get(clientMessageId));
+    timers.delete(clientMessageId);
+    refusedIds.delete(clientMessageId);
+    attempts.delete(clientMessageId);
+    await outbox.remove(clientMessageId);
+  }
+
+  return {
+    find,
+    store,
+    publish,
+    refuse,
+    sendAll,
+    settle,
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+}
