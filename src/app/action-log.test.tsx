@@ -208,7 +208,7 @@ describe('the chat', () => {
       expect(server.callsTo('PATCH /chat/room/:roomId/read')).not.toEqual([]);
     });
     const [sent, calls] = [chat.sent.length, server.calls.length];
-    // What DevTools does on a jump: the reducers run over the old events, past all middleware.
+    // Simulates a jump of DevTools: the reducers run over the old events and the middleware does not.
     expect([roomEntered({ roomId: 5 }), messageSent(said)].reduce(chatReducer, undefined)).toMatchObject({
       own: [{ clientMessageId: 'c1' }],
     });

@@ -22,7 +22,7 @@ interface Form {
   image: string;
   button: string;
   route: string;
-  /** What the route answers. */
+  /** Response of the route. */
   made: object;
   answers?: FakeAnswers;
 }

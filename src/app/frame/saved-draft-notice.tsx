@@ -20,7 +20,7 @@ export function SavedDraftNotice({ form }: { form: UnmountedForm }) {
     if (notifiedForm.current === form) return;
     notifiedForm.current = form;
     const { address, state, owner: formOwner, waitUntilStored } = form;
-    // A form is also unmounted when a session ends; the login leads back by itself.
+    // A form is also unmounted when a session ends; the login then leads back to it.
     const hasLeft = () => current.current.address !== address && current.current.owner === formOwner;
     const notify = async () => {
       if (!hasLeft() || !(await waitUntilStored()) || !hasLeft()) return;

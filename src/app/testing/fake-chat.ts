@@ -42,14 +42,14 @@ interface FakeChatOptions {
   rooms?: ChatRoom[];
   /** Number of initial messages of the other user per room. */
   history?: Record<number, number>;
-  /** Whether it connects by itself, default true; otherwise by `up()`. */
+  /** Whether it connects automatically (default); otherwise a test calls `up()`. */
   connects?: boolean;
   outbox?: Outbox;
 }
 
 /**
  * A fake chat server: numbered logs, subscriptions, receipts, history, read marks. Pass `chat` to `renderApp`
- * (includes its `answers`). Everything that a test does not hold back is delivered at once.
+ * (includes its `answers`). Frames that a test does not delay are delivered at once.
  */
 export function createFakeChat({
   rooms = [sampleRoom()],
@@ -239,7 +239,7 @@ export function createFakeChat({
     isOpen: () => notifyClient !== undefined,
     /** Number of opened connections. */
     connected: () => connections.length,
-    /** Delivers everything held back and holds back no more. */
+    /** Delivers all delayed frames and ends the delay. */
     release: () => {
       Object.assign(holds, { receipts: false, frames: false, sends: false });
       for (const then of held.splice(0)) then();

@@ -2,7 +2,7 @@ import { watchVitals } from './watch-vitals';
 
 type Entry = Record<string, unknown>;
 
-/** A browser that knows these types of entries and has seen these so far; answers what was reported, and turns the reader away. */
+/** Simulates a browser with these entry types and entries. Returns the reported values and a function that hides the page. */
 function browserWith(seen: Record<string, Entry[]>) {
   const waiting: (() => void)[] = [];
   class FakeObserver {

@@ -5,7 +5,7 @@ import { message } from '@contract/messages';
 import { object, string } from 'yup';
 import type { InferType } from 'yup';
 
-/** What the user wants to recover. */
+/** Recovery of the username or of the password. */
 export type RecoveryTarget = 'id' | 'password';
 
 /**

@@ -11,7 +11,7 @@ import type { RecoveryTarget } from './recovery';
 
 const fields = ['username', 'email'] as const;
 
-/** Holds the values of the recovery form and finds the username of the verified address on submit. */
+/** Manages the values of the recovery form and finds the username of the verified address on submit. */
 export function useRecovery(target: RecoveryTarget, onAccountVerified: (account: VerifiedAccount) => void) {
   const [findId] = useFindIdMutation();
   const form = useForm({

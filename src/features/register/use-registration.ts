@@ -17,7 +17,7 @@ import {
 } from './registration';
 import { useRegisterMutation } from './register-api';
 
-/** Holds the values, the draft and the verified address of the registration form and sends them on submit. */
+/** Manages the values, the draft and the verified address of the registration form and sends them on submit. */
 export function useRegistration(onRegistered: (username: string) => void) {
   const [createAccount] = useRegisterMutation();
   const redactSecret = useRedactSecret();

@@ -14,7 +14,7 @@ import { memberText } from '@/shared/messages';
 
 const { rights } = memberText;
 
-/** Rows of the table of rights. Each row asks the function by which the server decides. */
+/** Rows of the table of rights. Each row uses the function with which the server decides. */
 export const clubRights: readonly { label: string; isAllowed: (role: MemberRoleName) => boolean }[] = [
   {
     label: rights.write,

@@ -11,7 +11,7 @@ export const sessionExpired = createAction('session/expired');
 
 interface Request {
   route: Route;
-  /** Path parameters, `query` and `body`, as {@link ArgsOf} says. */
+  /** Path parameters, `query` and `body`, as in {@link ArgsOf}. */
   args: object;
   endsSession: boolean;
 }

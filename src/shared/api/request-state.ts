@@ -5,7 +5,7 @@ import { createIdempotencyKeys } from './idempotency-keys';
 import { createPreloadedResponses } from './preloaded-responses';
 import { createSecretVault } from './secrets';
 
-/** Creates what requests of one store share and Redux does not hold. The store passes it to thunks as their extra argument. */
+/** Creates the state that requests of one store share outside Redux. The store passes it to thunks as their extra argument. */
 export const createRequestState = () => ({
   idempotencyKeys: createIdempotencyKeys(),
   preloadedResponses: createPreloadedResponses(),

@@ -21,7 +21,7 @@ export interface LogWindowOptions {
   /** The page above the first row can be requested. */
   canLoadOlder: boolean;
   onOlder: () => void;
-  /** Whether the room has messages below the last row, and how loading them goes. */
+  /** Whether the room has messages below the last row, and the state of loading them. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
   onNewer: () => void;
   /** Replaces the rows by the newest page. */

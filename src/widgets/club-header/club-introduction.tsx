@@ -41,7 +41,7 @@ export function ClubIntroduction({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const [longer, setLonger] = useState(false);
   useLayoutEffect(() => {
-    // Only the clamped text's height tells whether it is longer.
+    // Only the height of the clamped text shows whether the text is longer.
     const measure = () => {
       if (textBox.current && !open) setLonger(textBox.current.scrollHeight > textBox.current.clientHeight);
     };

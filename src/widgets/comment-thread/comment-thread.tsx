@@ -64,7 +64,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
     return deletion;
   });
 
-  // Composers whose comment was deleted while the user typed: their text is kept.
+  // Composers whose comment was deleted while the user typed: their text remains.
   const orphanedComposers = conversation
     ? [...open.values()].filter(
         ({ comment }) => !conversation.some(({ commentId }) => commentId === comment.commentId),

@@ -111,7 +111,7 @@ class Boundary extends Component<{ children: ReactNode }, { failure?: string }> 
 }
 
 test('after the last retry the error reaches the boundary', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells the console of every error it throws
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // React logs every thrown error
   const load = jest.fn().mockRejectedValue(new Error('no such file'));
   const { Component } = lazyComponent<{ name: string }>(load);
   render(

@@ -157,7 +157,7 @@ test.each([
   ['h', 'h'.repeat(20_000)],
   ['addresses', 'https://a.kr/x '.repeat(1_300)],
 ])('a text of 20,000 %s is split in linear time [AC-32]', (_, text) => {
-  // The quickest of several: a busy machine interrupts some. What takes the square of the length takes seconds.
+  // The fastest of several runs, because a busy machine interrupts some. Quadratic time would take seconds.
   const times = Array.from({ length: 5 }, () => {
     const started = performance.now();
     linkify(text);

@@ -22,7 +22,7 @@ export function useReportUnmount({ waitUntilStored }: Draft, state?: unknown): v
   const notify = useContext(UnmountedFormContext);
   const { pathname, search } = useLocation();
   const owner = useContext(DraftOwnerContext);
-  // As it was when the form was mounted: the location changes before the form goes.
+  // The location at mount: it changes before the form is unmounted.
   const [form] = useState({ address: pathname + search, state, owner });
   useEffect(
     () => () => {

@@ -1,6 +1,6 @@
 /**
  * Stretches a link over its nearest positioned ancestor, so that a click anywhere on a card or row follows it. Other controls in that
- * ancestor must be positioned, too: they then lie above the link.
+ * ancestor must be positioned, too: they are then above the link.
  */
 export const stretchedLink = {
   position: 'static',

@@ -32,7 +32,7 @@ function start() {
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(screen.getByRole('button', { name }));
-  // The bar's code comes with the first toast.
+  // The code of the bar loads with the first toast.
   await waitFor(() => {
     expect(screen.getByRole('status')).not.toBeEmptyDOMElement();
   });
