@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createBrowser } from './browser';
 import { startCluster } from './cluster';
 import type { Cluster } from './cluster';
 import { createMixedLoad, slowestMs, statusesOf } from './load';
 import type { LoadCall } from './load';
+import { signalTree } from '../testing/process-tree';
 import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
@@ -20,21 +20,9 @@ const readinessStatuses = async () =>
   (await Promise.all(cluster.ports.map((port) => health(port, 'ready')))).map(({ status }) => status);
 const areReady = async () => (await readinessStatuses()).every((status) => status === 200);
 
-/** PostgreSQL and all its processes. */
-function signalPostgres(signal: NodeJS.Signals): void {
-  const { pid } = cluster.engines.postgres;
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .stdout.trim()
-    .split(/\s+/)
-    .map(Number);
-  for (const each of [pid, ...children]) {
-    try {
-      process.kill(each, signal);
-    } catch {
-      // One that has just ended.
-    }
-  }
-}
+const signalPostgres = (signal: NodeJS.Signals) => {
+  signalTree(cluster.engines.postgres.pid, signal);
+};
 
 /** What is refused says when to come again, and in time. */
 function expectRejectionsInTime(visits: readonly LoadCall[]): void {

@@ -8,7 +8,7 @@ const HANG_MS = 20_000;
 test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
   const report = await runFault('f4-database-hangs', { engines: { postgres: true } }, async (faultRun) => {
     const { server, simulation, engines } = faultRun;
-    const pid = engines?.postgres.pid ?? 0;
+    const pid = engines?.postgres.pid;
     const writing = simulation.start();
     await pass(2_000);
     const from = performance.now();

@@ -2,6 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { openChat } from '../server/testing/chat-client';
 import { createPrivateRoom } from '../server/testing/chat';
+import { signalTree } from '../testing/process-tree';
 import { testWith } from '../testing/test-if';
 import { createSessionService } from '../server/modules/session/session.service';
 import { callsBetween, expectGracefulOutage, runFault, withPool } from './fault-run';
@@ -28,11 +29,11 @@ const OUTAGES: readonly (readonly [
     'hangs',
     'hangs',
     async ({ engines }) => {
-      process.kill(engines?.redis.pid ?? 0, 'SIGSTOP');
+      signalTree(engines?.redis.pid, 'SIGSTOP');
       return Promise.resolve();
     },
     async ({ engines }) => {
-      process.kill(engines?.redis.pid ?? 0, 'SIGCONT');
+      signalTree(engines?.redis.pid, 'SIGCONT');
       return Promise.resolve();
     },
   ],

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 
-/** A process and its children, such as PostgreSQL and its backends. */
-export function signalTree(pid: number, signal: NodeJS.Signals): void {
+/**
+ * Signals a process and its children, such as PostgreSQL and its backends. Throws for a missing process id: 0 would be the
+ * caller's own process group, which SIGSTOP would stop.
+ */
+export function signalTree(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined || pid <= 0) throw new Error(`no process to signal: ${String(pid)}`);
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .stdout.trim()
     .split(/\s+/)
@@ -11,7 +15,7 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
     try {
       process.kill(each, signal);
     } catch {
-      // One that has just ended.
+      // The process has just ended.
     }
   }
 }
