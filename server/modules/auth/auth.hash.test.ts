@@ -23,7 +23,7 @@ const hashed = () => [
   ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password),
 ];
 
-// A password is long, a hash is work: what nobody can have as a password costs the server none.
+// Hashing is expensive, so the server does not hash values that cannot be a password.
 const refused: [string, string][] = [
   ['too short', 'maru-20'],
   ['too long', `maru-${'2026'.repeat(5)}`],
@@ -33,7 +33,7 @@ const refused: [string, string][] = [
   ['in Hangul', '마루마루1234'],
 ];
 
-test('what a password rule takes is hashed, once', async () => {
+test('hashes a valid password once', async () => {
   const student = newStudent();
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
@@ -41,7 +41,7 @@ test('what a password rule takes is hashed, once', async () => {
   expect(hashed()).toEqual([student.password]);
 });
 
-test.each(refused)('a password %s is refused at registration without a hash [PR-04]', async (_, password) => {
+test.each(refused)('rejects a password %s at registration without hashing [PR-04]', async (_, password) => {
   const student = newStudent({ password });
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
@@ -49,7 +49,7 @@ test.each(refused)('a password %s is refused at registration without a hash [PR-
   expect(hashed()).toEqual([]);
 });
 
-test.each(refused)('a password %s is refused at a reset without a hash [PR-04]', async (_, password) => {
+test.each(refused)('rejects a password %s at a reset without hashing [PR-04]', async (_, password) => {
   const student = newStudent();
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
@@ -63,7 +63,7 @@ test.each(refused)('a password %s is refused at a reset without a hash [PR-04]',
   expect(hashed()).toEqual([]);
 });
 
-test('what can be nobody’s password costs no hash at a login [PR-04]', async () => {
+test('rejects an impossible password at login without hashing [PR-04]', async () => {
   for (const [, password] of refused.filter(([what]) => what !== 'too common')) {
     expect((await app.browser().call('POST', '/auth/login', { username: 'maru', password })).code).toBe(
       'wrong_credentials',

@@ -5,10 +5,10 @@ import { createUser } from '../../testing/factories';
 const password = 'maru-2026';
 const wrong = 'maru-2027';
 
-let people = 0;
-/** Somebody with the password above. */
-const person = async (pool: TestApp['pool']) => {
-  const username = `login${String((people += 1))}`;
+let userCount = 0;
+/** Creates a user with the password above. */
+const newUser = async (pool: TestApp['pool']) => {
+  const username = `login${String((userCount += 1))}`;
   return { username, userId: await createUser(pool, { username, name: '김마루', password }) };
 };
 const logIn = (browser: TestBrowser, body: object) =>
@@ -25,8 +25,8 @@ describe('too many failures', () => {
 
   afterEach(() => limited.close());
 
-  test('ten on one account are let through, then even the right password has to wait [AC-06 PR-20]', async () => {
-    const { username } = await person(limited.pool);
+  test('block an account after ten, even for the right password [AC-06 PR-20]', async () => {
+    const { username } = await newUser(limited.pool);
     for (let n = 0; n < 10; n += 1)
       expect(outcome(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe(
         '401 wrong_credentials',
@@ -42,12 +42,12 @@ describe('too many failures', () => {
         true,
       ]);
     }
-    const other = await person(limited.pool);
+    const other = await newUser(limited.pool);
     expect((await logIn(limited.browser(), { username: other.username, password })).status).toBe(200);
   });
 
-  test('at once are counted one by one', async () => {
-    const { username } = await person(limited.pool);
+  test('are counted one by one when concurrent', async () => {
+    const { username } = await newUser(limited.pool);
     const outcomes = (
       await Promise.all(
         Array.from({ length: 40 }, () => logIn(limited.browser(), { username, password: 'maru-2027' })),
@@ -61,7 +61,7 @@ describe('too many failures', () => {
     ]);
   });
 
-  test('of a name that nobody has count the same', async () => {
+  test('count for an unknown username, too', async () => {
     for (let n = 0; n < 10; n += 1)
       expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
         '401 wrong_credentials',
@@ -71,23 +71,23 @@ describe('too many failures', () => {
     );
   });
 
-  test('are forgotten with a login', async () => {
-    const { username } = await person(limited.pool);
+  test('are cleared by a successful login', async () => {
+    const { username } = await newUser(limited.pool);
     for (let round = 0; round < 2; round += 1) {
       for (let n = 0; n < 9; n += 1) await logIn(limited.browser(), { username, password: 'maru-2027' });
       expect((await logIn(limited.browser(), { username, password })).status).toBe(200);
     }
   });
 
-  test('on a hundred accounts close the address, not a campus that logs in [PR-20]', async () => {
-    const { username } = await person(limited.pool);
-    // A campus: many accounts, no failure.
+  test('on a hundred accounts block the address, while successful logins of many accounts do not [PR-20]', async () => {
+    const { username } = await newUser(limited.pool);
+    // A campus network: many accounts without failures.
     for (let n = 0; n < 30; n += 1)
       expect(
-        (await logIn(limited.browser(), { username: (await person(limited.pool)).username, password }))
+        (await logIn(limited.browser(), { username: (await newUser(limited.pool)).username, password }))
           .status,
       ).toBe(200);
-    // One account failed on twice counts once. Passwords that nobody can have are quick to try.
+    // Two failures on one account count once. Impossible passwords are rejected fast.
     for (let n = 0; n < 100; n += 1) {
       for (let again = 0; again < (n < 5 ? 2 : 1); again += 1) {
         expect([
@@ -105,8 +105,8 @@ describe('too many failures', () => {
     }
   });
 
-  describe('of others', () => {
-    /** A network with so many /64s as a test needs; the proxy in front is trusted. */
+  describe('of other clients', () => {
+    /** Sets the client address. The test server trusts its proxy. */
     const from = (ip: string) => ({ 'x-forwarded-for': ip });
     const logInFrom = (browser: TestBrowser, ip: string, body: object) =>
       browser.call('POST', '/auth/login', body, from(ip));
@@ -117,26 +117,26 @@ describe('too many failures', () => {
     });
 
     test('behind one address do not lock out a browser that has logged in before [AC-67]', async () => {
-      const { username } = await person(limited.pool);
-      const [home, other] = [limited.browser(), await person(limited.pool)];
+      const { username } = await newUser(limited.pool);
+      const [home, other] = [limited.browser(), await newUser(limited.pool)];
       expect((await logIn(home, { username, password })).status).toBe(200);
       for (let n = 0; n < 100; n += 1)
         await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' });
       for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: 'x' });
       expect(outcome(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
-      // Not to another account: whoever has one account could try all others by it.
+      // Only for this account: otherwise the owner of one account could try all others.
       expect(outcome(await logIn(home, { username: other.username, password }))).toBe(
         '429 too_many_requests',
       );
       expect((await logIn(home, { username, password })).status).toBe(200);
-      // The budget of its own is as small.
+      // The separate budget has the same size.
       for (let n = 0; n < 10; n += 1)
         expect(outcome(await logIn(home, { username, password: wrong }))).toBe('401 wrong_credentials');
       expect(outcome(await logIn(home, { username, password }))).toBe('429 too_many_requests');
     });
 
-    test('on one account close it to unknown browsers after a hundred an hour, wherever they are [AC-68]', async () => {
-      const { username } = await person(limited.pool);
+    test('on one account block it for unknown browsers at any address after a hundred an hour [AC-68]', async () => {
+      const { username } = await newUser(limited.pool);
       const home = limited.browser();
       expect((await logIn(home, { username, password })).status).toBe(200);
       for (let n = 0; n < 100; n += 1)
@@ -157,8 +157,8 @@ describe('too many failures', () => {
       );
     });
 
-    test('on eight hundred accounts close a /48, and not the next one [AC-69]', async () => {
-      const { username } = await person(limited.pool);
+    test('on eight hundred accounts block a /48, but not the next one [AC-69]', async () => {
+      const { username } = await newUser(limited.pool);
       for (let n = 0; n < 800; n += 1)
         await logInFrom(limited.browser(), `2001:db8:1:${(n % 16).toString(16)}::1`, {
           username: `guess${String(n)}`,
@@ -167,7 +167,7 @@ describe('too many failures', () => {
       expect(outcome(await logInFrom(limited.browser(), '2001:db8:1:ffff::1', { username, password }))).toBe(
         '429 too_many_requests',
       );
-      // An account that this address has failed on before is closed to it, too.
+      // The limit also covers accounts on which this address has failed before.
       expect(
         outcome(await logInFrom(limited.browser(), '2001:db8:1:0::1', { username: 'guess0', password: 'x' })),
       ).toBe('429 too_many_requests');
@@ -175,8 +175,8 @@ describe('too many failures', () => {
     });
   });
 
-  test('are not forgiven by a device cookie that was forged, or changed [AC-67]', async () => {
-    const [own, victim] = [await person(limited.pool), await person(limited.pool)];
+  test('are not bypassed by a forged or changed device cookie [AC-67]', async () => {
+    const [own, victim] = [await newUser(limited.pool), await newUser(limited.pool)];
     const browser = limited.browser();
     await logIn(browser, { username: own.username, password });
     const cookie = browser.cookies.get('dure_device') ?? '';
@@ -206,8 +206,8 @@ describe('too many failures', () => {
     );
   });
 
-  test('leave a browser known that several people share', async () => {
-    const [first, second] = [await person(limited.pool), await person(limited.pool)];
+  test('do not lock out a browser that several users share', async () => {
+    const [first, second] = [await newUser(limited.pool), await newUser(limited.pool)];
     const shared = limited.browser();
     await logIn(shared, { username: first.username, password });
     await logIn(shared, { username: second.username, password });

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-let people = 0;
-/** Somebody with the password above. */
-const person = async (pool = app.pool) => {
-  const username = `login${String((people += 1))}`;
+let userCount = 0;
+/** Creates a user with the password above. */
+const newUser = async (pool = app.pool) => {
+  const username = `login${String((userCount += 1))}`;
   return { username, userId: await createUser(pool, { username, name: '김마루', password }) };
 };
 const logIn = (browser: TestBrowser, body: object) =>
@@ -32,8 +32,8 @@ const withSession = (id: string | undefined) => {
 };
 
 describe('logging in', () => {
-  test('opens a session and tells who one is [AN-01 PR-21]', async () => {
-    const { username, userId } = await person();
+  test('opens a session and returns the user [AN-01 PR-21]', async () => {
+    const { username, userId } = await newUser();
     const browser = app.browser();
     const { status, data, headers } = await logIn(browser, {
       username: ` ${username.toUpperCase()} `,
@@ -57,16 +57,16 @@ describe('logging in', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('the table keeps no id of a session, only its hash [PR-21]', async () => {
-    const { username } = await person();
+  test('stores only the hash of the session id [PR-21]', async () => {
+    const { username } = await newUser();
     const browser = app.browser();
     await logIn(browser, { username, password });
     const { rows } = await app.pool.query<{ row: string }>('select s::text as row from sessions s');
     expect(rows.map(({ row }) => row).join('\n')).not.toContain(browser.cookies.get('dure_session'));
   });
 
-  test('gives a new id each time, and the old one is dead [AC-07 PR-21]', async () => {
-    const { username } = await person();
+  test('creates a new id each time and ends the old session [AC-07 PR-21]', async () => {
+    const { username } = await newUser();
     const browser = withSession('planted'.padEnd(43, 'x'));
     await logIn(browser, { username, password });
     const first = browser.cookies.get('dure_session');
@@ -77,16 +77,16 @@ describe('logging in', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('on another device leaves the first one alone', async () => {
-    const { username } = await person();
+  test('on another device keeps the first session', async () => {
+    const { username } = await newUser();
     const [phone, laptop] = [app.browser(), app.browser()];
     await logIn(phone, { username, password });
     await logIn(laptop, { username, password });
     expect([await isLoggedIn(phone), await isLoggedIn(laptop)]).toEqual([true, true]);
   });
 
-  test('is refused by one answer, whether the name or the password is wrong [AC-01 PR-19]', async () => {
-    const { username } = await person();
+  test('is rejected with the same response for a wrong username and a wrong password [AC-01 PR-19]', async () => {
+    const { username } = await newUser();
     const refusals = [];
     for (const body of [
       { username, password: 'maru-2027' },
@@ -104,7 +104,7 @@ describe('logging in', () => {
   });
 
   test('takes as long for an unknown name as for a known one [AC-01 PR-19]', async () => {
-    const { username } = await person();
+    const { username } = await newUser();
     const fastest = async (name: string) => {
       const times: number[] = [];
       for (let n = 0; n < 7; n += 1) {
@@ -115,22 +115,22 @@ describe('logging in', () => {
       return Math.min(...times);
     };
     const [known, unknown] = [await fastest(username), await fastest('nobody_at_all')];
-    // Without the hash for nobody it would be a tenth.
+    // Without hashing for unknown usernames it would take a tenth.
     expect(unknown).toBeGreaterThan(known / 2);
   });
 
-  test('is not for who has no password, nor for who has left', async () => {
-    const { username, userId } = await person();
+  test('is rejected for an account without a password and for a deleted account', async () => {
+    const { username, userId } = await newUser();
     await app.pool.query('update users set password_hash = null where id = $1', [userId]);
     expect(outcome(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
-    const left = await person();
+    const left = await newUser();
     await app.pool.query('update users set withdrawn_at = now() where id = $1', [left.userId]);
     expect(outcome(await logIn(app.browser(), { username: left.username, password }))).toBe(
       '401 wrong_credentials',
     );
   });
 
-  test('asks for both, and for nothing else', async () => {
+  test('requires username and password as text', async () => {
     expect((await logIn(app.browser(), { username: '', password: '' })).errors).toEqual({
       username: '아이디를 입력해 주세요.',
       password: '비밀번호를 입력해 주세요.',
@@ -139,18 +139,18 @@ describe('logging in', () => {
     expect(outcome(await logIn(app.browser(), { username: { $ne: '' }, password }))).toBe('400 bad_request');
   });
 
-  test('of two hundred at once some get in, the rest are told to come again, and nobody is punished for it [AC-34]', async () => {
-    const { username } = await person();
+  test('accepts some of two hundred concurrent requests, rejects the rest with 503 and counts no failure [AC-34]', async () => {
+    const { username } = await newUser();
     const outcomes = (
       await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))
     ).map(outcome);
     expect(new Set(outcomes)).toEqual(new Set(['200 undefined', '503 busy']));
-    expect(outcomes.filter((one) => one === '200 undefined').length).toBeGreaterThanOrEqual(66);
+    expect(outcomes.filter((text) => text === '200 undefined').length).toBeGreaterThanOrEqual(66);
     expect((await logIn(app.browser(), { username, password })).status).toBe(200);
   });
 });
 
-test('five hundred at once leave the database to everybody else [AC-34]', async () => {
+test('five hundred concurrent logins leave database connections to other requests [AC-34]', async () => {
   const reader = await browserOf(app, await createUser(app.pool));
   let waited = 0;
   const watch = setInterval(() => {
@@ -168,8 +168,8 @@ test('five hundred at once leave the database to everybody else [AC-34]', async 
 });
 
 describe('a session', () => {
-  test('ends with the logout, for whoever replays it [AC-07]', async () => {
-    const { username } = await person();
+  test('ends with the logout, also for a replayed id [AC-07]', async () => {
+    const { username } = await newUser();
     const browser = app.browser();
     await logIn(browser, { username, password });
     const id = browser.cookies.get('dure_session');
@@ -186,7 +186,7 @@ describe('a session', () => {
     }
   });
 
-  test('does not end because another site wants it to', async () => {
+  test('does not end by a request of another site', async () => {
     const browser = await browserOf(app, await createUser(app.pool));
     expect(
       outcome(await browser.call('POST', '/auth/logout', undefined, { origin: 'https://evil.example' })),
@@ -194,7 +194,7 @@ describe('a session', () => {
     expect(await isLoggedIn(browser)).toBe(true);
   });
 
-  test('ends on every device by the ban of oneself [PR-22]', async () => {
+  test('ends on every device when its user requests it [PR-22]', async () => {
     const userId = await createUser(app.pool);
     const [phone, laptop] = [await browserOf(app, userId), await browserOf(app, userId)];
     const bystander = await browserOf(app, await createUser(app.pool));
@@ -207,7 +207,7 @@ describe('a session', () => {
     expect((await phone.call('POST', '/auth/logout')).status).toBe(200);
   });
 
-  test('of another is not one’s to end [PR-22]', async () => {
+  test('of another user cannot be ended [PR-22]', async () => {
     const other = await createUser(app.pool);
     const browser = await browserOf(app, await createUser(app.pool));
     await expectRefused(
@@ -223,7 +223,7 @@ describe('a session', () => {
     );
   });
 
-  test('ends after fourteen days without a visit, slides with visits, and never lasts ninety [PR-21]', async () => {
+  test('ends after fourteen idle days, is extended by requests and ends after ninety days [PR-21]', async () => {
     const age = (days: number) =>
       app.pool.query(
         `update sessions set created_at = created_at - make_interval(days => $1), last_seen_at = last_seen_at - make_interval(days => $1), expires_at = expires_at - make_interval(days => $1)`,
@@ -241,12 +241,12 @@ describe('a session', () => {
     expect(await isLoggedIn(regular)).toBe(false);
   });
 
-  test('whose time is over is forgotten', async () => {
+  test('is deleted after it has expired', async () => {
     const [old, young] = [await createUser(app.pool), await createUser(app.pool)];
     await browserOf(app, old);
     await app.pool.query('update sessions set expires_at = now() where user_id = $1', [old]);
     const browser = await browserOf(app, young);
-    // The server tidies up when it begins to listen.
+    // The server runs the clean-up job when it starts to listen.
     await app.app.listen({ host: '127.0.0.1', port: 0 });
     await waitUntil(
       async () => (await app.pool.query('select 1 from sessions where user_id = $1', [old])).rowCount === 0,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** An account, its address, and a browser that has proved it. */
+/** Creates an account and a browser that has verified its address. */
 const owner = async () => {
   const { username } = newStudent();
   const userId = await createUser(app.pool, { username, password });
@@ -41,8 +41,8 @@ const reset = (
 const logsIn = async (username: string, typed: string) =>
   (await app.browser().call('POST', '/auth/login', { username, password: typed })).status === 200;
 
-describe('finding one’s username', () => {
-  test('the browser that proved the address is told, and the proof stays good [PR-15]', async () => {
+describe('finding the username', () => {
+  test('returns the username to the browser that verified the address, and the proof stays valid [PR-15]', async () => {
     const { username, email, browser } = await owner();
     for (let n = 0; n < 2; n += 1) {
       const { status, data } = await findId(browser, email.toUpperCase());
@@ -50,7 +50,7 @@ describe('finding one’s username', () => {
     }
   });
 
-  test('nobody else is told anything, account or not [AC-01 PR-15]', async () => {
+  test('discloses nothing to other browsers, with or without an account [AC-01 PR-15]', async () => {
     const { email } = await owner();
     const answers = [];
     for (const [browser, address] of [
@@ -69,7 +69,7 @@ describe('finding one’s username', () => {
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('an address without an account is said to be one, to its owner', async () => {
+  test('answers 404 to the owner of an address without an account', async () => {
     const browser = app.browser();
     const { email } = newStudent();
     await verifyEmail(app, browser, email);
@@ -77,13 +77,13 @@ describe('finding one’s username', () => {
     expect((await findId(browser, email)).message).toBe('가입된 계정을 찾을 수 없습니다.');
   });
 
-  test('an account that was left is none', async () => {
+  test('answers 404 for a deleted account', async () => {
     const { userId, email, browser } = await owner();
     await app.pool.query('update users set withdrawn_at = now() where id = $1', [userId]);
     await expectRefused(app.pool, () => findId(browser, email), '404 account_not_found');
   });
 
-  test('after ten minutes the address has to be proved again', async () => {
+  test('requires a new verification after ten minutes', async () => {
     const { email, browser } = await owner();
     await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => findId(browser, email), '403 email_not_verified');
@@ -91,7 +91,7 @@ describe('finding one’s username', () => {
 });
 
 describe('a new password', () => {
-  test('takes the place of the old one, and ends every session [AC-07 PR-17]', async () => {
+  test('replaces the old one and ends all sessions [AC-07 PR-17]', async () => {
     const account = await owner();
     const [phone, laptop] = [await browserOf(app, account.userId), await browserOf(app, account.userId)];
     const bystander = await browserOf(app, await createUser(app.pool));
@@ -106,7 +106,7 @@ describe('a new password', () => {
     expect((await bystander.call('GET', '/users/profile')).status).toBe(200);
   });
 
-  test('set while logged in takes this browser’s session away, too', async () => {
+  test('ends the session of the requesting browser, too', async () => {
     const account = await owner();
     account.browser.cookies.set(
       'dure_session',
@@ -116,13 +116,13 @@ describe('a new password', () => {
     expect(account.browser.cookies.has('dure_session')).toBe(false);
   });
 
-  test('by the way of find-id needs one proof for both [PR-14]', async () => {
+  test('needs no second proof after find-id [PR-14]', async () => {
     const account = await owner();
     expect((await findId(account.browser, account.email)).status).toBe(200);
     expect((await reset(account.browser, account)).status).toBe(200);
   });
 
-  test('proves the address of an account that an operator imported [ST-11]', async () => {
+  test('marks the address of an imported account as verified [ST-11]', async () => {
     const account = await owner();
     await app.pool.query('update users set is_email_verified = false where id = $1', [account.userId]);
     await reset(account.browser, account);
@@ -131,8 +131,8 @@ describe('a new password', () => {
     ).toEqual([{ is_email_verified: true }]);
   });
 
-  describe('is not to be had [AC-04]', () => {
-    test('by the username of a victim and one’s own proof', async () => {
+  describe('is rejected [AC-04]', () => {
+    test('for the username of a victim with a proof of another address', async () => {
       const [victim, thief] = [await owner(), await owner()];
       await expectRefused(
         app.pool,
@@ -148,12 +148,12 @@ describe('a new password', () => {
       expect(await logsIn(victim.username, password)).toBe(true);
     });
 
-    test('by the flag alone', async () => {
+    test('for the flag without a proof', async () => {
       const account = await owner();
       await expectRefused(app.pool, () => reset(app.browser(), account), '403 email_not_verified');
     });
 
-    test('by the same proof a second time', async () => {
+    test('for the same proof a second time', async () => {
       const account = await owner();
       expect((await reset(account.browser, account)).status).toBe(200);
       await expectRefused(
@@ -163,7 +163,7 @@ describe('a new password', () => {
       );
     });
 
-    test('by ten at once with one proof', async () => {
+    test('for nine of ten concurrent requests with one proof', async () => {
       const account = await owner();
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => reset(account.browser, account)));
       expect(outcomes.map(({ status }) => status).sort()).toEqual([
@@ -172,7 +172,7 @@ describe('a new password', () => {
       ]);
     });
 
-    test('from another browser', async () => {
+    test('for another browser', async () => {
       const [account, other] = [await owner(), await owner()];
       await expectRefused(app.pool, () => reset(other.browser, account), '403 email_not_verified');
     });
@@ -183,7 +183,7 @@ describe('a new password', () => {
       await expectRefused(app.pool, () => reset(account.browser, account), '403 email_not_verified');
     });
 
-    test('with a username that only nearly agrees [PR-16]', async () => {
+    test('for a username with one more character [PR-16]', async () => {
       const account = await owner();
       await expectRefused(
         app.pool,
@@ -212,7 +212,7 @@ describe('a new password', () => {
       'san-2027',
       { confirmPassword: '비밀번호가 일치하지 않습니다.' },
     ],
-  ])('that %s is refused, and the proof stays', async (_, newPassword, confirmPassword, errors) => {
+  ])('that %s is rejected, and the proof stays valid', async (_, newPassword, confirmPassword, errors) => {
     const account = await owner();
     await expectRefused(
       app.pool,
@@ -223,7 +223,7 @@ describe('a new password', () => {
     expect((await reset(account.browser, account)).status).toBe(200);
   });
 
-  test('that is the username is refused [PR-03]', async () => {
+  test('that equals the username is rejected [PR-03]', async () => {
     const account = await owner();
     const newPassword = account.username.toUpperCase();
     await expectRefused(
@@ -233,7 +233,7 @@ describe('a new password', () => {
     );
   });
 
-  test('leaves no way in for a login that has just been let through by the old one', async () => {
+  test('ends a login whose old password was verified just before', async () => {
     const account = await owner();
     const changing = await app.pool.connect();
     await changing.query('begin');
@@ -243,7 +243,7 @@ describe('a new password', () => {
     ]);
     const browser = app.browser();
     const login = browser.call('POST', '/auth/login', { username: account.username, password });
-    // The password was right when it was looked at; now the session waits for whoever is changing the account.
+    // The password was correct when it was verified. Now the new session waits for the lock of the transaction above.
     await waitUntil(
       async () =>
         (

@@ -27,14 +27,14 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Walks through all that an account's life has, and answers everything that was answered. */
+/** Uses every account request once and returns all responses. */
 async function live(student: ReturnType<typeof newStudent>) {
   const answers: string[] = [];
   const codes: string[] = [];
   const browser = app.browser();
   const ask = async (...call: Parameters<TestBrowser['call']>) => {
     const { headers, ...answer } = await browser.call(...call);
-    // Cookies are where the ids of browser and session belong.
+    // The ids of browser and session belong into cookies only.
     answers.push(JSON.stringify(answer), JSON.stringify({ ...headers, 'set-cookie': undefined }));
   };
   const prove = async () => {
@@ -71,7 +71,7 @@ const hashes = async () => {
   return rows.map(({ hash }) => hash);
 };
 
-test('no answer and no line of the log has a password, a hash, a code or a cookie in it [AN-09]', async () => {
+test('no response and no log line contains a password, hash, code or cookie [AN-09]', async () => {
   const student = newStudent();
   const { answers, codes, cookies } = await live(student);
   expect(answers.filter((answer) => answer.includes('"status":20')).length).toBeGreaterThan(6);
@@ -81,14 +81,14 @@ test('no answer and no line of the log has a password, a hash, a code or a cooki
     expect(answers.filter((text) => text.includes(secret))).toEqual([]);
     expect(logged.filter((text) => text.includes(secret))).toEqual([]);
   }
-  // Six digits may stand in a time by chance, not as a word of their own.
+  // Six digits may occur in a timestamp by chance, but not as a separate word.
   for (const code of codes) {
     const word = new RegExp(`(?<!\\d)${code}(?!\\d)`);
     expect([...answers, ...logged].filter((text) => word.test(text))).toEqual([]);
   }
 });
 
-test('a failure that nobody expected is logged without what was to be written', async () => {
+test('logs an unexpected failure without the values of the query', async () => {
   const student = newStudent();
   const browser = app.browser();
   await verifyEmail(app, browser, student.email);
@@ -107,7 +107,7 @@ test('a failure that nobody expected is logged without what was to be written', 
     expect(failures[0]).not.toContain(personal);
 });
 
-test('a mail that could not be sent is logged without its address and its code', async () => {
+test('logs a failed mail without its address and code', async () => {
   const { email } = newStudent();
   await app.close();
   const codes: string[] = [];

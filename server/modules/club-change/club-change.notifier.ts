@@ -6,13 +6,13 @@ import { clubChangeEvents } from './club-change.service';
 import { listMemberIds } from './club-change.repository';
 
 /**
- * Announces on the bus that users' open pages show something of a club that has changed. Call it after the commit. It never
- * throws and nobody waits for it: a lost event only means that a page is read again later.
+ * Publishes on the bus that a club shown on users' open pages has changed. Call it after the commit. It never throws and is not
+ * awaited: a lost event only delays the refresh of a page.
  */
 export interface ClubChangeNotifier {
-  /** These users joined or left the club or have another role: they are notified, and all who see the member list. */
+  /** Notifies users who joined, left or have another role, and all members, who see the member list. */
   membershipsChanged: (userIds: readonly number[], clubId: number) => void;
-  /** An application arrived, changed or went: the leaders are notified, and the applicants whose application was decided. */
+  /** Notifies the leaders of a new, changed or deleted application, and the applicants whose application was decided. */
   applicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
 }
 

@@ -9,7 +9,7 @@ export interface ClubChangeEvent {
   readonly userIds: readonly number[];
 }
 
-/** Keeps an event well below the 16 kB that the bus takes. */
+/** Limits the size of an event well below the 16 kB that the bus accepts. */
 const RECEIVERS_PER_EVENT = 1_000;
 
 /** Returns the events that announce a change to these users. */

@@ -74,7 +74,7 @@ describe('a connection on another node receives a change', () => {
     expect([...member.clubChanges, ...outsider.clubChanges]).toEqual([]);
   });
 
-  test('of one’s own application and role, when it is approved; members are told of the member list [LC-43]', async () => {
+  test('of the own application and role after an approval; members are notified of the member list [LC-43]', async () => {
     const { clubId, presidentId, president, member, outsider } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await connect(userId);
@@ -88,7 +88,7 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of one’s own application alone, when it is rejected with others [LC-43]', async () => {
+  test('of the own application only, after a rejection together with others [LC-43]', async () => {
     const { clubId, presidentId, member } = await arrange();
     const rejected = [
       await createSubmission(host.pool, { clubId }),
@@ -104,7 +104,7 @@ describe('a connection on another node receives a change', () => {
     expect(member.clubChanges).toEqual([]);
   });
 
-  test('of one’s own role, when it is granted, handed over or ended [LC-43]', async () => {
+  test('of the own role, when it is granted, handed over or ended [LC-43]', async () => {
     const { clubId, presidentId, memberId, president, member, vice, outsider } = await arrange();
     const leader = await browserOf(host, presidentId);
     const of = (kind: string) => `${kind} ${String(clubId)}`;
@@ -129,7 +129,7 @@ describe('a connection on another node receives a change', () => {
     expect(outsider.clubChanges).toEqual([]);
   });
 
-  test('of applicants and members, when a user leaves the service', async () => {
+  test('of applicants and members, when a user deletes the account', async () => {
     const { clubId, president } = await arrange();
     const memberId = await createUser(host.pool, { password: PASSWORD });
     await joinClub(host.pool, clubId, memberId, 'MEMBER');
@@ -160,7 +160,7 @@ test('a call that changes nothing announces nothing', async () => {
   expect(president.clubChanges.slice(1)).toEqual([`members ${String(clubId)}`]);
 });
 
-test('a frame holds the club and the kind of change, and nothing of anybody [LC-44]', async () => {
+test('a frame contains the club and the kind of change, but no personal data [LC-44]', async () => {
   const { clubId, presidentId, memberId, president, member } = await arrange();
   const leader = await browserOf(host, presidentId);
   await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });

@@ -81,7 +81,7 @@ function isDense(found: readonly number[], newestId: number, max: number): boole
 
 const unnamed = (statement: Statement): Statement => statement;
 
-/** Names the prepared statement by its text, because one name must not stand for two texts. */
+/** Names the prepared statement by its text, because one name must not identify two texts. */
 const prepared = (statement: Statement) => ({
   ...statement,
   name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}`,

@@ -8,7 +8,7 @@ import { refreshClubSearch } from './club-search.service';
 let host: TestApp;
 let reader: TestBrowser;
 
-// Founded in this order, so that later ones are newer.
+// Registered in this order, so that later clubs are newer.
 const CLUBS = [
   { clubName: '새벽 밴드', description: '합주실에서 매주 모입니다.', category: '공연', president: '홍길동' },
   {
@@ -57,7 +57,7 @@ test.each([
   ['밴드', ['두레 밴드', '새벽 밴드', '천체 관측']],
   ['밴ㄷ', ['두레 밴드', '새벽 밴드', '천체 관측']],
   ['밴', ['두레 밴드', '새벽 밴드', '바둑 동아리', '천체 관측']],
-  // As it stands in a name comes before in part or by initials.
+  // An exact match in a name precedes a partial match and a match by initials.
   ['ㅂㄷ', ['ㅂㄷ 보드게임', '바둑 동아리', '두레 밴드', '새벽 밴드', '천체 관측']],
   ['ㅂ드', ['두레 밴드', 'ㅂㄷ 보드게임', '새벽 밴드', '천체 관측']],
   ['바', ['바둑 동아리', '까치봉사단']],
@@ -233,7 +233,7 @@ test('finds a club by its new president after a hand-over', async () => {
   expect(await find('뒤이은이')).toEqual(['넘겨받은 곳']);
 });
 
-test('a name with emoji is found by it, with and without what joins or qualifies it', async () => {
+test('finds a name by its emoji, with and without joiners and variation selectors', async () => {
   const clubId = await registerClub(host, { clubName: '👩\u200d🎤 노래방 ❤\ufe0f' });
   const find = async (search: string) =>
     (

@@ -18,7 +18,7 @@ const countClubs = async () =>
   (await host.pool.query<{ n: number }>('select count(*)::int as n from clubs')).rows[0]?.n;
 const form = { clubName: '새벽 산악회', description: '주말마다 산에 오릅니다.', category: '체육' };
 
-test('founding a club makes its founder the president and shows it to everyone [CR-06 DA-02]', async () => {
+test('registering a club makes its founder the president and shows it to all users [CR-06 DA-02]', async () => {
   const founder = await newcomer('홍길동');
   const { status, data, message } = await founder.call<{ clubId: number }>(
     'POST',
@@ -44,7 +44,7 @@ test('founding a club makes its founder the president and shows it to everyone [
   expect(mine).toEqual([{ ...club, roleName: 'PRESIDENT' }]);
 });
 
-test('a urlencoded form founds a club, too', async () => {
+test('a urlencoded form registers a club, too', async () => {
   const body = Buffer.from(
     new URLSearchParams({ ...form, clubName: '주소로 온 동아리', thumbUrl: '' }).toString(),
   );
@@ -97,7 +97,7 @@ test.each([
   ['as it is', 'MJU Band'],
   ['in another case', 'mju bAND'],
   ['with other spaces', '  MJU   Band '],
-])('a name that is taken is refused, %s [CR-01]', async (_, clubName) => {
+])('rejects a taken name %s [CR-01]', async (_, clubName) => {
   const { rows } = await host.pool.query(`select from clubs where name = 'MJU Band'`);
   if (rows.length === 0) await registerClub(host, { clubName: 'MJU Band' });
   const founder = await newcomer();
@@ -139,7 +139,7 @@ const broken: [string, Record<string, string>, string, string][] = [
     '동아리 이름은 30자까지 입력할 수 있습니다.',
   ],
   [
-    'a name with characters that nobody sees',
+    'a name with invisible characters',
     { ...form, clubName: '산\u202e악회' },
     'clubName',
     '동아리 이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
@@ -166,7 +166,7 @@ test.each(broken)('rejects %s [NU-24 NU-25 NU-26]', async (_, fields, field, sen
   expect((await founder.call('POST', '/clubs', toFormData(fields))).errors).toEqual({ [field]: sentence });
 });
 
-test('a name of thirty and a description of two thousand characters are kept whole [CR-03 NU-25 NU-26]', async () => {
+test('stores a name of thirty and a description of two thousand characters completely [CR-03 NU-25 NU-26]', async () => {
   const fields = {
     clubName: '꽃'.repeat(CLUB_NAME_MAX_LENGTH),
     description: '꽃'.repeat(CLUB_DESCRIPTION_MAX_LENGTH),

@@ -62,10 +62,10 @@ test('limit and offset select any range, and an offset past the end returns an e
 });
 
 test.each(clubSorts)(
-  'while clubs are added, a reader by %s meets every earlier club once and none twice [CR-07]',
+  'while clubs are added, pages sorted by %s contain every earlier club once and none twice [CR-07]',
   async (sort) => {
     const presidentId = await createUser(host.pool);
-    // Names and numbers of members in an order of their own, with many equal numbers.
+    // Names and member counts follow different orders, with many equal counts.
     for (const n of numbers(1, 30)) {
       const { clubId } = await createClub(host.pool, { name: `모임 ${String((n * 7) % 31)}`, presidentId });
       if (n % 3 === 0) await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -156,7 +156,7 @@ test.each([
   encoded({ sort: 'newest', id: { '>': 0 } }),
   encoded({ sort: 'newest', name: 'x' }),
   encoded({ sort: 'members', id: 1, memberCount: 1 }),
-])('no cursor is made up: %s', async (cursor) => {
+])('rejects the forged cursor %s', async (cursor) => {
   const { status, code, errors } = await page({ cursor });
   expect({ status, code, fields: Object.keys(errors ?? {}) }).toEqual({
     status: 422,
@@ -176,7 +176,7 @@ test.each([
   'category=정치',
   'page=2',
   'limit=1&limit=2',
-])('an address with %s is refused [NU-02]', async (query) => {
+])('rejects a query with %s [NU-02]', async (query) => {
   const { status } = await reader.call('GET', `/clubs?${query}`);
   expect([400, 422]).toContain(status);
 });

@@ -11,9 +11,9 @@ import { createClubFinder } from './club-search.repository';
 import { listClubs } from './club.repository';
 
 const CLUBS = 20_000;
-/** No statement may look at more clubs than this, however many there are. */
+/** Maximum number of clubs that one statement may read, independent of the number of clubs. */
 const READ_AT_MOST = 2_000;
-/** Nor take more entries from indexes, each of which costs a tenth of a club or less. */
+/** Maximum number of index entries that one statement may read. An entry costs at most a tenth of a club. */
 const ENTRIES_AT_MOST = 6_000;
 
 let database: TestDatabase;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => database.drop());
 
-/** Words as a language has them: few that are everywhere, many that are rare. The same at each run. */
+/** Creates words distributed as in a language: few common ones and many rare ones. Deterministic. */
 function createWords(): () => string {
   let state = 42;
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -48,7 +48,7 @@ function createWords(): () => string {
   return () => words[Math.floor(random() ** 3 * words.length)] ?? '';
 }
 
-/** In bulk, with the indexes built at the end: one by one they take minutes. */
+/** Inserts in bulk and builds the indexes at the end: single inserts would take minutes. */
 async function fill(pool: Pool): Promise<void> {
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where tablename = 'club_search' and indexdef like '%USING gin%'`,
@@ -85,7 +85,7 @@ async function fill(pool: Pool): Promise<void> {
 
 const arrayOf = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
 
-/** The rank of a club, said without SQL; undefined for no hit. */
+/** Computes the rank of a club without SQL; undefined for no hit. */
 function rankOf(
   { name, nameLetters, nameInitials, letters, initials }: SearchDocument,
   words: readonly SearchWord[],
@@ -117,7 +117,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many clubs a plan has looked at. */
+/** Returns the number of clubs that a plan has read. */
 function clubsRead(plan: Plan): number {
   const own =
     /^clubs?(?:_search)?$/.test(plan['Relation Name'] ?? '') && plan['Node Type'] !== 'Index Only Scan'
@@ -129,15 +129,15 @@ function clubsRead(plan: Plan): number {
   return (plan.Plans ?? []).reduce((sum, child) => sum + clubsRead(child), own);
 }
 
-/** How many entries a plan has taken from indexes before it looked at any club. */
+/** Returns the number of index entries that a plan has read before it read any club. */
 function entriesRead(plan: Plan): number {
   const own = plan['Node Type'] === 'Bitmap Index Scan' ? plan['Actual Rows'] * plan['Actual Loops'] : 0;
   return (plan.Plans ?? []).reduce((sum, child) => sum + entriesRead(child), own);
 }
 
 /**
- * Runs something on a pool that notes each statement, and holds that none of them looks at more than so many clubs, nor takes many entries
- * from indexes: planned for its values and, where it is kept prepared, by the plan for all values too.
+ * Runs `work` on a pool that records each statement. Expects that no statement reads more than `atMost` clubs or too many index
+ * entries, with the plan for its values and, for a prepared statement, with the generic plan as well.
  */
 async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: number): Promise<void> {
   const asked: QueryConfig[] = [];
@@ -169,7 +169,7 @@ async function planOf(
   return plan;
 }
 
-/** PostgreSQL takes this plan after five runs, unless it believes it to be much worse. */
+/** Returns the generic plan. PostgreSQL uses it after five runs, unless its estimate is much worse. */
 async function planForAllValues({ text, values = [] }: QueryConfig): Promise<Plan> {
   const client = await database.pool.connect();
   try {
@@ -241,7 +241,7 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
     const finder = createClubFinder(database.pool, words);
     for (const wanted of [1, 13, 60, 3_000])
       expect(await finder.find(wanted)).toEqual(expected.slice(0, wanted));
-    // Where it begins to count must not matter: it goes by what was found.
+    // The found hits decide where counting starts. They must not change the result.
     for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUBS]])
       expect(await finder.count(300, found)).toBe(Math.min(300, expected.length));
   },
@@ -267,7 +267,7 @@ test.each(clubSorts)(
             ? { id: 9_999, memberCount: 25 }
             : { name: 'n5' },
       ]) {
-        // A page of one category in another order passes over the other categories, seven in eight.
+        // A page of one category in another order skips the other categories, seven of eight clubs.
         await expectReads(
           async (pool) =>
             expect(await listClubs(pool, { sort, category, limit: 13, after })).toHaveLength(13),

@@ -80,7 +80,7 @@ test('a new picture replaces the old one, whose bytes are deleted', async () => 
 });
 
 test.each(memberRoleNames)(
-  '%s: leaders change and take away, others are refused [CR-13 RO-05]',
+  '%s: leaders change and remove the picture, others are rejected [CR-13 RO-05]',
   async (role) => {
     const place = await newClub();
     const browser =

@@ -36,8 +36,8 @@ describe('editing a comment', () => {
   test.each<[string, object, string]>([
     ['to nothing', { content: ' ' }, '422 rule_broken'],
     ['to 1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
-    ['along with its place', { content: '새 글', parentId: 1 }, '400 bad_request'],
-  ])('%s is refused', async (_, body, refusal) => {
+    ['together with its parent', { content: '새 글', parentId: 1 }, '400 bad_request'],
+  ])('%s is rejected', async (_, body, refusal) => {
     const { browser, say } = await arrange();
     const commentId = await say('처음');
     await expectRefused(host.pool, () => browser.call('PATCH', commentPath(commentId), body), refusal);
@@ -85,7 +85,7 @@ describe('deleting a comment', () => {
       rows: [dump],
     } = await host.pool.query<{ text: string }>(`select string_agg(c::text, '') as text from comments c`);
     expect(dump?.text).not.toContain('비밀');
-    // Even a text that had stayed would not be shown.
+    // The server would not show a remaining text either.
     await host.pool.query(`update comments set content = '남은 이야기' where id = $1`, [commentId]);
     expect(JSON.stringify(await tree())).not.toContain('남은 이야기');
   });

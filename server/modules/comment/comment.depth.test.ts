@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** An article on which somebody has answered themselves `DEPTH` times. */
+/** Creates an article with a chain of `DEPTH` nested replies. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -33,7 +33,7 @@ async function arrange() {
 
 test('returns a tree thousands of replies deep [TR-11]', async () => {
   const { articleId, userId } = await arrange();
-  // As in production: the rule that tests hold answers against calls itself for every level.
+  // Without the response validation of tests, which is recursive.
   const app = await buildApp({
     config: readConfig({ LIMITS_FACTOR: '1000', LOG_LEVEL: 'silent', DATA_DIR: host.dataDir }),
     secret: host.secret,
@@ -83,7 +83,7 @@ test('deleting an article reads each comment a constant number of times', async 
       `select sum(pg_stat_get_xact_tuples_returned(indexrelid))::int as read from pg_index where indrelid = 'comments'::regclass`,
     );
     expect(read).toBeGreaterThanOrEqual(DEPTH);
-    // Without an index of parents, each of them would be compared with all others.
+    // Without an index on parents, each comment would be compared with all others.
     expect(read).toBeLessThan(DEPTH * 10);
   } finally {
     await client.query('rollback');

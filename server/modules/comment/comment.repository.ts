@@ -139,7 +139,7 @@ export async function addComment(
       ? { name: 'comment-add-keyed', text: ADD_IDEMPOTENT, values: [...values, ...claimKeyValues(request)] }
       : { name: 'comment-add', text: ADD, values },
   );
-  if (!row) throw new Error('a statement that answers one row answered none');
+  if (!row) throw new Error('a statement that always returns one row returned none');
   return row;
 }
 

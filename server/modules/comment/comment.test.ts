@@ -16,7 +16,7 @@ const arrange = () => arrangeComments(host);
 test('a notice has no comments: none can be read or written [TR-14]', async () => {
   const { clubId, presidentId, president } = await arrange();
   const noticeId = await createNotice(host.pool, { clubId, authorId: presidentId });
-  // Articles and notices are counted apart: this number belongs to the notice alone.
+  // Articles and notices have separate id sequences: this id belongs to the notice only.
   await host.pool.query('delete from articles where id = $1', [noticeId]);
   const notice = `/comment/articles/${String(noticeId)}`;
   await expectRefused(
@@ -133,8 +133,8 @@ describe('commenting', () => {
     ['a number', { content: 7 }, '400 bad_request'],
     ['a parent that is no id', { content: '답', parentId: '1' }, '400 bad_request'],
     ['a parent beyond all ids', { content: '답', parentId: 2 ** 31 }, '422 rule_broken'],
-    ['someone else’s name', { content: '답', userId: 1 }, '400 bad_request'],
-  ])('with %s is refused', async (_, body, refusal) => {
+    ['another user’s id', { content: '답', userId: 1 }, '400 bad_request'],
+  ])('with %s is rejected', async (_, body, refusal) => {
     const { speak } = await arrange();
     await expectRefused(host.pool, () => speak(body), refusal);
   });

@@ -23,7 +23,7 @@ const verify = (browser: TestBrowser, email: string, verificationCode: string) =
   browser.call('POST', '/auth/email/verify', { email, verificationCode });
 const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
   `${String(status)} ${String(code)}`;
-/** Whether the server takes the browser's word for the address, found out without using anything up. */
+/** Whether the browser has verified the address, checked without consuming the proof. */
 const isProved = async (browser: TestBrowser, email: string) =>
   outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
 
@@ -100,13 +100,13 @@ describe('guessing [PR-11]', () => {
         expect((await verify(browser, address, differentCode(code))).status).toBe(422);
       await advanceVerificationClock(limited.pool, 10);
     };
-    // Checks without a code guess nothing and lock nobody out.
+    // Checks without a code are no guesses and lock no user out.
     for (let n = 0; n < 70; n += 1)
       expect(outcome(await verify(limited.browser(), email.replace('@', `+${String(n)}@`), '000000'))).toBe(
         n < 20 ? '422 code_wrong' : '429 too_many_requests',
       );
     for (let n = 0; n < 11; n += 1) {
-      // Who brings no cookie shares ten codes an hour, so each guesser has been here before.
+      // Requests without a cookie share ten codes an hour, so each guessing browser already has one.
       await advanceVerificationClock(limited.pool, 3_600);
       await guessAll(n % 2 === 0 ? email : email.replace('@', '+tag@'));
     }

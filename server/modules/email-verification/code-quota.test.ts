@@ -19,7 +19,7 @@ const send = (browser: TestBrowser, email: string) =>
 const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
   `${String(status)} ${String(code)}`;
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).length;
-/** A browser that has been here before. */
+/** A browser that already has its cookie. */
 const knownBrowser = async () => {
   const browser = app.browser();
   await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
@@ -55,7 +55,7 @@ test('a hundred concurrent requests send one mail, and one more ten seconds late
   expect(await flood()).toEqual(['200 undefined', ...Array.from({ length: 99 }, () => '429 code_cooldown')]);
   expect(mailsTo(email)).toBe(1);
   await advanceVerificationClock(app.pool, 10);
-  expect((await flood()).filter((one) => one === '200 undefined')).toHaveLength(1);
+  expect((await flood()).filter((text) => text === '200 undefined')).toHaveLength(1);
   expect(mailsTo(email)).toBe(2);
 });
 
@@ -70,7 +70,7 @@ test('a browser gets ten codes an hour for an address, independent of other brow
     '429 too_many_requests',
     '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   ]);
-  // The first of the ten went ten minutes ago.
+  // The first of the ten codes was sent ten minutes ago.
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(2_990);
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_000);
   await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
@@ -136,7 +136,7 @@ test('waits five seconds for an unresponsive mail server', async () => {
   const stuck = await createTestApp({}, { mail: hanging });
   const [browser, email] = [stuck.browser(), newAddress()];
   const first = send(browser, email);
-  // Meanwhile the code may be on its way.
+  // The mail may still arrive, so the cooldown applies.
   await waitUntil(async () => (await stuck.pool.query('select 1 from code_sends')).rowCount === 1);
   expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
   expect(outcome(await first)).toBe('503 mail_failed');

@@ -25,10 +25,10 @@ const verify = (browser: TestBrowser, email: string, verificationCode: string) =
   browser.call('POST', '/auth/email/verify', { email, verificationCode });
 const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
   `${String(status)} ${String(code)}`;
-/** Whether the server takes the browser's word for the address, found out without using anything up. */
+/** Whether the browser has verified the address, checked without consuming the proof. */
 const isProved = async (browser: TestBrowser, email: string) =>
   outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
-/** A browser that has been here before, as one that typed its address has. */
+/** A browser that already has its cookie, from typing an address. */
 const knownBrowser = async () => {
   const browser = app.browser();
   await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
@@ -50,7 +50,7 @@ describe('university by address', () => {
     '"a@mju.ac.kr"@evil.com',
     'haneul@mju。ac。kr',
     'haneul',
-  ])('%s is of none', async (email) => {
+  ])('rejects %s', async (email) => {
     const answer = await app.browser().call('POST', '/auth/univ-name', { email });
     expect([outcome(answer), answer.message, answer.errors]).toEqual([
       '422 university_email_required',
@@ -104,9 +104,9 @@ describe('a code [PR-11]', () => {
   });
 
   test.each([
-    ['an address of none of the six', 'haneul@gmail.com', '명지대학교'],
+    ['an address of an unknown domain', 'haneul@gmail.com', '명지대학교'],
     ['an address of another university', 'haneul@snu.ac.kr', '명지대학교'],
-    ['an address that only looks like one', 'haneul@mju.ac.kr.evil.com', '명지대학교'],
+    ['an address that only resembles one', 'haneul@mju.ac.kr.evil.com', '명지대학교'],
     ['an address with a second one in it', 'a@evil.com,b@mju.ac.kr', '명지대학교'],
     ['an address with a header in it', 'a@mju.ac.kr\r\nBcc: b@mju.ac.kr', '명지대학교'],
   ])('is not sent to %s', async (_, email, university) => {
@@ -209,7 +209,7 @@ test('deletes addresses without valid code, proof or quota record', async () => 
   const [coding, proving] = [app.browser(), app.browser()];
   const code = await requestCode(app, coding, coded);
   await verifyEmail(app, proving, provedHere);
-  // The server tidies up when it begins to listen.
+  // The server runs the clean-up job when it starts to listen.
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const kept = async (table: string, column = 'email') =>
     (

@@ -47,7 +47,7 @@ test.each(below)('a %s leaves, which deletes the application [MR-05 ST-04]', asy
   expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
   expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: 'NO_ROLE' });
   expect((await member.call('GET', '/clubs/my-clubs')).data).toEqual([]);
-  // A stranger again: the door is open.
+  // The former member may apply again.
   expect(
     (
       await member.call('POST', `/clubs/${String(clubId)}/submissions`, {
@@ -90,7 +90,7 @@ test('leaving keeps the user’s posts, and memberships and applications of othe
   expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
 });
 
-test('a president cannot leave and is told to hand the club over [MR-04]', async () => {
+test('a president cannot leave before handing the club over [MR-04]', async () => {
   const { clubId, presidentId, president } = await arrange();
   await expectRefused(host.pool, () => end(president, clubId, presidentId), '409 still_president');
   expect((await end(president, clubId, presidentId)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');

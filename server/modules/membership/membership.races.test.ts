@@ -19,7 +19,7 @@ const shuffled = <T>(items: readonly T[], round: number) =>
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
 
-/** What must be true of every club at every moment that anybody can look at it. */
+/** Checks the invariants that hold for every club at any time. */
 async function expectSound() {
   const { rows } = await host.pool.query(
     `select c.id from clubs c left join memberships m on m.club_id = c.id group by c.id
@@ -41,7 +41,7 @@ async function expectSound() {
   expect(outOfPlace).toEqual([]);
 }
 
-/** A person with a browser, who belongs to the club that the test is about. */
+/** Adds a member to the club and opens a browser session for the user. */
 async function member(clubId: number, role: MemberRoleName, userId?: number) {
   const id = await joinClub(host.pool, clubId, userId, role);
   return { userId: id, browser: await browserOf(host, id) };
@@ -59,7 +59,7 @@ test('one president and a correct member count survive a hundred rounds of concu
       [clubId],
     );
     const roles = new Map(rows.map((row) => [row.user_id, row.role]));
-    // Whoever has gone applies again, so that there is always somebody to approve.
+    // Former members apply again, so that an application is always pending.
     await host.pool.query(
       'delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)',
       [clubId],
@@ -122,7 +122,7 @@ test('one president and a correct member count survive a hundred rounds of concu
     }
     await expectSound();
   }
-  // It was a race: there were those who won and those who came too late.
+  // Both outcomes prove that the requests were concurrent.
   expect(outcomes.get('200')).toBeGreaterThan(100);
   expect(outcomes.get('403 not_allowed')).toBeGreaterThan(50);
 }, 120_000);

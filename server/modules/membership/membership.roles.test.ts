@@ -53,7 +53,7 @@ describe('a president', () => {
     const { clubId, presidentId, userId, president, member } = await arrange(from);
     expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
     expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
-    // What the one may no longer do the other may now.
+    // The rights moved from the former to the new president.
     await expectRefused(host.pool, () => grant(president, clubId, userId, 'STAFF'), '403 not_allowed');
     expect((await grant(member, clubId, presidentId, 'STAFF')).status).toBe(200);
   });
@@ -129,16 +129,16 @@ test.each([
   ['NO_ROLE', '422 rule_broken'],
   ['president', '422 rule_broken'],
   ['', '422 rule_broken'],
-])('%p is no role that can be given', async (role, refusal) => {
+])('rejects %p as a role', async (role, refusal) => {
   const { clubId, userId, president } = await arrange();
   await expectRefused(host.pool, () => grant(president, clubId, userId, role), refusal);
 });
 
 test.each<[string, object]>([
   ['a text for an id', { targetUserId: '1' }],
-  ['a field of one’s own making', { from: 'MEMBER' }],
+  ['an unknown field', { from: 'MEMBER' }],
   ['a number for a role', { role: 4 }],
-])('%s is refused', async (_, fields) => {
+])('%s is rejected', async (_, fields) => {
   const { clubId, userId, president } = await arrange();
   await expectRefused(
     host.pool,

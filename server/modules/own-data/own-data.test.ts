@@ -69,7 +69,7 @@ test('exports all data of the user as a file [OP-06]', async () => {
 
 test('contains every field of the profile', async () => {
   const browser = await browserOf(host, await createUser(host.pool));
-  // The address of the picture is one of five minutes; the file has its name.
+  // The signed picture URL expires after five minutes; the file contains the picture's name.
   const { profileImageUrl, ...profile } = (await browser.call<Profile>('GET', '/users/profile')).data;
   expect(profileImageUrl).toBeNull();
   expect((await browser.call<OwnData>('GET', PATH)).data.profile).toMatchObject(profile);
@@ -146,7 +146,7 @@ test('lists who has read the data and when, own downloads included [OP-31]', asy
       clubName: null,
     },
   ]);
-  // What the president has read of others is not the president's data.
+  // The president's reads of other users' data are not the president's own data.
   expect((await president.call<OwnData>('GET', PATH)).data.reads).toMatchObject([{ what: 'export' }]);
 });
 

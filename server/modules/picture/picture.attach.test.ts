@@ -64,7 +64,7 @@ const rowOf = async (name: string) =>
     )
   ).rows[0];
 
-test('a picture that hangs is shown to everybody in both versions, as WebP made by the server [ST-15]', async () => {
+test('shows an attached picture to all users in both versions, as WebP encoded by the server [ST-15]', async () => {
   const objectName = await uploadPicture(
     host,
     member.browser,
@@ -86,7 +86,7 @@ test('a picture that hangs is shown to everybody in both versions, as WebP made 
   });
 });
 
-test('where a photo was taken is in nothing that is shown, nor anywhere on the disk after the commit’s work [IR-07]', async () => {
+test('removes a photo’s location from all versions, and the original file after the jobs of the commit [IR-07]', async () => {
   const bytes = await photoWithGps();
   expect(bytes.includes(GPS_MARKER)).toBe(true);
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
@@ -103,7 +103,7 @@ test('where a photo was taken is in nothing that is shown, nor anywhere on the d
   expect(await storedOf(objectName)).toEqual([false, true, true]);
 });
 
-test('of twenty articles written at once with one picture, one gets it and the others are not written [AC-14 IR-04]', async () => {
+test('creates one of twenty concurrent articles with the same picture [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const before = (await host.pool.query('select from articles')).rowCount;
   const answers = await Promise.all(
@@ -121,7 +121,7 @@ test('of twenty articles written at once with one picture, one gets it and the o
   expect((await host.pool.query('select from articles where image = $1', [objectName])).rowCount).toBe(1);
 });
 
-test('a picture that is given up disappears with its bytes once the commit’s work is done [AC-26 ST-15]', async () => {
+test('deletes a released picture and, after the jobs of the commit, its bytes [AC-26 ST-15]', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const articleId = await write(objectName);
   const { thumbFullUrl } = await read(articleId);
@@ -141,7 +141,7 @@ test('a picture that is given up disappears with its bytes once the commit’s w
   expect(await jobs()).toEqual([]);
 });
 
-test('a picture that replaces another hangs in its place, and the other one goes', async () => {
+test('attaches a replacement and deletes the replaced picture', async () => {
   const [first, second] = [
     await uploadPicture(host, member.browser, await photo()),
     await uploadPicture(host, member.browser, await photo('#804020')),
@@ -159,7 +159,7 @@ test('a picture that replaces another hangs in its place, and the other one goes
   expect(await storedOf(second)).toEqual([false, true, true]);
 });
 
-test('a refused change leaves both pictures as they were [ST-15]', async () => {
+test('changes neither picture when the edit is rejected [ST-15]', async () => {
   const [first, second] = [
     await uploadPicture(host, member.browser, await photo()),
     await uploadPicture(host, president, await photo()),
@@ -177,7 +177,7 @@ test('a refused change leaves both pictures as they were [ST-15]', async () => {
   expect(await rowOf(second)).toMatchObject({ attached_to: null });
 });
 
-test('the bytes go even when the first try fails, and what is missing already is no fault', async () => {
+test('retries a failed deletion of the bytes and accepts missing bytes', async () => {
   const objectName = await uploadPicture(host, member.browser, await photo());
   const articleId = await write(objectName);
   await host.jobs.runDue();
@@ -191,7 +191,7 @@ test('the bytes go even when the first try fails, and what is missing already is
   expect(await storedOf(objectName)).toEqual([false, false, false]);
 });
 
-describe('pictures that hang nowhere', () => {
+describe('unattached pictures', () => {
   const pictures = () =>
     createPictureService({
       db: host.engines.database.db,
@@ -204,7 +204,7 @@ describe('pictures that hang nowhere', () => {
       hours,
     ]);
 
-  test('go after a day with their bytes; younger ones and those that hang stay [IR-09]', async () => {
+  test('are deleted after a day with their bytes; younger and attached ones stay [IR-09]', async () => {
     const [stale, young, hanging, empty] = [
       await uploadPicture(host, member.browser, await photo()),
       await uploadPicture(host, member.browser, await photo()),
@@ -226,7 +226,7 @@ describe('pictures that hang nowhere', () => {
     expect(await storedOf(hanging)).toEqual([false, true, true]);
   });
 
-  test('are cleaned up by one server at a time', async () => {
+  test('are deleted by one server at a time', async () => {
     await age((await requestUploadUrl(member.browser)).objectName, 25);
     const [first, second, third] = await Promise.all([
       pictures().removeStale(),
@@ -236,7 +236,7 @@ describe('pictures that hang nowhere', () => {
     expect(first + second + third).toBe(1);
   });
 
-  test('go when their owner leaves; those of others and those that hang stay', async () => {
+  test('are deleted with their owner’s account; those of other users and attached ones stay', async () => {
     const leaverId = await createUser(host.pool);
     const leaver = await browserOf(host, leaverId);
     await joinClub(host.pool, clubId, leaverId, 'MEMBER');
@@ -254,7 +254,7 @@ describe('pictures that hang nowhere', () => {
     expect(await rowOf(waiting)).toBeUndefined();
   });
 
-  test('a picture that is cleaned up while it is looked at leaves nothing on the disk', async () => {
+  test('leave no bytes when they are deleted during the conversion', async () => {
     const objectName = await uploadPicture(host, member.browser, await photo());
     const maker = createPictureMaker();
     const slow = createPictureService({
@@ -276,7 +276,7 @@ describe('pictures that hang nowhere', () => {
     expect(await storedOf(objectName)).toEqual([false, false, false]);
   });
 
-  test('what a killed server left half written goes after an hour', async () => {
+  test('partly written files of a killed server are deleted after an hour', async () => {
     const drafts = path.join(host.dataDir, 'objects', '.drafts');
     await writeFile(path.join(drafts, 'old'), 'half');
     await writeFile(path.join(drafts, 'fresh'), 'half');

@@ -26,7 +26,7 @@ const attach = async (thumbUrl: string) => {
   return { status, code, message };
 };
 
-/** Counts how often the upload was read to be decoded. */
+/** Counts how often the server reads the upload to decode it. */
 function countReads(name: string) {
   const get = jest.spyOn(host.engines.objects, 'get');
   return () => get.mock.calls.filter(([key]) => key === uploadKey(name)).length;
@@ -52,7 +52,7 @@ test.each([
     '이미지의 가로·세로 크기가 너무 큽니다.',
   ],
 ] as const)(
-  'refuses %s, and at the next try without looking at it again [IR-12 AC-52]',
+  'rejects %s, and does not decode it again at the next attempt [IR-12 AC-52]',
   async (_, make, code, message) => {
     const name = await uploadPicture(host, author, await make());
     const reads = countReads(name);
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('decodes an upload that is attached twice at once a single time, and attaches it once [IR-13 AC-52]', async () => {
+test('decodes and attaches an upload once for concurrent requests [IR-13 AC-52]', async () => {
   const name = await uploadPicture(host, author, await photo());
   const reads = countReads(name);
   const answers = await Promise.all([attach(name), attach(name), attach(name)]);
@@ -70,7 +70,7 @@ test('decodes an upload that is attached twice at once a single time, and attach
   expect(reads()).toBe(1);
 });
 
-test('does not remember a failure that is not the file’s', async () => {
+test('does not store a failure that the file did not cause', async () => {
   const name = await uploadPicture(host, author, await photo());
   jest.spyOn(host.engines.objects, 'put').mockRejectedValueOnce(new Error('no disk'));
   expect((await attach(name)).status).toBe(500);

@@ -29,7 +29,7 @@ const writeWith = (thumbUrl: string, browser = author) =>
     thumbUrl,
   });
 
-/** All rows, without the one thing that a refusal leaves: why the upload was refused. */
+/** Reads all rows without the stored reason of a rejected upload, which is the only expected change. */
 async function rows() {
   const tables = await readAllRows(host.pool);
   const { rows: objects } = await host.pool.query(
@@ -38,7 +38,7 @@ async function rows() {
   return { ...tables, objects: objects.map((row) => JSON.stringify(row)) };
 }
 
-/** Holds that a picture cannot be hung on an article, with which words, and that nothing is written: no article, no version. */
+/** Expects that an article with this picture is rejected with this message, and that nothing is written: no article, no version. */
 async function expectUnfit(
   objectName: string,
   refusal: string,
@@ -54,7 +54,7 @@ async function expectUnfit(
 const UNREADABLE = ['422 image_unreadable', '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.'] as const;
 const ABSENT = ['404 not_found', '이미지를 찾을 수 없습니다. 다시 선택해 주세요.'] as const;
 
-test('what only says that it is a picture is unreadable [AC-16 IR-05]', async () => {
+test('rejects files that only claim to be a picture [AC-16 IR-05]', async () => {
   const corpus: Record<string, Buffer> = {
     'an SVG': Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><script>alert(1)</script></svg>',
@@ -74,7 +74,7 @@ test('what only says that it is a picture is unreadable [AC-16 IR-05]', async ()
     await expectUnfit(await uploadPicture(host, author, bytes, 'image/png'), ...UNREADABLE);
 });
 
-test('an empty file is unreadable [AC-16]', async () => {
+test('rejects an empty file [AC-16]', async () => {
   const { objectName, url } = await requestUploadUrl(author);
   const { statusCode } = await host.app.inject({
     method: 'PUT',
@@ -85,26 +85,26 @@ test('an empty file is unreadable [AC-16]', async () => {
   await expectUnfit(objectName, ...UNREADABLE);
 });
 
-test('a canvas of 60,000 × 60,000 pixels in a few bytes is too large, and quickly so [AC-17 IR-06]', async () => {
+test('rejects a canvas of 60,000 × 60,000 pixels in a few bytes within a second [AC-17 IR-06]', async () => {
   const objectName = await uploadPicture(host, author, hugeCanvas(), 'image/png');
   const started = performance.now();
   await expectUnfit(objectName, '422 image_too_many_pixels', '이미지의 가로·세로 크기가 너무 큽니다.');
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('bytes beyond the limit that got past the address are found when the picture is looked at [AC-15]', async () => {
+test('rejects an oversized upload that the upload URL accepted [AC-15]', async () => {
   const { objectName } = await requestUploadUrl(author);
   await host.engines.objects.put(uploadKey(objectName), Buffer.alloc(IMAGE_MAX_BYTES + 1), 'image/jpeg');
   await expectUnfit(objectName, '413 too_large', '파일 크기는 최대 10MB까지 가능합니다.');
 });
 
-test('somebody else’s picture cannot be hung, and stays its owner’s [AC-14 IR-04]', async () => {
+test('rejects a picture of another user, which stays with its owner [AC-14 IR-04]', async () => {
   const owner = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, owner, await photo());
   await expectUnfit(objectName, ...ABSENT);
 });
 
-test('a picture that hangs somewhere cannot be hung again, not even by its owner or in the same place [AC-14 IR-04]', async () => {
+test('rejects an attached picture, even from its owner and for the same holder [AC-14 IR-04]', async () => {
   const objectName = await uploadPicture(host, author, await photo());
   expect((await writeWith(objectName)).status).toBe(201);
   await expectUnfit(objectName, ...ABSENT);
@@ -112,12 +112,12 @@ test('a picture that hangs somewhere cannot be hung again, not even by its owner
   await expectUnfit(attached, ...ABSENT);
 });
 
-test('a name for which nothing was uploaded is no picture', async () => {
+test('rejects a name without an upload', async () => {
   const { objectName } = await requestUploadUrl(author);
   await expectUnfit(objectName, ...ABSENT);
 });
 
-test('a name that is none of the server’s is no picture [AC-13 IR-02]', async () => {
+test('rejects a name that the server has not created [AC-13 IR-02]', async () => {
   const { objectName } = await requestUploadUrl(author);
   const names = [
     'u/00000000-0000-4000-8000-00000000ffff',
@@ -135,7 +135,7 @@ test('a name that is none of the server’s is no picture [AC-13 IR-02]', async 
   for (const name of names) await expectUnfit(name, ...ABSENT);
 });
 
-test('who may not write cannot make the server look at a picture', async () => {
+test('does not decode a picture of a user who may not write', async () => {
   const stranger = await browserOf(host, await createUser(host.pool));
   const objectName = await uploadPicture(host, stranger, await photo());
   await expectUnfit(objectName, '403 not_allowed', '권한이 없습니다.', stranger);

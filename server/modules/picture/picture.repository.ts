@@ -3,15 +3,15 @@ import type { ErrorCode } from '@contract/error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { objects } from '../../engines/database/schema';
 
-/** A picture that hangs nowhere yet. */
+/** An uploaded picture that is not attached yet. */
 export interface WaitingPicture {
-  /** Whether its versions have been made. */
+  /** Whether its versions are stored. */
   isPrepared: boolean;
-  /** Why it cannot become a picture, where that has been found out. */
+  /** Why the upload cannot be decoded; undefined if that is not known. */
   refusal: PictureRefusal | undefined;
 }
 
-/** The failure codes that are the file's fault, and so will be the same at every further try. */
+/** Error codes caused by the file itself. They repeat at every further attempt. */
 const pictureRefusals = ['image_unreadable', 'image_too_many_pixels'] as const satisfies readonly ErrorCode[];
 export type PictureRefusal = (typeof pictureRefusals)[number];
 
@@ -21,7 +21,7 @@ export const isPictureRefusal = (code: string | null): code is PictureRefusal =>
 const waiting = (name: string, ownerId: number) =>
   and(eq(objects.name, name), eq(objects.ownerId, ownerId), isNull(objects.attachedTo));
 
-/** Undefined for a name that is not the person's or hangs somewhere. */
+/** Returns an unattached picture of the user; undefined for an attached one and for one of another user. */
 export async function findWaiting(
   executor: Executor,
   name: string,
@@ -39,12 +39,12 @@ export async function findWaiting(
   );
 }
 
-/** Stores why an upload cannot become a picture. */
+/** Stores why an upload cannot be decoded. */
 export async function rememberRefused(db: Db, name: string, refusal: PictureRefusal): Promise<void> {
   await db.update(objects).set({ refusal }).where(eq(objects.name, name));
 }
 
-/** Keeps what was found out about a picture; answers false when it is gone or hangs somewhere by now. */
+/** Stores size and length of a picture. Returns false when the picture has been deleted or attached. */
 export async function rememberPrepared(
   db: Db,
   name: string,
@@ -59,7 +59,7 @@ export async function rememberPrepared(
   return rows.length > 0;
 }
 
-/** Hangs a prepared picture; answers false when it is not the person's or hangs somewhere already, be it since a moment ago. */
+/** Attaches a prepared picture. Returns false when it belongs to another user or is already attached, even by a concurrent request. */
 export async function attachPrepared(
   tx: Transaction,
   name: string,
@@ -74,7 +74,7 @@ export async function attachPrepared(
   return rows.length > 0;
 }
 
-/** Whether a picture is there, hanging or not. */
+/** Whether a picture exists, attached or not. */
 export async function isKnown(executor: Executor, name: string): Promise<boolean> {
   const rows = await executor.select({ id: objects.id }).from(objects).where(eq(objects.name, name));
   return rows.length > 0;
@@ -84,7 +84,7 @@ export async function deletePictures(tx: Transaction, names: readonly string[]):
   await tx.delete(objects).where(inArray(objects.name, [...names]));
 }
 
-/** Deletes the pictures that a person has uploaded and hung nowhere; answers their names. */
+/** Deletes a user's unattached pictures and returns their names. */
 export async function deleteWaitingOf(tx: Transaction, ownerId: number): Promise<string[]> {
   const rows = await tx
     .delete(objects)
@@ -93,10 +93,10 @@ export async function deleteWaitingOf(tx: Transaction, ownerId: number): Promise
   return rows.map(({ name }) => name);
 }
 
-// The same in every node and version.
+// Advisory lock id, identical in all nodes and versions.
 const CLEAN_UP_LOCK = 7_305_212_027;
 
-/** Whether this transaction is the only one that cleans up, until it ends. */
+/** Tries to take the clean-up lock until the transaction ends. Returns false when another transaction holds it. */
 export async function lockCleanUp(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${CLEAN_UP_LOCK}) as locked`,
@@ -104,7 +104,7 @@ export async function lockCleanUp(tx: Transaction): Promise<boolean> {
   return rows[0]?.locked ?? false;
 }
 
-/** Deletes up to `limit` pictures that have hung nowhere for a day; answers their names. */
+/** Deletes up to `limit` pictures that stayed unattached for a day and returns their names. */
 export async function deleteStale(tx: Transaction, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     delete from ${objects} where name in (

@@ -59,7 +59,7 @@ const shown = async (url: string | null | undefined) => {
   };
 };
 
-test('a picture goes to the store and comes from it, in both versions and without what was uploaded', async () => {
+test('stores both versions in the object store, serves them from there and deletes the upload', async () => {
   const { objectName } = await upload(await photo());
   const { status, data } = await post(objectName);
   expect(status).toBe(201);
@@ -74,7 +74,7 @@ test('a picture goes to the store and comes from it, in both versions and withou
   ]);
 });
 
-test('what is put to an address after its picture hangs is never shown, and goes once the address has ended [AC-14 OP-17]', async () => {
+test('never shows an upload after the attachment, and deletes it once the URL has expired [AC-14 OP-17]', async () => {
   const bytes = await photo('#aa0000');
   const { objectName, url } = await upload(bytes);
   const { data } = await post(objectName);
@@ -93,19 +93,19 @@ test('what is put to an address after its picture hangs is never shown, and goes
   expect(stub.objects.has(`${objectName}.raw`)).toBe(false);
 });
 
-test('more than ten megabytes behind an address of unknown length are refused when they shall hang, and not read [AC-15 OP-17]', async () => {
+test('rejects more than ten megabytes at the attachment without reading them [AC-15 OP-17]', async () => {
   const { objectName, url } = await requestUploadUrl(browser);
   expect(await send(url, Buffer.alloc(IMAGE_MAX_BYTES + 1))).toBe(200);
   await expectRefused(host.pool, () => post(objectName), '413 too_large');
 });
 
-test('a picture that never came is not found', async () => {
+test('answers 404 for a picture without an upload', async () => {
   const { objectName } = await requestUploadUrl(browser);
   await expectRefused(host.pool, () => post(objectName), '404 not_found');
 });
 
 test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
-  'while the store %s, a picture is refused in time with nothing written, texts go on, and the same picture hangs afterwards [OP-18]',
+  'while the store %s, rejects a picture in time without a write, accepts texts, and attaches the picture afterwards [OP-18]',
   async (mood) => {
     const { objectName } = await upload(await photo());
     stub.setBehaviour(mood);
@@ -119,7 +119,7 @@ test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
   },
 );
 
-test('what is deleted while the store is away goes when it is back [OP-18]', async () => {
+test('deletes bytes after an outage of the store [OP-18]', async () => {
   const { objectName } = await upload(await photo());
   const { data } = await post(objectName);
   stub.setBehaviour('refuses');
@@ -132,7 +132,7 @@ test('what is deleted while the store is away goes when it is back [OP-18]', asy
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName))).toEqual([]);
 });
 
-test('where addresses lead to another server, this one has no storage', async () => {
+test('serves no files itself when the URLs lead to an external store', async () => {
   expect(host.engines.objects.origin).toBe(stub.settings.endpoint);
   expect(
     (await host.app.inject({ url: '/storage/u/x.card.webp', headers: { host: 'localhost' } })).statusCode,

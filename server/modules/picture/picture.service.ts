@@ -22,23 +22,23 @@ import {
   rememberRefused,
 } from './picture.repository';
 
-/** What a picture can hang on; once only, and by its uploader only. */
+/** The row that a picture is attached to. Only its uploader can attach it, and only once. */
 export type PictureHolder = `club:${number}` | `user:${number}` | `article:${number}` | `notice:${number}`;
 
-/** The writing side of pictures, for the modules whose things have one. */
+/** Prepares, attaches and releases pictures for the modules whose rows have one. */
 export interface PictureService {
   /**
-   * Looks at a picture that the caller has uploaded and makes its versions; slow, so before any transaction. Throws `not_found`
-   * for a name that is not the caller's or hangs somewhere already, `image_unreadable`, `image_too_many_pixels`, `too_large`.
+   * Decodes a picture that the user has uploaded and stores its versions. Slow, so call it before any transaction. Throws `not_found`
+   * for a picture of another user or an attached one, `image_unreadable`, `image_too_many_pixels`, `too_large`.
    */
   prepare: (name: string, userId: number) => Promise<void>;
-  /** Hangs a prepared picture; throws as {@link prepare} when somebody was faster. */
+  /** Attaches a prepared picture. Throws `not_found` when a concurrent request has attached it. */
   attach: (tx: Transaction, name: string, userId: number, holder: PictureHolder) => Promise<void>;
-  /** Forgets pictures that their holder gave up; their bytes go after the commit. */
+  /** Deletes pictures that their holder no longer uses. A job deletes their bytes after the commit. */
   release: (tx: Transaction, ...names: string[]) => Promise<void>;
-  /** Forgets what a person has uploaded and hung nowhere, for one who leaves the service. What hangs somewhere is its holder's to release. */
+  /** Deletes the unattached uploads of an account that is being deleted. The holders of attached pictures release those. */
   releaseUploadsOf: (tx: Transaction, userId: number) => Promise<void>;
-  /** Forgets what has hung nowhere for a day; answers how many pictures that were. Nodes that come at once leave it to the first. */
+  /** Deletes pictures that stayed unattached for a day and returns their number. Of concurrent nodes only the first does the work. */
   removeStale: () => Promise<number>;
 }
 
@@ -49,7 +49,7 @@ interface PictureServiceParts {
 }
 
 const STALE_AT_ONCE = 500;
-/** An address may have taken an upload in its last second, which may then have taken its time. */
+/** An upload may start in the last second of its URL and then take half an hour. */
 const UPLOADS_END_AFTER_SECONDS = UPLOAD_ADDRESS_LIFETIME_SECONDS + 1_800;
 
 const imageNotFound = () => new AppError('not_found', { message: serverMessage.imageNotFound });
@@ -62,7 +62,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       names.flatMap(keysOf).map((key) => ({ key })),
     );
 
-  /** Another server cannot be told that an address has done its work: what is put there a second time goes when it takes nothing more. */
+  /** An external object store cannot invalidate an upload URL. A later job deletes what a client uploads after the attachment. */
   const forgetLateUploads = async (tx: Transaction, names: readonly string[]) => {
     if (!objects.served)
       await enqueue(
@@ -92,7 +92,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       objects.put(objectKey(name, 'card'), card, 'image/webp'),
     ]);
     if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
-    // Meanwhile it hangs somewhere, with these very versions; or it is gone, and they must go, too.
+    // A concurrent request attached the picture with the same versions, or deleted it; then its versions must be deleted, too.
     await db.transaction(async (tx) => {
       if (!(await isKnown(tx, name))) await forget(tx, [name]);
     });
@@ -103,10 +103,10 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
     prepare: async (name, userId) => {
       const waiting = isObjectName(name) ? await findWaiting(db, name, userId) : undefined;
       if (!waiting) throw imageNotFound();
-      // What was uploaded cannot change, so that looking once is enough: a form that is sent again costs nothing.
+      // An upload cannot change, so it is decoded once: submitting a form again costs nothing.
       if (waiting.isPrepared) return;
       if (waiting.refusal) throw new AppError(waiting.refusal);
-      // Calls for the same upload at once share one decoding.
+      // Concurrent calls for the same upload share one decoding.
       const running =
         inPreparation.get(name) ??
         makeAndStore(name, userId).finally(() => {
@@ -118,7 +118,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
 
     attach: async (tx, name, userId, holder) => {
       if (!(await attachPrepared(tx, name, userId, holder))) throw imageNotFound();
-      // With it goes what a photo tells about where it was taken.
+      // Deletes the original file, which may contain the photo's location.
       await enqueue(tx, pictureJobTypes.removeObject, [{ key: uploadKey(name) }]);
       await forgetLateUploads(tx, [name]);
     },
@@ -155,7 +155,7 @@ const keysOf = (name: string) => [
   ...imageVariants.map((variant) => objectKey(name, variant)),
 ];
 
-/** The bytes as they came. Their size is looked at again: an address may have promised less than it could hold. */
+/** Reads the uploaded bytes. Checks their size again, because an upload URL may accept more than the client declared. */
 async function readUpload(objects: ObjectStore, name: string): Promise<Buffer> {
   const upload = await objects.get(uploadKey(name));
   if (!upload) throw imageNotFound();

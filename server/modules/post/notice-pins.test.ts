@@ -68,7 +68,7 @@ test('a fourth pin is rejected until another is removed [SH-157]', async () => {
   for (const id of ids.slice(0, MAX_PINNED_NOTICES)) expect((await pin(id)).status).toBe(200);
   const fourth = ids[MAX_PINNED_NOTICES] ?? 0;
   await expectRefused(host.pool, () => president.call('PUT', pinPath(fourth)), '409 pin_limit_reached');
-  // A pinned one may be pinned again at the limit.
+  // A pinned notice may be pinned again at the limit.
   expect((await pin(ids[0] ?? 0)).status).toBe(200);
   expect((await unpin(ids[0] ?? 0)).status).toBe(200);
   expect((await pin(fourth)).status).toBe(200);

@@ -79,7 +79,7 @@ describe.each(kinds)('the list of $kind', ({ kind, create, rowsOf }) => {
     'offset=1000001',
     'page=2',
     'limit=10&limit=20',
-  ])('refuses %s [NU-04]', async (query) => {
+  ])('rejects %s [NU-04]', async (query) => {
     const { clubId } = await createClub(host.pool);
     const { status, data } = await reader.call('GET', `/clubs/${String(clubId)}/${kind}?${query}`);
     expect([400, 422]).toContain(status);

@@ -18,8 +18,8 @@ const kinds = [
   { kind: 'notices', holder: 'notice', idName: 'noticeId' },
 ] as const;
 
-/** Where each picture hangs, by name; a picture that has been given up is not there any more. */
-async function hanging(): Promise<Record<string, string | null>> {
+/** Returns the holder of each picture by name; released pictures are missing. */
+async function holdersByName(): Promise<Record<string, string | null>> {
   const { rows } = await host.pool.query<{ name: string; holder: string | null }>(
     'select name, attached_to as holder from objects',
   );
@@ -50,7 +50,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   test('is attached at creation, in both versions', async () => {
     const { browser, illustrated } = await arrange();
     const { name, id, post } = await illustrated();
-    expect((await hanging())[name]).toBe(`${holder}:${String(id)}`);
+    expect((await holdersByName())[name]).toBe(`${holder}:${String(id)}`);
     const { data } = await browser.call<Article>('GET', post);
     expect([data.thumbUrl, data.thumbSize]).toEqual([name, { width: 640, height: 480 }]);
     for (const address of [data.thumbCardUrl, data.thumbFullUrl]) {
@@ -65,7 +65,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     ['null', null],
     ['nothing', ''],
     ['the clubs’ default', 'default-thumbnail-mju.png'],
-    ['the people’s default', 'default-profileImage.png'],
+    ['the users’ default', 'default-profileImage.png'],
   ])('is none when the name is %s [DA-10]', async (_, thumbUrl) => {
     const { browser, path, write } = await arrange();
     const { status, data } = await write(thumbUrl);
@@ -87,7 +87,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     '../../etc/passwd',
     'u/../../secret',
     'u/00000000-0000-4000-8000-000000000000',
-  ])('is refused when it is %s', async (thumbUrl) => {
+  ])('is rejected when it is %s', async (thumbUrl) => {
     const { browser, path, write, illustrated } = await arrange();
     await expectRefused(host.pool, () => write(thumbUrl), '404 not_found');
     const { post } = await illustrated();
@@ -133,7 +133,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     for (const [n, body] of [{ title: '첫째' }, { title: '둘째', thumbUrl: name }].entries()) {
       const { status, data } = await browser.call<Article>('PUT', post, { ...text, ...body });
       expect([n, status, data.thumbUrl]).toEqual([n, 200, name]);
-      expect((await hanging())[name]).toBe(`${holder}:${String(id)}`);
+      expect((await holdersByName())[name]).toBe(`${holder}:${String(id)}`);
     }
     await expectRefused(
       host.pool,
@@ -145,12 +145,12 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
   test.each([
     ['null', null],
     ['a default name', 'default-thumbnail-mju.png'],
-  ])('goes when an edit says %s, and is a change by itself [TR-04]', async (_, thumbUrl) => {
+  ])('is removed by an edit with %s, which counts as a change [TR-04]', async (_, thumbUrl) => {
     const { browser, illustrated } = await arrange();
     const { name, post } = await illustrated();
     const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl });
     expect([status, data.thumbUrl, data.thumbFullUrl]).toEqual([200, null, null]);
-    expect(await hanging()).not.toHaveProperty([name]);
+    expect(await holdersByName()).not.toHaveProperty([name]);
   });
 
   test('is replaced by a new one, and the old one is released [TR-04]', async () => {
@@ -159,7 +159,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const next = await upload();
     const { status, data } = await browser.call<Article>('PUT', post, { ...text, thumbUrl: next });
     expect([status, data.thumbUrl]).toEqual([200, next]);
-    const objects = await hanging();
+    const objects = await holdersByName();
     expect(objects).not.toHaveProperty([name]);
     expect(objects[next]).toBe(`${holder}:${String(id)}`);
   });
@@ -173,7 +173,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { thumbUrl } = (await browser.call<Article>('GET', post)).data;
-    const held = Object.entries(await hanging()).filter(([, at]) => at === `${holder}:${String(id)}`);
+    const held = Object.entries(await holdersByName()).filter(([, at]) => at === `${holder}:${String(id)}`);
     expect(held).toEqual([[thumbUrl, `${holder}:${String(id)}`]]);
   });
 
@@ -181,7 +181,7 @@ describe.each(kinds)('the picture of $kind', ({ kind, holder, idName }) => {
     const { browser, illustrated } = await arrange();
     const { name, post } = await illustrated();
     expect((await browser.call('DELETE', post)).status).toBe(200);
-    expect(await hanging()).not.toHaveProperty([name]);
+    expect(await holdersByName()).not.toHaveProperty([name]);
   });
 });
 
@@ -192,7 +192,7 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   const thumbUrl = await uploadPicture(host, browser, await photo());
   const holding = await host.pool.connect();
   await holding.query('begin');
-  // What the conversion found out cannot be noted until this lets go.
+  // The conversion cannot store its result until this lock is released.
   await holding.query('select from objects where name = $1 for update', [thumbUrl]);
   const answer = browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...text, thumbUrl });
   await waitForLockWaiter(host.pool);
@@ -202,5 +202,5 @@ test('a user expelled during the conversion writes nothing, and the picture stay
   expect(await answer).toMatchObject({ status: 403, code: 'not_allowed' });
   const { rows } = await host.pool.query('select from articles where club_id = $1', [clubId]);
   expect(rows).toHaveLength(0);
-  expect((await hanging())[thumbUrl]).toBeNull();
+  expect((await holdersByName())[thumbUrl]).toBeNull();
 });

@@ -72,7 +72,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
         '422 rule_broken',
       ],
       [
-        'with a text turned round in its title',
+        'with a direction override in its title',
         { title: 'abc\u202Edef', contents: '내용' },
         '422 rule_broken',
       ],
@@ -83,7 +83,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
       ['with a number for a title', { title: 7, contents: '내용' }, '400 bad_request'],
       ['with a picture that is no name', { title: '제목', contents: '내용', thumbUrl: 7 }, '400 bad_request'],
       [
-        'with another’s name for an author',
+        'with another user’s id as author',
         { title: '제목', contents: '내용', authorId: 1 },
         '400 bad_request',
       ],
@@ -149,11 +149,7 @@ describe.each(kinds)('$kind', ({ kind, idName }) => {
     test.each<[string, object, string]>([
       ['without a title', { contents: '내용' }, '422 rule_broken'],
       ['without contents', { title: '제목' }, '422 rule_broken'],
-      [
-        'with a field of one’s own making',
-        { title: '새 제목', contents: '내용', clubId: 1 },
-        '400 bad_request',
-      ],
+      ['with an unknown field', { title: '새 제목', contents: '내용', clubId: 1 }, '400 bad_request'],
     ])('%s is refused', async (_, body, refusal) => {
       const { browser, written } = await arrange();
       const path = await written({ title: '제목', contents: '내용' });

@@ -11,12 +11,12 @@ const isVowel = (unit: number) => unit >= FIRST_VOWEL && unit <= LAST_VOWEL;
 // Separates the plain form's grams from the others, where 'ㅋㅋ' would also mean 크크. A rare collision costs one extra row check.
 const PLAIN_MASK = 0x5bd1e995;
 
-/** A pair of neighbours as one int4; a single letter has no second (0). */
+/** Encodes a pair of adjacent letters as one int4; `second` is 0 for a single letter. */
 const encode = (first: number, second: number, form: SearchForm) =>
   ((first << 16) | second) ^ (form === 'plain' ? PLAIN_MASK : 0);
 
 // One set holds the grams of several forms. Typed letters and initials never share one: letters beside a vowel belong to the typed
-// form, bare consonants to the initials, and what is no Korean is the same in either.
+// form, bare consonants to the initials, and other characters are equal in both.
 function belongs(first: number, second: number, form: SearchForm): boolean {
   if (form === 'plain') return true;
   const hasVowel = isVowel(first) || isVowel(second);

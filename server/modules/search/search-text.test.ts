@@ -39,6 +39,6 @@ test.each([
   ['a filler', '밴\u3164드', '밴드'],
   ['composed signs', '㈜', '(주)'],
   ['an accent', 'CAFE\u0301', 'café'],
-])('search is blind to %s', (_, text, plain) => {
+])('search ignores %s', (_, text, plain) => {
   expect(plainTextOf(text)).toBe(plain);
 });

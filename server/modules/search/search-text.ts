@@ -5,14 +5,14 @@ const FIRST_CONJOINING_INITIAL = 0x1100;
 const FIRST_CONJOINING_VOWEL = 0x1161;
 const FIRST_VOWEL = 0x314f;
 
-/** Consonants and vowels that stand alone, as keyboards make them. */
+/** Single consonants and vowels, as keyboards produce them. */
 export const CONSONANT = /[ㄱ-ㅎ]/;
 export const VOWEL = /[ㅏ-ㅣ]/;
 export const SYLLABLE = /[가-힣]/;
 
 /**
- * The one form in which search compares texts: case-blind, width-blind (NFKC), without white space and without characters that nobody
- * can see. Single letters (ㅂ, ㅏ) stay single letters, however they were encoded.
+ * Returns the form in which search compares texts: without case, width (NFKC), white space and invisible characters. Single letters
+ * (ㅂ, ㅏ) stay single letters in every encoding.
  */
 export function plainTextOf(text: string): string {
   return (
@@ -27,23 +27,23 @@ export function plainTextOf(text: string): string {
         String.fromCharCode(letter.charCodeAt(0) - FIRST_CONJOINING_VOWEL + FIRST_VOWEL),
       )
       .toLowerCase()
-      // Default ignorable: joiners and variation selectors of emoji, and fillers of Hangul, letters by class, blank by looks.
+      // Default ignorable: joiners and variation selectors of emoji, and Hangul fillers, which are letters by class but invisible.
       .replace(/[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu, '')
   );
 }
 
-/** A plain text as the keys that type it: 밴드 → ㅂㅐㄴㄷㅡ, 과 → ㄱㅗㅏ, 값 → ㄱㅏㅂㅅ. Each stage of typing a word is a beginning of its letters. */
+/** Returns the keys that type a plain text: 밴드 → ㅂㅐㄴㄷㅡ, 과 → ㄱㅗㅏ, 값 → ㄱㅏㅂㅅ. A partly typed word is a prefix of its letters. */
 export function lettersOf(plain: string): string {
   return disassemble(plain);
 }
 
-/** A plain text with each syllable as its initial consonant: 밴드 → ㅂㄷ, c언어 → cㅇㅇ. What is no syllable stays. */
+/** Replaces each syllable by its initial consonant: 밴드 → ㅂㄷ, c언어 → cㅇㅇ. Other characters stay. */
 export function initialsOf(plain: string): string {
   // Keyboards join ㄱ and ㅅ into ㄳ where two initials are meant.
   return disassemble(getChoseong(plain, { keepNonHangul: true }));
 }
 
-/** A text in the forms in which search looks at it. */
+/** A text in the forms that search compares. */
 export interface TextForms {
   /** As {@link plainTextOf}. */
   plain: string;

@@ -3,7 +3,7 @@ import { gramsOf, nameGramsOf } from './search-grams';
 import { formsOf } from './search-text';
 import { readSearchWords } from './search-words.service';
 
-/** Whether a text has a word, as the database decides it: by grams first, then by letters and pattern. */
+/** Whether a text contains a word, as the database decides: by grams first, then by letters and pattern. */
 function has(text: string, search: string): boolean {
   const forms = formsOf(text);
   const own = gramsOf(forms);
@@ -11,7 +11,7 @@ function has(text: string, search: string): boolean {
     const found =
       forms[form].includes(letters) &&
       (pattern === undefined || new RegExp(pattern, 'u').test(forms.letters));
-    // Grams may let too much through, never too little.
+    // Grams may accept too many texts, but never too few.
     if (found) expect(grams.every((gram) => own.has(gram))).toBe(true);
     return found;
   });

@@ -3,22 +3,22 @@ import { gramsToFind } from './search-grams';
 import type { SearchForm } from './search-grams';
 import { CONSONANT, SYLLABLE, VOWEL, initialsOf, lettersOf, plainTextOf } from './search-text';
 
-/** One typed word. A text has it when its `form` contains `letters` and, where there is a pattern, its typed letters match that. */
+/** One typed word. A text contains it if its `form` contains `letters` and its typed letters match `pattern`, if any. */
 export interface SearchWord {
-  /** In plain form: a name that contains it as it stands is the best hit. */
+  /** The plain form. A name that contains it exactly is the best hit. */
   plain: string;
   plainGrams: readonly number[];
   form: Exclude<SearchForm, 'plain'>;
   letters: string;
-  /** Grams that every text with these letters has. */
+  /** Grams of every text that contains these letters. */
   grams: readonly number[];
-  /** Whether a trigram index finds the letters; where not, only the grams do. */
+  /** Whether a trigram index finds the letters; otherwise only the grams do. */
   hasTrigrams: boolean;
   /** A regular expression over typed letters, for syllables mixed with initial consonants: 'ㅂ드'. */
   pattern: string | undefined;
 }
 
-/** The words of a search text that count, each once; none for a blank text. */
+/** Returns the distinct words of a search text, at most eight; none for a blank text. */
 export function readSearchWords(search: string): SearchWord[] {
   const words = search
     .slice(0, SEARCH_MAX_LENGTH)
@@ -33,7 +33,7 @@ function readWord(plain: string): SearchWord {
   const typed = plain.replace(new RegExp(CONSONANT, 'g'), lettersOf);
   const typedLetters = lettersOf(typed);
   const isInitials = CONSONANT.test(typedLetters) && !VOWEL.test(typedLetters);
-  // A bare consonant at the end begins the next syllable: '밴ㄷ'. Before the end it stands for a whole one: 'ㅂ드', '밴ㄷㄷㅇㄹ'.
+  // A bare consonant at the end starts the next syllable: '밴ㄷ'. Elsewhere it means a whole syllable: 'ㅂ드', '밴ㄷㄷㅇㄹ'.
   const isMixed = SYLLABLE.test(typed) && !VOWEL.test(typed) && CONSONANT.test(typed.slice(0, -1));
   const form = isInitials || isMixed ? 'initials' : 'letters';
   const letters = form === 'initials' ? initialsOf(typed) : typedLetters;
@@ -43,13 +43,13 @@ function readWord(plain: string): SearchWord {
     form,
     letters,
     grams: gramsToFind(letters, form),
-    // The index knows letters and digits only, three together at least.
+    // The index contains only letters and digits, in groups of at least three.
     hasTrigrams: /[\p{L}\p{N}]{3}/u.test(letters),
     pattern: isMixed ? patternOf(typed) : undefined,
   };
 }
 
-/** Bare consonants each stand for a syllable that begins with them, or for themselves; the rest for the letters that type it. */
+/** Builds a pattern: a bare consonant matches itself or a syllable that starts with it; other characters match the letters that type them. */
 function patternOf(typed: string): string {
   return Array.from(typed, (character) =>
     CONSONANT.test(character)

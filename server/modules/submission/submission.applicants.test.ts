@@ -287,9 +287,9 @@ describe('deciding several', () => {
     ],
     ['an id beyond all ids', { applyIds: [2 ** 53], decision: 'APPROVED' }, '422 rule_broken'],
     ['an id as text', { applyIds: ['1'], decision: 'APPROVED' }, '400 bad_request'],
-    ['a decision that is none', { applyIds: [1], decision: 'PENDING' }, '422 rule_broken'],
+    ['an invalid decision', { applyIds: [1], decision: 'PENDING' }, '422 rule_broken'],
     ['no decision', { applyIds: [1] }, '422 rule_broken'],
-  ])('with %s is refused', async (_, body, refusal) => {
+  ])('with %s is rejected', async (_, body, refusal) => {
     const { clubId, decideMany } = await arrange();
     await createSubmission(host.pool, { clubId });
     await expectRefused(host.pool, () => decideMany(body), refusal);

@@ -119,14 +119,14 @@ describe('applying', () => {
 
   test('and withdrawing repeatedly is accepted but limits the mails [AR-15]', async () => {
     const { apply, applicant, presidentEmail } = await arrange();
-    let told = 0;
+    let mailCount = 0;
     for (let turn = 0; turn < 7; turn += 1) {
       const { status, data } = await apply();
       expect(status).toBe(201);
-      told += (await sentNow()).filter(({ to }) => to === presidentEmail).length;
+      mailCount += (await sentNow()).filter(({ to }) => to === presidentEmail).length;
       await applicant.call('DELETE', `/users/submissions/${String(data.applyId)}`);
     }
-    expect(told).toBe(5);
+    expect(mailCount).toBe(5);
   });
 
   test('counts a repeated request once', async () => {
@@ -172,7 +172,7 @@ describe('a decision', () => {
   test.each([
     ['approve', '합격입니다', '회원입니다'],
     ['reject', '불합격입니다', '다시 지원할 수 있습니다'],
-  ] as const)('to %s is told to the applicant: %s [AR-12]', async (verb, result, next) => {
+  ] as const)('to %s is mailed to the applicant: %s [AR-12]', async (verb, result, next) => {
     const { clubId, userId, email, decide } = await arrange(`별마루 ${verb}`);
     const { applyId } = await createSubmission(host.pool, { clubId, userId });
     await decide(applyId, verb);
@@ -243,9 +243,9 @@ describe('a decision', () => {
   });
 
   test.each([
-    ['has left the service', `withdrawn_at = now(), email = null, mailbox = null, username = null`],
+    ['has deleted the account', `withdrawn_at = now(), email = null, mailbox = null, username = null`],
     ['has no address', 'email = null, mailbox = null'],
-    ['has not proved the address', 'is_email_verified = false'],
+    ['has not verified the address', 'is_email_verified = false'],
   ])('is not mailed to an applicant who %s [AR-14]', async (_, change) => {
     const { clubId, userId, decide } = await arrange();
     const { applyId } = await createSubmission(host.pool, { clubId, userId });

@@ -122,10 +122,10 @@ describe('applying', () => {
     ['without a motivation', { contact: '01012345678' }, '422 rule_broken'],
     ['with white space for a motivation', { ...filled, contents: ' \n ' }, '422 rule_broken'],
     ['with a motivation beyond the limit', { ...filled, contents: '가'.repeat(5_001) }, '422 rule_broken'],
-    ['with a field of one’s own making', { ...filled, status: 'APPROVED' }, '400 bad_request'],
+    ['with an unknown field', { ...filled, status: 'APPROVED' }, '400 bad_request'],
     ['with a field named like a built-in', { ...filled, constructor: 1 }, '400 bad_request'],
     ['without a body', {}, '422 rule_broken'],
-  ])('%s is refused', async (_, body, refusal) => {
+  ])('%s is rejected', async (_, body, refusal) => {
     const { apply } = await arrange();
     await expectRefused(host.pool, () => apply(body), refusal);
   });

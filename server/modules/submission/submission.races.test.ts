@@ -25,7 +25,7 @@ async function arrange() {
   return { clubId, path, president, userId, applicant };
 }
 
-/** What the club's tables say, in one look. */
+/** Reads members, member count and applications of a club in one query. */
 async function stateOf(clubId: number) {
   const {
     rows: [row],
@@ -102,7 +102,7 @@ test('an applicant is a member exactly when approved, under concurrent actions [
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
       () => applicant.call('POST', path, filled),
     ];
-    // Another one goes first each time.
+    // Another action starts first in each round.
     const first = round % acts.length;
     const answers = await Promise.all([...acts.slice(first), ...acts.slice(0, first)].map((act) => act()));
     for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
@@ -135,7 +135,7 @@ test('concurrent overlapping decisions decide each application once', async () =
 });
 
 describe('a request during another open transaction', () => {
-  /** Starts the call, lets the open transaction commit once the call waits for it, and gives the call's answer. */
+  /** Starts the call, commits the open transaction once the call waits for it, and returns the call's response. */
   async function during(
     open: (client: PoolClient) => Promise<unknown>,
     act: () => ReturnType<TestBrowser['call']>,

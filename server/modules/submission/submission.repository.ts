@@ -167,7 +167,7 @@ export async function addSubmission(
         }
       : { name: 'submission-add', text: APPLY, values },
   );
-  if (!row) throw new Error('a statement that answers one row answered none');
+  if (!row) throw new Error('a statement that always returns one row returned none');
   return row;
 }
 

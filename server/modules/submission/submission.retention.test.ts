@@ -16,7 +16,7 @@ const remaining = async (clubId: number) =>
       clubId,
     ])
   ).rows.map(({ id }) => id);
-/** An application that was decided, or made if it is pending, so many days ago by the database's clock. */
+/** Creates an application that was decided (or created, if pending) `daysAgo` days ago by the database clock. */
 async function arrange(clubId: number, status: 'PENDING' | 'APPROVED' | 'REJECTED', daysAgo: number) {
   const made = await createSubmission(host.pool, { clubId, status });
   await host.pool.query(
@@ -53,7 +53,7 @@ test('deletes old decided applications of members and others, keeps recent and p
     approved.userId,
   ]);
   expect(rows).toEqual([{ role: 'MEMBER' }]);
-  // The fields that a leader sees of an applicant go with the application.
+  // Without the application, the leader no longer sees the applicant's fields.
   const { data } = await (
     await browserOf(host, presidentId)
   ).call('GET', `/users/${String(approved.userId)}/profile`);

@@ -87,8 +87,8 @@ interface SubmissionServiceDeps {
   /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /**
-   * Called after the commit when a club's applications changed, with the applicants whose application was decided; may neither
-   * fail nor be waited for.
+   * Called after the commit when a club's applications changed, with the applicants whose application was decided. Must not throw;
+   * not awaited.
    */
   onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
 }

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const somebody = async (on = host) => browserOf(on, await createUser(on.pool));
+const newBrowser = async (on = host) => browserOf(on, await createUser(on.pool));
 const addressFor = (query: Record<string, string>) =>
   `/upload/presigned-url?${new URLSearchParams(query).toString()}`;
 
-test('the name of a new picture is the server’s own, whatever its file is called [AC-13 DA-08 IR-02]', async () => {
-  const browser = await somebody();
+test('creates the name of a new picture independent of its file name [AC-13 DA-08 IR-02]', async () => {
+  const browser = await newBrowser();
   const names = new Set<string>();
   for (const fileName of [
     'photo.png',
@@ -35,7 +35,7 @@ test('the name of a new picture is the server’s own, whatever its file is call
   expect(names.size).toBe(7);
 });
 
-test('a new picture belongs to who asked, and hangs nowhere', async () => {
+test('a new picture belongs to the requesting user and is unattached', async () => {
   const userId = await createUser(host.pool);
   const { objectName } = await requestUploadUrl(await browserOf(host, userId), { fileType: 'image/png' });
   const { rows } = await host.pool.query(
@@ -74,19 +74,19 @@ const refused: [string, Record<string, string>, string, string][] = [
   ['no name', { fileName: '', fileType: 'image/png' }, 'fileName', '이미지를 입력해 주세요.'],
 ];
 test.each(refused)(
-  '%s is refused, and no name is given [IR-01 ME-69 NL-04]',
+  'rejects %s without creating a name [IR-01 ME-69 NL-04]',
   async (_, query, field, sentence) => {
-    const browser = await somebody();
+    const browser = await newBrowser();
     await expectRefused(host.pool, () => browser.call('GET', addressFor(query)), '422 rule_broken');
     expect((await browser.call('GET', addressFor(query))).errors).toEqual({ [field]: sentence });
   },
 );
 
-test('ten megabytes to the byte are allowed [IR-01 NU-07]', async () => {
-  await expect(requestUploadUrl(await somebody(), { fileSize: IMAGE_MAX_BYTES })).resolves.toBeDefined();
+test('accepts exactly ten megabytes [IR-01 NU-07]', async () => {
+  await expect(requestUploadUrl(await newBrowser(), { fileSize: IMAGE_MAX_BYTES })).resolves.toBeDefined();
 });
 
-test('who is not logged in gets no address', async () => {
+test('rejects anonymous requests', async () => {
   await expectRefused(
     host.pool,
     () => host.browser().call('GET', addressFor({ fileName: 'x.png', fileType: 'image/png' })),
@@ -94,10 +94,10 @@ test('who is not logged in gets no address', async () => {
   );
 });
 
-test('after thirty addresses in a minute one person waits, and nobody else', async () => {
+test('limits a user to thirty URLs a minute, independent of other users', async () => {
   const strict = await createTestApp({ LIMITS_FACTOR: '1' });
   try {
-    const busy = await somebody(strict);
+    const busy = await newBrowser(strict);
     for (let i = 0; i < 30; i += 1) await requestUploadUrl(busy, { fileSize: 1_000 });
     await expectRefused(
       strict.pool,
@@ -109,7 +109,7 @@ test('after thirty addresses in a minute one person waits, and nobody else', asy
       addressFor({ fileName: 'x.png', fileType: 'image/png', fileSize: '1000' }),
     );
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    await requestUploadUrl(await somebody(strict));
+    await requestUploadUrl(await newBrowser(strict));
   } finally {
     await strict.close();
   }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Transaction } from '../../engines/database/executor';
 import { objects } from '../../engines/database/schema';
 
-/** Whether a stored picture may be shown to a person: it hangs somewhere that everybody reads, or it is the person's own. */
+/** Whether a user may see a picture: every user sees attached pictures, only the owner sees the others. */
 export async function isReadable(pool: Pool, name: string, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ readable: boolean }>({
     name: 'upload-readable',
@@ -13,12 +13,12 @@ export async function isReadable(pool: Pool, name: string, userId: number): Prom
   return rows[0]?.readable ?? false;
 }
 
-/** Locks a user against other uploads that are promised at once. */
+/** Locks the user's row, so that concurrent upload requests are counted one after the other. */
 export async function lockUploader(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
 }
 
-/** Returns how many bytes unattached uploads were promised, of one user and of all. */
+/** Returns the bytes reserved for unattached uploads, of one user and of all users. */
 export async function countUnattachedBytes(
   tx: Transaction,
   userId: number,
@@ -35,17 +35,17 @@ interface ExpectedUpload {
   name: string;
   ownerId: number;
   contentType: string;
-  /** The most that the address takes. */
+  /** Maximum number of bytes that the upload URL accepts. */
   uploadBytes: number;
 }
 
-/** Makes room for a picture that a person is about to upload. */
+/** Inserts the row of a picture that a user is about to upload. */
 export async function insertExpected(tx: Transaction, expected: ExpectedUpload): Promise<void> {
   const { id, name, ownerId, contentType, uploadBytes } = expected;
   await tx.insert(objects).values({ id, name, ownerId, contentType, uploadBytes });
 }
 
-/** Whether a picture still hangs nowhere. */
+/** Whether a picture is still unattached. */
 export async function isWaiting(pool: Pool, name: string): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'upload-waiting',

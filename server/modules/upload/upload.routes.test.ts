@@ -12,7 +12,7 @@ let app: TestApp;
 let owner: { id: number; browser: TestBrowser };
 let other: { id: number; browser: TestBrowser };
 
-const someone = async () => {
+const newUser = async () => {
   const id = await createUser(app.pool);
   return { id, browser: await browserOf(app, id) };
 };
@@ -24,13 +24,13 @@ const ask = (browser: TestBrowser, query: Record<string, string>) =>
 
 beforeAll(async () => {
   app = await createTestApp();
-  owner = await someone();
-  other = await someone();
+  owner = await newUser();
+  other = await newUser();
 });
 
 afterAll(() => app.close());
 
-test('anybody who is logged in gets an address of an attached picture, in the version asked for, whole without one', async () => {
+test('returns a URL of an attached picture to any user, in the requested version or the full one', async () => {
   const objectName = await createObject(app.pool, owner.id, 'club:1');
   await app.engines.objects.put(objectKey(objectName, 'card'), Buffer.from('card'), 'image/webp');
   await app.engines.objects.put(objectKey(objectName, 'full'), Buffer.from('full'), 'image/webp');
@@ -44,14 +44,14 @@ test('anybody who is logged in gets an address of an attached picture, in the ve
   expect(await shown({ objectName })).toBe('full');
 });
 
-test('a picture that hangs nowhere yet is its owner’s alone', async () => {
+test('returns a URL of an unattached picture to its owner only', async () => {
   const objectName = await createObject(app.pool, owner.id);
   expect((await ask(owner.browser, { objectName })).status).toBe(200);
   const refused = await ask(other.browser, { objectName });
   expect([refused.status, refused.code, refused.data]).toEqual([404, 'not_found', undefined]);
 });
 
-test('the default names lead to files of the page [DA-10]', async () => {
+test('returns the path of a static file for default names [DA-10]', async () => {
   for (const objectName of [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE]) {
     const { data } = await ask(owner.browser, { objectName });
     expect(data.url).toBe(`/${objectName}`);
@@ -59,7 +59,7 @@ test('the default names lead to files of the page [DA-10]', async () => {
   }
 });
 
-test('a name that no picture has gets no address, however it is spelled [AC-13]', async () => {
+test('rejects names of no picture in any spelling [AC-13]', async () => {
   const {
     data: { url },
   } = await ask(owner.browser, { objectName: await createObject(app.pool, owner.id) });
@@ -72,12 +72,12 @@ test('a name that no picture has gets no address, however it is spelled [AC-13]'
   ];
   for (const objectName of names) {
     const { status, data } = await ask(owner.browser, { objectName });
-    // Control characters break a rule before anybody looks.
+    // The validation rejects control characters before the lookup.
     expect([objectName, status === 404 || status === 422, data]).toEqual([objectName, true, undefined]);
   }
 });
 
-test('a missing or overlong name and an unknown version are broken rules', async () => {
+test('rejects a missing or overlong name and an unknown version', async () => {
   for (const query of [
     {},
     { objectName: '' },
@@ -89,7 +89,7 @@ test('a missing or overlong name and an unknown version are broken rules', async
   }
 });
 
-test('who is not logged in gets no address', async () => {
+test('rejects anonymous requests', async () => {
   const objectName = await createObject(app.pool, owner.id, 'club:2');
   const { status, data } = await ask(app.browser(), { objectName });
   expect([status, data]).toEqual([401, undefined]);

@@ -17,19 +17,19 @@ import {
   lockUploader,
 } from './upload.repository';
 
-/** Addresses of pictures, to show them and to bring new ones; lists sign the addresses they hold by the object store itself. */
+/** Signs URLs to download and upload pictures. Lists sign the URLs of their pictures through the object store directly. */
 export interface UploadService {
   /**
-   * An address of a picture for a logged-in person; may be relative. A default name leads to the file of the page that it
-   * stands for. Throws `not_found` for a name that is none, is hidden from the person, or is gone.
+   * Returns a URL of a picture for a user, possibly a relative one. A default name yields the path of its static file.
+   * Throws `not_found` for an invalid name, a deleted picture and one that the user may not see.
    */
   addressOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
   /**
-   * A name for a new picture of a person, and the address that takes it once; may be relative. Throws `busy` while the store is
-   * away or full of unattached uploads, `too_many_requests` when the person has too many of them.
+   * Returns the name of a new picture and the URL that accepts its upload once, possibly a relative one. Throws `busy` while the
+   * object store is unavailable or full of unattached uploads, `too_many_requests` when the user has too many of them.
    */
   expect: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
-  /** Whether nothing has been made yet of what lies, or may come to lie, under a key for uploads. */
+  /** Whether the picture of an upload key is still unattached, so that the key accepts an upload. */
   isAwaited: (key: string) => Promise<boolean>;
 }
 
@@ -57,7 +57,7 @@ export function createUploadService({ db, pool, objects, limitsFactor }: UploadS
     expect: async (userId, terms) => {
       const id = randomUUID();
       const objectName = objectNameOf(id);
-      // The store may be away, and then nothing is to be expected.
+      // Throws if the object store is unavailable, before a row is inserted.
       const url = await objects.uploadAddress(objectName, terms);
       const uploadBytes = terms.byteLength ?? IMAGE_MAX_BYTES;
       await db.transaction(async (tx) => {

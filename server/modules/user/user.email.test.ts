@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody who is logged in. */
-const someone = async () => {
+/** Creates a logged-in user. */
+const newUser = async () => {
   const { username, studentId } = newStudent();
   const userId = await createUser(app.pool, { username, studentId });
   return { userId, username, email: `${username}@mju.ac.kr`, browser: await browserOf(app, userId) };
@@ -29,7 +29,7 @@ const newProved = async (browser: TestBrowser) => {
 
 describe('a new address [PF-05]', () => {
   test('is accepted after verification in this browser, and only once [PR-14 ST-11]', async () => {
-    const { browser, userId } = await someone();
+    const { browser, userId } = await newUser();
     await app.pool.query('update users set is_email_verified = false where id = $1', [userId]);
     const { email } = newStudent();
     await verifyEmail(app, browser, email);
@@ -40,7 +40,7 @@ describe('a new address [PF-05]', () => {
   });
 
   test('is rejected without verification [ME-92]', async () => {
-    const { browser } = await someone();
+    const { browser } = await newUser();
     const { email } = newStudent();
     await expectRefused(app.pool, () => change(browser, { email }), '403 email_not_verified');
     expect((await change(browser, { email })).message).toBe('이메일을 변경하려면 인증이 필요합니다.');
@@ -52,7 +52,7 @@ describe('a new address [PF-05]', () => {
   });
 
   test('must belong to the user’s university', async () => {
-    const { browser } = await someone();
+    const { browser } = await newUser();
     const email = 'haneul@snu.ac.kr';
     await verifyEmail(app, browser, email);
     await expectRefused(app.pool, () => change(browser, { email }), '422 university_email_required');
@@ -60,7 +60,7 @@ describe('a new address [PF-05]', () => {
   });
 
   test('must be unused, and a rejection keeps the proof', async () => {
-    const [me, other] = [await someone(), await someone()];
+    const [me, other] = [await newUser(), await newUser()];
     await verifyEmail(app, me.browser, other.email);
     await expectRefused(app.pool, () => change(me.browser, { email: other.email }), '409 email_taken');
     await app.pool.query('update users set email = $2, mailbox = $2 where id = $1', [
@@ -97,7 +97,7 @@ describe('one mailbox', () => {
   });
 
   test('of another user is rejected as a new address', async () => {
-    const [me, other] = [await someone(), await someone()];
+    const [me, other] = [await newUser(), await newUser()];
     await verifyEmail(app, me.browser, tagged(other.email));
     await expectRefused(
       app.pool,
@@ -107,14 +107,14 @@ describe('one mailbox', () => {
   });
 
   test('may change its spelling for the own account', async () => {
-    const me = await someone();
+    const me = await newUser();
     await verifyEmail(app, me.browser, tagged(me.email));
     const { status, data } = await change(me.browser, { email: tagged(me.email) });
     expect([status, data.email]).toEqual([200, tagged(me.email)]);
   });
 
   test('recovers its account by any of its addresses', async () => {
-    const { username, email } = await someone();
+    const { username, email } = await newUser();
     const browser = app.browser();
     await verifyEmail(app, browser, tagged(email));
     const found = await browser.call('POST', '/auth/find-id', { email: tagged(email) });
@@ -150,8 +150,8 @@ describe('the former address', () => {
   const noticesTo = (address: string) =>
     app.mails.filter(({ to, subject }) => to === address && subject.includes('이메일이 변경되었습니다'));
 
-  test('is told of the change, without the new one [AC-65]', async () => {
-    const { browser, email } = await someone();
+  test('is notified of the change, without the new address [AC-65]', async () => {
+    const { browser, email } = await newUser();
     const changed = await newProved(browser);
     expect((await change(browser, { email: changed })).status).toBe(200);
     expect(noticesTo(email)).toEqual([]);
@@ -163,8 +163,8 @@ describe('the former address', () => {
     expect(noticesTo(changed)).toEqual([]);
   });
 
-  test('is told nothing when the change is refused, when something else changes, or when nobody has proved it', async () => {
-    const [me, other, imported] = [await someone(), await someone(), await someone()];
+  test('is not notified of a rejected change, of another change, or if it was never verified', async () => {
+    const [me, other, imported] = [await newUser(), await newUser(), await newUser()];
     await verifyEmail(app, me.browser, other.email);
     await change(me.browser, { email: other.email });
     await change(me.browser, { name: '을지문덕' });
@@ -174,8 +174,8 @@ describe('the former address', () => {
     expect([...noticesTo(me.email), ...noticesTo(imported.email)]).toEqual([]);
   });
 
-  test('is told later where the mail server is away', async () => {
-    const { browser, email } = await someone();
+  test('is notified after an outage of the mail server', async () => {
+    const { browser, email } = await newUser();
     const changed = await newProved(browser);
     expect((await change(browser, { email: changed })).status).toBe(200);
     app.failMail(true);

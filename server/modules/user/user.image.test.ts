@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const somebody = async () => {
+const newUser = async () => {
   const id = await createUser(host.pool);
   return { id, browser: await browserOf(host, id) };
 };
@@ -28,8 +28,8 @@ const isStored = async (objectName: string) => {
   return found !== undefined;
 };
 
-test('one’s own picture is changed with the profile, seen by others, and taken away again [PF-06]', async () => {
-  const { id, browser } = await somebody();
+test('a user changes and removes the own picture, which other users see [PF-06]', async () => {
+  const { id, browser } = await newUser();
   const objectName = await upload(browser);
   const changed = await change(browser, { profileImage: objectName });
   expect(changed).toMatchObject({ status: 200, data: { profileImage: objectName } });
@@ -37,7 +37,7 @@ test('one’s own picture is changed with the profile, seen by others, and taken
     'image/webp',
   );
   const { data: seen } = await (
-    await somebody()
+    await newUser()
   ).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
   expect(seen.profileImage).toBe(objectName);
   expect((await reset(browser)).status).toBe(200);
@@ -49,7 +49,7 @@ test('one’s own picture is changed with the profile, seen by others, and taken
   expect(await isStored(objectName)).toBe(false);
 });
 
-test('a login answers one’s picture with its signed address [PR-27]', async () => {
+test('a login returns the user’s picture with its signed URL [PR-27]', async () => {
   const password = 'maru-2026';
   const username = 'pictured';
   const userId = await createUser(host.pool, { username, password });
@@ -61,8 +61,8 @@ test('a login answers one’s picture with its signed address [PR-27]', async ()
   expect((await fetchSigned(host, String(data.profileImageUrl))).headers['content-type']).toBe('image/webp');
 });
 
-test('a new picture takes the place of the old one, whose bytes go', async () => {
-  const { browser } = await somebody();
+test('a new picture replaces the old one, whose bytes are deleted', async () => {
+  const { browser } = await newUser();
   const [first, second] = [await upload(browser), await upload(browser)];
   await change(browser, { profileImage: first });
   expect((await change(browser, { profileImage: second })).status).toBe(200);
@@ -70,8 +70,8 @@ test('a new picture takes the place of the old one, whose bytes go', async () =>
   expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
 });
 
-test('the default’s name takes the picture away', async () => {
-  const { browser } = await somebody();
+test('the default name removes the picture', async () => {
+  const { browser } = await newUser();
   await change(browser, { profileImage: await upload(browser) });
   expect((await change(browser, { profileImage: DEFAULT })).data).toMatchObject({
     profileImage: DEFAULT,
@@ -79,22 +79,22 @@ test('the default’s name takes the picture away', async () => {
   });
 });
 
-test('without a picture there is none to take away [PF-06]', async () => {
-  const { browser } = await somebody();
+test('rejects removing a picture when there is none [PF-06]', async () => {
+  const { browser } = await newUser();
   await expectRefused(host.pool, () => reset(browser), '422 nothing_changed');
   await expectRefused(host.pool, () => change(browser, { profileImage: DEFAULT }), '422 nothing_changed');
 });
 
-test('the picture that one has already is no change', async () => {
-  const { browser } = await somebody();
+test('rejects the current picture as no change', async () => {
+  const { browser } = await newUser();
   const objectName = await upload(browser);
   await change(browser, { profileImage: objectName });
   await expectRefused(host.pool, () => change(browser, { profileImage: objectName }), '422 nothing_changed');
 });
 
-test('somebody else’s picture, one that hangs elsewhere and what is no object name are refused, and the name beside them is not changed', async () => {
-  const { browser } = await somebody();
-  const { browser: other } = await somebody();
+test('rejects another user’s picture, an attached one and an invalid name, and does not change the other fields', async () => {
+  const { browser } = await newUser();
+  const { browser: other } = await newUser();
   const waiting = await upload(other);
   const hanging = await upload(other);
   await change(other, { profileImage: hanging });
@@ -104,7 +104,7 @@ test('somebody else’s picture, one that hangs elsewhere and what is no object 
 });
 
 test('an unreadable picture leaves the profile unchanged', async () => {
-  const { browser } = await somebody();
+  const { browser } = await newUser();
   const before = await browser.call<Profile>('GET', '/users/profile');
   const objectName = await uploadPicture(
     host,
@@ -120,6 +120,6 @@ test('an unreadable picture leaves the profile unchanged', async () => {
   expect((await browser.call<Profile>('GET', '/users/profile')).data).toEqual(before.data);
 });
 
-test('who is not logged in changes no picture', async () => {
+test('rejects anonymous requests', async () => {
   await expectRefused(host.pool, () => reset(host.browser()), '401 not_logged_in');
 });

@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Somebody who is logged in. */
-const someone = async (columns: Parameters<typeof createUser>[1] = {}) => {
+/** Creates a logged-in user. */
+const newUser = async (columns: Parameters<typeof createUser>[1] = {}) => {
   const { username, studentId } = newStudent();
   const all = {
     username,
@@ -39,9 +39,9 @@ const change = (browser: TestBrowser, body: object) => browser.call<Profile>('PA
 const see = (browser: TestBrowser, userId: number) =>
   browser.call<PublicProfile>('GET', `/users/${String(userId)}/profile`);
 
-describe('one’s own profile', () => {
-  test('has everything that one entered, and no password [DA-01]', async () => {
-    const { userId, username, email, studentId, browser } = await someone();
+describe('the own profile', () => {
+  test('contains all entered fields, but no password [DA-01]', async () => {
+    const { userId, username, email, studentId, browser } = await newUser();
     expect(await own(browser)).toEqual({
       userId,
       username,
@@ -57,13 +57,13 @@ describe('one’s own profile', () => {
     });
   });
 
-  test('is nobody’s without a session', async () => {
+  test('is rejected without a session', async () => {
     await expectRefused(app.pool, () => app.browser().call('GET', '/users/profile'), '401 not_logged_in');
     await expectRefused(app.pool, () => change(app.browser(), { name: '아무개' }), '401 not_logged_in');
   });
 
-  test('changes in the fields that are sent, and in no other [PF-01]', async () => {
-    const { browser } = await someone();
+  test('changes only in the sent fields [PF-01]', async () => {
+    const { browser } = await newUser();
     const before = await own(browser);
     const { status, data, message } = await change(browser, { department: ' 컴퓨터  공학과 ' });
     expect([status, data, message]).toEqual([
@@ -82,8 +82,8 @@ describe('one’s own profile', () => {
     expect(await own(browser)).toEqual({ ...before, department: '', name: '김두레', contact: '' });
   });
 
-  test('changes nobody else’s', async () => {
-    const [me, other] = [await someone(), await someone()];
+  test('changes no other user’s profile', async () => {
+    const [me, other] = [await newUser(), await newUser()];
     const before = await own(other.browser);
     await change(me.browser, { name: '바뀐 이름', department: '바뀐 학과' });
     expect(await own(other.browser)).toEqual(before);
@@ -92,7 +92,7 @@ describe('one’s own profile', () => {
   test.each<[string, object]>([
     ['nothing', {}],
     [
-      'what is there already',
+      'the current values',
       {
         name: '김하늘',
         department: '국어국문학과',
@@ -100,14 +100,14 @@ describe('one’s own profile', () => {
         profileImage: 'default-profileImage.png',
       },
     ],
-  ])('sent %s says that nothing has changed', async (_, body) => {
-    const { browser } = await someone();
+  ])('rejects %s with nothing_changed', async (_, body) => {
+    const { browser } = await newUser();
     await expectRefused(app.pool, () => change(browser, body), '422 nothing_changed');
     expect((await change(browser, body)).message).toBe('변경된 내용이 없습니다.');
   });
 
-  test('sent one’s own address in other letters says so, too [PF-02]', async () => {
-    const { browser, email } = await someone();
+  test('rejects the own address in another case with nothing_changed [PF-02]', async () => {
+    const { browser, email } = await newUser();
     await expectRefused(
       app.pool,
       () => change(browser, { email: email.toUpperCase() }),
@@ -119,8 +119,8 @@ describe('one’s own profile', () => {
     ['name', { name: ' ' }, { name: '이름을 입력해 주세요.' }],
     ['contact', { contact: '02-123-4567' }, { contact: '올바른 전화번호를 입력해 주세요.' }],
     ['department', { department: '가'.repeat(51) }, { department: '학과는 50자까지 입력할 수 있습니다.' }],
-  ])('with a %s that breaks its rule stays as it is', async (_, body, errors) => {
-    const { browser } = await someone();
+  ])('rejects an invalid %s without a change', async (_, body, errors) => {
+    const { browser } = await newUser();
     await expectRefused(app.pool, () => change(browser, body), '422 rule_broken');
     expect((await change(browser, body)).errors).toEqual(errors);
   });
@@ -138,13 +138,13 @@ describe('one’s own profile', () => {
     'consent',
     'createdAt',
     'withdrawnAt',
-  ])('%s is not one’s to change [AC-11]', async (field) => {
-    const { browser } = await someone();
+  ])('rejects a change of %s [AC-11]', async (field) => {
+    const { browser } = await newUser();
     await expectRefused(app.pool, () => change(browser, { name: '김두레', [field]: 'x' }), '400 bad_request');
   });
 
-  test('gives its picture up for the default one, whose name is no picture of its own', async () => {
-    const { browser, userId } = await someone();
+  test('removes its picture when the default name is sent', async () => {
+    const { browser, userId } = await newUser();
     const image = await createObject(app.pool, userId, `user:${String(userId)}`);
     await app.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
     expect((await own(browser)).profileImage).toBe(image);
@@ -152,8 +152,8 @@ describe('one’s own profile', () => {
     expect([data.profileImage, data.profileImageUrl]).toEqual(['default-profileImage.png', null]);
   });
 
-  test('takes no picture that is not one’s own', async () => {
-    const [me, other] = [await someone(), await someone()];
+  test('rejects a picture of another user', async () => {
+    const [me, other] = [await newUser(), await newUser()];
     for (const profileImage of [
       await createObject(app.pool, other.userId),
       'https://evil.example/x.png',
@@ -166,8 +166,8 @@ describe('one’s own profile', () => {
     }
   });
 
-  test('of two changes at once keeps both', async () => {
-    const { browser } = await someone();
+  test('keeps all of three concurrent changes', async () => {
+    const { browser } = await newUser();
     const outcomes = await Promise.all([
       change(browser, { name: '김두레' }),
       change(browser, { department: '수학과' }),
@@ -182,8 +182,8 @@ describe('one’s own profile', () => {
   });
 });
 
-test('a president’s new name is what the search finds', async () => {
-  const president = await someone({ name: '강감찬' });
+test('the search finds a president’s new name', async () => {
+  const president = await newUser({ name: '강감찬' });
   const { clubId } = await createClub(app.pool, { presidentId: president.userId });
   await change(president.browser, { name: '을지문덕' });
   const find = async (search: string) =>
@@ -196,9 +196,9 @@ test('a president’s new name is what the search finds', async () => {
   expect([await find('을지문덕'), await find('강감찬')]).toEqual([[clubId], []]);
 });
 
-describe('another person', () => {
-  test('is a name and a picture, and nothing more [PF-12]', async () => {
-    const [me, other] = [await someone(), await someone()];
+describe('another user', () => {
+  test('is shown by name and picture only [PF-12]', async () => {
+    const [me, other] = [await newUser(), await newUser()];
     const { status, data } = await see(me.browser, other.userId);
     expect([status, data]).toEqual([
       200,
@@ -211,8 +211,8 @@ describe('another person', () => {
     ]);
   });
 
-  test('sees oneself with the five fields [PF-12]', async () => {
-    const { browser, userId, username, studentId } = await someone();
+  test('sees the own profile with five more fields [PF-12]', async () => {
+    const { browser, userId, username, studentId } = await newUser();
     expect((await see(browser, userId)).data).toEqual({
       userId,
       name: '김하늘',
@@ -224,9 +224,9 @@ describe('another person', () => {
     });
   });
 
-  test('shows the five fields to leaders of a club that the person applied to, and to no other member [PF-12]', async () => {
+  test('is shown with five more fields to leaders of a club after applying, and to no other member [PF-12]', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
-    const applicant = await someone();
+    const applicant = await newUser();
     await createSubmission(app.pool, { clubId, userId: applicant.userId });
     const seen = async (userId: number) =>
       Object.keys((await see(await browserOf(app, userId), applicant.userId)).data).includes('studentId');
@@ -250,9 +250,9 @@ describe('another person', () => {
     expect(await seen(presidentId)).toBe(false);
   });
 
-  test('who has left is only said to have left', async () => {
+  test('is shown without a name after deleting the account', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
-    const gone = await someone();
+    const gone = await newUser();
     await createSubmission(app.pool, { clubId, userId: gone.userId });
     await app.pool.query(
       'update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1',
@@ -267,16 +267,16 @@ describe('another person', () => {
     });
   });
 
-  test('who never was is not found', async () => {
-    const { browser } = await someone();
+  test('with an unknown id is not found', async () => {
+    const { browser } = await newUser();
     for (const userId of ['2147483647', '0', '-1', '1e3', 'me', '99999999999']) {
       await expectRefused(app.pool, () => browser.call('GET', `/users/${userId}/profile`), '404 not_found');
     }
   });
 
-  test('stands in the list of all by name, picture and university alone [AC-12]', async () => {
-    const { browser } = await someone();
-    const gone = await someone();
+  test('is listed by name, picture and university only [AC-12]', async () => {
+    const { browser } = await newUser();
+    const gone = await newUser();
     await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [gone.userId]);
     const { data } = await browser.call<UserListing[]>('GET', '/users/list');
     expect(data.length).toBeGreaterThan(5);

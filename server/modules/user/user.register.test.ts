@@ -14,21 +14,21 @@ afterAll(() => app.close());
 
 const register = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/users/register', body);
-/** A browser that has proved the student's address. */
-const proved = async ({ email }: { email: string }) => {
+/** Creates a browser that has verified the student's address. */
+const verifiedBrowser = async ({ email }: { email: string }) => {
   const browser = app.browser();
   await verifyEmail(app, browser, email);
   return browser;
 };
-/** Registers somebody by the whole way. */
-const registered = async (student: ReturnType<typeof newStudent>) => {
-  const { data } = await register(await proved(student), student);
+/** Verifies the address and registers the student. */
+const registerVerified = async (student: ReturnType<typeof newStudent>) => {
+  const { data } = await register(await verifiedBrowser(student), student);
   return data.userId;
 };
 
 test('a verified address gets an account that can log in [ME-31 PR-09]', async () => {
   const student = newStudent({ username: ' Haneul_01 ', name: ' 김  하늘 ' });
-  const { status, data, message } = await register(await proved(student), {
+  const { status, data, message } = await register(await verifiedBrowser(student), {
     ...student,
     email: student.email.toUpperCase(),
   });
@@ -85,28 +85,28 @@ describe('without a verified address', () => {
 
   test('rejects a proof of another address', async () => {
     const [student, other] = [newStudent(), newStudent()];
-    const browser = await proved(other);
+    const browser = await verifiedBrowser(other);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('rejects a proof of another browser', async () => {
     const student = newStudent();
-    await proved(student);
+    await verifiedBrowser(student);
     await expectRefused(app.pool, () => register(app.browser(), student), '403 email_not_verified');
-    const stranger = await proved(newStudent());
+    const stranger = await verifiedBrowser(newStudent());
     await expectRefused(app.pool, () => register(stranger, student), '403 email_not_verified');
   });
 
-  test('that is younger than ten minutes', async () => {
+  test('rejects a proof after ten minutes', async () => {
     const student = newStudent();
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     await advanceVerificationClock(app.pool, 600);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
   });
 
   test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
     const taken = newStudent();
-    await registered(taken);
+    await registerVerified(taken);
     const [known, unknown] = [
       await register(app.browser(), taken),
       await register(app.browser(), newStudent()),
@@ -124,7 +124,7 @@ describe('without a verified address', () => {
 describe('a proof [PR-14]', () => {
   test('serves one registration', async () => {
     const student = newStudent();
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     expect((await register(browser, student)).status).toBe(201);
     await expectRefused(app.pool, () => register(browser, student), '403 email_not_verified');
     await expectRefused(
@@ -136,9 +136,9 @@ describe('a proof [PR-14]', () => {
 
   test('survives a rejected registration', async () => {
     const taken = newStudent();
-    await registered(taken);
+    await registerVerified(taken);
     const student = newStudent();
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     await expectRefused(
       app.pool,
       () => register(browser, { ...student, username: taken.username }),
@@ -154,7 +154,7 @@ describe('a proof [PR-14]', () => {
 
   test('creates one account under concurrent use', async () => {
     const student = newStudent();
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () => register(browser, newStudent({ email: student.email }))),
     );
@@ -170,11 +170,11 @@ describe('values of another account', () => {
   test.each([
     ['username', '409 username_taken', '이미 사용 중인 아이디입니다.'],
     ['studentId', '409 student_id_taken', '이미 등록된 학번입니다.'],
-  ] as const)('its %s cannot be had again', async (field, refusal, sentence) => {
+  ] as const)('rejects its %s', async (field, refusal, sentence) => {
     const taken = newStudent();
-    await registered(taken);
+    await registerVerified(taken);
     const student = newStudent({ [field]: taken[field] });
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), refusal);
     const { message, errors } = await register(browser, student);
     expect([message, errors]).toEqual([sentence, { [field]: sentence }]);
@@ -182,9 +182,9 @@ describe('values of another account', () => {
 
   test('rejects its address in any spelling [AC-05 PR-07]', async () => {
     const taken = newStudent();
-    await registered(taken);
+    await registerVerified(taken);
     await advanceVerificationClock(app.pool, 10);
-    const browser = await proved(taken);
+    const browser = await verifiedBrowser(taken);
     const student = newStudent({ email: taken.email.toUpperCase() });
     await expectRefused(app.pool, () => register(browser, student), '409 email_taken');
     expect((await register(browser, student)).message).toBe('이미 가입된 이메일입니다.');
@@ -192,27 +192,27 @@ describe('values of another account', () => {
 
   test('rejects its username in another case [PR-01]', async () => {
     const taken = newStudent();
-    await registered(taken);
+    await registerVerified(taken);
     const student = newStudent({ username: taken.username.toUpperCase() });
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '409 username_taken');
   });
 
   test('accepts its student id at another university [PR-06]', async () => {
     const taken = newStudent();
-    await registered(taken);
+    await registerVerified(taken);
     const student = newStudent({
       studentId: taken.studentId,
       universityName: '서울대학교',
       email: 'same-id@snu.ac.kr',
     });
-    expect((await register(await proved(student), student)).status).toBe(201);
+    expect((await register(await verifiedBrowser(student), student)).status).toBe(201);
   });
 
   test('create one account for ten concurrent requests with one username', async () => {
     const { username } = newStudent();
     const students = Array.from({ length: 10 }, () => newStudent({ username }));
-    const browsers = await Promise.all(students.map(proved));
+    const browsers = await Promise.all(students.map(verifiedBrowser));
     const outcomes = await Promise.all(
       students.map((student, n) => register(browsers[n] ?? app.browser(), student)),
     );
@@ -242,7 +242,7 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
     ['no consent', { consent: false }, { consent: '개인정보 수집 및 이용에 동의해 주세요.' }],
     ['no name', { name: ' ' }, { name: '이름을 입력해 주세요.' }],
     [
-      'a name that hides something',
+      'a name with a hidden character',
       { name: '김\u202e하늘' },
       {
         name: '이름의 2번째 글자에 사용할 수 없는 문자가 있습니다: 글쓰기 방향 문자(U+202E). 지우고 다시 입력해 주세요.',
@@ -250,14 +250,14 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
     ],
   ])('%s', async (_, change, errors) => {
     const student = newStudent(change);
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '422 rule_broken');
     expect((await register(browser, student)).errors).toEqual(errors);
   });
 
   test('an address of another university than the chosen one [PR-10]', async () => {
     const student = newStudent({ universityName: '서울대학교' });
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     await expectRefused(app.pool, () => register(browser, student), '422 university_email_required');
   });
 
@@ -274,7 +274,7 @@ describe('a broken rule is reported at its field and changes nothing [PR-03]', (
 
   test('a field that the form does not have [AC-11]', async () => {
     const student = newStudent();
-    const browser = await proved(student);
+    const browser = await verifiedBrowser(student);
     for (const field of ['userId', 'role', 'isAdmin', 'passwordHash', 'department', 'createdAt']) {
       await expectRefused(app.pool, () => register(browser, { ...student, [field]: '1' }), '400 bad_request');
     }

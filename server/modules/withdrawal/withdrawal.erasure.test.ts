@@ -13,7 +13,7 @@ import { photo, uploadPicture } from '../../testing/pictures';
 import { formsOf } from '../search/search-text';
 
 const UNIVERSITY = '명지대학교';
-/** Everything about one person, each so odd that it occurs nowhere else. */
+/** All personal data of one user, as values that occur nowhere else. */
 const marked = {
   username: 'zq_username_77',
   name: '뷁쉛마루',
@@ -25,7 +25,7 @@ const marked = {
   contact: '01077997799',
   motivation: '뷁쉛하고 싶은 마음입니다.',
 };
-/** As search keeps the names of presidents. */
+/** The form in which the search index stores the names of presidents. */
 const nameInSearch = formsOf(marked.name).letters;
 
 let mailDir: string;
@@ -68,7 +68,7 @@ async function textOf(folder: string): Promise<string> {
   ).join('\n');
 }
 
-/** Where a text occurs: each table by its name, then the places outside of the database. */
+/** Lists where a text occurs: tables by name, then stores outside of the database. */
 async function placesOf(text: string): Promise<string[]> {
   const tables = Object.entries(await readAllRows(host.pool)).map(([name, rows]) => [name, rows.join('\n')]);
   const { rows: jobs } = await host.pool.query<{ row: string }>(
@@ -101,7 +101,7 @@ const succeed = async <T>(
   return data;
 };
 
-/** A whole life in the service: everything that leaves a trace. */
+/** Uses every feature that stores personal data of the user. */
 async function live(browser: TestBrowser) {
   await prove(browser, marked.email);
   const { username, password, name, email, studentId } = marked;
@@ -126,7 +126,7 @@ async function live(browser: TestBrowser) {
       contact: marked.contact,
     }),
   );
-  // A proof that is never used, and codes that nobody enters.
+  // An unused proof and an unused code.
   await prove(browser, marked.newEmail);
   await succeed(browser.call('POST', '/auth/email', { email: marked.newEmail, university: UNIVERSITY }));
 
@@ -162,7 +162,7 @@ async function live(browser: TestBrowser) {
   await succeed(president.call('GET', '/chat/rooms'));
   await succeed(president.call('GET', `/chat/history/${String(roomId)}`));
   await succeed(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
-  // Handed over later: search knew the person as its president.
+  // Handed over later: until then the search index contains the user's name as its president.
   const led = await createClub(host.pool, { presidentId: userId });
   const heir = await joinClub(host.pool, led.clubId, undefined, 'MEMBER');
   await succeed(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
@@ -170,7 +170,7 @@ async function live(browser: TestBrowser) {
   return { userId, picture, unused, led: led.clubId, heir };
 }
 
-/** The names of an account's columns that hold something, and of those that do not. */
+/** Returns the names of an account's non-empty and empty columns. */
 async function columnsOf(userId: number) {
   const {
     rows: [row = {}],
@@ -190,11 +190,11 @@ const apply = (browser: TestBrowser, clubId: number) =>
 
 test('no personal data of a deleted account remains in any table, picture, stored mail or log line [AC-26 CT-13 PF-10]', async () => {
   const browser = host.browser();
-  await prove(host.browser(), 'somebody.else@mju.ac.kr');
+  await prove(host.browser(), 'other.user@mju.ac.kr');
   const { userId, picture, unused, led, heir } = await live(browser);
   const markers = [...Object.values(marked), nameInSearch, '010-7799-7799', 'zq-Wr0ng-77', picture, unused];
 
-  // The search finds what there is: else finding nothing would say nothing.
+  // First expect that the markers are found, so that finding none later proves the erasure.
   await host.jobs.runDue();
   for (const [marker, places] of [
     [marked.name, ['users']],
@@ -209,10 +209,10 @@ test('no personal data of a deleted account remains in any table, picture, store
     [unused, ['objects', 'stored files']],
   ] as const)
     expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);
-  // Given up already: what is left is the notice to it, and the job that removes the notice.
+  // The former address: only the notice to it and the job that deletes the notice remain.
   expect((await placesOf(marked.email)).sort()).toEqual(['jobs', 'mailbox']);
 
-  // Nothing of the account was left empty: what goes with it below has been there.
+  // No column was empty before the withdrawal.
   expect((await columnsOf(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
 
   await succeed(
@@ -222,12 +222,12 @@ test('no personal data of a deleted account remains in any table, picture, store
   await host.jobs.runDue();
 
   for (const marker of markers) expect([marker, await placesOf(marker)]).toEqual([marker, []]);
-  // A column that is added has to be filled above, and to be emptied or named here.
+  // A new column must be filled above and erased, or be listed here.
   expect((await columnsOf(userId)).filled).toEqual(['created_at', 'id', 'withdrawn_at']);
-  // Others' mails stay, the one to a leader that somebody has applied as well: it names nobody.
-  expect((await mailbox.list()).map(({ to }) => to)).toContain('somebody.else@mju.ac.kr');
+  // Mails to other users stay, including the notice of a new application to a leader, which contains no name.
+  expect((await mailbox.list()).map(({ to }) => to)).toContain('other.user@mju.ac.kr');
   expect((await textOf(path.join(host.dataDir, 'objects'))).trim()).toBe('');
-  // The log knew the person by number only, and did write.
+  // The log contains the user by id only.
   expect(logged.filter((line) => line.includes(`"userId":${String(userId)}`)).length).toBeGreaterThan(10);
   const { rows } = await host.pool.query(
     `select (select count(*)::int from articles where author_id = $1) as articles, (select count(*)::int from comments where user_id = $1) as comments,

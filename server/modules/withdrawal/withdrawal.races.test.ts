@@ -17,7 +17,7 @@ const turned = <T>(items: readonly T[], by: number) => [
   ...items.slice(0, by % items.length),
 ];
 
-/** Nobody who has left belongs anywhere, has applied anywhere, is in a room or has a session; every club has one president and counts right. */
+/** Expects that deleted accounts have no membership, application, room or session, and that every club has one president and a correct count. */
 async function expectSound() {
   const { rows } = await host.pool.query(
     `select 'membership' as left_behind, m.user_id from memberships m join users u on u.id = m.user_id where u.withdrawn_at is not null
@@ -70,7 +70,7 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       talk: () => talker.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
       beTalkedTo: () => browser.call('POST', `/chat/room/private/create?otherUserId=${String(talkedTo)}`),
       leaveRoom: () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`),
-      // As the log does: rooms first.
+      // Locks rooms first, like the message writer.
       say: async () => {
         await insertMessages(host.pool, clubRoomId, userId, '막판에');
         await insertMessages(host.pool, roomId, free.presidentId, '가지 마세요');
@@ -88,7 +88,7 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
     }
     await expectSound();
   }
-  // It was a race: both of leaving and being made president have come first at times.
+  // Both outcomes prove the concurrency: a withdrawal before and after the promotion to president.
   expect(outcomes.get('leave 200') ?? 0).toBeGreaterThan(0);
   expect((outcomes.get('leave 409') ?? 0) + (outcomes.get('again 409') ?? 0)).toBeGreaterThan(0);
 }, 60_000);

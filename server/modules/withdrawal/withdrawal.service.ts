@@ -33,12 +33,13 @@ interface WithdrawalServiceDeps {
   onRoomsChanged: OnRoomsChanged;
   /** Called after the commit. Must not throw; not awaited. */
   onSessionsEnded: (userId: number) => void;
-  /** Called after the commit for each club that the user was a member of, and each that had an application of theirs. */
+  /** Called after the commit for each club that the user was a member of. */
   onMembershipsEnded: (clubId: number) => void;
+  /** Called after the commit for each club that had an application of the user. */
   onApplicationsChanged: (clubId: number) => void;
 }
 
-/** What others see change when a user leaves the service. */
+/** Changes that other users see when an account is deleted. */
 interface Departure {
   rooms: ChangedRoom[];
   memberOf: number[];
@@ -74,7 +75,7 @@ export function createWithdrawalService({
     await limits.forget('loginFailure', onAccount);
   };
 
-  /** Returns what changes for others; undefined, with nothing changed, when the user joined another club in between. */
+  /** Returns the changes for other users; undefined, with nothing changed, when the user joined another club in between. */
   const removeAccount = async (tx: Transaction, userId: number): Promise<Departure | undefined> => {
     const memberships = await lockMembershipsOf(tx, userId, async () => {
       if (!(await users.lock(tx, userId))) throw new AppError('not_logged_in');

@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-let people = 0;
-async function person(from = host) {
-  const username = `leaver${String((people += 1))}`;
+let userCount = 0;
+async function newUser(from = host) {
+  const username = `leaver${String((userCount += 1))}`;
   const userId = await createUser(from.pool, { username, name: '김마루', password });
   return { username, userId, browser: await browserOf(from, userId) };
 }
@@ -28,7 +28,7 @@ const rowsWith = async (sql: string, ...values: unknown[]) =>
 
 describe('a withdrawal', () => {
   test('erases all personal data of the account and keeps its id', async () => {
-    const { userId, browser } = await person();
+    const { userId, browser } = await newUser();
     const { status, data, message } = await withdraw(browser);
     expect([status, data, message]).toEqual([200, null, '탈퇴가 완료되었습니다.']);
     const [row] = await rowsWith('select * from users where id = $1', userId);
@@ -54,7 +54,7 @@ describe('a withdrawal', () => {
   });
 
   test('ends all sessions of the user in all browsers and clears the cookie [AC-07 PF-11]', async () => {
-    const { userId, browser } = await person();
+    const { userId, browser } = await newUser();
     const elsewhere = await browserOf(host, userId);
     await withdraw(browser);
     expect(browser.cookies.has('dure_session')).toBe(false);
@@ -63,7 +63,7 @@ describe('a withdrawal', () => {
   });
 
   test('makes logging in impossible [ST-14]', async () => {
-    const { username, browser } = await person();
+    const { username, browser } = await newUser();
     await withdraw(browser);
     expect(await host.browser().call('POST', '/auth/login', { username, password })).toMatchObject({
       status: 401,
@@ -72,7 +72,7 @@ describe('a withdrawal', () => {
   });
 
   test('frees username, address and student id for another account [ST-14]', async () => {
-    const { username, userId, browser } = await person();
+    const { username, userId, browser } = await newUser();
     const [before] = await rowsWith('select student_id from users where id = $1', userId);
     await withdraw(browser);
     await expect(
@@ -81,7 +81,7 @@ describe('a withdrawal', () => {
   });
 
   test('ends memberships, updates the counts and deletes applications', async () => {
-    const { userId, browser } = await person();
+    const { userId, browser } = await newUser();
     const joined = await createClub(host.pool);
     await joinClub(host.pool, joined.clubId, userId, 'VICE_PRESIDENT');
     await createSubmission(host.pool, { clubId: joined.clubId, userId, status: 'APPROVED' });
@@ -112,7 +112,7 @@ describe('a withdrawal', () => {
   });
 
   test('deletes clubs without other members and their content [PF-08]', async () => {
-    const { userId, browser } = await person();
+    const { userId, browser } = await newUser();
     const clubId = await registerClub(host, { clubName: '혼자 하는 동아리' }, browser);
     await createArticle(host.pool, { clubId, authorId: userId });
     const { userId: applicantId } = await createSubmission(host.pool, { clubId });
@@ -125,7 +125,7 @@ describe('a withdrawal', () => {
   });
 
   test('keeps posts without the author’s name [PF-09]', async () => {
-    const { userId, browser } = await person();
+    const { userId, browser } = await newUser();
     const { clubId, presidentId } = await createClub(host.pool);
     await joinClub(host.pool, clubId, userId, 'STAFF');
     const articleId = await createArticle(host.pool, { clubId, authorId: userId, title: '남는 글' });
@@ -160,10 +160,10 @@ describe('a withdrawal is rejected and changes nothing', () => {
   test.each<[string, unknown]>([
     ['wrong', 'maru-2027'],
     ['in another case', 'MARU-2026'],
-    ['that can be nobody’s', 'x'],
-    ['that can be nobody’s, by its script', '비밀번호비밀번호'],
+    ['that is impossible', 'x'],
+    ['that is impossible in Hangul', '비밀번호비밀번호'],
   ])('with a password %s [PF-07]', async (_, given) => {
-    const { browser } = await person();
+    const { browser } = await newUser();
     await expectRefused(host.pool, () => withdraw(browser, given), '422 wrong_password');
     expect(await withdraw(browser, given)).toMatchObject({
       message: '비밀번호가 올바르지 않습니다.',
@@ -177,14 +177,14 @@ describe('a withdrawal is rejected and changes nothing', () => {
     ['with an empty one', { password: '' }, '422 rule_broken'],
     ['with a number', { password: 20_262_026 }, '400 bad_request'],
     ['without a body', undefined, '422 rule_broken'],
-    ['with another’s id', { password, userId: 1 }, '400 bad_request'],
+    ['with another user’s id', { password, userId: 1 }, '400 bad_request'],
   ])('%s', async (_, body, refusal) => {
-    const { browser } = await person();
+    const { browser } = await newUser();
     await expectRefused(host.pool, () => browser.call('DELETE', '/users', body), refusal);
   });
 
   test('while the user presides over a club with other members [PF-08]', async () => {
-    const { userId, browser } = await person();
+    const { userId, browser } = await newUser();
     const lonely = await createClub(host.pool, { presidentId: userId });
     const { clubId } = await createClub(host.pool, { presidentId: userId });
     const heir = await joinClub(host.pool, clubId, undefined, 'MEMBER');
@@ -214,7 +214,7 @@ describe('guessing the password of an open browser [PF-07]', () => {
     );
 
   test('is blocked after the login’s number of tries, even concurrently; the right password is then rejected', async () => {
-    const { browser } = await person(limited);
+    const { browser } = await newUser(limited);
     const tries = await outcomes(Array.from({ length: 25 }, () => () => withdraw(browser, 'maru-2027')));
     expect(tries.filter((outcome) => outcome === '422 wrong_password')).toHaveLength(10);
     expect(tries.filter((outcome) => outcome === '429 too_many_requests')).toHaveLength(15);
@@ -224,7 +224,7 @@ describe('guessing the password of an open browser [PF-07]', () => {
   });
 
   test('shares its tries with the login of the same account', async () => {
-    const { username, browser } = await person(limited);
+    const { username, browser } = await newUser(limited);
     const wrongLogin = () =>
       limited.browser().call('POST', '/auth/login', { username, password: 'maru-2027' });
     await outcomes(Array.from({ length: 6 }, () => wrongLogin));
