@@ -123,6 +123,7 @@ test('shows every state in the first club: applications, pages of posts, deep re
   const articles = posts.articles.filter(({ clubId }) => clubId === 1);
   expect(articles.length).toBeGreaterThan(20);
   expect(posts.notices.filter(({ clubId }) => clubId === 1).length).toBeGreaterThan(10);
+  expect(posts.notices.filter(({ text }) => text.isPinned).map(({ clubId }) => clubId)).toEqual([1]);
   const comments = posts.comments.filter(({ articleId }) => articles.some(({ id }) => id === articleId));
   const depthOf = (id: number): number => {
     const parentId = comments.find((comment) => comment.id === id)?.parentId;

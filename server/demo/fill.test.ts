@@ -183,6 +183,11 @@ test('stores data that satisfies all invariants', async () => {
   expect(await none('select id from clubs where thumbnail is not null')).toBeGreaterThanOrEqual(20);
 });
 
+test('pins one notice, of the first club', async () => {
+  const { rows } = await place.pool.query('select club_id from notices where is_pinned');
+  expect(rows).toEqual([{ club_id: 1 }]);
+});
+
 test('stores each image as decodable card and full versions', async () => {
   const { rows } = await place.pool.query<{
     name: string;

@@ -51,7 +51,12 @@ export async function storeCampus(
   await tx
     .insert(notices)
     .overridingSystemValue()
-    .values(posts.notices.map((post) => postRow(post, imageOf(`notice:${String(post.id)}`))));
+    .values(
+      posts.notices.map((post) => ({
+        ...postRow(post, imageOf(`notice:${String(post.id)}`)),
+        isPinned: post.text.isPinned ?? false,
+      })),
+    );
   await tx
     .insert(comments)
     .overridingSystemValue()

@@ -4,6 +4,7 @@ import type { PostText } from './club-text';
 export const bandNotices: readonly PostText[] = [
   {
     title: '합주실 이용 수칙',
+    isPinned: true,
     contents:
       '1. 이용 시간은 오전 9시부터 밤 10시까지입니다.\n2. 나갈 때에는 앰프와 믹서의 전원을 끕니다. 앰프를 먼저, 믹서를 나중에 끕니다.\n3. 음료는 뚜껑이 있는 것만 가지고 들어옵니다.\n4. 마지막에 나가는 사람이 창문과 전등을 확인합니다.',
   },

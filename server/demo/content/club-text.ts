@@ -10,6 +10,8 @@ export interface PostText {
   title: string;
   contents: string;
   picture?: PictureText;
+  /** Whether the notice is pinned. Articles cannot be pinned. */
+  isPinned?: boolean;
   /**
    * Comments in order. Each leading '>' nests a comment one level below the last comment of the level above.
    * Then '@' means by the article's author, '~' edited, '-' deleted.
