@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { onDatabase } from '../server/testing/database';
 
-/** A database of the bench's own on the server that DATABASE_URL names. */
+/** A separate database on the server of DATABASE_URL. */
 export interface OwnDatabase {
   url: string;
   drop: () => Promise<void>;
 }
 
-/** Makes an empty database beside the one that DATABASE_URL names, whose rows are nobody's to touch; undefined where the product brings its own server. */
+/** Creates an empty database on the server of DATABASE_URL, whose own database stays untouched. Returns undefined with an embedded server. */
 export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
   const given = process.env.DATABASE_URL;
   if (given === undefined || given === '') return undefined;

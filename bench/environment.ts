@@ -8,7 +8,7 @@ import { fillDatabase } from './data/fill';
 import { createOwnDatabase } from './databases';
 import type { SignedInUser, Product, StartOptions, BenchContext } from './section';
 
-/** Engines besides the database that the product is measured on where the variables name them. */
+/** Variables of the engines besides the database, which the product under test inherits. */
 const ENGINES = [
   'REDIS_URL',
   'S3_ENDPOINT',
@@ -17,17 +17,17 @@ const ENGINES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ];
-/** Of the database that the figures are taken on. */
+/** Database settings that the report names. */
 const SETTINGS = ['server_version', 'shared_buffers', 'synchronous_commit', 'fsync'];
 
-/** The bench of one run, and its end. */
+/** The context of one run, and its end. */
 export interface OpenBenchContext extends BenchContext {
-  /** What the table says of the database and what is in it; undefined when nobody has asked for the product. */
+  /** Describes the database and the data set; undefined if no section has used the product. */
   describe: () => Promise<string | undefined>;
   close: () => Promise<void>;
 }
 
-/** Makes a bench in which nothing runs until it is asked for. */
+/** Creates a context. It starts nothing until a section needs it. */
 export function createBenchContext({
   isQuick,
   log,
@@ -60,7 +60,7 @@ export function createBenchContext({
         .join(', ');
       return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${shown.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, made in ${String(seconds)} s`;
     },
-    // A signal and the end of the run may meet.
+    // A signal may arrive at the end of the run: close only once.
     close: () => (closed ??= opened?.then((product) => product.close()) ?? Promise.resolve()),
   };
 }
@@ -112,12 +112,12 @@ async function openProduct({ isQuick, log }: Pick<BenchContext, 'isQuick' | 'log
   }
 }
 
-/** What leads to the database and nothing else of a pool's options. */
+/** Returns only the connection options of a pool. */
 function connectionConfigOf({ options: { connectionString, host, port, user, database } }: Pool): PoolConfig {
   return connectionString === undefined ? { host, port, user, database } : { connectionString };
 }
 
-/** One session for each person, however often they are asked for. */
+/** Creates one session per user and reuses it in later calls. */
 export function signInOn(pool: Pool): Product['signIn'] {
   const known = new Map<number, SignedInUser>();
   return async (userIds) => {

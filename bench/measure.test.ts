@@ -2,7 +2,7 @@ import { runInterleaved, measuredOf } from './measure';
 import { goalsLine, tableOf } from './table';
 import { medianOf, quantileOf } from '../testing/statistics';
 
-test('what is compared runs in turn, and a round that withWarmUp up is thrown away', async () => {
+test('runInterleaved runs the tasks in turn and discards the warm-up round', async () => {
   const order: string[] = [];
   const run = (name: string) => () => Promise.resolve(order.push(name));
   expect(await runInterleaved(2, { a: run('a'), b: run('b') }, { withWarmUp: true })).toEqual({
@@ -12,18 +12,18 @@ test('what is compared runs in turn, and a round that withWarmUp up is thrown aw
   expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
 });
 
-test('a median is the middle one, or the mean of the two in the middle, whatever the order', () => {
+test('medianOf returns the middle number, or the mean of the two middle numbers, in any order', () => {
   expect(medianOf([9, 1, 5])).toBe(5);
   expect(medianOf([9, 1, 5, 3])).toBe(4);
   expect(medianOf([])).toBeNaN();
 });
 
-test('a quantile is the smallest that so many do not exceed', () => {
+test('quantileOf returns the smallest number that the share does not exceed', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
   expect([0.5, 0.95, 0.99, 1].map((share) => quantileOf(hundred, share))).toEqual([50, 95, 99, 100]);
 });
 
-test('a ratio is of medians, to the first that stands beside', () => {
+test('measuredOf divides the median by that of the first baseline', () => {
   expect(
     measuredOf({
       runs: [4, 6, 50],
@@ -36,21 +36,21 @@ test('a ratio is of medians, to the first that stands beside', () => {
   expect(measuredOf({ runs: [1, 2, 3] }).ratio).toBeNaN();
 });
 
-test('the table tells median, spread, ratio and whether the goal is met; what was skipped counts neither way', () => {
+test('the table shows median, range, ratio and goal; skipped rows count neither as met nor as missed', () => {
   const goal = { text: '≥ 0.5 ×', isMet: ({ ratio }: { ratio: number }) => ratio >= 0.5 };
   const rows = [
     {
       what: 'list',
       unit: 'requests/s',
       runs: [50, 60, 70],
-      besides: [{ name: 'pg', runs: [100, 120, 90] }],
+      baselines: [{ name: 'pg', runs: [100, 120, 90] }],
       goal,
     },
     {
       what: 'search',
       unit: 'requests/s',
       runs: [10, 10, 10],
-      besides: [{ name: 'pg', runs: [100, 100, 100] }],
+      baselines: [{ name: 'pg', runs: [100, 100, 100] }],
       goal,
     },
     { what: 'a|b', skipped: 'not here' },

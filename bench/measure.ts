@@ -1,12 +1,12 @@
 import type { Figure, Measured } from './section';
 import { medianOf } from '../testing/statistics';
 
-/** One run: answers one number for each of several figures, or one alone. */
+/** Measures once: one number, or one for each of several figures. */
 type Run<Result> = () => Promise<Result>;
 
 /**
- * Runs each of these so many times, in turn (A B C A B C …), so that whatever else the machine does falls on all of them.
- * The first round withWarmUp up and is thrown away where `withWarmUp` says so.
+ * Runs the tasks in turn (A B C A B C …), so that other work on the machine affects all of them equally.
+ * With `withWarmUp`, discards the first round.
  */
 export async function runInterleaved<Name extends string, Result>(
   rounds: number,
@@ -28,7 +28,7 @@ export async function runInterleaved<Name extends string, Result>(
 // Keys of a record are its names.
 const namesOf = <Name extends string>(tasks: Readonly<Record<Name, unknown>>) => Object.keys(tasks) as Name[];
 
-/** What the goal of a figure looks at. */
+/** Returns the values that a goal checks. */
 export function measuredOf({ runs, baselines }: Pick<Figure, 'runs' | 'baselines'>): Measured {
   const median = medianOf(runs);
   return {

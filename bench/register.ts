@@ -1,4 +1,4 @@
 import { registerContractAlias } from '../jest/contract-alias';
 
-// Loaded before everything else by each process of the bench: none of them runs within Jest or webpack, which know the alias themselves.
+// Preloaded by each process of the bench. They run outside Jest and webpack, which resolve the alias themselves.
 registerContractAlias();

@@ -2,28 +2,28 @@ import type { Pool, PoolConfig } from 'pg';
 import type { ServerProcess } from '../testing/server-process';
 import type { DataSet } from './data/data-set';
 
-/** A part of the bench, which `--only=<name>` runs alone. */
+/** A part of the bench. `--only=<name>` runs it alone. */
 export interface Section {
   name: string;
-  /** Its heading in the table. */
+  /** Its heading in the document. */
   title: string;
-  /** Measures one thing after the other; nothing else runs meanwhile. Ends what it has started. A throw is told, and the other sections still run. */
+  /** Measures sequentially, with nothing else running. Ends what it has started. An error is logged, and other sections still run. */
   run: (bench: BenchContext) => Promise<Row[]>;
 }
 
-/** What becomes a line of the table. */
+/** A row of the table. */
 export type Row = Figure | Skipped;
 
-/** Something measured, at least three times. */
+/** A measured value, with at least three runs. */
 export interface Figure {
   what: string;
-  /** Of every run: `requests/s`, `ms`, `kB`. */
+  /** Unit of the runs: `requests/s`, `ms`, `kB`. */
   unit: string;
   runs: readonly number[];
-  /** What it is held against, measured in the same unit and in turn with it. The goal's ratio is to the first. */
+  /** Baselines in the same unit, measured in turn with it. The ratio of the goal uses the first. */
   baselines?: readonly Baseline[];
   goal?: Goal;
-  /** What is not plain from the rest: the share of errors, what the neighbour does. */
+  /** Additional information, such as error rates or the load beside it. */
   note?: string;
 }
 
@@ -33,64 +33,64 @@ interface Baseline {
 }
 
 interface Goal {
-  /** As it is written in the table: `≥ 0.5 ×`. */
+  /** Text in the table: `≥ 0.5 ×`. */
   text: string;
   isMet: (measured: Measured) => boolean;
 }
 
-/** What a goal looks at. */
+/** Values that a goal checks. */
 export interface Measured {
   median: number;
-  /** The median by that of the first of `besides`; NaN without one. */
+  /** The median divided by that of the first baseline; NaN without a baseline. */
   ratio: number;
   /** Every run, smallest first. */
   runs: readonly number[];
 }
 
-/** What could not be measured here. */
+/** A value that cannot be measured on this machine. */
 export interface Skipped {
   what: string;
   skipped: string;
 }
 
-/** Where the sections find what they measure. */
+/** Access of the sections to the product. */
 export interface BenchContext {
   /** `BENCH_QUICK=1`: a tenth of the data and short runs, to see that a section works. Its figures mean nothing. */
   isQuick: boolean;
-  /** Shows progress. */
+  /** Prints progress. */
   log: (line: string) => void;
-  /** The product with the data set: made for the first who asks, and the same for all sections. */
+  /** The product with the data set, created for the first caller and shared by all sections. */
   product: () => Promise<Product>;
-  /** The built product in a process of its own, on an empty database of its own. Whoever starts it calls `remove`. */
+  /** Starts the built product in a separate process with an empty database. The caller calls `remove`. */
   startProduct: (options?: StartOptions) => Promise<ServerProcess>;
 }
 
-/** What a product of one's own differs in. */
+/** Options of a separately started product. */
 export interface StartOptions {
   env?: Readonly<Record<string, string>>;
   nodeArgs?: readonly string[];
 }
 
-/** The built product, in a process of its own on loopback, without rate limits, and what is in it. */
+/** The built product in a separate process on loopback, without rate limits, and its data. */
 export interface Product {
-  /** `http://localhost:<port>`, which is its origin, too. */
+  /** Its origin, `http://localhost:<port>`. */
   address: string;
-  /** Its process: pid, restart. The database outlives it. */
+  /** Its process. The database survives a restart. */
   server: ServerProcess;
   data: DataSet;
-  /** To its database, past the server. */
+  /** Direct connections to its database. */
   pool: Pool;
-  /** The same for other processes; plain enough for JSON. */
+  /** Connection options for other processes; serializable as JSON. */
   connectionConfig: PoolConfig;
-  /** People of the data set with a session each: the same ones at each call, in the order of their ids. */
+  /** Returns the first users of the data set with one session each, ordered by id. */
   firstUsers: (count: number) => Promise<SignedInUser[]>;
-  /** Opens sessions for these people. */
+  /** Opens sessions for these users. */
   signIn: (userIds: readonly number[]) => Promise<SignedInUser[]>;
 }
 
-/** Somebody who is signed in. */
+/** A logged-in user. */
 export interface SignedInUser {
   userId: number;
-  /** For the header `cookie`. */
+  /** Value of the `cookie` header. */
   cookie: string;
 }

@@ -7,7 +7,7 @@ import type { Section } from './section';
 import { startSection } from './start/start';
 import { writesSection } from './writes/writes';
 
-/** Every part of the bench, in the order in which they run: first what runs without the data set, then what reads it, last what adds to it. */
+/** All sections in running order: first those without the data set, then those that read it, last those that add to it. */
 export const sections: readonly Section[] = [
   startSection,
   readsSection,

@@ -4,20 +4,20 @@ import { medianOf } from '../testing/statistics';
 
 const HEAD = ['What', 'Unit', 'Median (smallest to largest)', 'Beside it', 'Ratio', 'Goal', 'Met', 'Remark'];
 
-/** The lines of a Markdown table. */
+/** Returns the lines of a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   return [HEAD, HEAD.map(() => '---'), ...rows.map(cellsOf)]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n');
 }
 
-/** `a of b goals met`. */
+/** Returns `a of b goals met`. */
 export function goalsLine(rows: readonly Row[]): string {
   const outcomes = rows.flatMap((row) => outcomeOf(row) ?? []);
   return `${String(outcomes.filter(Boolean).length)} of ${String(outcomes.length)} goals met`;
 }
 
-/** One line for the terminal. */
+/** Returns one line for the terminal. */
 export const lineOf = (row: Row) =>
   cellsOf(row)
     .filter((cell) => cell !== '')
@@ -46,7 +46,7 @@ const isMet = (figure: Figure) => figure.goal?.isMet(measuredOf(figure));
 const spreadOf = (runs: readonly number[]) =>
   `${formatNumber(medianOf(runs))} (${formatNumber(Math.min(...runs))} to ${formatNumber(Math.max(...runs))})`;
 
-/** Three digits that mean something. */
+/** Rounds to three significant digits. */
 function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   const digits = value === 0 ? 0 : Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value))));

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** Bytes on the wire (brotli) that people wait for: what index.html loads, two pages with their own code, and what blocks the first paint besides scripts. */
+/** Budgets in transferred bytes (brotli): scripts of index.html, scripts of two pages, and other resources that block the first paint. */
 const BUDGETS = { first: 165_000, page: 200_000, blocking: 15_000 };
 const PAGES = { '/login': '@/pages/login', '/home': '@/pages/home' };
 
-/** What of a built client counts against which budget. `chunks` is what the build has listed: files by name, of the first load and of each page. */
+/** Measures a built client against the budgets. `chunks`: the chunk list of the build, for the first load and for each page. */
 export function measure(folder, chunks) {
   const sum = (files) => files.reduce((bytes, file) => bytes + sizeOf(path.join(folder, file)), 0);
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
   const named = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, file]) => file);
   const first = new Set([...named, ...chunks.first.filter((file) => file.endsWith('.js'))]);
-  // A page's own style holds its first paint up as much as one that index.html names.
+  // A style sheet of a page blocks its first paint, too.
   const styles = new Set([
     ...linked(html),
     ...[chunks.first, ...Object.values(PAGES).map((page) => chunks.pages[page] ?? [])]
@@ -26,7 +26,7 @@ export function measure(folder, chunks) {
     { what: 'scripts of index.html', bytes: sum([...first]), budget: BUDGETS.first },
     { what: 'styles and fonts that block', bytes: sum([...styles]) + inline, budget: BUDGETS.blocking },
     ...Object.entries(PAGES).map(([address, page]) => {
-      if (!chunks.pages[page]) throw new Error(`The build has listed no chunks of ${page}.`);
+      if (!chunks.pages[page]) throw new Error(`The build lists no chunks of ${page}.`);
       return {
         what: `scripts of ${address}`,
         bytes: sum([...new Set([...first, ...chunks.pages[page].filter((file) => file.endsWith('.js'))])]),
@@ -36,7 +36,7 @@ export function measure(folder, chunks) {
   ];
 }
 
-/** Files of the styles and fonts that a page's links ask for at once, in whatever order their attributes stand. */
+/** Returns the style sheets and preloaded fonts of a page, for any order of attributes. */
 function linked(html) {
   return [...html.matchAll(/<link\b[^>]*>/g)].flatMap(([tag]) => {
     const attribute = (name) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -46,7 +46,7 @@ function linked(html) {
   });
 }
 
-/** A sentence for each measure over its budget. */
+/** Returns one sentence for each exceeded budget. */
 export const overBudget = (measured) =>
   measured
     .filter(({ bytes, budget }) => bytes > budget)

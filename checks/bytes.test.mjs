@@ -26,7 +26,7 @@ function build({ main = 100_000, login = 1_000, head = '' } = {}) {
   return measure(folder, chunks);
 }
 
-test('what goes over the wire is counted, each file once', () => {
+test('counts the compressed size of each file once', () => {
   expect(build().map(({ what, bytes }) => [what, bytes])).toEqual([
     ['scripts of index.html', 100_000],
     ['styles and fonts that block', 0],
@@ -42,21 +42,21 @@ test.each([
     { main: 165_000, login: 25_001 },
     ['scripts of /login: 200001 bytes, budget 200000'],
   ],
-])('%s over its budget is named', (_, sizes, found) => {
+])('reports %s over its budget', (_, sizes, found) => {
   expect(overBudget(build(sizes))).toEqual(found);
 });
 
 test.each([
   ['a style sheet', '<link rel="stylesheet" href="/big.css">'],
   ['a style sheet as the build names it', '<link href="/big.css" rel="stylesheet">'],
-  ['a font that is fetched at once', '<link rel="preload" as="font" crossorigin href="/big.css">'],
-  ['a style in the page itself', `<style>${'x'.repeat(15_001)}</style>`],
-])('%s that blocks the first paint counts', (_, head) => {
+  ['a preloaded font', '<link rel="preload" as="font" crossorigin href="/big.css">'],
+  ['an inline style', `<style>${'x'.repeat(15_001)}</style>`],
+])('counts %s that blocks the first paint', (_, head) => {
   writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
   expect(overBudget(build({ head }))).toEqual(['styles and fonts that block: 15001 bytes, budget 15000']);
 });
 
-test('a style of a page’s own counts as one that blocks', () => {
+test('counts the style sheet of a page as blocking', () => {
   build();
   writeFileSync(path.join(folder, 'big.css'), 'x'.repeat(15_001));
   const styled = { ...chunks, pages: { ...chunks.pages, '@/pages/home': ['js/shared.js', 'big.css'] } };
@@ -65,7 +65,7 @@ test('a style of a page’s own counts as one that blocks', () => {
   ]);
 });
 
-test('within the budgets nothing is found, and a page that was not listed is a fault', () => {
+test('accepts sizes within the budgets, and throws for a page without chunks', () => {
   expect(overBudget(build())).toEqual([]);
   expect(() => measure(folder, { first: chunks.first, pages: {} })).toThrow('@/pages/login');
 });

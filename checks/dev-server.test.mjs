@@ -7,12 +7,12 @@ test('the dev server proxies every address that the built server answers besides
   expect(proxied).toEqual(expect.arrayContaining(['/api', '/storage', '/dev', '/health', '/vitals', '/ws']));
 });
 
-test('a changed component is exchanged without a reload', () => {
+test('the dev server replaces a changed component without a reload', () => {
   expect(client.plugins.map((plugin) => plugin.constructor.name)).toContain('ReactRefreshPlugin');
   expect(client.module.rules[0].options.jsc.transform.react.refresh).toBe(true);
 });
 
-test('the dev server notifies the page on a socket that is not the chat’s, at the address that the browser has', () => {
+test('the dev server uses a socket path other than the chat’s, at the host of the page', () => {
   const { client: page, proxy, webSocketServer } = client.devServer;
   const { path } = webSocketServer.options;
   expect(proxy.flatMap(({ context }) => context).filter((prefix) => path.startsWith(prefix))).toEqual([]);

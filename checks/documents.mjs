@@ -5,7 +5,7 @@ import { filesOf } from './scan.mjs';
 
 /** Matches `](docs/a.md)`, but not other hosts or anchors. */
 const LINK = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
-/** `one line` or a block of a language that is typed into a shell; the rest of the blocks are drawings. */
+/** Inline code and `sh` blocks; other blocks are drawings. */
 const CODE = /```sh\n([\s\S]*?)```|`([^`\n]+)`/g;
 const COMMAND = /\bnpm run ([\w:-]+)/g;
 /** A file name or its suffix, such as `.policy.ts`. */
@@ -13,7 +13,7 @@ const FILE_NAME = /^\.?[\w-][\w.-]*\.(?:tsx?|m?js|cjs|mts|md|jsonc|ya?ml|conf|cf
 /** Placeholders in file names: `<noun>`, `NNNN`. */
 const PLACEHOLDER = /<|NNNN/;
 
-/** What a document, by its name in the repository, names that is not there: `docs/a.md: src/b.ts`. `files`: all names, `scripts`: those of package.json. */
+/** Returns a finding for each missing file, link or command in a document. `files`: all files, `scripts`: those of package.json. */
 export function missingIn(name, text, { files, scripts }) {
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   const isThere = (given) => {

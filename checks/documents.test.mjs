@@ -17,7 +17,7 @@ test.each([
   '```\nsrc/drawn.ts\n```',
   'what is said of src/gone.ts without being named',
   '`GET /clubs`, `application/json`, `read/written`, `dist/chunks.json`',
-])('what is there, and what names no file, is let pass: %s', (text) => {
+])('accepts existing files and texts that name no file: %s', (text) => {
   expect(missing(text)).toEqual([]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['![](images/gone.png)', 'docs/images/gone.png'],
   ['`npm run gone`', 'npm run gone'],
   ['```sh\nnpx jest src/gone\n```', 'src/gone'],
-])('%s is found missing', (text, what) => {
+])('reports %s as missing', (text, what) => {
   expect(missing(text)).toEqual([`docs/contributing.md: ${what} does not exist`]);
 });
 

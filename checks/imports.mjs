@@ -1,5 +1,4 @@
-// Which part of the product imports which, drawn for docs/architecture.md. Read from the import lines alone: that every import leads
-// somewhere, and where it may lead, is dependency-cruiser's to say.
+// Draws the imports between parts of the product for docs/architecture.md. It reads import lines only; dependency-cruiser checks them.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +12,7 @@ const ALIASES = [
 
 const isProduct = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//.test(file);
 
-/** The product's files with their texts, by path from the root. */
+/** Returns the source files of the product with their texts, by path from the root. */
 function readProduct(root) {
   return ROOTS.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true })
@@ -23,7 +22,7 @@ function readProduct(root) {
   );
 }
 
-/** Every import of a file by another of the product, as a pair of paths without endings. */
+/** Returns all imports between files of the product as pairs of paths without extensions. */
 export function importsIn(files) {
   return files.flatMap(({ file, text }) =>
     [...text.matchAll(IMPORT)].flatMap(([, stated, awaited]) => {
@@ -37,17 +36,17 @@ export function importsIn(files) {
   );
 }
 
-/** The layer that a file belongs to: a folder of src/ or server/, the server's own files together, the contract as one. */
+/** Returns the layer of a file: a folder of src/ or server/, the root files of the server, or the contract. */
 export function layerOf(file) {
   const [root, folder, ...rest] = file.split('/');
   if (root === 'contract') return 'contract';
   return root === 'server' && rest.length === 0 ? 'server' : `${root}/${folder}`;
 }
 
-/** The module of the server that a file belongs to; undefined outside of them. */
+/** Returns the server module of a file; undefined outside of modules. */
 export const moduleOf = (file) => /^server\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** A mermaid flowchart of parts, an arrow where any file of one imports any of another; parts of one root stand in one box. */
+/** Returns a Mermaid flowchart with an arrow for each pair of parts with an import. Parts of one root share a box. */
 export function drawImports(imports, partOf) {
   const pairs = imports
     .map(({ from, to }) => [partOf(from), partOf(to)])
@@ -68,10 +67,10 @@ export function drawImports(imports, partOf) {
   );
 }
 
-// A name that mermaid takes for one of its words ('end') would break the picture.
+// The prefix avoids reserved words of Mermaid, such as `end`.
 const idOf = (part) => `p_${part.replaceAll(/\W/g, '_')}`;
 
-/** What stands between the marks of a name in a document, replaced. Throws where there are no such marks. */
+/** Replaces the text between the marks of a name in a document. Throws if they are missing. */
 export function withDrawing(document, name, drawing) {
   const [begin, end] = [`<!-- ${name}: made by npm run docs:imports -->`, `<!-- end of ${name} -->`];
   const [from, to] = [document.indexOf(begin), document.indexOf(end)];
@@ -79,7 +78,7 @@ export function withDrawing(document, name, drawing) {
   return `${document.slice(0, from + begin.length)}\n${drawing}\n${document.slice(to)}`;
 }
 
-/** docs/architecture.md with the pictures of what is imported now. */
+/** Returns docs/architecture.md with current drawings. */
 export function withPictures(document, root) {
   const imports = importsIn(readProduct(root));
   return withDrawing(

@@ -5,7 +5,7 @@ import { root } from '../scripts/lib/project.mjs';
 
 const file = (name, ...lines) => ({ file: name, text: lines.join('\n') });
 
-test('imports are found however they are written, and lead where they say', () => {
+test('importsIn finds all forms of imports and resolves them', () => {
   const found = importsIn([
     file(
       'src/pages/home/home-page.tsx',
@@ -36,7 +36,7 @@ test.each([
   expect([layerOf(name), moduleOf(name)]).toEqual([layer, module]);
 });
 
-test('an arrow stands for any number of imports, none for those within a part', () => {
+test('drawImports draws one arrow for several imports and none within a part', () => {
   const drawn = drawImports(
     [
       { from: 'src/app/a', to: 'src/pages/b' },
@@ -54,11 +54,11 @@ test('an arrow stands for any number of imports, none for those within a part', 
   ).toEqual(['p_src_app --> p_src_pages', 'p_src_pages --> p_contract']);
 });
 
-test('a document without the marks is not written to', () => {
+test('withDrawing rejects a document without marks', () => {
   expect(() => withDrawing('# Architecture', 'layers', 'drawing')).toThrow('There are no marks');
 });
 
-test('docs/architecture.md draws what is imported now; else: npm run docs:imports', () => {
+test('docs/architecture.md shows the current imports (npm run docs:imports updates it)', () => {
   const document = readFileSync(path.join(root, 'docs', 'architecture.md'), 'utf8');
   expect(withPictures(document, root)).toBe(document);
 });

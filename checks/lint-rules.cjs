@@ -1,4 +1,4 @@
-// Rules of docs and style that no published plugin has. One ESLint plugin, used by .eslintrc.cjs.
+// Project lint rules that no published plugin has. One ESLint plugin, used by .eslintrc.cjs.
 
 const NO_NAMES = new Set(['utils', 'util', 'helpers', 'helper', 'types', 'constants', 'common', 'misc']);
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -38,7 +38,7 @@ const fileName = {
 
 const STATEMENT = /(?:Statement|Declaration|PropertyDefinition|MethodDefinition|Property|JSXAttribute)$/;
 
-/** `x as T` is a claim the compiler cannot check: it needs its reason in a comment at the line or right above the statement. */
+/** `x as T` is not checked by the compiler: it needs a reason in a comment on the line or above the statement. */
 const reasonedAssertion = {
   meta: {
     type: 'suggestion',

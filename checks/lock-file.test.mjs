@@ -6,7 +6,7 @@ import { root } from '../scripts/lib/project.mjs';
 const sha512 = `sha512-${'A'.repeat(86)}==`;
 const yup = { version: '1.7.1', integrity: sha512 };
 
-/** A lock file of one wish and these packages. */
+/** Returns a lock file with one dependency and these packages. */
 const lockOf = (packages, changes = {}) => ({
   lockfileVersion: 3,
   packages: { '': { dependencies: { yup: '1.7.1' } }, ...packages },
@@ -15,7 +15,7 @@ const lockOf = (packages, changes = {}) => ({
 const findings = (packages, { changes, wishes = { yup: '1.7.1' } } = {}) =>
   findingsInLockFile(lockOf(packages, changes), { dependencies: wishes });
 
-test('what npm writes for versions of a registry is right', () => {
+test('accepts what npm writes for versions of a registry', () => {
   expect(
     findings({
       'node_modules/yup': yup,
@@ -32,16 +32,16 @@ test.each([
   [{ ...yup, link: true }, 'is no package of a registry'],
   [{ ...yup, name: 'yupp' }, "is 'yupp' under another name"],
   [{ ...yup, hasInstallScript: true }, 'runs a program when it is installed'],
-])('a package with %j is found [AC-45]', (entry, what) => {
+])('reports a package with %j [AC-45]', (entry, what) => {
   expect(findings({ 'node_modules/yup': entry })).toEqual([`node_modules/yup: ${what}`]);
 });
 
-test('a package outside the registry’s folder is found [AC-45]', () => {
+test('reports a package outside of node_modules [AC-45]', () => {
   expect(findings({ 'vendor/yup': yup })).toEqual(['vendor/yup: is no package of a registry']);
 });
 
 test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.tgz', 'npm:yupp@1.7.1'])(
-  '%s is no exact version [AC-45]',
+  'reports %s as no exact version [AC-45]',
   (version) => {
     expect(
       findings(
@@ -52,12 +52,12 @@ test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.t
   },
 );
 
-test('a lock file that is not package.json’s is found', () => {
+test('reports a lock file that differs from package.json', () => {
   expect(findings({}, { wishes: {} })).toEqual(["yup: dependencies say 'undefined', the lock file '1.7.1'"]);
   expect(findings({}, { changes: { lockfileVersion: 1 } })).toEqual(['is not of version 3']);
 });
 
-test('the lock file of this repository is right [AC-45]', () => {
+test('accepts the lock file of this repository [AC-45]', () => {
   const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   expect(findingsInLockFile(read('package-lock.json'), read('package.json'))).toEqual([]);
 });

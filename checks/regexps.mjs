@@ -1,4 +1,4 @@
-// Every regular expression of the product, as its source says it: what no linter guesses from its shape can be proved then.
+// Collects all regular expressions of the product from its source, so that recheck can prove their complexity.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -6,7 +6,7 @@ import ts from 'typescript';
 const SOURCE = /\.tsx?$/;
 const NO_PRODUCT = /\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//;
 
-/** Files of the product below a folder of the repository, from its root. */
+/** Returns the product files below a folder, relative to the root. */
 export const productFiles = (root, folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
@@ -14,8 +14,8 @@ export const productFiles = (root, folder) =>
     .sort();
 
 /**
- * The expressions of these files: `{ at: 'file:line', source, flags }`, or `{ at, unknown }` where one is made of something
- * that is no constant. Constants are numbers, texts and expressions by a name that one value has.
+ * Returns the expressions of these files as `{ at: 'file:line', source, flags }`, or `{ at, unknown }` if one is not built from
+ * constants. Constants are numbers, texts and expressions under a name with a single value.
  */
 export function regexpsIn(root, files) {
   const parsed = files.map((file) => [
@@ -28,7 +28,7 @@ export function regexpsIn(root, files) {
       if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return;
       const value = literal(node.initializer);
       if (value === undefined) return;
-      // A name of the same file goes before another file's.
+      // A name of the same file takes precedence.
       constants.set(`${file} ${node.name.text}`, value);
       constants.set(
         node.name.text,
@@ -82,7 +82,7 @@ function literal(node) {
   return ts.isRegularExpressionLiteral(node) ? readLiteral(node.text) : undefined;
 }
 
-/** Templates, sums and `String(…)` of what is known. */
+/** Evaluates templates, sums and `String(…)` of constants. */
 function composed(node, valueOf) {
   if (ts.isTemplateExpression(node)) {
     const values = node.templateSpans.map(({ expression }) => valueOf(expression));

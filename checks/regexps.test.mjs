@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { productFiles, regexpsIn } from './regexps.mjs';
 
-let house;
+let project;
 beforeAll(() => {
-  house = mkdtempSync(path.join(tmpdir(), 'dure-regexps-'));
+  project = mkdtempSync(path.join(tmpdir(), 'dure-regexps-'));
 });
-afterAll(() => rmSync(house, { recursive: true }));
+afterAll(() => rmSync(project, { recursive: true }));
 
 const search = (files) => {
   for (const [name, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(house, name)), { recursive: true });
-    writeFileSync(path.join(house, name), text);
+    mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+    writeFileSync(path.join(project, name), text);
   }
-  return regexpsIn(house, Object.keys(files)).map(
+  return regexpsIn(project, Object.keys(files)).map(
     ({ source, flags, unknown }) => unknown ?? `/${source}/${flags}`,
   );
 };
 
-test('finds literals and what is made of constants, be they of another file', () => {
+test('finds literals and expressions built from constants, also of another file', () => {
   expect(
     search({
       'contract/user.ts': 'export const MIN = 4;\nexport const CODE = /[a-z]/i;',
@@ -29,7 +29,7 @@ test('finds literals and what is made of constants, be they of another file', ()
   ).toEqual(['/[a-z]/i', '/^x{3,8}$/u', '/[a-z]/g', '/y/']);
 });
 
-test('does not pass over one that it cannot know', () => {
+test('reports an expression that is not built from constants', () => {
   expect(search({ 'server/asks.ts': 'export const find = (text: string) => new RegExp(text);' })).toEqual([
     'new RegExp(text)',
   ]);
@@ -38,9 +38,9 @@ test('does not pass over one that it cannot know', () => {
   ).toEqual(['new RegExp(`x{${N}}`)']);
 });
 
-test('leaves tests and what they stand on to themselves', () => {
+test('ignores tests and test helpers', () => {
   for (const name of ['server/a.test.ts', 'server/testing/b.ts', 'server/testing/deep/c.ts', 'server/d.ts'])
     search({ [name]: 'export const a = 1;' });
-  expect(productFiles(house, 'server')).toEqual(expect.arrayContaining(['server/d.ts']));
-  expect(productFiles(house, 'server').filter((file) => /test/.test(file))).toEqual([]);
+  expect(productFiles(project, 'server')).toEqual(expect.arrayContaining(['server/d.ts']));
+  expect(productFiles(project, 'server').filter((file) => /test/.test(file))).toEqual([]);
 });

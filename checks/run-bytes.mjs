@@ -1,4 +1,4 @@
-// Fails when a page loads more than its budget of bytes before it can be drawn.
+// Fails when a page exceeds its byte budget.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { measure, overBudget } from './bytes.mjs';

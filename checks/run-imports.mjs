@@ -1,4 +1,4 @@
-// `npm run docs:imports`: draws anew, in docs/architecture.md, which part of the product imports which.
+// `npm run docs:imports`: updates the drawings of imports in docs/architecture.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withPictures } from './imports.mjs';
@@ -9,5 +9,5 @@ await runProgram(() => {
   const before = readFileSync(file, 'utf8');
   const after = withPictures(before, root);
   if (after !== before) writeFileSync(file, after);
-  console.log(after === before ? 'The pictures are as they were.' : 'docs/architecture.md has new pictures.');
+  console.log(after === before ? 'The drawings are up to date.' : 'docs/architecture.md has new drawings.');
 });

@@ -1,5 +1,5 @@
-// Fails when a regular expression of the product could take more than time in proportion to its text: no text that anybody sends
-// may keep the one event loop busy. recheck proves it, without Java and without another program.
+// Fails when a regular expression of the product may take more than linear time, because such a text could block the event loop.
+// recheck proves it, without Java and without another program.
 import { checkSync } from 'recheck';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { productFiles, regexpsIn } from './regexps.mjs';
@@ -7,13 +7,13 @@ import { productFiles, regexpsIn } from './regexps.mjs';
 process.env.RECHECK_SYNC_BACKEND = 'pure';
 
 const FOLDERS = ['contract', 'src', 'server'];
-/** Of one expression, by the clock: all of them take six seconds on a quiet machine, the slowest one and a half. */
+/** Time limit per expression: all of them take six seconds on an idle machine, the slowest 1.5 s. */
 const LIMIT_MS = 40_000;
 
-/** recheck does not know the flag v. A property of strings between two anchors is a finite set, without anything that repeats. */
+/** recheck does not support the flag v. A property of strings between two anchors is a finite set without repetition. */
 const FINITE = new Set(['/^\\p{RGI_Emoji}$/v']);
 
-/** Why an expression may not stay; undefined for a harmless one. */
+/** Returns the problem of an expression; undefined for a safe one. */
 function faultOf({ source, flags, unknown }) {
   if (unknown !== undefined) return 'is not built from constants';
   if (FINITE.has(`/${source}/${flags}`)) return undefined;
@@ -36,5 +36,5 @@ await runProgram(() => {
     return faults.get(key) === undefined ? [] : [`${regexp.at} ${key}: ${faults.get(key)}`];
   });
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));
-  console.log(`${String(faults.size)} regular expressions, each in time with its text.`);
+  console.log(`${String(faults.size)} regular expressions, each in linear time.`);
 });

@@ -1,5 +1,5 @@
-// Fails when a file of the repository holds a secret, a package host or a path of one machine, the lock file a package that is not as it should be, or a document
-// names what is not there.
+// Fails when a file contains a secret, a package host or a path of one machine, when the lock file contains an unexpected package,
+// or when a document names a missing file.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { missingInDocuments } from './documents.mjs';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-// What docs/samples shows is looked at by the programs that it is for, where this machine has them.
+// Checks docs/samples with the programs that they configure, if they are installed.
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const sample = (name) => readFileSync(path.join('docs', 'samples', name), 'utf8');
 
@@ -38,7 +38,7 @@ afterAll(() => {
 });
 
 const where = (...programs) => (programs.every(has) ? test : test.skip);
-/** Runs a program on a text in place of the file that it names; answers its code with what it said. */
+/** Runs a program on a text under this file name. Returns its exit code and output. */
 function check(program, args, name, text) {
   const file = path.join(folder, name);
   writeFileSync(file, text);
@@ -47,8 +47,8 @@ function check(program, args, name, text) {
 }
 const here = (text) => text.replaceAll('/etc/ssl/dure', folder);
 
-where('nginx', 'openssl')('nginx takes its sample', () => {
-  // Folders that it may write and ports that it may have, without being root.
+where('nginx', 'openssl')('nginx accepts its sample', () => {
+  // Folders and ports that a user without root may use.
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder};`)
     .join(' ');
@@ -56,14 +56,14 @@ where('nginx', 'openssl')('nginx takes its sample', () => {
   expect(check('nginx', ['-t', '-e', 'stderr', '-c'], 'nginx.conf', text)).toMatchObject({ status: 0 });
 });
 
-where('haproxy', 'openssl')('HAProxy takes its sample, without a warning', () => {
+where('haproxy', 'openssl')('HAProxy accepts its sample without a warning', () => {
   expect(check('haproxy', ['-c', '-dW', '-f'], 'haproxy.cfg', here(sample('haproxy.cfg')))).toMatchObject({
     status: 0,
   });
 });
 
-where('systemd-analyze')('systemd takes its sample', () => {
-  // Its program and account are not here.
+where('systemd-analyze')('systemd accepts its sample', () => {
+  // The program and account of the sample do not exist here.
   const text = sample('dure.service')
     .replace('/usr/bin/node', process.execPath)
     .replace(/^(User|Group|WorkingDirectory)=.*$/gm, '');

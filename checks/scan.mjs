@@ -28,7 +28,7 @@ const FORBIDDEN = [
   ['a path of one machine', /(?<![\w./@-])\/(?:work|home\/[a-z][\w-]*|Users\/[A-Za-z][\w-]*)\/[\w.-]/],
 ];
 
-/** Findings in one file's text, as `name:line: what`. A lock file may also not say where packages were fetched from. */
+/** Returns findings in a text as `name:line: what`. A lock file also must not contain download addresses. */
 export function findingsIn(name, text) {
   const forbidden =
     path.basename(name) === 'package-lock.json'
@@ -44,7 +44,7 @@ export function findingsIn(name, text) {
 /** Returns every file that git tracks or would add; without git, every file outside of generated folders. */
 export const filesOf = (root) => gitFiles(root) ?? allFiles(root);
 
-/** Findings in all of them. */
+/** Returns the findings of all files. */
 export function scan(root) {
   return filesOf(root).flatMap((name) => {
     const content = read(path.join(root, name));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findingsIn, scan } from './scan.mjs';
 
-// Put together here, so that this file passes the scan that it tests.
+// Joined here, so that this file passes the scan itself.
 const join = (...parts) => parts.join('');
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['a package host', join('see https://www.npm', 'js.com/package/yup')],
   ['a path of one machine', join('open /wo', 'rk/shared/notes.md')],
   ['a path of one machine', join("cwd: '/ho", "me/minji/dure'")],
-])('%s is found: %s', (what, line) => {
+])('reports %s: %s', (what, line) => {
   expect(findingsIn('notes.md', `fine\n${line}\n`)).toEqual([`notes.md:2: ${what}`]);
 });
 

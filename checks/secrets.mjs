@@ -1,4 +1,4 @@
-// Secrets by their shapes, as secretlint knows them: those of clouds, shops, databases and chats; and passwords in addresses.
+// Finds secrets with secretlint: keys of cloud, payment, database and chat services, and passwords in URLs.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runSecretLint } from 'secretlint';
@@ -6,7 +6,7 @@ import { filesOf } from './scan.mjs';
 
 const RULES = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] };
 
-/** What secretlint finds in every file of the repository, masked; empty when that is nothing. */
+/** Returns the masked findings of secretlint in all files; an empty text without findings. */
 export async function findSecrets(root) {
   const files = filesOf(root)
     .map((name) => path.join(root, name))

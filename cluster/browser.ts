@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { API_BASE } from '@contract/route';
 
-/** The name under which the cluster is known; nothing of that name is ever asked. */
+/** The public URL of the cluster. No request uses this host. */
 export const PUBLIC_URL = 'https://dure.example';
 const HOST = new URL(PUBLIC_URL).host;
 
@@ -14,16 +14,16 @@ export interface Answer<T = unknown> {
   durationMs: number;
 }
 
-/** One browser that speaks to the service as if through its name and TLS, whichever port it is led to. */
+/** A browser that calls nodes as if through the public host and TLS, on any port. */
 export interface Browser {
   cookies: Map<string, string>;
-  /** `path` below /api/v1, or a whole one that begins with another word than the API's. A body of URLSearchParams leaves as a form, any other as JSON. */
+  /** `path` is relative to /api/v1, or absolute outside of the API. Sends URLSearchParams as a form and other bodies as JSON. */
   call: <T = unknown>(port: number, method: string, path: string, body?: object) => Promise<Answer<T>>;
 }
 
 const PATHS_OUTSIDE_API = /^\/(?:dev|health|metrics|api|storage|home)\b/;
 
-/** `address`: what a proxy in front would say about where it comes from. */
+/** `address`: the client address that a proxy would report. */
 export function createBrowser(address = '198.51.100.7'): Browser {
   const cookies = new Map<string, string>();
   return {
@@ -78,7 +78,7 @@ export function createBrowser(address = '198.51.100.7'): Browser {
   };
 }
 
-/** The status of a node's `/health/ready`; 0 where there is none. */
+/** Returns the status of `/health/ready`; 0 without a response. */
 export const readinessStatus = (port: number) =>
   createBrowser()
     .call(port, 'GET', '/health/ready')

@@ -5,19 +5,19 @@ import type { ReconnectingChat } from './reconnecting-chat';
 import type { Cluster } from './cluster';
 import { waitUntil } from '../testing/wait-until';
 
-/** Many people with open chats, who talk all the time. */
+/** Many users with open chats who send messages continuously. */
 export interface ChatUsers {
   chats: readonly ReconnectingChat[];
-  /** No more is said; resolves when all that was said is acknowledged and heard by everybody, or that has taken too long. */
+  /** Stops sending. Resolves when every chat has received all acknowledged messages, or after a time limit. */
   stopSending: () => Promise<void>;
-  /** How many messages were acknowledged. */
+  /** Returns the number of acknowledged messages. */
   countAcknowledged: () => number;
-  /** Everything in which what was acknowledged, what is kept and what everybody heard differ. */
+  /** Returns all differences between acknowledged, stored and received messages. */
   findDifferences: () => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** Opens rooms of two, each of whom has so many chats open; in each room one speaks, so often. */
+/** Creates rooms of two users with `chatsEach` chats each. In each room one chat sends messages with a pause of `pauseMs`. */
 export async function connectChatUsers(
   cluster: Cluster,
   { rooms, chatsEach, pauseMs }: { rooms: number; chatsEach: number; pauseMs: number },
@@ -54,7 +54,7 @@ export async function connectChatUsers(
       isOver = true;
       await Promise.all(senders);
       await waitUntil(
-        'everybody has heard everything',
+        'every chat has received every message',
         () =>
           followers.every(
             ({ roomId, received }) => received().length >= (acknowledged.get(roomId)?.length ?? 0),
@@ -70,12 +70,15 @@ export async function connectChatUsers(
           'select message_id as id, message as text from chat_messages where room_id = $1 order by message_id',
           [roomId],
         );
-        const kept = JSON.stringify(rows.map(({ id, text }) => [Number(id), text]));
-        if (kept !== JSON.stringify(texts.map((text, i) => [i + 1, text])))
-          found.push(`room ${String(roomId)}: acknowledged ${String(texts.length)}, kept ${kept}`);
+        const stored = JSON.stringify(rows.map(({ id, text }) => [Number(id), text]));
+        if (stored !== JSON.stringify(texts.map((text, i) => [i + 1, text])))
+          found.push(`room ${String(roomId)}: acknowledged ${String(texts.length)}, stored ${stored}`);
         for (const { received, countDisorders } of inRoom(roomId)) {
-          const story = JSON.stringify(received().map(({ messageId, message }) => [messageId, message]));
-          if (story !== kept) found.push(`room ${String(roomId)}: kept ${kept}, heard ${story}`);
+          const receivedText = JSON.stringify(
+            received().map(({ messageId, message }) => [messageId, message]),
+          );
+          if (receivedText !== stored)
+            found.push(`room ${String(roomId)}: stored ${stored}, received ${receivedText}`);
           if (countDisorders() > 0)
             found.push(`room ${String(roomId)}: ${String(countDisorders())} out of order`);
         }

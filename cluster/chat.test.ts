@@ -8,7 +8,7 @@ import { waitUntil } from '../testing/wait-until';
 
 let cluster: Cluster;
 let roomId: number;
-/** Two people, each at both nodes and through the front. */
+/** Two users, each connected to both nodes and through the reverse proxy. */
 let clients: ChatClient[];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   for (const client of clients) await client.subscribeRoom(roomId);
 });
-// However a test ends, the next one begins well.
+// Ends the outage of a failed test too.
 let endOutage: () => Promise<void> | void = () => undefined;
 afterEach(async () => {
   await endOutage();
@@ -34,7 +34,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Everybody says something at once; answers how long after the last receipt everybody has heard all of it. */
+/** Every client sends messages. Returns the ms from the last receipt until all clients have received all messages. */
 async function sendFromAll(rounds: number): Promise<number> {
   const before = clients[0]?.received(roomId).length ?? 0;
   for (let round = 0; round < rounds; round += 1)
@@ -43,17 +43,17 @@ async function sendFromAll(rounds: number): Promise<number> {
         client.sendMessage(roomId, `${String(before)}-${String(round)}-${String(who)}`),
       ),
     );
-  return waitUntil('everybody has heard everything', () =>
+  return waitUntil('every client has received every message', () =>
     clients.every((client) => client.received(roomId).length >= before + rounds * clients.length),
   );
 }
-/** Each message once, none missing, in one order for all. */
+/** Checks that all clients received each message once, without gaps and in the same order. */
 function expectSameMessages(): void {
   const [first] = clients.map((client) => client.received(roomId).map(({ messageId }) => messageId));
   expect(first).toEqual(first?.map((_, i) => i + 1));
   for (const client of clients) expect(client.received(roomId)).toEqual(clients[0]?.received(roomId));
 }
-/** The middle one of several: neither the luck of a look at the right moment nor what a busy machine adds once. */
+/** Returns the median of five durations, which excludes a lucky poll and a single delay of a busy machine. */
 async function medianTalkMs(): Promise<number> {
   const durations: number[] = [];
   for (let n = 0; n < 5; n += 1) durations.push(await sendFromAll(1));
@@ -68,7 +68,7 @@ test('messages reach the other node through the bus, faster than by polling the 
 });
 
 const outages: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
-  ['is gone', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
+  ['is down', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
   [
     'hangs',
     () => {
@@ -79,7 +79,7 @@ const outages: [string, () => Promise<void> | void, () => Promise<void> | void][
     },
   ],
   [
-    'says nothing',
+    'does not answer',
     () => {
       cluster.proxies.redis.setMode('stalls');
     },
@@ -89,14 +89,14 @@ const outages: [string, () => Promise<void> | void, () => Promise<void> | void][
   ],
 ];
 test.each(outages)(
-  'while Redis %s messages cross within two seconds, none lost, twice or out of order; afterwards as fast as before',
-  async (_, fall, rise) => {
-    endOutage = rise;
-    await fall();
+  'while Redis %s, messages reach the other node within two seconds, once and in order; afterwards as fast as before',
+  async (_, startOutage, recover) => {
+    endOutage = recover;
+    await startOutage();
     for (let n = 0; n < 3; n += 1) expect(await sendFromAll(2)).toBeLessThan(2_500);
     expectSameMessages();
     expect(await medianTalkMs()).toBeGreaterThan(MAX_BUS_DELIVERY_MS);
-    await rise();
+    await recover();
     endOutage = () => undefined;
     await waitUntil('the bus is back', async () => (await medianTalkMs()) < MAX_BUS_DELIVERY_MS);
     expectSameMessages();

@@ -15,7 +15,7 @@ const LIBRARIES = [
 ];
 const AHEAD_SECONDS = 300;
 const CODE_LIFETIME_SECONDS = 300;
-/** What a code may be good for longer, or shorter. */
+/** Tolerance of the lifetime of a code. */
 const SLACK_SECONDS = 5;
 
 const library = LIBRARIES.find((file) => existsSync(file));
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 let requestCount = 0;
-/** A code that was mailed by the node of this port, and how to show it to another. */
+/** Requests a code from the node of this port. Returns a function that verifies it at another node. */
 async function requestCodeAt(port: number) {
   requestCount += 1;
   const email = `clock${String(requestCount)}@mju.ac.kr`;
@@ -54,9 +54,9 @@ async function requestCodeAt(port: number) {
 
 const testOfClocks = testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime)');
 testOfClocks(
-  'F10: of two nodes whose clocks differ by five minutes neither takes a code longer or shorter than the database’s 300 seconds, and sessions are good at both [OP-25]',
+  'F10: two nodes whose clocks differ by five minutes accept a code for 300 seconds of the database clock, and both accept sessions [OP-25]',
   async () => {
-    if (!ahead) throw new Error('the node was started before');
+    if (!ahead) throw new Error('the node was not started');
     const here = cluster.ports[0];
     const dates = await Promise.all(
       [here, ahead.port].map(async (port) =>

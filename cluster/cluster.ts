@@ -18,7 +18,7 @@ import type { TcpProxy } from './tcp-proxy';
 
 const SESSION_COOKIE = '__Host-dure_session';
 
-/** Two nodes in production behind a proxy, on engines of their own that they reach through ways that can be blocked. */
+/** Two nodes in production mode behind a reverse proxy. They reach their engines through TCP proxies that can block. */
 export interface Cluster {
   engines: Engines;
   sink: SmtpSink;
@@ -26,21 +26,21 @@ export interface Cluster {
   nodes: [NodeProcess, NodeProcess];
   /** Ports of both nodes. */
   ports: [number, number];
-  /** The proxy's. */
+  /** Port of the reverse proxy. */
   frontPort: number;
-  /** To the database itself, past its way. */
+  /** Direct connections to the database. */
   pool: Pool;
-  /** Starts one of the two again at its own port, from the built product or another `main`; the one that was there must have ended. */
+  /** Starts an ended node again at its port, from the built product or another `main`. */
   restartNode: (which: 0 | 1, main?: string) => Promise<void>;
-  /** Variables of every node. */
+  /** Environment of every node. */
   env: Record<string, string>;
-  /** A new person, logged in. */
+  /** Creates a user with a session. */
   createLoggedInUser: () => Promise<{ userId: number; browser: Browser }>;
   stop: () => Promise<void>;
 }
 
 interface ClusterOptions {
-  /** The nodes reach their engines without the ways in between, which cost this program much under load. */
+  /** Connects the nodes to their engines without TCP proxies, which need much CPU time under load. */
   isDirect?: boolean;
   reverseProxy?: ReverseProxyName;
 }
@@ -78,7 +78,7 @@ export async function startCluster(
     DATA_DIR: path.join(tmpdir(), 'dure-cluster-never-made'),
     ...env,
   };
-  // Both at once, on an empty database.
+  // Starts both nodes at once on an empty database.
   const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(all), startNode(all)]);
   const ports: [number, number] = [nodes[0].port, nodes[1].port];
   const front = await startReverseProxy(reverseProxy, ports);

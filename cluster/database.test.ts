@@ -24,7 +24,7 @@ const signalPostgres = (signal: NodeJS.Signals) => {
   signalTree(cluster.engines.postgres.pid, signal);
 };
 
-/** What is refused says when to come again, and in time. */
+/** Checks that rejections have Retry-After and arrive in time. */
 function expectRejectionsInTime(visits: readonly LoadCall[]): void {
   expect(visits.filter(({ status }) => ![200, 201, 503].includes(status))).toEqual([]);
   for (const { status, retryAfter } of visits)
@@ -48,7 +48,7 @@ test.each([
     expect(await readinessStatuses()).toEqual([503, 503]);
     for (const port of cluster.ports) expect((await health(port, 'live')).status).toBe(200);
     await cluster.engines.postgres.start();
-    // Its port is open before it has put itself right.
+    // The port opens before recovery has finished.
     await waitUntil('the database answers', () =>
       cluster.pool.query('select 1').then(
         () => true,
@@ -75,7 +75,7 @@ test.each([
     },
   ],
   [
-    'says nothing',
+    'does not answer',
     () => {
       cluster.proxies.database.setMode('stalls');
     },
@@ -84,9 +84,9 @@ test.each([
     },
   ],
 ])(
-  'while the database %s every call ends in time and the nodes live; afterwards they are ready by themselves',
-  async (_, fall, rise) => {
-    fall();
+  'while the database %s, every call ends in time and the nodes stay alive; afterwards they become ready again',
+  async (_, startOutage, endOutage) => {
+    startOutage();
     for (let n = 0; n < 2; n += 1) {
       const visits = await visit();
       expectRejectionsInTime(visits);
@@ -97,7 +97,7 @@ test.each([
       expect([status, durationMs < 1_000]).toEqual([200, true]);
     }
     expect(await readinessStatuses()).toEqual([503, 503]);
-    rise();
+    endOutage();
     expect(await waitUntil('ready', areReady)).toBeLessThan(5_000);
     await waitUntil(
       'all answers are good',

@@ -12,7 +12,7 @@ import { quantileOf } from '../testing/statistics';
 
 /** DRAIN_SECONDS in production: a stopping node serves requests for this time. */
 const DRAIN_MS = 3_000;
-/** By then HAProxy has long seen that the node is not ready. */
+/** HAProxy notices within this time that the node is not ready. */
 const DETECTION_MS = 2_000;
 const GOING_AWAY = 1001;
 
@@ -20,7 +20,7 @@ let cluster: Cluster;
 let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
-  // Each answer leaves its line.
+  // The info level logs every response.
   cluster = await startCluster(
     { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' },
     { isDirect: true, reverseProxy: 'haproxy' },
@@ -35,7 +35,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Calls of people that a node has answered in a span of time, but the chats' own. */
+/** Counts the API calls that a node answered in a time span, except those of the chats. */
 function countAnswered({ lines }: NodeProcess, from: number, to: number): number {
   const calls = lines
     .filter((line) => line.includes('"msg":"answered"'))
@@ -52,8 +52,8 @@ testWith('haproxy')(
     const answers: [before: number, draining: number][] = [];
     for (const which of [0, 1, 0, 1] as const) {
       const node = cluster.nodes[which];
-      // HAProxy has seen that it is there, and it has its part.
-      await waitUntil('it is asked', () => countAnswered(node, 0, Infinity) > 0);
+      // HAProxy has noticed that the node is ready and sends it requests.
+      await waitUntil('the node receives requests', () => countAnswered(node, 0, Infinity) > 0);
       const stoppedAt = Date.now();
       expect(await node.stop()).toBe(0);
       answers.push([
@@ -63,7 +63,7 @@ testWith('haproxy')(
       await cluster.restartNode(which);
       await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
       await waitUntil(
-        'every chat is back',
+        'every chat is reconnected',
         () => chatUsers.chats.every(({ isConnected }) => isConnected()),
         60_000,
       );
@@ -76,8 +76,8 @@ testWith('haproxy')(
         `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`,
     );
     expect(unexpectedOf(load.calls)).toEqual([]);
-    const kept = await load.countComments();
-    expect(wronglyStoredOf(load.calls, kept)).toEqual([]);
+    const stored = await load.countComments();
+    expect(wronglyStoredOf(load.calls, stored)).toEqual([]);
     for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
     expect(new Set(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([GOING_AWAY]));
     expect(await chatUsers.findDifferences()).toEqual([]);

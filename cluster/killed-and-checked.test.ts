@@ -17,9 +17,9 @@ import { slowMachineFactor } from '../testing/machine';
 import { createRandom } from '../testing/random';
 import { timeUntil } from '../testing/wait-until';
 
-/** So long after a kill a call that was asked before may come to nothing, on a machine that is idle but for this. */
+/** Time after a kill in which earlier calls may fail, on an otherwise idle machine. */
 const IN_FLIGHT_MS = 1_000;
-/** So long nginx leaves alone a node that was gone (`fail_timeout`), be it back or not. Two nodes that go within it are not one. */
+/** nginx avoids a failed node for this time (`fail_timeout`). Without the pause, both nodes would count as failed. */
 const NGINX_FAIL_TIMEOUT_MS = 2_500;
 
 let engines: Engines;
@@ -29,7 +29,7 @@ let pool: Pool;
 let dataDir: string;
 beforeAll(async () => {
   engines = await startEngines({ s3: false, smtp: false });
-  // Pictures lie where both find them.
+  // Both nodes share the folder of stored pictures.
   dataDir = await mkdtemp(path.join(tmpdir(), 'dure-killed-'));
   await chmod(dataDir, 0o711);
   const port = await freePort();
@@ -67,7 +67,7 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
     const writing = simulation.start();
     await pass(500 + random() * 1_500);
     await node.kill9();
-    // It is seen to be gone; until the signal arrived it may have taken some more on.
+    // The exit is observed here. The node may have accepted requests until the signal arrived.
     kills.push(performance.now());
     await pass(2_000);
     await node.restart();
@@ -77,16 +77,16 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
     await pass(NGINX_FAIL_TIMEOUT_MS);
     await writing.end();
   }
-  // 503 says when to come again: a node that has its neighbour's people to serve as well may send some away.
+  // Every 503 has Retry-After. A node that also serves the users of the other may shed load.
   expect(calls.filter(({ status, retryAfter }) => status === 503 && !(Number(retryAfter) > 0))).toEqual([]);
   const lost = calls.filter(({ status }) => status === 0 || (status >= 500 && status !== 503));
   const inFlightMs = IN_FLIGHT_MS * slowMachineFactor();
   const isInFlight = ({ sentAt, durationMs }: RecordedCall) =>
     kills.some((at) => sentAt <= at && sentAt + durationMs <= at + inFlightMs);
   process.stdout.write(
-    `f2-killed-node: ${summarize(calls)}; ${String(lost.length)} came to nothing in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`,
+    `f2-killed-node: ${summarize(calls)}; ${String(lost.length)} failed in ${String(kills.length)} kills, of them in flight ${String(lost.filter(isInFlight).length)}\n`,
   );
-  // A call that begins when the node is gone is taken to the other one.
+  // nginx sends later calls to the other node.
   expect(lost.filter((call) => !isInFlight(call))).toEqual([]);
   await simulation.check(pool);
   publishReport('f2-killed-node', report, seed);

@@ -33,11 +33,11 @@ test('a node killed under load loses only unacknowledged writes; its chats recon
     chatUsers.chats.some(({ closeCodes }) => closeCodes.length > 0),
   );
   await waitUntil(
-    'every chat is back',
+    'every chat is reconnected',
     () => chatUsers.chats.every(({ isConnected }) => isConnected()),
     15_000,
   );
-  // Calls and talk go on with one node, and with one that comes back.
+  // Calls and messages continue with one node, and after the other restarts.
   await cluster.restartNode(0);
   await sleep(3_000);
   await load.stop();
@@ -46,15 +46,15 @@ test('a node killed under load loses only unacknowledged writes; its chats recon
   const failures = failuresOf(load.calls);
   expect(failures.filter(({ method, beganAt }) => method === 'GET' || beganAt > killedAt)).toEqual([]);
   expect(failures.every(({ endedAt }) => endedAt < killedAt + 1_000)).toBe(true);
-  const kept = await load.countComments();
+  const stored = await load.countComments();
   for (const { content = '', status } of load.calls.filter(({ method }) => method === 'POST')) {
-    if (status === 201) expect([content, kept.get(content)]).toEqual([content, 1]);
-    else expect(kept.get(content) ?? 0).toBeLessThanOrEqual(1);
+    if (status === 201) expect([content, stored.get(content)]).toEqual([content, 1]);
+    else expect(stored.get(content) ?? 0).toBeLessThanOrEqual(1);
   }
 
   const dropped = chatUsers.chats.filter(({ closeCodes }) => closeCodes.length > 0);
   const backs = dropped.flatMap((follower) => follower.reconnectTimesMs);
-  // The other node's chats have noticed nothing.
+  // Chats of the other node are not affected.
   expect(chatUsers.chats.length - dropped.length).toBeGreaterThan(0);
   expect(dropped.every(({ closeCodes }) => closeCodes.length === 1)).toBe(true);
   expect(Math.max(...backs)).toBeLessThan(5_000);

@@ -4,14 +4,14 @@ import path from 'node:path';
 
 const BUILT = path.resolve('dist');
 
-/** What drizzle-kit writes beside the migrations, as far as it matters here. */
+/** The used part of the journal of drizzle-kit. */
 interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[];
 }
 
-/** A version of the product with one more migration than the built one. */
+/** A server version with one more migration than the built one. */
 export interface NextVersion {
-  /** Its server. */
+  /** Entry point of its server. */
   main: string;
   remove: () => Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function createNextVersion(...statements: readonly string[]): Promi
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-next-'));
   const migrations = path.join(folder, 'server', 'migrations');
   await cp(path.join(BUILT, 'server'), path.join(folder, 'server'), { recursive: true });
-  // Pages and packages are the same ones.
+  // Client and packages stay the same.
   await symlink(path.join(BUILT, 'client'), path.join(folder, 'client'));
   await symlink(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   const journalFile = path.join(migrations, 'meta', '_journal.json');

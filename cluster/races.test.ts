@@ -8,9 +8,9 @@ import type { RaceContext, Races } from './races/race';
 import { createClubRaces } from './races/club-races';
 import { createChatRaces } from './races/chat-races';
 
-/** How often each is run. */
+/** Rounds of each race. */
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 200);
-/** As many rounds at a time, so that no node ever has one thing to do alone. */
+/** Concurrent rounds, so that the nodes are always busy. */
 const LANES = 4;
 const RACE_TIMEOUT_MS = 600_000;
 

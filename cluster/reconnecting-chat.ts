@@ -6,39 +6,39 @@ import type { ChatClient } from '../server/testing/chat-client';
 import { PUBLIC_URL } from './browser';
 import type { Browser } from './browser';
 
-/** How the page waits before it tries again: a while that doubles, and some luck, so that not all come at once. */
+/** Delays of the page before it reconnects: exponential back-off with jitter, so that clients do not reconnect at once. */
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 8_000;
 const JITTER_MS = 2_000;
 
-/** The way back of one connection that ended, in ms. */
+/** Durations of one reconnection in ms. */
 export interface Reconnection {
-  /** Before each attempt, as the page does. */
+  /** Total delay before the attempts. */
   waitedMs: number;
-  /** In attempts that came to nothing, and what ended each. */
+  /** Total duration of failed attempts, and their errors. */
   failedMs: number;
   failures: readonly string[];
-  /** In the one that did not: until the connection was there, was listened to, and what was missed had been read. */
+  /** Durations of the successful attempt: connecting, subscribing, reading missed messages. */
   openedMs: number;
   subscribedMs: number;
   historyMs: number;
 }
 
-/** An open chat that behaves as the page does: it comes back when its connection ends, and then asks for what it missed. */
+/** A chat client that behaves as the page does: it reconnects after its connection ends, and then reads the messages it missed. */
 export interface ReconnectingChat {
   roomId: number;
-  /** WebSocket's codes of the connections that ended, oldest first. */
+  /** WebSocket close codes of ended connections, oldest first. */
   closeCodes: readonly number[];
-  /** How long each time, in ms, until it had heard everything again. */
+  /** Time in ms from each end of a connection until all messages were received. */
   reconnectTimesMs: readonly number[];
-  /** Where that time went, one for each time. */
+  /** Details of each reconnection. */
   reconnections: readonly Reconnection[];
   isConnected: () => boolean;
-  /** Everything heard, each message once, in the room's order. */
+  /** Received messages without duplicates, in the order of the room. */
   received: () => ChatMessage[];
-  /** Resolves when the server has said that it is kept, over however many connections that takes. */
+  /** Resolves when the server has acknowledged the message, over any number of connections. */
   send: (message: string) => Promise<void>;
-  /** Messages that came twice, or out of order, or after a gap, over one connection. */
+  /** Returns the number of messages that arrived twice, out of order or after a gap on one connection. */
   countDisorders: () => number;
   close: () => Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function openReconnectingChat(
       current = client;
       return { client, openedMs, ...times };
     } catch (error) {
-      // One person may have ten connections open.
+      // A user may have ten connections.
       client.terminate();
       throw error;
     }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-// However a test ends, the next one begins well.
+// Ends the outage of a failed test too.
 let endOutage: () => Promise<void> | void = () => undefined;
 afterEach(async () => {
   await endOutage();
@@ -27,7 +27,7 @@ const countLogLines = () =>
   cluster.nodes.map(
     ({ lines }) => lines.filter((line) => line.includes('Redis') || line.includes('hints')).length,
   );
-/** Whether nodes count together: two failed logins, one at each node, leave eight. */
+/** Returns whether both nodes share their counters: ten failed logins at two nodes exhaust the limit. */
 async function countTogether(): Promise<boolean> {
   attempts += 1;
   const address = `203.0.113.${String(attempts)}`;
@@ -41,7 +41,7 @@ async function countTogether(): Promise<boolean> {
 }
 
 const outages: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
-  ['is gone', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
+  ['is down', () => cluster.engines.redis.stop('SIGKILL'), () => cluster.engines.redis.start()],
   [
     'hangs',
     () => {
@@ -61,7 +61,7 @@ const outages: [string, () => Promise<void> | void, () => Promise<void> | void][
     },
   ],
   [
-    'says nothing',
+    'does not answer',
     () => {
       cluster.proxies.redis.setMode('stalls');
     },
@@ -71,12 +71,12 @@ const outages: [string, () => Promise<void> | void, () => Promise<void> | void][
   ],
 ];
 test.each(outages)(
-  'while Redis %s, reads, writes and logins go on as fast as ever; back, the nodes count together within five seconds',
-  async (_, fall, rise) => {
+  'while Redis %s, reads, writes and logins stay fast; afterwards the nodes share counters within eight seconds',
+  async (_, startOutage, recover) => {
     expect(await countTogether()).toBe(true);
     const before = countLogLines();
-    endOutage = rise;
-    await fall();
+    endOutage = recover;
+    await startOutage();
     const began = performance.now();
     for (let n = 0; n < 10; n += 1) {
       const visits = await visit();
@@ -91,12 +91,12 @@ test.each(outages)(
       password: 'correct-horse1!',
     });
     expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
-    // Three voices a node, each at most once in ten seconds.
+    // Three loggers per node, each at most once in ten seconds.
     const allowed = 3 * (1 + Math.ceil((performance.now() - began) / 10_000));
     countLogLines().forEach((count, node) => {
       expect(count - (before[node] ?? 0)).toBeLessThanOrEqual(allowed);
     });
-    await rise();
+    await recover();
     endOutage = () => undefined;
     expect(await waitUntil('nodes count together', countTogether, 30_000)).toBeLessThan(8_000);
   },

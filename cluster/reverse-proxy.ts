@@ -9,7 +9,7 @@ import { ensurePrograms } from '../testing/programs.mjs';
 
 const SAMPLES = path.resolve('docs', 'samples');
 
-/** The proxy in front of the nodes. */
+/** The reverse proxy in front of the nodes. */
 export interface ReverseProxy {
   port: number;
   stop: () => Promise<void>;
@@ -20,9 +20,9 @@ type Changes = readonly (readonly [found: RegExp, put: string])[];
 
 interface ProxyKind {
   sample: string;
-  /** What differs here: ports, no TLS, and clients are believed in what they say of where they come from. All else is what is tested. */
+  /** Differences from the sample: ports, no TLS, and trusted X-Forwarded-For headers. Everything else is under test. */
   changes: (port: number, nodes: readonly [number, number]) => Changes;
-  /** The whole configuration, and how the program is called with it. */
+  /** Completes the configuration, and returns the arguments of the program. */
   wrap: (folder: string, sample: string) => string;
   args: (folder: string, file: string) => string[];
 }
@@ -55,7 +55,7 @@ const KINDS: Record<ReverseProxyName, ProxyKind> = {
     sample: 'haproxy.cfg',
     changes: (port, nodes) => [
       ...nodePorts(nodes),
-      // It takes two descriptors each, and asks for them before it begins.
+      // HAProxy reserves two file descriptors per connection at its start.
       [/maxconn 20000/, 'maxconn 4000'],
       [/bind :443 ssl crt \S+/, `bind 127.0.0.1:${String(port)}`],
       [/X-Forwarded-For %\[src\]/, 'X-Forwarded-For %[req.hdr(x-forwarded-for)]'],
@@ -65,7 +65,7 @@ const KINDS: Record<ReverseProxyName, ProxyKind> = {
   },
 };
 
-/** A proxy as docs/samples shows it, on ports of its own and without TLS. */
+/** Starts a reverse proxy with the configuration of docs/samples, on its own port and without TLS. */
 export async function startReverseProxy(
   name: ReverseProxyName,
   nodes: readonly [number, number],
@@ -85,7 +85,7 @@ export async function startReverseProxy(
     child.kill('SIGKILL');
   };
   process.once('exit', endChild);
-  while (!(await isOpen(port))) if (child.exitCode !== null) throw new Error(`${name} did not come up`);
+  while (!(await isOpen(port))) if (child.exitCode !== null) throw new Error(`${name} did not start`);
   return {
     port,
     stop: async () => {

@@ -15,7 +15,7 @@ import { isBusyMachine } from '../testing/machine';
 import { quantileOf } from '../testing/statistics';
 
 const GOING_AWAY = 1001;
-/** On a busy machine it is only held that all come back. */
+/** On a busy machine the test only checks that all chats reconnect. */
 const MAX_RECONNECT_MS = isBusyMachine() ? 60_000 : 5_000;
 
 let cluster: Cluster;
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const reconnectTimes = () => chatUsers.chats.flatMap((follower) => follower.reconnectTimesMs);
 
-/** Where the time went until chats were back: of all, and of the last ones; and what failed on their way. */
+/** Returns lines about the durations and errors of reconnections. */
 function reconnectionReport(returns: readonly Reconnection[]): string[] {
   const share = (of: (back: Reconnection) => number) =>
     `${quantileOf(returns.map(of), 0.5).toFixed(0)}/${quantileOf(returns.map(of), 0.99).toFixed(0)}/${Math.max(...returns.map(of)).toFixed(0)}`;
@@ -55,7 +55,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
     const node = cluster.nodes[which];
     const began = performance.now();
     const ended = node.stop();
-    await waitUntil('it says that it is not ready any more, or is gone', async () =>
+    await waitUntil('the node is not ready or has ended', async () =>
       [503, 0].includes(await readinessStatus(node.port)),
     );
     expect(await ended).toBe(0);
@@ -63,7 +63,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
     await cluster.restartNode(which);
     await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
     await waitUntil(
-      'every chat is back',
+      'every chat is reconnected',
       () => chatUsers.chats.every(({ isConnected }) => isConnected()),
       60_000,
     );
@@ -82,12 +82,12 @@ test('during three rolling restarts no call fails; every chat reconnects within 
     process.stdout.write(`${line}\n`);
 
   expect(unexpectedOf(load.calls)).toEqual([]);
-  const kept = await load.countComments();
+  const stored = await load.countComments();
   const findings = await chatUsers.findDifferences();
   const report = createReport();
   report.count('ok', load.calls.length - failuresOf(load.calls).length + chatUsers.countAcknowledged());
   report.count('info', failuresOf(load.calls).length);
-  for (const call of wronglyStoredOf(load.calls, kept)) report.recordViolation('lost', call.content ?? '');
+  for (const call of wronglyStoredOf(load.calls, stored)) report.recordViolation('lost', call.content ?? '');
   for (const finding of findings) report.recordViolation('lost', finding);
   await checkInvariants(cluster.pool, report);
   publishReport('f14-rolling-restart', report, readFaultOptions(1).seed);

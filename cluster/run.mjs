@@ -1,5 +1,5 @@
-// `npm run test:cluster`: two nodes of the built product behind a proxy, on real engines that come and go.
-// `npm run test:cluster -- redis` runs the files whose names have that in them.
+// `npm run test:cluster`: tests two nodes of the built product behind a reverse proxy, with outages of real engines.
+// `npm run test:cluster -- redis` runs the files whose names contain that text.
 import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
 import { findMissing, missingMessage } from '../testing/programs.mjs';
 import { root, runProgram } from '../scripts/lib/project.mjs';

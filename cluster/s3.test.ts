@@ -36,7 +36,7 @@ beforeAll(async () => {
   browser = person.browser;
   const { clubId } = await createClub(cluster.pool, { presidentId: person.userId });
   articles = `/clubs/${String(clubId)}/articles`;
-  // Noise, so that it is a picture of some size.
+  // Random pixels make a file of realistic size.
   bytes = await sharp(randomBytes(600 * 400 * 3), { raw: { width: 600, height: 400, channels: 3 } })
     .jpeg()
     .toBuffer();
@@ -80,10 +80,10 @@ afterEach(endOutage);
 const requestUploadUrl = (port: number) =>
   browser.call(port, 'GET', '/upload/presigned-url?fileName=b.png&fileType=image/png');
 
-/** Whether a question that nothing hangs on is answered all the same. */
+/** `answers`: whether requests without image data still succeed. */
 const outages: [string, () => void, answers: boolean][] = [
   [
-    'takes a question and says nothing',
+    'does not answer',
     () => {
       objectStore.setBehaviour('stalls');
     },
@@ -97,7 +97,7 @@ const outages: [string, () => void, answers: boolean][] = [
     false,
   ],
   [
-    'hangs up in the middle of a picture',
+    'closes the connection in the middle of a picture',
     () => {
       objectStore.setBehaviour('cuts');
     },
@@ -111,14 +111,14 @@ const outages: [string, () => void, answers: boolean][] = [
     false,
   ],
   [
-    'is behind a way that passes nothing on',
+    'is behind a proxy that forwards nothing',
     () => {
       proxy.setMode('stalls');
     },
     false,
   ],
   [
-    'is behind a way that breaks off',
+    'is behind a proxy that cuts responses',
     () => {
       proxy.setMode('cuts');
     },
@@ -126,10 +126,10 @@ const outages: [string, () => void, answers: boolean][] = [
   ],
 ];
 test.each(outages)(
-  'while the store %s, a picture and the address for a new one are refused within five seconds and everything else goes on; then the same one hangs',
-  async (_, fall, answers) => {
+  'while object storage %s, attaching a picture and requesting an upload URL fail within five seconds, everything else works, and the picture can be attached afterwards',
+  async (_, startOutage, answers) => {
     const name = await upload();
-    fall();
+    startOutage();
     const refused = post(name);
     const visits = await mixedLoad.callNodes();
     expect(statusesOf(visits)).toEqual([200, 201]);
@@ -138,9 +138,9 @@ test.each(outages)(
     expect([status, headers['retry-after'], durationMs < 5_000]).toEqual([503, '5', true]);
     if (!answers) {
       for (const port of cluster.ports) {
-        // A node that has just had an answer believes in it for two seconds.
+        // A node trusts a successful answer for two seconds.
         await waitUntil(
-          'no address is given',
+          'upload URLs are rejected',
           async () => (await requestUploadUrl(port)).status === 503,
           5_000,
         );
@@ -171,7 +171,7 @@ test('slow object storage delays only its own callers', async () => {
 test('objects deleted during an outage are removed soon after it', async () => {
   const name = await upload();
   const { data } = await post(name);
-  await waitUntil('the versions are there alone', () => keysOf(name).length === 2);
+  await waitUntil('only the derived versions exist', () => keysOf(name).length === 2);
   proxy.setMode('refuses');
   expect(
     (await browser.call(cluster.frontPort, 'DELETE', `${articles}/${String(data.articleId)}`)).status,

@@ -19,25 +19,25 @@ const requestCode = (browser: Browser, email: string) =>
 
 const outages: [string, () => void][] = [
   [
-    'is not there',
+    'is down',
     () => {
       cluster.proxies.smtp.setMode('refuses');
     },
   ],
   [
-    'says nothing',
+    'does not answer',
     () => {
       cluster.proxies.smtp.setMode('stalls');
     },
   ],
   [
-    'is silent at the door',
+    'sends no greeting',
     () => {
       cluster.sink.setBehaviour('silent');
     },
   ],
   [
-    'takes a mail and never says so',
+    'never acknowledges a mail',
     () => {
       cluster.sink.setBehaviour('hangs');
     },
@@ -55,20 +55,20 @@ const outages: [string, () => void][] = [
     },
   ],
   [
-    'wants to be asked again later (451)',
+    'asks for a later attempt (451)',
     () => {
       cluster.sink.setBehaviour('greylists');
     },
   ],
 ];
 test.each(outages)(
-  'while the mail server %s, a code is refused in time, its ten seconds are not used up, and nothing is sent later',
-  async (_, fall) => {
+  'while the mail server %s, requesting a code fails in time, starts no cooldown and sends no mail later',
+  async (_, startOutage) => {
     requestCount += 1;
     const email = `newcomer${String(requestCount)}@mju.ac.kr`;
     const browser = createBrowser();
     cluster.sink.mails.length = 0;
-    fall();
+    startOutage();
     const refused = requestCode(browser, email);
     const visits = await mixedLoad.callNodes();
     expect(statusesOf(visits)).toEqual([200, 201]);

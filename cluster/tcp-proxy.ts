@@ -2,17 +2,17 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
 /**
- * What a connection meets on its way. `refuses`: ends it at once; `stalls`: takes it and passes nothing on, either way; `slow`: each
- * piece comes a second late; `cuts`: ends after the first kilobytes of an answer.
+ * Behaviour of the proxy. `refuses`: closes connections at once. `stalls`: accepts them and forwards nothing. `slow`: delays each
+ * chunk by a second. `cuts`: closes after the first 2 kB of a response.
  */
 export type ProxyMode = 'open' | 'refuses' | 'stalls' | 'slow' | 'cuts';
 
-/** A port of this machine that leads to another one, well or badly. */
+/** A TCP proxy with faults. */
 export interface TcpProxy {
   port: number;
-  /** For connections from now on, and for those that there are. */
+  /** Applies to new and open connections. */
   setMode: (way: ProxyMode) => void;
-  /** Ends all connections that there are. */
+  /** Closes all open connections. */
   closeConnections: () => void;
   close: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
 
   const forward = (from: Socket, to: Socket, isAnswer: boolean) => {
     let passed = 0;
-    // Pieces keep their order, whatever the way has been when they came.
+    // Chunks keep their order when the mode changes.
     let last: Promise<void> = Promise.resolve();
     from.on('data', (piece) => {
       const opened =

@@ -15,7 +15,7 @@ let next: NextVersion;
 let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
-  // As expanding goes: what the version before knows stays as it was.
+  // An expanding migration: it changes nothing that the old version uses.
   next = await createNextVersion(
     `alter table clubs add column motto text not null default ''`,
     'create table club_links (id integer generated always as identity primary key, club_id integer not null references clubs (id) on delete cascade, href text not null)',
@@ -50,7 +50,7 @@ test('two nodes with a new migration start beside two old ones: it runs once, an
   expect(await migrated()).toEqual({ count: before + 1, different: before + 1 });
   await sleep(2_000);
   const said = chatUsers.countAcknowledged();
-  await waitUntil('the talk goes on', () => chatUsers.countAcknowledged() > said);
+  await waitUntil('chats continue', () => chatUsers.countAcknowledged() > said);
   expect(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
   expect(failuresOf(load.calls)).toEqual([]);
   for (const node of added) expect(await node.stop()).toBe(0);
@@ -60,13 +60,13 @@ test('nodes are replaced one by one by the new version and back: no call fails, 
   for (const main of [next.main, undefined]) {
     expect(await cluster.nodes[0].stop()).toBe(0);
     await cluster.restartNode(0, main);
-    await waitUntil('every chat is back', allAreUp);
+    await waitUntil('every chat is reconnected', allAreUp);
     await sleep(1_000);
   }
   await load.stop();
   await chatUsers.stopSending();
   expect(failuresOf(load.calls)).toEqual([]);
-  const kept = await load.countComments();
-  expect(load.calls.filter(({ content }) => content !== undefined && kept.get(content) !== 1)).toEqual([]);
+  const stored = await load.countComments();
+  expect(load.calls.filter(({ content }) => content !== undefined && stored.get(content) !== 1)).toEqual([]);
   expect(await chatUsers.findDifferences()).toEqual([]);
 });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 
-/** What a caller knows of a write: done, refused, or nothing. */
+/** What a caller knows about a write: success, rejection or nothing. */
 export type Outcome = 'ok' | 'fail' | 'info';
 
 export interface Answer<T = unknown> {
   outcome: Outcome;
-  /** 0 without an answer. */
+  /** 0 without a response. */
   status: number;
-  /** Only there when it is ok. */
+  /** Present after a success. */
   data: T | undefined;
   durationMs: number;
 }
 
-/** Longer than any promise about an answer: who waits so long has been hung. */
+/** Longer than any promised response time. */
 const RESPONSE_TIMEOUT_MS = 20_000;
-/** Whoever is told nothing tries something else in a moment. */
+/** Delay after a call without success. */
 export const RETRY_DELAY_MS = 60;
 
-/** An answer as it is remembered: when the question was asked, and what came of it. */
+/** A recorded call with its start and result. */
 export interface RecordedCall {
   sentAt: number;
   durationMs: number;
@@ -26,22 +26,22 @@ export interface RecordedCall {
   retryAfter: string | null;
 }
 
-/** All calls of one simulation: where they go, how often, and what was answered. */
+/** Target, duplication and recorded calls of one simulation. */
 export interface Traffic {
   port: number;
   calls: RecordedCall[];
-  /** Whether this call is sent twice at the same time. */
+  /** Whether to send this call twice at the same time. */
   shouldDuplicate: () => boolean;
 }
 
 export interface Caller {
-  /** A body of URLSearchParams leaves as a form, any other as JSON. */
+  /** Sends URLSearchParams as a form and other bodies as JSON. */
   call: <T = unknown>(method: string, path: string, body?: object) => Promise<Answer<T>>;
-  /** Sends bytes to a signed address. */
+  /** Uploads bytes to a presigned URL. */
   upload: (url: string, bytes: Uint8Array, contentType: string) => Promise<Answer>;
 }
 
-/** Somebody who is logged in and calls the API. Never rejects. */
+/** Creates an API client of a logged-in user. Its calls never reject. */
 export function createCaller(traffic: Traffic, sessionId: string): Caller {
   const send = async <T>(
     method: string,
@@ -65,7 +65,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
       const text = await answer.text();
       const durationMs = note(answer.status, answer.headers.get('retry-after'));
       const outcome = answer.ok ? 'ok' : answer.status >= 500 ? 'info' : 'fail';
-      // The server's own answer, which its own tests hold against its rule.
+      // The server checks its responses against the contract in its own tests.
       const data = answer.ok && text.startsWith('{') ? (JSON.parse(text) as { data: T }).data : undefined;
       return { outcome, status: answer.status, data, durationMs };
     } catch {
@@ -75,7 +75,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
   const sendMaybeTwice = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
     if (!traffic.shouldDuplicate()) return send();
     const answers = await Promise.all([send(), send()]);
-    // Done is done, whichever of the two did it; refused is only what both were.
+    // One success is a success. Only two rejections are a rejection.
     return (
       answers.find(({ outcome }) => outcome === 'ok') ??
       answers.find(({ outcome }) => outcome === 'info') ??
@@ -85,7 +85,7 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
   const origin = () => `http://127.0.0.1:${String(traffic.port)}`;
   return {
     call: <T>(method: string, path: string, body?: object) => {
-      // As pages do: both of two have one name.
+      // As pages do: duplicates share the idempotency key.
       const headers = {
         cookie: `dure_session=${sessionId}`,
         ...(method !== 'GET' && { origin: origin(), [IDEMPOTENCY_KEY_HEADER]: randomUUID() }),

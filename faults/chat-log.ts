@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { ChatUser, OutgoingMessage } from './chat-user';
 import type { Report } from '../testing/consistency-report';
 
-/** Until what was said has reached everybody. */
+/** Time limit for the delivery of all messages. */
 const DELIVERY_TIMEOUT_MS = 10_000;
 
 interface StoredMessage {
@@ -14,7 +14,7 @@ interface StoredMessage {
   message: string;
 }
 
-/** The whole log; holes, and rooms that do not know their last number, are broken invariants. */
+/** Reads all messages. Reports gaps, and rooms with a wrong last message id, as violated invariants. */
 export async function readLog(pool: Pool, report: Report): Promise<StoredMessage[]> {
   const { rows: rooms } = await pool.query<{ id: number; last: number; count: number; highest: number }>(
     `select r.id, r.last_message_id as last, count(m.message_id)::int as count, coalesce(max(m.message_id), 0) as highest
@@ -31,7 +31,7 @@ export async function readLog(pool: Pool, report: Report): Promise<StoredMessage
   ).rows;
 }
 
-/** Holds the log against what was receipted and what was seen. */
+/** Compares stored messages with acknowledged and displayed ones. */
 export function compareLog(
   report: Report,
   log: readonly StoredMessage[],
@@ -45,14 +45,14 @@ export function compareLog(
     byNumber.set(`${String(stored.room_id)} ${String(stored.message_id)}`, stored);
     const said = sentMessages.get(stored.client_message_id);
     if (said?.message !== stored.message || said.roomId !== stored.room_id)
-      report.recordViolation('ghost', `nobody said ${JSON.stringify(stored)}`);
+      report.recordViolation('ghost', `nobody sent ${JSON.stringify(stored)}`);
   }
   for (const [name, stored] of copies) {
     if (stored.length > 1) report.recordViolation('dup', name);
   }
   for (const { userId, receipted, shown, gaps } of people) {
     for (const name of receipted.keys()) {
-      if (!copies.has(name)) report.recordViolation('lost', `receipted, and not there: ${name}`);
+      if (!copies.has(name)) report.recordViolation('lost', `acknowledged, not stored: ${name}`);
     }
     for (const message of [...shown.values()].flat()) {
       const stored = byNumber.get(`${String(message.roomId)} ${String(message.messageId)}`);
@@ -63,7 +63,7 @@ export function compareLog(
   }
 }
 
-/** Waits until everybody is shown the whole log of each of the own rooms. */
+/** Waits until every user sees all messages of their rooms. */
 export async function waitUntilAllSee(
   pool: Pool,
   people: readonly ChatUser[],

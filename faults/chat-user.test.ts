@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('shows no live message before the history was read', async () => {
+test('a chat user shows no live message before it has read the history', async () => {
   const port = await listen(host.app);
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool, 2);
   const sessions = createSessionService(host.pool);
   const personOf = async (userId = 0) => createChatUser(userId, await sessions.open(userId), [roomId]);
-  const [speaker, hearer, witness] = [
+  const [speaker, listener, witness] = [
     await personOf(presidentId),
     await personOf(memberIds[0]),
     await personOf(memberIds[1]),
@@ -26,22 +26,22 @@ test('shows no live message before the history was read', async () => {
   await say('말 하나');
 
   await host.pool.query('alter table chat_messages rename to chat_messages_away');
-  await expect(hearer.connect(port)).rejects.toThrow('the history was not read');
+  await expect(listener.connect(port)).rejects.toThrow('the history was not read');
   await host.pool.query('alter table chat_messages_away rename to chat_messages');
   await witness.connect(port);
   await say('말 둘');
-  // Whoever came later hears it later.
+  // The delivery to this user may be later.
   await timeUntil(() => {
     witness.refresh();
     return witness.shown.get(roomId)?.length === 2;
   }, 5_000);
-  hearer.terminate();
-  hearer.refresh();
-  await hearer.connect(port);
+  listener.terminate();
+  listener.refresh();
+  await listener.connect(port);
 
-  expect([hearer.shown.get(roomId)?.map(({ message }) => message), hearer.gaps]).toEqual([
+  expect([listener.shown.get(roomId)?.map(({ message }) => message), listener.gaps]).toEqual([
     ['말 하나', '말 둘'],
     [],
   ]);
-  for (const person of [speaker, hearer, witness]) await person.disconnect();
+  for (const person of [speaker, listener, witness]) await person.disconnect();
 });

@@ -4,40 +4,40 @@ import type { ChatMessage } from '@contract/chat';
 import { openChat } from '../server/testing/chat-client';
 import type { ChatClient } from '../server/testing/chat-client';
 
-/** What somebody has said, until it is known to be in the log. */
+/** A message of a user, until it is known to be stored. */
 export interface OutgoingMessage {
   roomId: number;
   clientMessageId: string;
   message: string;
 }
 
-/** Somebody in front of the page: keeps what has no receipt, and fills up what was missed. */
+/** A simulated chat page: it keeps unacknowledged messages and fetches missed ones. */
 export interface ChatUser {
   readonly userId: number;
-  /** What is shown of each room. */
+  /** Displayed messages by room. */
   readonly shown: ReadonlyMap<number, ChatMessage[]>;
-  /** What was said without a receipt so far. */
+  /** Messages without a receipt. */
   readonly outbox: Map<string, OutgoingMessage>;
-  /** Everything that was receipted. */
+  /** Acknowledged messages. */
   readonly receipted: Map<string, OutgoingMessage>;
-  /** Numbers that came live without those before them. */
+  /** Live messages after a gap in the message ids. */
   readonly gaps: string[];
-  /** Connects, listens, and reads what came after the last message shown; then shows what comes. */
+  /** Connects, subscribes and reads the history after the last displayed message; then displays live messages. */
   connect: (port: number) => Promise<void>;
-  /** Sends what is in the outbox again; resolves with the receipts. */
+  /** Sends the outbox again. Resolves with the receipts. */
   resend: () => Promise<void>;
-  /** Never rejects: what has no receipt stays in the outbox. */
+  /** Never rejects. Messages without a receipt stay in the outbox. */
   send: (said: OutgoingMessage) => Promise<void>;
-  /** Takes up what has come since. */
+  /** Displays messages that arrived since the last call. */
   refresh: () => void;
   disconnect: () => Promise<void>;
-  /** Lets the connection go without a word. */
+  /** Closes the TCP connection without a close frame. */
   terminate: () => void;
 }
 
 export function createChatUser(userId: number, sessionId: string, roomIds: readonly number[]): ChatUser {
   const shown = new Map<number, ChatMessage[]>(roomIds.map((roomId) => [roomId, []]));
-  /** How many of what this connection has heard of a room have been shown; none before what was missed has been. */
+  /** Displayed live messages of this connection by room; no entry until the history has been read. */
   const shownCounts = new Map<number, number>();
   const outbox = new Map<string, OutgoingMessage>();
   const receipted = new Map<string, OutgoingMessage>();
@@ -63,7 +63,7 @@ export function createChatUser(userId: number, sessionId: string, roomIds: reado
         { headers: { cookie: `dure_session=${sessionId}` } },
       );
       if (!answer.ok) throw new Error(`the history was not read: ${String(answer.status)}`);
-      // The server's own answer, which its own tests hold against its rule.
+      // The server checks its responses against the contract in its own tests.
       const { data } = (await answer.json()) as { data: ChatMessage[] };
       for (const message of data) show(roomId, message);
       if (data.length < 100) return;
@@ -96,7 +96,7 @@ export function createChatUser(userId: number, sessionId: string, roomIds: reado
         receipted.set(said.clientMessageId, said);
         outbox.delete(said.clientMessageId);
       } catch {
-        // The connection is gone, or the server could not write: it stays in the outbox.
+        // The connection ended or the server could not store the message. It stays in the outbox.
       }
     },
     refresh: () => {

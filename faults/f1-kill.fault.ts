@@ -11,7 +11,7 @@ test('F1: kill -9 of the server under writes; its embedded PostgreSQL keeps runn
       await pass(200 + random() * 1_800);
       await server.kill9();
       const restarted = server.restart();
-      await pass(100); // some come to a door that is closed
+      await pass(100); // some calls meet a closed port
       await writing.end();
       times.push(await restarted);
       if (

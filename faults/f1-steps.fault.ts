@@ -14,7 +14,7 @@ test('F1: kill -9 after each step of a transaction: it is atomic, and the next a
     'f1-steps',
     {
       engines: { postgres: true },
-      // A way to the database that sees each statement: the product needs no place of its own to be struck at.
+      // A proxy that sees each statement, so that the product needs no code for this test.
       prepareServer: async ({ env, postgres }) => {
         steps = await startPgStepProxy(postgres.port);
         return {
@@ -39,14 +39,14 @@ test('F1: kill -9 after each step of a transaction: it is atomic, and the next a
         let n = 1;
         while (steps && n < MAX_STEPS && (await killAfterStep(faultRun, steps, name, n, prepare))) n += 1;
         faultRun.log(`${name}: killed after each of ${String(n - 1)} steps`);
-        faultRun.expectThat(`${name} has several steps, and an end`, n > 3 && n < MAX_STEPS);
+        faultRun.expectThat(`${name} has several steps and ends`, n > 3 && n < MAX_STEPS);
       }
     },
   );
   expect(report.faults).toEqual([]);
 }, 420_000);
 
-/** Answers false once the deed is done in fewer steps. */
+/** Returns false when the action needs fewer steps. */
 async function killAfterStep(
   faultRun: FaultRun,
   steps: PgStepProxy,
@@ -76,14 +76,14 @@ async function killAfterStep(
   if (new Set(after).size !== 1)
     report.recordViolation(
       'invariants',
-      `${name} was done in part, killed after step ${String(n)}: ${JSON.stringify(after)}`,
+      `${name} was partly done, killed after step ${String(n)}: ${JSON.stringify(after)}`,
     );
   if (answer.outcome === 'ok' && after.includes(false))
-    report.recordViolation('lost', `${name}, answered well, step ${String(n)}`);
+    report.recordViolation('lost', `${name}, acknowledged, step ${String(n)}`);
   if (!wasKilled) {
     report.count(answer.outcome);
     faultRun.expectThat(
-      `${name} is done when nothing happens (${String(answer.status)})`,
+      `${name} succeeds without a fault (${String(answer.status)})`,
       answer.outcome === 'ok',
     );
     return false;
@@ -94,7 +94,7 @@ async function killAfterStep(
   if (atLast.includes(false))
     report.recordViolation(
       'lost',
-      `${name} is not done by a second try (${String(again.status)}) after step ${String(n)}: ${JSON.stringify(atLast)}`,
+      `${name} is not done by a second attempt (${String(again.status)}) after step ${String(n)}: ${JSON.stringify(atLast)}`,
     );
   return true;
 }

@@ -13,7 +13,7 @@ import { timeUntil } from '../testing/wait-until';
 
 const STUCK_CLIENTS = 8;
 const MIB = 1_048_576;
-/** Twice what the system's own buffers take before the server's fill. */
+/** Twice the data that fills the buffers of the system before those of the server. */
 const ROUNDS = 900;
 
 test('F11: clients that never read cost at most 1 MiB each and are disconnected; others are not affected', async () => {
@@ -32,7 +32,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
     const stuck = await Promise.all(
       sessions.map((session) => openAndStopReading(server.port, session, roomId)),
     );
-    // They ask for a list again and again, and take nothing.
+    // These clients request a list repeatedly and read nothing.
     const unreadHttp = sessions.map((session) =>
       connect(server.port, '127.0.0.1', function onConnected(this: Socket) {
         this.pause();
@@ -57,13 +57,13 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
     const grown = (((await metric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
     const times = seen.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
     faultRun.log(
-      `${String(ROUNDS)} messages of 6 kB to ${String(STUCK_CLIENTS)} who read nothing: ${grown.toFixed(0)} MiB more; the others: ${summarize(seen)}`,
+      `${String(ROUNDS)} messages of 6 kB to ${String(STUCK_CLIENTS)} clients that read nothing: ${grown.toFixed(0)} MiB more; other users: ${summarize(seen)}`,
     );
     faultRun.expectThat(`memory is bounded (${grown.toFixed(0)} MiB)`, grown < 2 * STUCK_CLIENTS + 150);
-    faultRun.expectWithin('p95 of the others', times[Math.floor(times.length * 0.95)] ?? 0, 200);
+    faultRun.expectWithin('p95 of other users', times[Math.floor(times.length * 0.95)] ?? 0, 200);
     for (const socket of stuck) socket.resume();
     faultRun.expectWithin(
-      'they find themselves cut off',
+      'they are disconnected',
       await timeUntil(
         () => stuck.every(({ readyState }) => readyState === WebSocket.CLOSED),
         20_000 * slowMachineFactor(),

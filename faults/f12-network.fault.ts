@@ -11,7 +11,7 @@ import { timeUntil } from '../testing/wait-until';
 const MAX_DISCONNECT_MS = 25_000;
 const FLAPS_MS = 12_000;
 const LOSS_MS = 15_000;
-/** Of a world's people, with a connection each. */
+/** Chat users of a simulation, with one connection each. */
 const CHAT_USERS = 3;
 
 const probe = createNamespace();
@@ -27,7 +27,7 @@ async function withNetwork(
   injectFault: (faultRun: FaultRun, network: Namespace) => Promise<void>,
 ): Promise<string[]> {
   const network = createNamespace();
-  if (!network) throw new Error('the network namespace could be made before');
+  if (!network) throw new Error('the network namespace could not be created');
   const forwards: { close: () => void }[] = [];
   try {
     const report = await runFault(
@@ -64,22 +64,22 @@ async function withNetwork(
 }
 
 testOfNetwork(
-  'F12: people whose network has gone without a word are let go within 25 s, and miss nothing when it is back',
+  'F12: users whose network fails silently are disconnected within 25 s, and miss nothing after it recovers',
   async () => {
     const faults = await withNetwork('f12-half-open', async (faultRun, network) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
       await pass(2_000);
       await writing.end();
-      // Those of HTTP end by themselves; what stays open belongs to those who talk.
+      // HTTP connections end by themselves. Only those of chat users stay open.
       const open = () => network.countConnections(server.port);
       faultRun.expectThat(
-        'those who talk stay connected',
+        'chat users stay connected',
         (await timeUntil(() => open() === CHAT_USERS, 90_000)) < Infinity,
       );
       network.setCable(false);
       faultRun.expectWithin(
-        'the server has let all of them go',
+        'the server has disconnected all of them',
         await timeUntil(() => open() === 0, MAX_DISCONNECT_MS * slowMachineFactor() + 5_000),
         MAX_DISCONNECT_MS,
       );
@@ -100,7 +100,7 @@ testOfNetwork(
 );
 
 testOfLoss(
-  'F13: a network that loses three packets of ten by chance, each way, to people and to the database',
+  'F13: a network loses three of ten packets at random in both directions, to users and to the database',
   async () => {
     const faults = await withNetwork('f13-loss', async (faultRun, network) => {
       const { server, simulation } = faultRun;
@@ -120,14 +120,14 @@ testOfLoss(
       faultRun.log(`answered while packets were lost: ${summarize(during)}`);
       faultRun.log(summarize(simulation.traffic.calls));
       faultRun.expectThat(
-        'some were answered meanwhile',
+        'some calls succeed during it',
         during.some(({ status }) => status > 0 && status < 300),
       );
       faultRun.expectThat(
-        'nothing but success, refusal, 503 and silence',
+        'nothing but success, rejection, 503 and no response',
         simulation.traffic.calls.every(({ status }) => status < 500 || status === 503),
       );
-      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
     expect(faults).toEqual([]);
   },
@@ -135,7 +135,7 @@ testOfLoss(
 );
 
 testOfNetwork(
-  'F13: a network that is out for a third of the time, also between server and database',
+  'F13: a network is down for a third of the time, also between server and database',
   async () => {
     const faults = await withNetwork('f13-flaps', async (faultRun, network) => {
       const { server, simulation, random } = faultRun;
@@ -160,10 +160,10 @@ testOfNetwork(
       await writing.end();
       faultRun.log(summarize(simulation.traffic.calls));
       faultRun.expectThat(
-        'nothing but success, refusal, 503 and silence',
+        'nothing but success, rejection, 503 and no response',
         simulation.traffic.calls.every(({ status }) => status < 500 || status === 503),
       );
-      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
     expect(faults).toEqual([]);
   },

@@ -14,12 +14,12 @@ const ENDS: readonly (readonly [
   deed: 'rejects' | 'swells',
   nodeArgs: readonly string[],
 ])[] = [
-  ['unhandled', 'a rejection that nobody looks after', 'rejects', []],
-  ['memory', 'no memory left', 'swells', ['--max-old-space-size=128']],
+  ['unhandled', 'an unhandled rejection', 'rejects', []],
+  ['memory', 'exhausted memory', 'swells', ['--max-old-space-size=128']],
 ];
 
 test.each(ENDS)(
-  'F16 (%s): a server that ends by %s says so by its code, and the next one finds all that was acknowledged',
+  'F16 (%s): a server that ends by %s exits with a failure code, and the next start finds all acknowledged writes',
   async (name, _, deed, nodeArgs) => {
     const report = await runFault(
       `f16-${name}`,
@@ -30,7 +30,7 @@ test.each(ENDS)(
         await pass(1_500);
         process.kill(server.pid, 'SIGUSR2');
         faultRun.expectThat(
-          'it ends',
+          'the server ends',
           (await timeUntil(() => server.endedWith() !== undefined, 60_000)) < Infinity,
         );
         faultRun.log(
@@ -48,7 +48,7 @@ test.each(ENDS)(
 );
 
 testWith('prlimit')(
-  'F16: a server without file descriptors refuses or leaves unanswered, goes on, and is well when they are back',
+  'F16: a server without free file descriptors rejects requests or does not answer, keeps running, and recovers when they are free again',
   async () => {
     const report = await runFault('f16-descriptors', { engines: { postgres: true } }, async (faultRun) => {
       const { server, simulation } = faultRun;
@@ -72,16 +72,16 @@ testWith('prlimit')(
       await pass(1_000);
       await writing.end();
       faultRun.log(
-        `meanwhile: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt < freed))}`,
+        `during it: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt < freed))}`,
       );
       faultRun.log(
         `afterwards: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt >= well))}`,
       );
       faultRun.expectThat(
-        'all is answered afterwards',
+        'all calls are answered afterwards',
         simulation.traffic.calls.every(({ sentAt, status }) => sentAt < well || (status > 0 && status < 500)),
       );
-      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
     expect(report.faults).toEqual([]);
   },

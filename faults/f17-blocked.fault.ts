@@ -10,7 +10,7 @@ test('F17: the event loop blocks for five seconds: the health check fails, queue
     await pass(1_500);
     process.kill(server.pid, 'SIGUSR2');
     await pass(500);
-    faultRun.expectThat('live fails meanwhile', (await healthStatus(server.port, 'live', 2_000)) === 0);
+    faultRun.expectThat('live fails while it blocks', (await healthStatus(server.port, 'live', 2_000)) === 0);
     await pass(2_500);
     faultRun.expectWithin(
       'live again',
@@ -23,11 +23,11 @@ test('F17: the event loop blocks for five seconds: the health check fails, queue
     await writing.end();
     faultRun.log(summarize(simulation.traffic.calls));
     faultRun.expectThat(
-      'answered as ever afterwards',
+      'all calls are answered afterwards',
       simulation.traffic.calls.every(({ sentAt, status }) => sentAt < well || (status > 0 && status < 500)),
     );
     faultRun.expectThat(
-      'nothing but success, refusal and 503',
+      'nothing but success, rejection and 503',
       simulation.traffic.calls.every(({ status }) => status > 0 && (status < 500 || status === 503)),
     );
   });

@@ -3,10 +3,10 @@ import { callsBetween, expectGracefulOutage, healthStatus, runFault } from './fa
 import { timeUntil } from '../testing/wait-until';
 
 test.each([
-  ['in order (fast)', 'fast', 'SIGINT'],
-  ['at once (immediate)', 'immediate', 'SIGQUIT'],
+  ['in fast mode', 'fast', 'SIGINT'],
+  ['in immediate mode', 'immediate', 'SIGQUIT'],
 ] as const)(
-  'F3: a PostgreSQL that is restarted %s while people write',
+  'F3: PostgreSQL restarts %s while users write',
   async (_, mode, signal) => {
     const report = await runFault(
       `f3-database-restart-${mode}`,
@@ -18,12 +18,12 @@ test.each([
         const from = performance.now();
         await engines?.postgres.stop(signal);
         faultRun.expectWithin(
-          'ready says no',
+          'ready fails',
           await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 503, 10_000),
           2_000,
         );
         await pass(3_000);
-        faultRun.expectThat('live stays', (await healthStatus(server.port, 'live')) === 200);
+        faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
         const to = performance.now();
         await engines?.postgres.start();
         faultRun.expectWithin(
@@ -35,11 +35,11 @@ test.each([
         await writing.end();
         expectGracefulOutage(
           faultRun,
-          'while it was away',
+          'while it was down',
           callsBetween(simulation.traffic.calls, from, to),
           3_000,
         );
-        faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
+        faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
       },
     );
     expect(report.faults).toEqual([]);

@@ -6,7 +6,7 @@ import { callsBetween, expectGracefulOutage, healthStatus, summarize, runFault, 
 import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
-/** How long it refuses. */
+/** Duration of the outage. */
 const OUTAGE_MS = 4_000;
 const MAX_CONNECTIONS = 200;
 
@@ -23,7 +23,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
       const from = performance.now();
       const held: Client[] = [];
       await withClient(databaseOf(faultRun), async (own) => {
-        // All that there are, and those of the server as they come free: it is left with few or none.
+        // Takes all free connections and those that the server releases, so that it has few or none.
         const count = async () =>
           (
             await own.query<{ held: number }>(
@@ -48,7 +48,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
         faultRun.log(`${String(await count())} connections left for the server`);
         await pass(OUTAGE_MS);
       });
-      faultRun.expectThat('live stays', (await healthStatus(server.port, 'live')) === 200);
+      faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
       const to = performance.now();
       await Promise.all(held.map((client) => client.end()));
       faultRun.expectWithin(
@@ -84,7 +84,7 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
     const writing = simulation.start();
     await pass(1_500);
     await setTo('on');
-    await pass(1_000); // until all its processes have heard
+    await pass(1_000); // until all backends have reloaded
     const from = performance.now();
     const reads: number[] = [];
     const duringEnd = performance.now() + OUTAGE_MS;
@@ -93,14 +93,14 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
         reads.push((await reader.call('GET', path)).status);
     }
     const to = performance.now();
-    faultRun.log(`${String(reads.length)} reads meanwhile`);
+    faultRun.log(`${String(reads.length)} reads during it`);
     faultRun.expectThat(
       'all reads are answered',
       reads.every((status) => status === 200),
     );
     const seen = callsBetween(simulation.traffic.calls, from, to - 500);
     faultRun.expectThat(
-      `some writes were refused (${summarize(seen)})`,
+      `some writes were rejected (${summarize(seen)})`,
       seen.some(({ status }) => status === 503),
     );
     expectGracefulOutage(faultRun, 'while it was read-only', seen, 3_000);
@@ -111,7 +111,7 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
     await pass(1_500);
     await writing.end();
     faultRun.expectThat(
-      `writes are taken again (${summarize(callsBetween(simulation.traffic.calls, healed, Infinity))})`,
+      `writes succeed again (${summarize(callsBetween(simulation.traffic.calls, healed, Infinity))})`,
       callsBetween(simulation.traffic.calls, well, Infinity).every(({ status }) => status < 500),
     );
   });

@@ -12,8 +12,8 @@ import { slowMachineFactor } from '../testing/machine';
 const OUTAGES: readonly (readonly [
   name: string,
   what: string,
-  fall: (faultRun: FaultRun) => Promise<void>,
-  rise: (faultRun: FaultRun) => Promise<void>,
+  startOutage: (faultRun: FaultRun) => Promise<void>,
+  endOutage: (faultRun: FaultRun) => Promise<void>,
 ])[] = [
   [
     'killed',
@@ -39,7 +39,7 @@ const OUTAGES: readonly (readonly [
   ],
   [
     'flushed',
-    'forgets everything',
+    'loses its data',
     async ({ engines }) => {
       const redis = new Redis(engines?.env.REDIS_URL ?? '');
       await redis
@@ -54,8 +54,8 @@ const OUTAGES: readonly (readonly [
 ];
 
 testWith('redis-server').each(OUTAGES)(
-  'F6 (%s): a Redis that %s, with two nodes: everything is written and read on, and those of one node hear those of the other within two seconds',
-  async (name, _, fall, rise) => {
+  'F6 (%s): while a Redis of two nodes %s, reads and writes go on, and messages reach the other node within two seconds',
+  async (name, _, startOutage, endOutage) => {
     const report = await runFault(
       `f6-redis-${name}`,
       {
@@ -68,31 +68,31 @@ testWith('redis-server').each(OUTAGES)(
         const writing = faultRun.simulation.start();
         await pass(1_500);
         const from = performance.now();
-        await fall(faultRun);
+        await startOutage(faultRun);
         try {
           for (let n = 0; n < 12; n += 1) await crossNodeChat.say();
         } finally {
-          await rise(faultRun);
+          await endOutage(faultRun);
         }
         const to = performance.now();
-        faultRun.expectWithin('heard on the other node meanwhile', crossNodeChat.slowest(), 2_000);
+        faultRun.expectWithin('received on the other node during it', crossNodeChat.slowest(), 2_000);
         await pass(3_000);
         crossNodeChat.forget();
         for (let n = 0; n < 5; n += 1) await crossNodeChat.say();
-        faultRun.expectWithin('heard on the other node afterwards', crossNodeChat.slowest(), 500);
+        faultRun.expectWithin('received on the other node afterwards', crossNodeChat.slowest(), 500);
         await writing.end();
         expectGracefulOutage(
           faultRun,
-          'meanwhile',
+          'during it',
           callsBetween(faultRun.simulation.traffic.calls, from, to),
           2_000,
         );
-        // A machine that is at work for others may be late for its own reasons.
+        // A busy machine may delay calls for other reasons.
         const refused = callsBetween(faultRun.simulation.traffic.calls, from, to).filter(
           ({ status }) => status >= 500,
         ).length;
         faultRun.expectThat(
-          `nothing was refused for it (${String(refused)})`,
+          `nothing was rejected because of it (${String(refused)})`,
           refused <= (slowMachineFactor() > 2 ? 5 : 0),
         );
         await crossNodeChat.end();
@@ -103,7 +103,7 @@ testWith('redis-server').each(OUTAGES)(
   180_000,
 );
 
-/** Two people, one on each node: how long it takes from saying to hearing. */
+/** Connects two users at different nodes. Measures the time from sending to receiving. */
 async function connectAcrossNodes({ server, secondServer }: FaultRun) {
   if (!secondServer) throw new Error('there is one node only');
   const { roomId, ids } = await withPool(server, async (pool) => {

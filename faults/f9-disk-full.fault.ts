@@ -9,7 +9,7 @@ import { timeUntil } from '../testing/wait-until';
 
 const PIECE = Buffer.alloc(1_000_000);
 
-/** A small disk; undefined where one may not make any. */
+/** Mounts a small disk; undefined without the privilege. */
 function mountDisk(): { folder: string; remove: () => void } | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'dure-disk-'));
   const { error, status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=320m,mode=0755', 'dure', folder]);
@@ -32,9 +32,9 @@ afterAll(() => {
 });
 
 testIf(disk !== undefined, 'A small disk takes root and mount.')(
-  'F9: a disk that is full refuses what is written, harms nothing, and is used again as soon as there is room',
+  'F9: on a full disk writes are rejected, no data is damaged, and writes succeed again when there is space',
   async () => {
-    if (!disk) throw new Error('the disk was mounted before');
+    if (!disk) throw new Error('the disk was not mounted');
     const dataDir = path.join(disk.folder, 'data');
     spawnSync('mkdir', [dataDir]);
     chmodSync(dataDir, 0o711);
@@ -47,18 +47,18 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
         try {
           for (;;) appendFileSync(filler, PIECE);
         } catch {
-          // Full.
+          // The disk is full.
         }
         try {
           for (let n = 0; n < 1_000; n += 1) appendFileSync(filler, PIECE.subarray(0, 4_096));
         } catch {
-          // To the last page.
+          // Not even a small page fits.
         }
       };
       writeFileSync(filler, '');
       const from = performance.now();
       fill();
-      // A new file of the write-ahead log each time: without room for one PostgreSQL ends by itself, and has to be brought back.
+      // Forces a new WAL file each time. Without space for it PostgreSQL ends and must be restarted.
       const switchLog = () =>
         withPool(server, async (pool) => {
           await pool.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`);
@@ -68,12 +68,12 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
         await switchLog();
         fill();
       }
-      faultRun.expectThat('live stays', (await healthStatus(server.port, 'live')) === 200);
+      faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
       faultRun.log(
-        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, from, Infinity))}; ready says ${String(await healthStatus(server.port, 'ready'))}`,
+        `while it was full: ${summarize(callsBetween(simulation.traffic.calls, from, Infinity))}; ready responds ${String(await healthStatus(server.port, 'ready'))}`,
       );
       faultRun.expectThat(
-        'nothing but success, refusal, 503 and 507',
+        'nothing but success, rejection, 503 and 507',
         callsBetween(simulation.traffic.calls, from, Infinity).every(
           ({ status }) => status > 0 && (status < 500 || status === 503 || status === 507),
         ),
@@ -89,19 +89,17 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
       const well = performance.now();
       await pass(1_500);
       await writing.end();
-      faultRun.log(
-        `since there is room: ${summarize(callsBetween(simulation.traffic.calls, freed, Infinity))}`,
-      );
+      faultRun.log(`with free space: ${summarize(callsBetween(simulation.traffic.calls, freed, Infinity))}`);
       faultRun.expectThat(
-        'writes are taken again',
+        'writes succeed again',
         callsBetween(simulation.traffic.calls, well, Infinity).every(
           ({ status }) => status > 0 && status < 500,
         ),
       );
       faultRun.log(
-        `PostgreSQL was brought back ${String(server.lines.filter((line) => line.includes('runs again')).length)} times`,
+        `PostgreSQL was restarted ${String(server.lines.filter((line) => line.includes('runs again')).length)} times`,
       );
-      faultRun.expectThat('the process has gone on', server.endedWith() === undefined);
+      faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });
     expect(report.faults).toEqual([]);
   },

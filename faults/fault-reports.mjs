@@ -1,7 +1,7 @@
 const NAMES = ['ok', 'fail', 'info', 'lost', 'dup', 'ghost', 'invariants'];
 const WRONG = ['lost', 'dup', 'ghost', 'invariants'];
 
-/** The sum of reports, one JSON object a line, as the line that the run ends with. Nothing at all is not clean: nothing was tried. */
+/** Sums reports, one JSON object per line, into the last line of the run. A run without a successful call is not clean. */
 export function sumReports(text) {
   const reports = text
     .split('\n')
@@ -16,13 +16,13 @@ export function sumReports(text) {
   };
 }
 
-export const SUITE_OF_TWO_NODES = 'cluster/jest.config.ts';
-/** Faults of what two nodes stand on are files of the suite of two nodes, by their names there. */
-const OF_TWO_NODES = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
+export const CLUSTER_SUITE = 'cluster/jest.config.ts';
+/** Faults of the cluster suite, with their file names. */
+const CLUSTER_FAULTS = { f7: 's3', f8: 'smtp', f14: 'rolling-restart' };
 
 /**
- * How Jest is called for what a person asks, once for each suite with something to do. `--only=F1,F7` are the files of those faults,
- * a word is part of the name of a file with a fault of one server, anything else is Jest's own; without either it is all of them.
+ * Returns the arguments of Jest, once per suite with something to run. `--only=F1,F7` selects faults by id,
+ * a word selects single-server faults by file name, and other arguments go to Jest. Without a selection, everything runs.
  */
 export function faultRuns(argv) {
   const isOnly = (arg) => arg.startsWith('--only=');
@@ -32,17 +32,17 @@ export function faultRuns(argv) {
   const flags = argv.filter((arg) => arg.startsWith('-') && !isOnly(arg));
   const words = argv.filter((arg) => !arg.startsWith('-'));
   const isAll = only.length === 0 && words.length === 0;
-  const ofOne = [
-    ...only.filter((name) => !(name in OF_TWO_NODES)).map((name) => `faults/${name}-`),
+  const singleServer = [
+    ...only.filter((name) => !(name in CLUSTER_FAULTS)).map((name) => `faults/${name}-`),
     ...words,
   ];
-  const ofTwo = Object.entries(OF_TWO_NODES)
+  const cluster = Object.entries(CLUSTER_FAULTS)
     .filter(([name]) => isAll || only.includes(name))
     .map(([, file]) => `cluster/${file}\\.test`);
   return [
-    ...(isAll || ofOne.length > 0
-      ? [['--config', 'faults/jest.config.ts', '--runInBand', ...flags, ...ofOne]]
+    ...(isAll || singleServer.length > 0
+      ? [['--config', 'faults/jest.config.ts', '--runInBand', ...flags, ...singleServer]]
       : []),
-    ...(ofTwo.length > 0 ? [['--config', SUITE_OF_TWO_NODES, ...flags, ...ofTwo]] : []),
+    ...(cluster.length > 0 ? [['--config', CLUSTER_SUITE, ...flags, ...cluster]] : []),
   ];
 }

@@ -11,11 +11,11 @@ import type { Simulation } from './simulation';
 import { slowMachineFactor } from '../testing/machine';
 import { createRandom } from '../testing/random';
 
-/** A server that serves, people who write, and what they find out. */
+/** A running server, simulated users and the report of their findings. */
 export interface FaultRun {
   readonly name: string;
   server: ServerProcess;
-  /** The second node, where there is one. */
+  /** The second node of a run with two nodes. */
   secondServer: ServerProcess | undefined;
   simulation: Simulation;
   /** Undefined with an embedded database. */
@@ -23,32 +23,35 @@ export interface FaultRun {
   report: Report;
   random: () => number;
   rounds: number;
-  /** Something promised in at most so many ms: printed, and wrong beyond; on a machine that is at work for others, that much later. */
+  /** Logs a duration and records a violation if it exceeds the limit. The limit grows on a busy machine. */
   expectWithin: (what: string, ms: number, limitMs: number) => void;
-  /** Something that must hold. */
+  /** Records a violation if the condition is false. */
   expectThat: (what: string, holds: boolean) => void;
   log: (what: string) => void;
 }
 
 interface FaultRunOptions {
   rounds?: number;
-  /** What the server runs on besides itself; without any it has its embedded engines. */
+  /** External engines; without them the server uses embedded ones. */
   engines?: { postgres?: boolean; redis?: boolean };
   env?: Record<string, string>;
   nodeArgs?: readonly string[];
   dataDir?: string;
   duplicateShare?: number;
-  /** Two on one database; those who talk are spread over them. */
+  /** Starts two nodes on one database and distributes the chat users. */
   nodes?: 2;
-  /** Variables of the server once the engines are there, as when something stands between. */
+  /** Returns variables of the server after the engines have started, for example those of a proxy in between. */
   prepareServer?: (engines: Engines) => Promise<{ env?: Record<string, string>; within?: readonly string[] }>;
-  /** How people reach the server, if not directly. */
+  /** Port that the users call, if it is not that of the server. */
   resolvePort?: (server: ServerProcess) => Promise<number>;
-  /** Ends what the fault itself has started. */
+  /** Stops what the test itself started. */
   cleanUp?: () => Promise<void>;
 }
 
-/** Starts it all, strikes, holds what is there against what was answered, tells, and ends it all. `strike` lets people write by itself. */
+/**
+ * Starts engines, server and users, injects the fault, compares stored data with responses, publishes the report and stops everything.
+ * `injectFault` starts and stops the writes itself.
+ */
 export async function runFault(
   name: string,
   options: FaultRunOptions,
@@ -107,7 +110,7 @@ export async function runFault(
         if (ms > limitMs * factor) report.recordViolation('invariants', `${what}: ${ms.toFixed(0)} ms`);
       },
       expectThat: (what, holds) => {
-        if (!holds) report.recordViolation('invariants', `not so: ${what}`);
+        if (!holds) report.recordViolation('invariants', `violated: ${what}`);
       },
     });
     await withPool(server, (pool) => simulation.check(pool));
@@ -123,7 +126,7 @@ export async function withPool<T>(server: ServerProcess, work: (pool: Pool) => P
   return work(pool).finally(() => pool.end());
 }
 
-/** What a health check is answered; 0 for nothing within its time. */
+/** Returns the status of a health check; 0 without a response in time. */
 export async function healthStatus(
   port: number,
   which: 'live' | 'ready',
@@ -140,7 +143,7 @@ export async function healthStatus(
   );
 }
 
-/** What was answered to questions of a time. */
+/** Returns the calls that started in a time span. */
 export const callsBetween = (seen: readonly RecordedCall[], from: number, to: number) =>
   seen.filter(({ sentAt }) => sentAt >= from && sentAt < to);
 
@@ -150,11 +153,11 @@ export function summarize(seen: readonly RecordedCall[]): string {
   const slowest = Math.max(0, ...seen.map(({ durationMs }) => durationMs));
   return `${[...counts]
     .sort(([a], [b]) => a - b)
-    .map(([status, count]) => `${status === 0 ? 'no answer' : String(status)} × ${String(count)}`)
+    .map(([status, count]) => `${status === 0 ? 'no response' : String(status)} × ${String(count)}`)
     .join(', ')}; slowest ${slowest.toFixed(0)} ms`;
 }
 
-/** What an outage may look like from outside: every question is answered in time, with success, a refusal, or 503 and when to come again. */
+/** Checks the visible behaviour during an outage: every call ends in time with success, a rejection, or 503 with Retry-After. */
 export function expectGracefulOutage(
   faultRun: FaultRun,
   what: string,
@@ -163,16 +166,16 @@ export function expectGracefulOutage(
 ): void {
   faultRun.log(`${what}: ${summarize(seen)}`);
   faultRun.expectWithin(
-    `${what}: slowest answer`,
+    `${what}: slowest response`,
     Math.max(0, ...seen.map(({ durationMs }) => durationMs)),
     limitMs,
   );
   faultRun.expectThat(
-    `${what}: nothing but success, refusal and 503`,
+    `${what}: nothing but success, rejection and 503`,
     seen.every(({ status }) => status > 0 && (status < 500 || status === 503)),
   );
   faultRun.expectThat(
-    `${what}: every 503 says when to come again`,
+    `${what}: every 503 has Retry-After`,
     seen.every(({ status, retryAfter }) => status !== 503 || Number(retryAfter) > 0),
   );
 }

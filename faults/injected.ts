@@ -1,15 +1,15 @@
-/** What can be made to happen inside the server by SIGUSR2, without any place for it in the product: Node runs this before the server. */
+/** Faults inside the server on SIGUSR2. Node.js preloads them, so that the product needs no code for them. */
 const ACTIONS = {
-  /** A promise that fails, and nobody looks after it. */
-  rejects: 'Promise.reject(new Error("nobody looks after this"))',
-  /** The event loop stands still for five seconds. */
+  /** An unhandled rejection. */
+  rejects: 'Promise.reject(new Error("unhandled on purpose"))',
+  /** Blocks the event loop for five seconds. */
   blocks: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000)',
-  /** More than there is. */
+  /** Allocates memory until none is left. */
   swells:
-    'const kept = []; setInterval(() => { for (let n = 0; n < 40; n += 1) kept.push(new Array(1e5).fill(n)); }, 10)',
+    'const chunks = []; setInterval(() => { for (let n = 0; n < 40; n += 1) chunks.push(new Array(1e5).fill(n)); }, 10)',
 } as const;
 
-/** Options of Node by which a server does that on SIGUSR2. */
+/** Returns Node.js options that run the action on SIGUSR2. */
 export const onSigusr2 = (deed: keyof typeof ACTIONS): string[] => [
   '--import',
   `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(ACTIONS[deed])}})`,

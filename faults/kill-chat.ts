@@ -10,13 +10,13 @@ import type { Report } from '../testing/consistency-report';
 import { startServerProcess } from '../testing/server-process';
 import { createRandom } from '../testing/random';
 
-/** Sends of one person that may be on their way at once. */
+/** Concurrent messages of one user. */
 const CONCURRENT_MESSAGES = 8;
 const MAX_RESTART_MS = 10_000;
 
 /**
- * Kills the server with -9 while five people talk in three rooms, as often as said, and looks each time, before anything is sent again,
- * for what was receipted; then all come back, send again what has no receipt, and must see exactly the log.
+ * Kills the server repeatedly while five users send messages in three rooms. After each kill it first compares the stored with the
+ * acknowledged messages. Then all users reconnect, send unacknowledged messages again and must see exactly the stored log.
  */
 export async function killDuringChat({ rounds, seed }: { rounds: number; seed: number }): Promise<Report> {
   const report = createReport();
@@ -45,7 +45,7 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
       await withPool(server.openPool, async (pool) => {
         compareLog(report, await readLog(pool, report), people, sentMessages);
       });
-      // Those who come back see what they missed, and what they send again is taken once.
+      // Reconnected users see missed messages, and resent messages are stored once.
       await Promise.all(people.map((person) => person.connect(server.port)));
       await Promise.all(people.map((person) => person.resend()));
       await withPool(server.openPool, async (pool) => {
@@ -75,7 +75,7 @@ async function withPool(open: () => Promise<Pool>, work: (pool: Pool) => Promise
   await work(pool).finally(() => pool.end());
 }
 
-/** A club of five with its room, and two private rooms. */
+/** Creates a club of five users with its room, and two private rooms. */
 async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
   const { roomId, presidentId, memberIds } = await createClubRoom(pool, 4);
   const [a = 0, b = 0, c = 0] = memberIds;
@@ -93,7 +93,7 @@ async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
   return people;
 }
 
-/** Everybody talks without pause in all of their rooms, several messages at a time; every tenth is sent twice. */
+/** Every user sends messages without pause in all rooms, several at a time. Every tenth message is sent twice. */
 function startSending(
   people: readonly ChatUser[],
   everSaid: Map<string, OutgoingMessage>,

@@ -11,18 +11,18 @@ import { timeUntil } from '../testing/wait-until';
 const GENERATOR = path.resolve('testing', 'open-loop.mjs');
 const OVERLOAD_FACTOR = 5;
 const OVERLOAD_S = 30;
-/** Once before and once after: how fast a virtual machine is changes by a fifth from one quarter of a minute to the next, and with it what there is to keep. */
+/** The capacity is measured before and after the overload, because the speed of a virtual machine varies by a fifth within seconds. */
 const CAPACITY_S = 8;
-/** Who ask one after the other while the capacity is measured: enough that the core is never idle, and each is still answered as if alone. */
+/** Connections for measuring the capacity: enough to keep the core busy, few enough that requests do not queue. */
 const CAPACITY_CONNECTIONS = 16;
-/** Who ask so while the most is measured that the server answers at all: what several ask in one turn of its loop it puts to the database once. */
+/** Connections for measuring the maximum throughput, at which the server batches identical reads. */
 const MAX_THROUGHPUT_CONNECTIONS = 128;
-/** Of a crowd at the door at once: more than ever wait, or those who find no free connection would wait at the generator, where nobody refuses them. */
+/** More connections than the server ever queues. Otherwise requests would wait in the generator, where the server cannot reject them. */
 const OVERLOAD_CONNECTIONS = 3_000;
 const USERS = 50;
-/** Longer ago, nobody is served well who asked for a page. */
+/** A page that takes longer is not served well. */
 const MAX_SERVED_MS = 1_000;
-/** What people do who look around: lists, clubs, articles, a search. */
+/** Requests of browsing users: lists, clubs, articles, a search. */
 const PATHS = [
   '/clubs',
   '/clubs/1',
@@ -43,7 +43,7 @@ interface Spread {
   p99: number;
   max: number;
 }
-/** What the generator has found, also by second of arrival; `mute`: refused without a word of when to come again; `none`: no answer in two seconds. */
+/** Result of the generator, also by second of arrival. `mute`: rejected without Retry-After; `none`: no response in two seconds. */
 interface LoadResult {
   asked: number;
   ok: Spread;
@@ -56,7 +56,7 @@ interface LoadResult {
 
 const canPin = spawnSync('taskset', ['-V']).error === undefined;
 
-/** All threads of a process and of those it has started, and with them what they will start. */
+/** Pins all threads of a process and its children to a core. */
 function pin(pid: number, core: number): void {
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
     .stdout.trim()
@@ -67,7 +67,7 @@ function pin(pid: number, core: number): void {
   for (const child of children) pin(child, core);
 }
 
-/** Asks from a core of its own; without a rate as fast as so many connections are answered. */
+/** Runs the generator on its own core. Without a rate, each connection sends its next request after the response. */
 async function runGenerator(
   port: number,
   cookies: string[],
@@ -75,7 +75,7 @@ async function runGenerator(
 ): Promise<LoadResult> {
   const load = JSON.stringify({ port, cookies, paths: PATHS.map((each) => `/api/v1${each}`), ...how });
   const { stdout } = await promisify(execFile)('taskset', ['-c', '1', process.execPath, GENERATOR, load]);
-  // The generator's own words.
+  // The generator prints this shape.
   return JSON.parse(stdout) as LoadResult;
 }
 
@@ -103,7 +103,7 @@ async function overload({
     log(
       `capacity ${when}: ${(found.ok.count / CAPACITY_S).toFixed(0)} a second on one core, database included: ${formatSpread(found.ok)}`,
     );
-    holds(`all is answered while the capacity is measured ${when}`, found.ok.count === found.asked);
+    holds(`all calls are answered while the capacity is measured ${when}`, found.ok.count === found.asked);
     return found;
   };
   await runGenerator(server.port, cookies, { seconds: 6, connections: CAPACITY_CONNECTIONS });
@@ -135,14 +135,14 @@ async function overload({
   await probe;
   const goodput = during.ok.count / OVERLOAD_S;
   log(
-    `${String(during.asked)} calls in ${String(OVERLOAD_S)} s, answered ${formatSpread(during.ok)}, refused ${formatSpread(during.refused)}, without an answer in 2 s ${String(during.none)}`,
+    `${String(during.asked)} calls in ${String(OVERLOAD_S)} s, answered ${formatSpread(during.ok)}, rejected ${formatSpread(during.refused)}, without a response in 2 s ${String(during.none)}`,
   );
   log(`answered by second: ${during.perSecond.map(({ ok }) => String(ok.count)).join(' ')}`);
   expectWithin('answered, p95', during.ok.p95, MAX_SERVED_MS);
-  expectWithin('refused, p95', during.refused.p95, 100);
-  holds('every refusal says when to come again', during.mute === 0);
-  holds('nothing but success and refusal', during.other === 0 && during.none <= during.asked / 1_000);
-  holds('/health/live answers all the time', live.length > 20 && live.every(({ status }) => status === 200));
+  expectWithin('rejected, p95', during.refused.p95, 100);
+  holds('every rejection has Retry-After', during.mute === 0);
+  holds('nothing but success and rejection', during.other === 0 && during.none <= during.asked / 1_000);
+  holds('/health/live always succeeds', live.length > 20 && live.every(({ status }) => status === 200));
   expectWithin('/health/live, slowest', Math.max(...live.map(({ durationMs }) => durationMs)), 500);
 
   const after = await runGenerator(server.port, cookies, {
@@ -151,15 +151,15 @@ async function overload({
     rate: Math.round((rate / OVERLOAD_FACTOR) * 0.3),
   });
   log(
-    `afterwards, by second, p95: ${after.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, refused ${String(after.refused.count)}`,
+    `afterwards, by second, p95: ${after.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, rejected ${String(after.refused.count)}`,
   );
   expectWithin(
-    'as ever five seconds later, p95',
+    'normal five seconds later, p95',
     Math.max(...after.perSecond.slice(5).map(({ ok }) => ok.p95)),
     Math.max(60, before.ok.p95),
   );
   holds(
-    'nobody is refused five seconds later',
+    'no call is rejected five seconds later',
     after.perSecond.slice(5).every(({ refused, none }) => refused.count === 0 && none === 0),
   );
 
@@ -169,11 +169,11 @@ async function overload({
     connections: MAX_THROUGHPUT_CONNECTIONS,
   });
   log(
-    `the most that is answered, ${String(MAX_THROUGHPUT_CONNECTIONS)} asking at once: ${(most.ok.count / CAPACITY_S).toFixed(0)} a second: ${formatSpread(most.ok)}; goodput was ${(((goodput * CAPACITY_S) / most.ok.count) * 100).toFixed(0)} % of it`,
+    `maximum throughput, ${String(MAX_THROUGHPUT_CONNECTIONS)} connections: ${(most.ok.count / CAPACITY_S).toFixed(0)} a second: ${formatSpread(most.ok)}; goodput was ${(((goodput * CAPACITY_S) / most.ok.count) * 100).toFixed(0)} % of it`,
   );
   const capacity = (before.ok.count + again.ok.count) / CAPACITY_S / 2;
   log(
-    `asked ${(during.asked / OVERLOAD_S / capacity).toFixed(1)} times the mean capacity of before and afterwards, ${capacity.toFixed(0)} a second`,
+    `sent ${(during.asked / OVERLOAD_S / capacity).toFixed(1)} times the mean capacity of before and afterwards, ${capacity.toFixed(0)} a second`,
   );
   log(
     `goodput ${goodput.toFixed(0)} a second, ${((goodput / capacity) * 100).toFixed(0)} % of that, promised 80 %`,
@@ -186,8 +186,8 @@ async function overload({
   log(summarize(simulation.traffic.calls));
 }
 
-testIf(canPin, 'Missing: taskset, which keeps server and generator apart')(
-  'L5: at five times what one core can serve, four fifths of that are served, the rest is told at once when to come again, and it is over when it is over',
+testIf(canPin, 'Missing: taskset, which separates server and generator')(
+  'L5: at five times the capacity of one core, the server serves four fifths of it, rejects the rest at once with Retry-After, and recovers immediately',
   async () => {
     const report = await runFault('l5-overload', { env: { DEMO: '1' } }, overload);
     expect(report.faults).toEqual([]);

@@ -4,16 +4,16 @@ import { photo } from '../server/testing/pictures';
 import type { Answer } from './caller';
 import type { WorkloadContext } from './workload-context';
 
-/** Something that takes several statements, of which all or none must be done. */
+/** An action of several statements that must be atomic. */
 export interface MultiStepAction {
   run: () => Promise<Answer>;
-  /** One row, each column saying whether a part of it is done. */
+  /** Query of one row with a boolean column for each part of the action. */
   completionQuery: string;
 }
 
 const PASSWORD = 'correct-horse1!';
 
-/** By name, what makes everything ready for one such deed. */
+/** Returns functions by name that prepare one action each. */
 export async function createMultiStepActions(
   pool: () => Promise<Pool>,
   people: WorkloadContext,
@@ -66,7 +66,7 @@ export async function createMultiStepActions(
           not exists (select from clubs where id = ${String(lonely)}) as closed, (select member_count = 1 from clubs where id = ${String(clubId)}) as counted from users where id = ${id}`,
       };
     }),
-    'hang a picture on an article': ready(async (opened) => {
+    'attach a picture to an article': ready(async (opened) => {
       const { clubId, presidentId } = await createClub(opened);
       const president = await people.login(presidentId, opened);
       const bytes = await photo();
@@ -75,7 +75,7 @@ export async function createMultiStepActions(
         `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
       );
       const put = await president.upload(data?.url ?? '', new Uint8Array(bytes), 'image/jpeg');
-      if (put.outcome !== 'ok') throw new Error(`the upload was answered ${String(put.status)}`);
+      if (put.outcome !== 'ok') throw new Error(`the upload returned ${String(put.status)}`);
       const name = data?.objectName ?? '';
       return {
         run: () =>

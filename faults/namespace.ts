@@ -2,25 +2,25 @@ import { spawnSync } from 'node:child_process';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A network of its own for a server, joined to this machine by one cable that can be pulled. */
+/** A network namespace for a server, connected to this machine by a virtual cable. */
 export interface Namespace {
-  /** Runs a program in it. */
+  /** Command that runs a program in it. */
   within: readonly string[];
-  /** Its own address, and that of this machine as seen from there. */
+  /** Address inside, and address of this machine as seen from inside. */
   inside: string;
   outside: string;
-  /** Pulled, all that is under way vanishes without a word to either end. */
+  /** Connects or disconnects the cable. Packets are lost silently while it is disconnected. */
   setCable: (isIn: boolean) => void;
-  /** Loses this share of the packets by chance, each way; 0 loses none. False where the system cannot: it takes iptables. */
+  /** Drops this share of packets at random in both directions; 0 drops none. Returns false without iptables. */
   lose: (share: number) => boolean;
-  /** Connections at one of its ports whose other end is believed to be there. */
+  /** Returns the number of established connections of a port. */
   countConnections: (port: number) => number;
   remove: () => void;
 }
 
 const ip = (...args: string[]) => spawnSync('ip', args, { encoding: 'utf8' });
 
-/** Undefined where the system does not let one: it takes root, and iproute2. */
+/** Returns undefined without root or iproute2. */
 export function createNamespace(): Namespace | undefined {
   const name = `dure-${String(process.pid)}`;
   const [near, far] = [`dn${String(process.pid)}`, `df${String(process.pid)}`];
@@ -71,7 +71,7 @@ export function createNamespace(): Namespace | undefined {
   };
 }
 
-/** A port that leads to another one, as it is. */
+/** Forwards a port to another one without changes. */
 export async function forward(
   from: string,
   host: string,
@@ -98,7 +98,7 @@ export async function forward(
     server.listen(0, from, resolve);
   });
   return {
-    // Listening on a port, it has an address of this kind.
+    // A server that listens on a port has an AddressInfo.
     port: (server.address() as AddressInfo).port,
     close: () => {
       server.close();

@@ -1,12 +1,12 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A way to PostgreSQL that counts the steps of transactions, and strikes after one of them. */
+/** A proxy to PostgreSQL that counts statements in transactions and runs a callback after one of them. */
 export interface PgStepProxy {
   port: number;
   /**
-   * From now on: once the n-th step of transactions (a statement between BEGIN and COMMIT, either of them too) has been done and before
-   * its answer is passed on, `strike` is called, and nothing is passed on any more until `heal`.
+   * Calls `strike` after the n-th statement in transactions (BEGIN and COMMIT included) is done and before its response is forwarded.
+   * Then nothing is forwarded until `reset`.
    */
   armAfter: (n: number, strike: () => void) => void;
   reset: () => void;
@@ -16,7 +16,7 @@ export interface PgStepProxy {
 const READY = 'Z'.charCodeAt(0);
 const IDLE = 'I'.charCodeAt(0);
 
-/** Understands of PostgreSQL's protocol as much as says that a statement is done, and whether it was within a transaction. */
+/** Parses only ReadyForQuery, which shows that a statement is done and whether a transaction is open. */
 export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
   let left = Infinity;
   let onStep = () => undefined as void;
@@ -70,7 +70,7 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
     server.listen(0, '127.0.0.1', resolve);
   });
   return {
-    // Listening on a port, it has an address of this kind.
+    // A server that listens on a port has an AddressInfo.
     port: (server.address() as AddressInfo).port,
     armAfter: (n, strike) => {
       left = n;

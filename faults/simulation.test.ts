@@ -10,11 +10,11 @@ import { createRandom } from '../testing/random';
 let host: TestApp;
 let simulation: Simulation;
 const report = createReport();
-/** More than this many acknowledged writes give every workload something to check. */
+/** This many acknowledged writes give every workload something to check. */
 const ACKNOWLEDGED_WRITES = 60;
 const POLL_INTERVAL_MS = 20;
 
-/** Lets everybody write until so many calls have succeeded, however long the machine takes; Jest's limit ends a hang. */
+/** Runs all workloads until this many calls have succeeded. Jest's timeout ends a hang. */
 async function writeUntilAcknowledged(count: number): Promise<void> {
   const writing = simulation.start();
   while (simulation.traffic.calls.filter(({ status }) => status >= 200 && status < 300).length < count)
@@ -41,12 +41,12 @@ test('all acknowledged writes exist without a fault', async () => {
 test.each([
   [
     'lost',
-    'an article that was answered well and is gone',
+    'an acknowledged article that was deleted',
     'delete from articles where id = (select min(id) from articles where image is null)',
   ],
   [
     'dup',
-    'an article that is there twice',
+    'an article that exists twice',
     `insert into articles (club_id, author_id, title, contents) select club_id, author_id, title, contents from articles where image is null order by id desc limit 1`,
   ],
   [
@@ -56,26 +56,26 @@ test.each([
   ],
   [
     'lost',
-    'a profile that has gone back',
+    'a profile with an old value',
     `update users set department = '컴퓨터공학과' where department like '표시-%'`,
   ],
   [
     'lost',
-    'a message that was receipted and is gone',
+    'an acknowledged message that was deleted',
     'delete from chat_messages where (room_id, message_id) = (select room_id, max(message_id) from chat_messages group by room_id limit 1)',
   ],
   [
     'lost',
-    'a president of whom nobody knows',
+    'an unknown president',
     `with held as (select club_id from memberships group by club_id having count(*) = 4 limit 1)
     update memberships m set role = 'MEMBER' from held where m.club_id = held.club_id and m.role = 'PRESIDENT'`,
   ],
   [
     'invariants',
-    'a club that counts its members wrong',
+    'a club with a wrong member count',
     'update clubs set member_count = member_count + 1 where id = (select min(id) from clubs)',
   ],
-] as const)('the checker finds what is %s: %s', async (what, _, sql) => {
+] as const)('the checker finds a violation of kind %s: %s', async (what, _, sql) => {
   const before = report.counts[what];
   expect((await host.pool.query(sql)).rowCount).toBeGreaterThan(0);
   await simulation.check(host.pool);

@@ -14,24 +14,24 @@ import { createProfileWorkload } from './workloads/profiles';
 import { createChatWorkload } from './workloads/chat';
 import type { ChatTimes } from './workloads/chat';
 
-/** People of several clubs who write all that one can write, and remember what they were told. */
+/** Simulated users of several clubs who use all kinds of writes and record their outcomes. */
 export interface Simulation {
   readonly context: WorkloadContext;
   readonly traffic: Traffic;
   readonly chatTimes: ChatTimes;
-  /** Everybody writes from now on; `end` waits for the last answers. May be called again after that. */
+  /** Starts all workloads; `end` waits for the last responses. May be called again afterwards. */
   start: () => { end: () => Promise<void> };
-  /** W1 to W6, on a server that runs, with nobody writing. */
+  /** Checks W1 to W6 on a running server without writes. */
   check: (pool: Pool) => Promise<void>;
 }
 
 interface SimulationOptions {
-  /** Where the server listens. */
+  /** Port of the server. */
   port: number;
   random: () => number;
-  /** Ports by person, for those who talk; default all at `port`. */
+  /** Ports of chat users by index; default: `port` for all. */
   chatPorts?: readonly number[];
-  /** Share of the calls that are sent twice at the same time. */
+  /** Share of calls that are sent twice at the same time. */
   duplicateShare?: number;
 }
 

@@ -3,16 +3,16 @@ import { createSessionService } from '../server/modules/session/session.service'
 import { createCaller } from './caller';
 import type { Caller, Traffic } from './caller';
 
-/** What all workloads of a simulation have in common. */
+/** Functions that all workloads share. */
 export interface WorkloadContext {
   readonly traffic: Traffic;
-  /** From 0 to 1, as the seed decides. */
+  /** Seeded random number from 0 to 1. */
   random: () => number;
-  /** A text that nothing else of this simulation has. */
+  /** Returns a text that is unique in this simulation. */
   marker: () => string;
-  /** `through`: where the session is opened, once the connections that the simulation was made with are closed. */
+  /** Logs in a user. `through`: a pool to use after the original one was closed. */
   login: (userId: number, through?: Pool) => Promise<Caller>;
-  /** What a signed address shows; undefined for anything but a success. */
+  /** Returns the bytes at a presigned URL; undefined without a success. */
   bytesAt: (url: string) => Promise<Buffer | undefined>;
 }
 

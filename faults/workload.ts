@@ -4,15 +4,15 @@ import type { Outcome } from './caller';
 import { RETRY_DELAY_MS } from './caller';
 import type { Report } from '../testing/consistency-report';
 
-/** Things that people write all the time, and what must have come of them. */
+/** A kind of writes and the check of their results. */
 export interface Workload {
-  /** Each does one thing after the other: one turn, which says what it was told. Never rejects. */
+  /** Workers that run sequential turns; each turn resolves with its outcome and never rejects. */
   readonly workers: readonly (() => Promise<Outcome>)[];
-  /** Holds what there is against what was answered; the server runs, and nobody writes. */
+  /** Compares stored data with the outcomes, on a running server without writes. */
   check: (pool: Pool, report: Report) => Promise<void>;
 }
 
-/** Lets all lines take turns until told to end; then waits for the last turn of each. */
+/** Runs all workers until `end`, which waits for their last turns. */
 export function startWorkloads(workloads: readonly Workload[], report: Report): { end: () => Promise<void> } {
   let isOver = false;
   const lines = workloads
@@ -32,21 +32,21 @@ export function startWorkloads(workloads: readonly Workload[], report: Report): 
   };
 }
 
-/** A write by its unique marker, and what its writer was told. */
+/** A write with its unique marker and outcome. */
 export interface WriteAttempt {
   marker: string;
   outcome: Outcome;
-  /** Given by the answer, where there was one. */
+  /** Id from the response, if any. */
   id?: number | undefined;
 }
 
-/** What the database has of such writes. */
+/** A stored row of such a write. */
 export interface StoredRow {
   marker: string;
   id: number;
 }
 
-/** W1 to W3: what is done is there once and under its id, what was refused is not there, the rest at most once, and nothing that nobody wrote. */
+/** W1 to W3: acknowledged writes are stored once under their id, rejected ones not at all, others at most once, and nothing else is stored. */
 export function compareWrites(
   report: Report,
   what: string,
@@ -62,14 +62,14 @@ export function compareWrites(
     if (outcome === 'ok' && (ids.length === 0 || (id !== undefined && !ids.includes(id))))
       report.recordViolation('lost', `${what} ${marker} (${String(id)})`);
     if (outcome === 'fail' && ids.length > 0)
-      report.recordViolation('ghost', `${what} ${marker} was refused`);
+      report.recordViolation('ghost', `${what} ${marker} was rejected`);
     if (ids.length > 1) report.recordViolation('dup', `${what} ${marker}: ${ids.join(', ')}`);
   }
   for (const { marker } of stored)
-    if (!known.has(marker)) report.recordViolation('ghost', `${what} ${marker} was written by nobody`);
+    if (!known.has(marker)) report.recordViolation('ghost', `${what} ${marker} was never sent`);
 }
 
-/** A value that changes: the last that was confirmed, and those of which nothing is known since. */
+/** A changing value: the last confirmed one, and later ones with an unknown outcome. */
 export interface TrackedValue<T> {
   record: (value: T, outcome: Outcome) => void;
   isPossible: (value: T) => boolean;

@@ -11,7 +11,7 @@ const PORT = process.env.PORT ?? '8080';
 
 async function main() {
   await install();
-  rmSync(path.join(root, BUILT), { recursive: true, force: true }); // else an unchanged bundle would not be noticed
+  rmSync(path.join(root, BUILT), { recursive: true, force: true }); // otherwise the watcher would miss an unchanged bundle
   const env = { ...process.env, BACKEND_URL: `http://127.0.0.1:${PORT}` };
   const webpack = (...args) =>
     exitCodeOf(start(process.execPath, [WEBPACK, ...args, '--mode', 'development'], { cwd: root, env }));
@@ -19,12 +19,12 @@ async function main() {
   const client = webpack('serve', '--config-name', 'client');
   runWhenBuilt(path.join(root, BUILT, 'main.js'));
 
-  const code = await Promise.race([serverBuild, client]); // one without the other is of no use
+  const code = await Promise.race([serverBuild, client]); // neither is useful alone
   await endAll('SIGTERM');
   process.exit(code);
 }
 
-/** Runs the bundle, and again whenever it has been built anew. A server that fell over waits for the next change. */
+/** Runs the bundle and restarts it after each build. After a crash it waits for the next build. */
 function runWhenBuilt(file) {
   let child;
   let turn = Promise.resolve();

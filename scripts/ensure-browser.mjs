@@ -1,4 +1,4 @@
-// Finds a browser for the tests, or gets one, and prints where it is.
+// Finds or installs a browser for the tests and prints its path.
 import { ensureBrowser } from './lib/browser.mjs';
 import { endChildrenWithUs } from './lib/children.mjs';
 import { root, runProgram } from './lib/project.mjs';

@@ -1,5 +1,5 @@
-// Runs a program of the built server, `node scripts/run-built.mjs backup FILE`; builds first only when there is no build at all,
-// so that a running server's files stay as they are.
+// Runs a program of the built server: `node scripts/run-built.mjs backup FILE`. Builds only without a build,
+// so that the files of a running server do not change.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { endChildrenWithUs, run } from './lib/children.mjs';

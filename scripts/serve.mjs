@@ -1,4 +1,4 @@
-// `npm run serve`: runs what is built, without any set-up.
+// `npm run serve`: runs the built server without any set-up.
 import { runBuiltServer } from './lib/built-server.mjs';
 import { endChildrenWithUs } from './lib/children.mjs';
 

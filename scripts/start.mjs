@@ -1,4 +1,4 @@
-// `npm start`: sets up what is missing, then runs the product on this machine until a signal stops it.
+// `npm start`: installs and builds if necessary, then runs the server until a signal stops it.
 import { runBuiltServer } from './lib/built-server.mjs';
 import { endChildrenWithUs } from './lib/children.mjs';
 import { runProgram } from './lib/project.mjs';

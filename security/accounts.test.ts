@@ -1,7 +1,7 @@
 import { planCampus } from '../server/demo/campus';
 import { useAttackedProduct } from './product';
 
-/** Of each kind; they come in turns, so that whatever else the machine does befalls both. */
+/** Requests of each kind. They alternate, so that other work on the machine affects both equally. */
 const TIMES = 200;
 const LIMIT_MS = 5;
 
@@ -18,11 +18,8 @@ const domain = known.email.slice(known.email.indexOf('@'));
 
 const asking: Record<string, { path: string; body: (who: typeof known, count: number) => object }> = {
   'the login': { path: '/auth/login', body: ({ username }) => ({ username, password: 'maru-2027' }) },
-  'the search for a name of login': {
-    path: '/auth/find-id',
-    body: ({ email }) => ({ email, isEmailVerified: true }),
-  },
-  'the new password': {
+  'the username lookup': { path: '/auth/find-id', body: ({ email }) => ({ email, isEmailVerified: true }) },
+  'the password reset': {
     path: '/auth/password-reset',
     body: ({ username, email }) => ({
       username,
@@ -38,7 +35,7 @@ const asking: Record<string, { path: string; body: (who: typeof known, count: nu
   },
 };
 
-/** Mean without the slowest and fastest tenth, which is what the machine did besides, and how far chance may have moved it (its standard error). */
+/** Returns the mean without the slowest and fastest tenth, which exclude other work on the machine, and its standard error. */
 function meanOf(times: readonly number[]): { mean: number; error: number } {
   const middle = [...times].sort((a, b) => a - b).slice(times.length / 10, -times.length / 10);
   const mean = middle.reduce((sum, each) => sum + each, 0) / middle.length;
@@ -68,7 +65,7 @@ test.each(Object.keys(asking))(
         ]),
       };
     };
-    // Of the same length, since that is theirs to choose.
+    // The unknown data has the same length, because the length is known to the attacker.
     const unknownAt = (count: number) => {
       const name = `z${String(count).padStart(known.username.length - 1, '0')}`;
       return {
@@ -91,10 +88,10 @@ test.each(Object.keys(asking))(
     }
     const [one, other] = [meanOf(times.known), meanOf(times.unknown)];
     const difference = Math.abs(one.mean - other.mean);
-    // On a machine at work for others chance moves both; by how much, their own spread tells.
+    // On a busy machine the means vary at random; the standard errors widen the limit.
     const limitMs = LIMIT_MS + 3 * Math.hypot(one.error, other.error);
     console.log(
-      `accounts: ${what}: known ${one.mean.toFixed(2)} ms, unknown ${other.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, answers of ${String(answers.size)} kind; ${[...answers][0]?.slice(0, 80) ?? ''}`,
+      `accounts: ${what}: known ${one.mean.toFixed(2)} ms, unknown ${other.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, distinct responses: ${String(answers.size)}; ${[...answers][0]?.slice(0, 80) ?? ''}`,
     );
     expect([...answers]).toHaveLength(1);
     expect(difference).toBeLessThan(limitMs);

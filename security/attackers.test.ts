@@ -13,7 +13,7 @@ testWith('wapiti')('wapiti finds nothing', async () => {
   const program = findProgram('wapiti');
   const { product, cookie } = attacked();
   const report = path.join(SCRATCH, 'wapiti.json');
-  // What an earlier run has left would pass for this one's.
+  // A report of an earlier run would pass for the new one.
   await rm(report, { force: true });
   const starts = [
     '/api/v1/clubs/search?search=band',
@@ -51,7 +51,7 @@ testWith('wapiti')('wapiti finds nothing', async () => {
   const text = await readFile(report, 'utf8').catch(() => '');
   if (isOver || text === '')
     throw new Error(`wapiti ${isOver ? 'ran out of time' : 'wrote no report'}: ${said.trim().slice(-300)}`);
-  // Its report: kinds of faults, each with what was found.
+  // The report of wapiti: findings by category.
   const { vulnerabilities = {} } = JSON.parse(text) as {
     vulnerabilities?: Record<string, { info: string; path: string }[]>;
   };
@@ -64,16 +64,16 @@ testWith('wapiti')('wapiti finds nothing', async () => {
   expect(findings).toEqual([]);
 });
 
-/** What attackers remark and is as it should be; each is a line of docs/security.md. */
+/** Expected findings; each is explained in docs/security.md. */
 const EXPLAINED = [
-  /Strict-Transport-Security is not set/, // by http, on this machine; with PUBLIC_URL of https it is
-  /X-XSS-Protection is not set/, // browsers have given it up; the policy of contents does its work
+  /Strict-Transport-Security is not set/, // plain HTTP on this machine; set with an https PUBLIC_URL
+  /X-XSS-Protection is not set/, // removed from browsers; the content security policy replaces it
   /X-Frame-Options is not set/, // frame-ancestors is its successor
-  /Secure flag is not set/i, // by http, on this machine
-  /^Backup file \/privacy~:/, // the page stands at every address that is nothing else's
+  /Secure flag is not set/i, // plain HTTP on this machine
+  /^Backup file \/privacy~:/, // every unknown path returns the page
 ];
 
-testWith('ffuf')('ffuf finds none of the forbidden places', async () => {
+testWith('ffuf')('ffuf finds no forbidden path', async () => {
   const program = findProgram('ffuf');
   const { product, cookie } = attacked();
   const places = [
@@ -153,7 +153,7 @@ testWith('ffuf')('ffuf finds none of the forbidden places', async () => {
     60_000,
   );
   expect(isOver).toBe(false);
-  // Its report: each place with what was answered.
+  // The report of ffuf: each path with its status.
   const { results } = JSON.parse(await readFile(report, 'utf8')) as {
     results: { input: { FUZZ: string }; status: number }[];
   };
@@ -163,7 +163,7 @@ testWith('ffuf')('ffuf finds none of the forbidden places', async () => {
     input: { FUZZ: place },
   } of results.filter(({ status }) => status < 400)) {
     const { headers } = await product.send({ method: 'GET', path: `/${place}`, cookie });
-    // The page stands at every address that is nothing else's; it says nothing of anybody.
+    // Every unknown path returns the page, which contains no user data.
     if (!String(headers['content-type']).startsWith('text/html')) shown.push(place);
   }
   console.log(`ffuf: ${String(results.length)} places, ${String(shown.length)} shown`);
@@ -173,8 +173,8 @@ testWith('ffuf')('ffuf finds none of the forbidden places', async () => {
 const cspFolder = path.join(SCRATCH, 'csp');
 testIf(
   existsSync(path.join(cspFolder, 'node_modules', 'csp_evaluator')),
-  'csp_evaluator could not be fetched.',
-)('csp_evaluator finds no fault of weight in the policies of page, API and stored pictures', async () => {
+  'csp_evaluator could not be installed.',
+)('csp_evaluator finds no severe weakness in the policies of page, API and stored pictures', async () => {
   const policies = await Promise.all(
     ['/', '/api/v1/clubs', '/storage/u/x.card.webp'].map(async (at) =>
       String((await attacked().product.send({ method: 'GET', path: at })).headers['content-security-policy']),
@@ -188,7 +188,7 @@ testIf(
     timeout: 30_000,
   });
   if (stdout === '') throw new Error(stderr);
-  // Below 40 stand what an attacker can use and what browsers do not read.
+  // Severities below 40 are exploitable weaknesses and syntax errors.
   const found = (
     JSON.parse(stdout) as { severity: number; directive: string; description: string }[][]
   ).flat();

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../server/http/openapi';
 import { useAttackedProduct } from './product';
 
 const MAX_ADDRESSES = 4_000;
-/** Fields that name something that an address may name. */
+/** Fields that contain ids for paths. */
 const NAMES: readonly string[] = [
   'clubId',
   'articleId',
@@ -17,19 +17,19 @@ const NAMES: readonly string[] = [
 const attacked = useAttackedProduct();
 let api: OpenApiDocument;
 beforeAll(async () => {
-  // The document is the server's own.
+  // The server generates this document.
   api = (await attacked().product.send({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
 
 const { people, clubs, rooms } = planCampus(new Date(0));
 
-/** Ids by what they name, and where within a club or article: `clubId`, `/clubs/5 articleId`. */
+/** Ids by field name, and by path prefix and field name: `clubId`, `/clubs/5 articleId`. */
 type Known = Map<string, Set<number>>;
 const add = (known: Known, name: string, id: number) => {
   known.set(name, (known.get(name) ?? new Set()).add(id));
 };
 
-/** Notes everything that an answer names. */
+/** Collects all ids of a response. */
 function collectIds(value: unknown, into: Known, within: string): void {
   if (Array.isArray(value)) for (const item of value) collectIds(item, into, within);
   else if (typeof value === 'object' && value !== null) {
@@ -42,7 +42,7 @@ function collectIds(value: unknown, into: Known, within: string): void {
   }
 }
 
-/** All of what is known, for the parameters of an address: the second within what the first names. */
+/** Returns the paths with all known ids. A second id belongs to the object of the first. */
 function addressesOf(path: string, known: Known): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (name === undefined) return [path];
@@ -52,7 +52,7 @@ function addressesOf(path: string, known: Known): string[] {
   );
 }
 
-/** Asks for whatever can be asked for by what earlier answers have named, until nothing new is found. */
+/** Requests all paths that can be built from the ids of earlier responses, until there are no new ones. */
 async function crawl(cookie: string): Promise<{ path: string; text: string; status: number }[]> {
   const gets = Object.entries(api.paths)
     .filter(([, item]) => item.get)
@@ -133,12 +133,12 @@ test.each(['member', 'newbie'])(
     );
     expect(found).toEqual([]);
     expect(good.length).toBeGreaterThan(200);
-    // What hashes look like, and the name of their column.
+    // The prefix of password hashes and the name of their column.
     expect(good.filter(({ text }) => /\$argon2|password/i.test(text)).map(({ path }) => path)).toEqual([]);
   },
 );
 
-test('the crawl finds the markers of applicants for their president [AC-12]', async () => {
+test('the crawl finds the student ids of applicants as their president [AC-12]', async () => {
   const answers = await crawl(attacked().cookie);
   const everything = answers
     .filter(({ status }) => status === 200)

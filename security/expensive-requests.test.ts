@@ -31,7 +31,7 @@ test('five bursts of five hundred wrong logins neither delay the list of clubs n
       method: 'POST',
       path: '/api/v1/auth/login',
       body: JSON.stringify({
-        username: n % 2 === 0 ? 'president' : `nobody${String(n)}`,
+        username: n % 2 === 0 ? 'president' : `unknown${String(n)}`,
         password: 'maru-2027',
       }),
     });
@@ -44,7 +44,7 @@ test('five bursts of five hundred wrong logins neither delay the list of clubs n
   };
   const { took, memoryGrowthMiB } = await requestDuring(product, cookie, attack());
   console.log(
-    `crowd: logins: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms of ${String(took.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
+    `expensive: logins: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms of ${String(took.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
   );
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(sessions).toEqual([]);
@@ -53,7 +53,7 @@ test('five bursts of five hundred wrong logins neither delay the list of clubs n
   await expect(product.logIn('president')).resolves.toContain('dure_session');
 });
 
-/** Uploads bytes as a picture and hangs them on an article; answers how that ended, and how long the server looked at them. */
+/** Uploads bytes as a picture and attaches them to an article. Returns status, code and the duration of the processing. */
 async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: string; tookMs: number }> {
   const { product, cookie } = attacked();
   const { body } = await product.send({
@@ -61,7 +61,7 @@ async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: s
     path: '/api/v1/upload/presigned-url?fileName=x.png&fileType=image/png',
     cookie,
   });
-  // The server's own answer.
+  // The server returns this shape.
   const {
     data: { objectName, url },
   } = body as { data: { objectName: string; url: string } };
@@ -90,7 +90,7 @@ test('rejects decompression bombs within a second each, and decodes the largest 
     'half a picture': whole.subarray(0, whole.length / 2),
     'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   };
-  // Nearly sixty million pixels in a few hundred kilobytes: within the rule, and the most work that is.
+  // Nearly sixty million pixels in a few hundred kilobytes: the largest allowed image.
   const largest = await solidImage(7_700, 7_700).png({ compressionLevel: 9 }).toBuffer();
   const refused: { what: string; status: number; code: string; tookMs: number }[] = [];
   const drawn: number[] = [];
@@ -109,7 +109,7 @@ test('rejects decompression bombs within a second each, and decodes the largest 
   const { took, memoryGrowthMiB } = await requestDuring(product, cookie, attack(), '/health/live');
   const slowest = Math.max(...refused.map(({ tookMs }) => tookMs));
   console.log(
-    `crowd: pictures: ${counted(refused.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(drawn)}; health p99=${p99(took).toFixed(0)}ms of ${String(took.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
+    `expensive: pictures: ${counted(refused.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(drawn)}; health p99=${p99(took).toFixed(0)}ms of ${String(took.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
   );
   expect(
     refused.filter(
@@ -122,7 +122,7 @@ test('rejects decompression bombs within a second each, and decodes the largest 
   expect(memoryGrowthMiB).toBeLessThan(PICTURES_MIB);
 });
 
-/** Sends fifty megabytes in pieces to an address for uploads; answers the status, or 0 where the connection was cut. */
+/** Uploads fifty megabytes in chunks. Returns the status, or 0 after a closed connection. */
 async function uploadEndlessBody(): Promise<number> {
   const { product, cookie } = attacked();
   const { body } = await product.send({
@@ -158,7 +158,7 @@ async function uploadEndlessBody(): Promise<number> {
   });
   const piece = Buffer.alloc(65_536, 'x');
   for (let pieces = 0; pieces < 800 && !sent.destroyed; pieces += 1) {
-    // Of a connection that is cut in the middle Node does not always say what became of the piece.
+    // Node.js does not always call back for a chunk of a closed connection.
     const isTaken = await Promise.race([
       new Promise<boolean>((resolve) => {
         sent.write(piece, (error) => {
@@ -187,7 +187,7 @@ test('cuts off twenty chunked bodies of fifty megabytes without memory growth [A
   };
   const { took, memoryGrowthMiB } = await requestDuring(product, cookie, attack());
   console.log(
-    `crowd: uploads: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms, memory +${memoryGrowthMiB.toFixed(0)} to ${(await memoryOf(product)).toFixed(0)}MiB`,
+    `expensive: uploads: ${counted(statuses)}; list p95=${p95(took).toFixed(0)}ms, memory +${memoryGrowthMiB.toFixed(0)} to ${(await memoryOf(product)).toFixed(0)}MiB`,
   );
   expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([]);
   expect(memoryGrowthMiB).toBeLessThan(UPLOADS_MIB);

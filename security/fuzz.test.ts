@@ -6,7 +6,7 @@ import { bodiesFor, ids, parametersFor, bodiesWithHostileText } from './hostile-
 import { useAttackedProduct } from './product';
 import type { Answer, RawRequest } from './product';
 
-/** FUZZ_SEED makes the same requests again, FUZZ_REQUESTS more or fewer of them. */
+/** FUZZ_SEED repeats the same requests, FUZZ_REQUESTS sets their number. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 20_000);
 const CONCURRENCY = 8;
@@ -15,7 +15,7 @@ const attacked = useAttackedProduct();
 let api: OpenApiDocument;
 beforeAll(async () => {
   console.log(`fuzz: seed=${String(SEED)} requests=${String(REQUESTS)}`);
-  // The document is the server's own.
+  // The server generates this document.
   api = (await attacked().product.send({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
 
@@ -35,7 +35,7 @@ const calls = (): Call[] =>
     })),
   );
 
-/** Requests for a call: ids, parameters and a body, each right or wrong. */
+/** Generates requests for a call with valid or invalid ids, parameters and bodies. */
 function requestsFor({ method, path, operation }: Call): fc.Arbitrary<RawRequest> {
   const schemas = api.components.schemas;
   const parts = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
@@ -66,7 +66,7 @@ function requestsFor({ method, path, operation }: Call): fc.Arbitrary<RawRequest
     });
 }
 
-/** Requests for a call with a body, all right as far as the documentation tells, but for one text; the ids are those of what the caller presides over. */
+/** Generates valid requests for a call with a body, except for one hostile text. The ids belong to a club of the caller. */
 function requestsWithHostileText({ method, path, operation }: Call, seed: number): RawRequest[] {
   const [type, media] = bodyOf(operation);
   if (type === undefined || !media) return [];
@@ -80,7 +80,7 @@ function requestsWithHostileText({ method, path, operation }: Call, seed: number
     }));
 }
 
-/** How a call's body may be sent, and its rule; forms by their plainer encoding. */
+/** Returns content type and schema of a body; for forms the URL-encoded one. */
 const bodyOf = ({ requestBody }: Operation) =>
   Object.entries(requestBody?.content ?? {}).find(([name]) => !name.startsWith('multipart')) ?? [];
 const encoded = (type: string, body: unknown) =>
@@ -103,7 +103,7 @@ function schemaOf({ operation }: Call, { status }: Answer): JsonSchema | undefin
   return answer?.content['application/json']?.schema;
 }
 
-/** A president has most rights. Who leads no club any more, which some calls bring about, may also leave the service: then the next one goes on. */
+/** Logs in a president, who has the most rights. Some calls may end this account; then the next user continues. */
 async function logInAnyUser(): Promise<string> {
   const { product } = attacked();
   for (const username of ['president', 'member']) {
@@ -130,15 +130,15 @@ async function sendAll(
         const schema = schemaOf(call, answer);
         const found = schema
           ? schemaViolations(answer.body, schema, api.components.schemas)
-          : [`the status ${String(answer.status)} is not named`];
+          : [`the status ${String(answer.status)} is not documented`];
         if (answer.status >= 500 || found.length > 0)
           faults.set(
             `${call.name} ${String(answer.status)}: ${found[0] ?? ''}`,
             JSON.stringify(sent).slice(0, 600),
           );
-        // One after the other would be gone.
+        // Otherwise every user would withdraw.
         if (call.name === 'users.withdraw' && answer.status === 200) queue.length = 0;
-        // Some calls end sessions, as they should.
+        // Some calls end the session.
         if (answer.status === 401 && call.operation.security.length > 0) cookie = await logInAnyUser();
       }
     };
@@ -156,7 +156,7 @@ async function sendAll(
 test('each known hostile text in each field of a valid body gets a documented response', async () => {
   const { statuses, faults } = await sendAll((call, index) => requestsWithHostileText(call, SEED + index));
   expect(Object.fromEntries(faults)).toEqual({});
-  // Some are taken, or the rest of the body was not right.
+  // Some bodies are accepted.
   expect(statuses.get(201)).toBeGreaterThan(20);
 });
 

@@ -61,7 +61,7 @@ const hostile = fc.oneof(
   fc.integer(),
 );
 
-/** What breaks a text, by itself and in the middle of one that is right otherwise. */
+/** Hostile texts, alone and within a valid text. */
 const BREAKING = HOSTILE.filter((value) => typeof value === 'string').filter((text) => text.length < 60);
 const hostileText = fc.oneof(
   fc.constantFrom(...BREAKING),
@@ -69,7 +69,7 @@ const hostileText = fc.oneof(
   hostile,
 );
 
-/** Ids: that of the club over which the fuzz presides, and of much else; some more that are there, and what is none. */
+/** Ids: mostly the club of the caller, other existing ids, and invalid ones. */
 export const ids = fc.oneof(
   { weight: 4, arbitrary: fc.constant('1') },
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 40 }).map(String) },
@@ -92,7 +92,7 @@ export const ids = fc.oneof(
   },
 );
 
-/** Values that a rule takes, as far as JSON Schema has said it. */
+/** Generates values that a JSON schema accepts. */
 function valuesOf(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   if (schema.$ref !== undefined) return valuesOf(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, schemas)));
@@ -156,7 +156,7 @@ function bodiesOf({ properties = {}, required = [] }: JsonSchema, schemas: Schem
   });
 }
 
-/** Bodies for a rule: right ones, right ones with a field that is not, with a field too many, and anything. */
+/** Generates bodies for a schema: valid, with one invalid field, with an additional field, and arbitrary ones. */
 export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unknown> {
   const right = valuesOf(schema, schemas);
   const fields = Object.entries(schema.properties ?? {});
@@ -176,7 +176,7 @@ export function bodiesFor(schema: JsonSchema, schemas: Schemas): Arbitrary<unkno
   );
 }
 
-/** For each text of a rule, right bodies but for this text: each that has broken servers before, by itself and in the middle of another. */
+/** Generates valid bodies except for one text field, for each field and each hostile text, alone and within another text. */
 export function bodiesWithHostileText(
   { properties = {}, ...schema }: JsonSchema,
   schemas: Schemas,
@@ -190,7 +190,7 @@ export function bodiesWithHostileText(
     );
 }
 
-/** Values of a parameter of the address, as it stands there. */
+/** Generates values of a query parameter. */
 export const parametersFor = (schema: JsonSchema, schemas: Schemas) =>
   fc.oneof(
     { weight: 3, arbitrary: valuesOf(schema, schemas).map(String) },

@@ -44,7 +44,7 @@ const attacks: readonly (readonly [what: string, statuses: readonly number[], se
 ];
 
 test.each(attacks)(
-  '%s, a hundred times, are refused, and the event loop is on time for others [AC-30]',
+  '%s, a hundred times, are rejected, and the event loop stays responsive [AC-30]',
   async (what, statuses, sent) => {
     const { product, cookie } = attacked();
     const seen = new Map<number, number>();
@@ -52,7 +52,7 @@ test.each(attacks)(
     let isOver = false;
     const send = async () => {
       for (let count = 0; count < TIMES / AT_ONCE; count += 1) {
-        // Refused before it has arrived, the connection may end under the rest of it.
+        // The server may close the connection before the whole request has arrived.
         const status = await product.send({ ...sent, cookie }).then(
           (answer) => answer.status,
           () => 0,

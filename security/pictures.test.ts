@@ -5,17 +5,17 @@ import { memoryOf } from './load';
 import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
-// What a file can make a decoder do, with many of them at once.
+// Attacks on the image decoder with many concurrent files.
 
 /** 600 MB. */
 const MAX_MEMORY_MIB = 572;
 const SMALL_PICTURE_MS = 3_000;
-/** A file that is refused by its markers is read and nothing else. */
+/** A file that is rejected by its markers is not decoded. */
 const REFUSED_MS = 1_000;
 
 const attacked = useAttackedProduct({}, { sockets: 64 });
 
-/** What the server and the decoders that it has started hold in memory, in MiB; 0 on a system that does not tell it by files. */
+/** Returns the resident memory of the server and its decoder processes in MiB; 0 without /proc. */
 async function memoryWithDecoders(): Promise<number> {
   const { product } = attacked();
   const pids = await readdir('/proc').catch(() => []);
@@ -43,7 +43,7 @@ interface Attached {
   tookMs: number;
 }
 
-/** Uploads bytes as the person of a cookie. */
+/** Uploads bytes as the user of a session cookie. */
 async function upload(bytes: Buffer, cookie: string, type: string): Promise<string> {
   const { product } = attacked();
   const { body } = await product.send({
@@ -51,7 +51,7 @@ async function upload(bytes: Buffer, cookie: string, type: string): Promise<stri
     path: `/api/v1/upload/presigned-url?fileName=x&fileType=${type}`,
     cookie,
   });
-  // The server's own answer.
+  // The server returns this shape.
   const {
     data: { objectName, url },
   } = body as { data: { objectName: string; url: string } };
@@ -78,7 +78,7 @@ test('hostile images keep the server below 600 MB and do not delay small images 
     hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 }),
     hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 }),
   ];
-  // The most that is let through: of scans, of memory, of pixels with four channels.
+  // The maximum of allowed scans, memory, and pixels with four channels.
   const allowed: { bytes: Buffer; type: string }[] = [
     { bytes: hostileJpeg({ width: 4_000, height: 4_000, components: 3, scans: 24 }), type: 'image/jpeg' },
     { bytes: hostileJpeg({ width: 7_000, height: 7_000, components: 1, scans: 24 }), type: 'image/jpeg' },

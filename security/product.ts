@@ -9,7 +9,7 @@ const PASSWORD = 'dure2026!';
 
 export interface Answer {
   status: number;
-  /** Parsed where it is JSON, otherwise the text. */
+  /** Parsed JSON, otherwise the text. */
   body: unknown;
   headers: Record<string, string | string[] | undefined>;
 }
@@ -37,7 +37,7 @@ export interface Product {
   stop: () => Promise<number | null>;
 }
 
-/** Needs `npm run build`. Limits are off: they would answer in place of what is to be attacked. `sockets`: how many requests may be under way at once. */
+/** Starts the built product (`npm run build`) without rate limits, which would hide the attacked code. `sockets`: maximum of concurrent requests. */
 export async function startProduct(
   env: Record<string, string> = {},
   { sockets = 16 } = {},
@@ -124,7 +124,7 @@ export interface Attacked {
   cookie: string;
 }
 
-/** The product for the tests of a file, from before the first to after the last. Answers what they attack; it is there within tests and later hooks alone. */
+/** Starts the product before the tests of a file and stops it afterwards. The returned function is valid in tests and later hooks. */
 export function useAttackedProduct(...how: Parameters<typeof startProduct>): () => Attacked {
   let product: Product | undefined;
   let cookie: string | undefined;

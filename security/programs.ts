@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 export { findProgram } from '../testing/programs.mjs';
 
-/** Where what is fetched for these tests alone lies; not in the repository. */
+/** Folder for programs and reports of these tests, outside of the repository. */
 export const SCRATCH = path.resolve('.cache', 'security');
 
-/** Runs a program until it ends or its time is over; answers all it has said, and whether it had to be ended. */
+/** Runs a program with a time limit. Resolves with its output and whether the limit ended it. */
 export function run(
   program: string,
   args: readonly string[],

@@ -6,7 +6,7 @@ import { testWith } from '../testing/test-if';
 import { ambiguousRequests } from '../server/testing/ambiguous-requests';
 import { useAttackedProduct } from './product';
 
-/** How long an attacker waits for an answer that may never come. */
+/** Wait for a response that may never arrive. */
 const PATIENCE_MS = 1_500;
 const VICTIMS = 12;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => proxy.stop());
 
-/** Sends bytes and keeps the connection open, as who smuggles does; answers what came, once something has or nothing will. */
+/** Sends bytes and keeps the connection open. Resolves with the first response, or an empty text without one. */
 function smuggle(port: number, bytes: string): Promise<{ socket: Socket; response: string }> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
@@ -63,7 +63,7 @@ function answerTo(port: number, target: string): Promise<string> {
 const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
 testThroughProxy.each(ambiguousRequests(poison))(
-  'through nginx, %s is nothing by which one gets into the request of another [AC-35]',
+  'through nginx, %s cannot affect the request of another client [AC-35]',
   async (_, bytes) => {
     const { port } = proxy;
     const { socket, response } = await smuggle(port, bytes);
@@ -77,7 +77,7 @@ testThroughProxy.each(ambiguousRequests(poison))(
       expect(answer).toMatch(/^HTTP\/1\.1 200 /);
       expect(answer).toContain(n % 2 === 0 ? '"username":"president"' : '"clubs":');
     }
-    // Refused by the proxy (501: an encoding that it does not know) or the server, or the answer of the first request alone.
+    // Rejected by the proxy (501: an unknown transfer encoding) or by the server.
     expect(response).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
   },
 );
@@ -97,7 +97,7 @@ testThroughProxy.each([
     'a method in a header',
     'GET /api/v1/clubs/my-clubs HTTP/1.1\r\nHost: localhost\r\nX-HTTP-Method-Override: DELETE\r\nConnection: close\r\n\r\n',
   ],
-])('through nginx, %s is refused [AC-35]', async (_, bytes) => {
+])('through nginx, %s is rejected [AC-35]', async (_, bytes) => {
   const { socket, response } = await smuggle(proxy.port, bytes);
   socket.destroy();
   expect(response).toMatch(/^HTTP\/1\.1 4\d\d /);

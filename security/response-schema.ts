@@ -9,14 +9,14 @@ const kindOf = (value: unknown) => {
   return Number.isInteger(value) ? 'integer' : typeof value;
 };
 
-/** What in an answer is not as its schema says: places with what is wrong there. Knows what the documentation uses of JSON Schema. */
+/** Returns the violations of a schema with their places. Supports the keywords that the API documentation uses. */
 export function schemaViolations(value: unknown, schema: JsonSchema, schemas: Schemas, at = ''): string[] {
   if (schema.$ref !== undefined)
     return schemaViolations(value, schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, at);
   if (schema.anyOf)
-    return schema.anyOf.some((one) => schemaViolations(value, one, schemas, at).length === 0)
+    return schema.anyOf.some((option) => schemaViolations(value, option, schemas, at).length === 0)
       ? []
-      : [`${at}: is none of the possible`];
+      : [`${at}: matches no alternative`];
   if (schema.enum && !schema.enum.includes(value))
     return [`${at}: '${String(value)}' is none of ${schema.enum.join(', ')}`];
   const kind = kindOf(value);

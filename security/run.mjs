@@ -1,5 +1,5 @@
-// `npm run test:security`: attacks the built product on this machine, by our own means and with what Debian and npm have.
-// `npm run test:security -- fuzz` runs the files whose names have that in them; FUZZ_SEED and FUZZ_REQUESTS as printed.
+// `npm run test:security`: attacks the built product on this machine with own tests and with tools of Debian and npm.
+// `npm run test:security -- fuzz` runs the files whose names contain that text. FUZZ_SEED and FUZZ_REQUESTS repeat a printed run.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ await runProgram(async () => {
   clearTimeout(limit);
 });
 
-/** Before the network is gone. It evaluates policies of contents, and is no dependency of the product. */
+/** Installs the CSP evaluator while the network is available. It is not a dependency of the product. */
 async function fetchEvaluator() {
   rmSync(SCRATCH, { recursive: true, force: true });
   const folder = path.join(SCRATCH, 'csp');
@@ -50,7 +50,7 @@ async function fetchEvaluator() {
   await run('npm', args, { cwd: folder, timeout: 60_000, shell: process.platform === 'win32' });
 }
 
-/** The command in a network of its own that has this machine's loopback and nothing else, where the system lets one make it: no attack leaves the machine. */
+/** Returns the command within a network namespace that has only the loopback, if the system allows it: no attack leaves the machine. */
 function withoutNetwork(command) {
   const flags =
     process.getuid?.() === 0 ? ['--net'] : ['--user', '--map-current-user', '--keep-caps', '--net'];
@@ -63,8 +63,6 @@ function withoutNetwork(command) {
     'sh',
   ];
   if (spawnSync(inside[0], [...inside.slice(1), 'true']).status === 0) return [...inside, ...command];
-  console.log(
-    'skipped: a network of its own cannot be made here; what is attacked is at 127.0.0.1 all the same',
-  );
+  console.log('skipped: the network namespace cannot be created here; attacks use 127.0.0.1 only');
   return command;
 }

@@ -9,12 +9,12 @@ import { slowMachineFactor } from '../testing/machine';
 const CONNECTIONS = 500;
 const OTHERS_MS = 200;
 const LATE_MS = 50;
-/** How long slowhttptest goes on. */
+/** Duration of slowhttptest. */
 const ATTACK_S = 60;
 
 const attacked = useAttackedProduct();
 
-/** What slowhttptest says in the end, in a line and without its colours. */
+/** Returns the summary of slowhttptest in one line without colours. */
 const summaryOf = (said: string) =>
   said
     .split('\u001b')
@@ -54,7 +54,7 @@ async function openUnfinishedRequests(bytes: string, limitMs: number): Promise<n
   return lastMs;
 }
 
-// Each kind at the same time as the others: a minute of each, and more than either alone.
+// All kinds run concurrently: each takes a minute, and together they are a stronger attack.
 describe('five hundred connections of each kind [AC-29]', () => {
   test('the server closes connections with endless headers or bodies and serves others', async () => {
     const { product, cookie } = attacked();
@@ -114,7 +114,7 @@ describe('five hundred connections of each kind [AC-29]', () => {
       console.log(
         `slowhttptest: others p95=${p95(took).toFixed(0)}ms, event loop p99=${lateMs.toFixed(1)}ms`,
       );
-      // Output without an attack differs.
+      // The output of a run without an attack has no exit status.
       expect(
         (await attacks).filter(({ summary }) => !/exit status/i.test(summary)).map(({ kind }) => kind),
       ).toEqual([]);

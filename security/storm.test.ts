@@ -8,12 +8,12 @@ import { slowMachineFactor } from '../testing/machine';
 const ATTEMPTS = 2_000;
 const FRAMES = 300;
 const OTHERS_MS = 200;
-/** What others ask for: something that asks the database, and that no limit of a person counts. */
+/** A request of other users that needs the database and has no rate limit. */
 const READY = '/health/ready';
 
-// With the limits that a person has: they are what is attacked here.
+// Uses the production limits, which are under attack here.
 const served = useAttackedProduct({ LIMITS_FACTOR: '1' });
-/** Cookies of who attacks and of who goes on talking. */
+/** Session cookies of the attacker and of another user. */
 let cookies: { attacker: string; other: string };
 beforeAll(async () => {
   const { product, cookie } = served();
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const roomsOf = async (cookie: string) => {
-  // The server's own answer.
+  // The server returns this shape.
   const { body } = await served().product.send({ method: 'GET', path: '/api/v1/chat/rooms', cookie });
   return (body as { data: { roomId: number; kind: string }[] }).data;
 };
@@ -43,7 +43,7 @@ async function talkUntil(client: ChatClient, roomId: number, isOver: () => boole
     const started = performance.now();
     await client.sendMessage(roomId, `말 ${String(took.length)}`);
     took.push(performance.now() - started);
-    // Within what one person may say.
+    // Stays below the message limit of a user.
     await new Promise((resolve) => {
       setTimeout(resolve, 600);
     });
@@ -58,7 +58,7 @@ test('accepts ten of two thousand connections of one user and serves others [AC-
       const outcomes = await Promise.all(
         Array.from({ length: 50 }, () =>
           connect(cookies.attacker).then(
-            () => 'let in',
+            () => 'connected',
             (error: unknown) => String(error),
           ),
         ),
@@ -71,7 +71,7 @@ test('accepts ten of two thousand connections of one user and serves others [AC-
     `storm: connections: ${[...refusals].map(([outcome, count]) => `${outcome}=${String(count)}`).join(' ')}; others p95=${p95(took).toFixed(0)}ms`,
   );
   expect(Object.fromEntries(refusals)).toEqual({
-    'let in': chatLimits.connectionsPerUser,
+    connected: chatLimits.connectionsPerUser,
     'Error: 429': ATTEMPTS - chatLimits.connectionsPerUser,
   });
   expect(p95(took)).toBeLessThan(OTHERS_MS * slowMachineFactor());
@@ -84,12 +84,12 @@ test('closes a connection after sixty subscriptions [AC-40]', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 500 }, (_, n) =>
       client.subscribe(`/topic/${String(room?.roomId)}`, `s${String(n)}`).then(
-        () => 'taken',
+        () => 'accepted',
         () => 'refused',
       ),
     ),
   );
-  expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(60);
+  expect(outcomes.filter((outcome) => outcome === 'accepted')).toHaveLength(60);
   expect((await client.closed).code).toBe(1008);
 });
 

@@ -4,9 +4,9 @@ import type { ChildProcess } from 'node:child_process';
 export interface Engine {
   port: number;
   pid: number;
-  /** Ends it by a signal; the default is its own way to end in order. */
+  /** Stops it with a signal; the default is its regular shutdown signal. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts it again on the same port, with the same data. */
+  /** Starts it again on the same port with the same data. */
   start: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface Engines {
   postgres: Engine;
   redis: Engine;
   s3: Engine;
-  /** The server's variables that lead to them. */
+  /** Variables that connect the server to the engines. */
   env: Record<string, string>;
   stop: () => Promise<void>;
 }
@@ -29,5 +29,5 @@ export interface Engines {
 export declare function startEngines(wanted?: Wanted): Promise<Engines>;
 export declare function freePort(): Promise<number>;
 
-/** Waits until a program that was just started takes connections on its port. Rejects when it ends or has not come up in time; it is left as it is then. */
+/** Waits until a started program accepts connections on its port. Rejects when it ends or misses the limit; it keeps running then. */
 export declare function untilServes(port: number, child: ChildProcess, limitMs?: number): Promise<void>;

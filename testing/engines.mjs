@@ -1,4 +1,4 @@
-// PostgreSQL, Redis, an S3 server and a mail sink for the heavier suites: free loopback ports, a scratch folder, gone afterwards.
+// PostgreSQL, Redis, an S3 server and a mail sink for heavy suites, on free loopback ports with a temporary folder.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -21,9 +21,8 @@ const S3RVER = 's3rver@3.7.1';
 const S3_KEY = 'S3RVER';
 
 /**
- * Starts the engines asked for, all without options. Answers the server's variables (`env`), the engines by name, each with
- * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all of it. A process that ends
- * without calling it ends them, too.
+ * Starts the selected engines; without options all. Returns the variables of the server (`env`), the engines by name, each with
+ * `port`, `pid`, `stop(signal)` and `start()` on the same port with the same data, and `stop()` for all. They also end with this process.
  */
 export async function startEngines({
   postgres = true,
@@ -38,7 +37,7 @@ export async function startEngines({
   );
   const s3rver = s3 && (await ensureS3rver());
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-engines-'));
-  await chmod(folder, 0o711); // PostgreSQL refuses root, and must be let through
+  await chmod(folder, 0o711); // PostgreSQL refuses to run as root, so that its account needs access
   const guard = startGuard(folder);
   const engines = {};
   const stop = async () => {
@@ -105,7 +104,7 @@ async function startPostgres({ folder, programs, watch }) {
     '-c',
     'max_connections=200',
   ];
-  const engine = await keep(
+  const engine = await startRestartable(
     watch,
     port,
     () => start(programs.postgres, args, { ...account, cwd: folder, stdio: 'ignore', group: true }),
@@ -134,7 +133,7 @@ async function startRedis({ folder, programs, watch }) {
     '--requirepass',
     password,
   ];
-  const engine = await keep(
+  const engine = await startRestartable(
     watch,
     port,
     () => start(programs['redis-server'], args, { stdio: 'ignore', group: true }),
@@ -156,7 +155,7 @@ async function startS3({ folder, s3rver, watch }) {
     configureBuckets: [{ name: 'dure', configs: [cors] }],
   };
   const script = `new (require(${JSON.stringify(s3rver)}))(${JSON.stringify(options)}).run()`;
-  const engine = await keep(
+  const engine = await startRestartable(
     watch,
     port,
     () => start(process.execPath, ['-e', script], { stdio: ['ignore', 'ignore', 'inherit'], group: true }),
@@ -189,7 +188,7 @@ async function startSink({ onMail }) {
       callback();
     },
   });
-  server.on('error', () => {}); // a client that hangs up in the middle
+  server.on('error', () => {}); // a client closes the connection early
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address();
   return {
@@ -199,8 +198,8 @@ async function startSink({ onMail }) {
   };
 }
 
-/** A program that serves one port, which can be stopped and started again. */
-async function keep(watch, port, startIt, stopSignal) {
+/** Starts an engine that can be stopped and started again on its port. */
+async function startRestartable(watch, port, startIt, stopSignal) {
   const engine = {
     port,
     start: async () => {
@@ -236,7 +235,7 @@ export async function untilServes(port, child, limitMs = START_MS) {
     if (served) return;
     await sleep(50);
   }
-  throw new SetUpError(`${path.basename(child.spawnfile)} did not come up on port ${port}.`);
+  throw new SetUpError(`${path.basename(child.spawnfile)} did not start on port ${port}.`);
 }
 
 export async function freePort() {
@@ -248,7 +247,7 @@ export async function freePort() {
   return port;
 }
 
-/** A folder for PostgreSQL and the account it runs as: root's own is refused. */
+/** Creates a folder for PostgreSQL and returns the account it runs as: PostgreSQL refuses root. */
 async function ownerOf(folder) {
   await mkdir(folder, { mode: 0o755 });
   if (process.getuid?.() !== 0) return {};

@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Report } from './consistency-report';
 
-/** What holds of the data at any moment between two transactions: each sentence with the question for the rows that break it. */
+/** Data invariants between transactions, each with a query for the rows that violate it. */
 const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
   [
     'every club has one president',
@@ -13,7 +13,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
   ],
   [
-    'a club counts its members right',
+    'every club has the right member count',
     'select c.id, c.member_count from clubs c where c.member_count <> (select count(*) from memberships m where m.club_id = c.id)',
   ],
   [
@@ -21,7 +21,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     `select s.id from submissions s join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.status <> 'APPROVED'`,
   ],
   [
-    'what is decided has its time and its decider, and nothing else has',
+    'exactly the decided applications have a time and a decider',
     `select id from submissions where (status = 'PENDING') <> (decided_at is null) or (status = 'PENDING') <> (decided_by is null)`,
   ],
   [
@@ -30,28 +30,28 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
   ],
   ['no user is a member twice', 'select club_id, user_id from memberships group by 1, 2 having count(*) > 1'],
   [
-    'no picture hangs twice',
+    'no picture is used twice',
     `select image from (select image from articles union all select image from notices union all select thumbnail from clubs union all select profile_image from users) p
     where image is not null group by image having count(*) > 1`,
   ],
   [
-    'a picture that hangs knows where',
+    'the picture of an article is attached to it',
     `select a.id from articles a left join objects o on o.name = a.image where a.image is not null and o.attached_to is distinct from 'article:' || a.id`,
   ],
   [
-    'what says that it hangs does',
+    'every attached picture belongs to its article',
     `select o.id from objects o where o.attached_to like 'article:%' and not exists (select from articles a where o.attached_to = 'article:' || a.id and a.image = o.name)`,
   ],
   [
-    'no comment stands without its article',
+    'every comment has an article',
     'select c.id from comments c left join articles a on a.id = c.article_id where a.id is null',
   ],
   [
-    'a reply stands under a comment of the same article',
+    'every reply belongs to a comment of the same article',
     'select c.id from comments c left join comments p on p.id = c.parent_id and p.article_id = c.article_id where c.parent_id is not null and p.id is null',
   ],
   [
-    'every club has its room',
+    'every club has a room',
     'select c.id from clubs c left join chat_rooms r on r.club_id = c.id where r.id is null',
   ],
   [
@@ -60,12 +60,12 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     array(select user_id from chat_participants where room_id = r.id order by 1) <> array(select user_id from memberships where club_id = r.club_id order by 1)`,
   ],
   [
-    'a room’s messages are numbered without holes, up to the number it knows',
+    'the messages of a room are numbered without gaps up to its last message id',
     `select r.id from chat_rooms r left join chat_messages m on m.room_id = r.id
     group by r.id having count(m.message_id) <> r.last_message_id or coalesce(max(m.message_id), 0) <> r.last_message_id`,
   ],
   [
-    'no message is there twice',
+    'no message exists twice',
     'select room_id, sender_id, client_message_id from chat_messages group by 1, 2, 3 having count(*) > 1',
   ],
   [
@@ -73,7 +73,7 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
     'select p.room_id, p.user_id from chat_participants p join chat_rooms r on r.id = p.room_id where p.read_up_to > r.last_message_id',
   ],
   [
-    'who has left the service has no session, membership or personal data',
+    'a deleted account has no session, membership or personal data',
     `select u.id from users u where u.withdrawn_at is not null and (u.username is not null or u.name is not null or u.email is not null or u.student_id is not null
     or u.password_hash is not null or exists (select from sessions s where s.user_id = u.id) or exists (select from memberships m where m.user_id = u.id) or exists (select from submissions s where s.user_id = u.id))`,
   ],
@@ -83,17 +83,17 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
   ],
 ];
 
-/** Due jobs run soon once the server is back: at the latest when the leases of a killed node have ended. */
+/** Due jobs run when the server is back, at the latest after the leases of a killed node have expired. */
 const JOBS_MS = 25_000;
 
-/** W5 and W6: asks for every invariant, reads every table to its end, and has every index looked over where the server can. */
+/** W5 and W6: checks all invariants, reads all tables completely, and checks all indexes if amcheck is available. */
 export async function checkInvariants(pool: Pool, report: Report): Promise<void> {
   for (const [sentence, broken] of INVARIANTS) {
     const { rows } = await pool.query(broken);
     if (rows.length > 0)
       report.recordViolation(
         'invariants',
-        `not so: ${sentence}: ${JSON.stringify(rows.slice(0, 3))} of ${String(rows.length)}`,
+        `violated: ${sentence}: ${JSON.stringify(rows.slice(0, 3))} of ${String(rows.length)}`,
       );
   }
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -124,6 +124,6 @@ export async function checkInvariants(pool: Pool, report: Report): Promise<void>
         });
       }
     },
-    () => undefined, // a PostgreSQL without it
+    () => undefined, // amcheck is not available
   );
 }

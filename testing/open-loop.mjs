@@ -21,12 +21,12 @@ const AHEAD_MS = 1_500;
 
 const began = performance.now() + (rate === undefined ? 0 : AHEAD_MS);
 const endsAt = began + seconds * 1_000;
-/** Those who have come and not been asked for: when they came. */
+/** Arrival times of requests that wait for a connection. */
 const waiting = [];
 const idle = [];
 let open = 0;
 let asked = 0;
-/** By second of arrival: times of successes and refusals, how many were refused without a word of when to come again, and the rest. */
+/** By second of arrival: durations of successes and rejections, rejections without Retry-After, and other results. */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
   ok: [],
   refused: [],
@@ -69,7 +69,7 @@ function read(state, chunk) {
   if (headEnd < 0) return;
   const head = all.toString('latin1', 0, headEnd);
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
-  if (Number.isNaN(length)) throw new Error(`an answer without its length: ${head}`);
+  if (Number.isNaN(length)) throw new Error(`a response without a content length: ${head}`);
   if (all.length < headEnd + 4 + length) return;
   state.got = [];
   if (state.cameAt !== undefined)
@@ -122,7 +122,7 @@ if (rate === undefined) {
   const timer = setInterval(() => {
     const now = performance.now();
     const due = Math.floor(((Math.min(now, endsAt) - began) * rate) / 1_000);
-    // As of when they were due: a generator that is late itself must not flatter the server.
+    // Durations start at the scheduled time, so that a late generator does not flatter the server.
     for (; arrived < due; arrived += 1) arrive(began + (arrived * 1_000) / rate);
     if (now >= endsAt) clearInterval(timer);
   }, 1);

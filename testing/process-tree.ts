@@ -20,7 +20,7 @@ export function signalTree(pid: number | undefined, signal: NodeJS.Signals): voi
   }
 }
 
-/** A figure of the server's own `/metrics`, by its name and labels; undefined when it has none. */
+/** Returns a value of `/metrics` by name and labels; undefined if it is missing. */
 export async function metric(port: number, name: string): Promise<number | undefined> {
   const text = await fetch(`http://127.0.0.1:${String(port)}/metrics`, {
     signal: AbortSignal.timeout(3_000),

@@ -1,4 +1,4 @@
-/** Paths of programs, by name; installs what is missing where that may be done. */
+/** Returns paths of programs by name. Installs missing ones as root; throws a SetUpError otherwise. */
 export declare function ensurePrograms<Name extends string>(...names: Name[]): Promise<Record<Name, string>>;
 
 /** Returns which of these programs are missing and could not be installed. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { run } from '../scripts/lib/children.mjs';
 import { root, SetUpError } from '../scripts/lib/project.mjs';
 
-/** Where Debian keeps a program besides the PATH, and which of its packages brings it. */
+/** Folders of programs outside of PATH, and their Debian packages. */
 const KNOWN = {
   initdb: { package: 'postgresql', folders: postgresFolders },
   postgres: { package: 'postgresql', folders: postgresFolders },
@@ -15,7 +15,7 @@ const KNOWN = {
   ip: { package: 'iproute2', folders: () => ['/usr/sbin', '/sbin'] },
 };
 
-/** The newest first. */
+/** Returns the newest version first. */
 function postgresFolders() {
   const home = '/usr/lib/postgresql';
   if (!existsSync(home)) return [];
@@ -24,7 +24,7 @@ function postgresFolders() {
     .map((version) => path.join(home, version, 'bin'));
 }
 
-/** Programs of the npm package that the product's own database comes from, for an account that may install nothing. */
+/** Folder of the embedded PostgreSQL, for accounts that cannot install packages. */
 const embeddedPostgres = () =>
   path.join(
     root,

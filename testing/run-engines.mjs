@@ -1,4 +1,4 @@
-// `npm run engines`: PostgreSQL, Redis, an S3 server and a mail sink for trying out, until Ctrl-C. `npm run engines -- redis s3` starts a part.
+// `npm run engines`: runs PostgreSQL, Redis, an S3 server and a mail sink until Ctrl-C. `npm run engines -- redis s3` starts a part.
 import { endAll } from '../scripts/lib/children.mjs';
 import { startEngines } from './engines.mjs';
 import { runProgram, SetUpError } from '../scripts/lib/project.mjs';

@@ -1,9 +1,9 @@
 import { WebSocketServer } from 'ws';
 import type { WebSocket } from 'ws';
 
-// What a message costs when nothing is done about it: a buffer that lies ready goes to everybody with `ws.send`. Of STOMP it says
-// what the userProcess waits for. Answers its port when it listens.
-const READY = Buffer.from(process.argv[2] ?? '');
+// Baseline of the fan-out: sends a prepared buffer to every client with `ws.send`. It answers only the STOMP frames that the simulated
+// users wait for, and reports its port to the parent process.
+const FRAME = Buffer.from(process.argv[2] ?? '');
 const SEND = 'SEND';
 const RECEIPT = Buffer.from('RECEIPT\nreceipt-id:bare\n\n\0');
 const clients = new Set<WebSocket>();
@@ -21,7 +21,7 @@ server.on('connection', (client) => {
   client.on('message', (data: Buffer) => {
     const command = data.toString('latin1', 0, 4);
     if (command === 'CONN') client.send('CONNECTED\n\n\0');
-    else if (command === SEND) for (const other of clients) other.send(READY, { binary: false });
+    else if (command === SEND) for (const receiver of clients) receiver.send(FRAME, { binary: false });
     if (command === SEND || command === 'SUBS') client.send(RECEIPT, { binary: false });
   });
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** As many as the product writes at the most with one commit. */
+/** Largest batch that the product writes with one commit. */
 const BATCH = 500;
 const TEXT =
   '1000.00 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나다라마바사 가나';
 
-/** Makes a table that is the log of messages over again: columns, both indexes that are unique, the one by sender, both foreign keys. */
+/** Creates a copy of the message table: columns, unique indexes, the index by sender and both foreign keys. */
 export async function createBareTable(pool: Pool): Promise<void> {
   await pool.query(`create table bare_messages (like chat_messages including all,
     foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`);
 }
 
-/** Inserts messages of these rooms, 500 with one statement and one commit, on so many connections at the same time; answers how many a second. */
+/** Inserts messages of these rooms over concurrent connections, 500 per statement and commit. Returns the messages per second. */
 export async function insertBareMessages(
   pool: Pool,
   rooms: readonly number[],
@@ -54,5 +54,5 @@ export async function insertBareMessages(
 }
 
 function throwNoParticipants(): never {
-  throw new Error('nobody takes part in these rooms');
+  throw new Error('these rooms have no participants');
 }

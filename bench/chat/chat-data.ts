@@ -5,16 +5,16 @@ import { hashOf } from '../../server/modules/session/session.service';
 import type { ServerProcess } from '../../testing/server-process';
 import type { ChatClientOptions, Target } from './user-calls';
 
-/** People who are signed in, on a product of one's own. */
+/** A product of its own with logged-in users. */
 export interface ChatFixture {
   server: ServerProcess;
   pool: Pool;
   target: Target;
-  /** Headers of the upgrade of each, in the order of their ids, which count from 1. */
+  /** Upgrade headers of each user, in the order of the user ids, which start at 1. */
   headers: readonly Readonly<Record<string, string>>[];
 }
 
-/** Fills an empty product with people and a session of each. */
+/** Adds users with one session each to an empty product. */
 export async function createChatFixture(server: ServerProcess, userCount: number): Promise<ChatFixture> {
   const pool = await server.openPool();
   await pool.query(
@@ -36,16 +36,16 @@ export async function createChatFixture(server: ServerProcess, userCount: number
   };
 }
 
-/** The product's own endpoint. */
+/** Returns the chat endpoint of the product. */
 export const chatTargetOf = (port: number): Target => ({ port, path: CHAT_ENDPOINT, login: {} });
 
-/** What a page of ours sends along. */
+/** Returns the headers that a page of the product sends. */
 export const upgradeHeadersOf = (port: number, cookie: string) => ({
   Origin: `http://localhost:${String(port)}`,
   Cookie: cookie,
 });
 
-/** Founds a club of so many of the first people; answers its room. */
+/** Creates a club of the first users. Returns its room. */
 export async function createClubRoom(pool: Pool, name: string, members: number): Promise<number> {
   const {
     rows: [club],
@@ -63,7 +63,7 @@ export async function createClubRoom(pool: Pool, name: string, members: number):
   return room?.id ?? 0;
 }
 
-/** Opens rooms of the first and the second, the third and the fourth … person; answers them in that order. */
+/** Opens private rooms of users 1 and 2, 3 and 4 and so on. Returns the rooms in this order. */
 export async function createPrivateRooms(pool: Pool, rooms: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `with pairs as (select min(id) as low, max(id) as high from (select id, (row_number() over (order by id) - 1) / 2 as pair from users) u group by pair order by pair limit $1),
@@ -75,7 +75,7 @@ export async function createPrivateRooms(pool: Pool, rooms: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** A connection that hears a room as a page does, and may speak in it. */
+/** Returns the options of a connection that subscribes to a room as a page does, and optionally sends to it. */
 export const roomClient = (
   headers: Readonly<Record<string, string>>,
   roomId: number,

@@ -7,11 +7,9 @@ import { measureRooms } from './rooms';
 const skipWithoutProcFs =
   (what: string, measure: Section['run']) =>
   async (bench: BenchContext): Promise<Row[]> =>
-    hasProcFs
-      ? measure(bench)
-      : [{ what, skipped: 'this system has no /proc that tells what a process uses' }];
+    hasProcFs ? measure(bench) : [{ what, skipped: 'this system has no /proc with the usage of a process' }];
 
-/** The chat beside what it is made of, and beside a broker that one could have taken instead. */
+/** The chat compared with its building blocks and with a message broker. */
 export const chatSections: readonly Section[] = [
   {
     name: 'fan-out',

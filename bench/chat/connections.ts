@@ -8,17 +8,17 @@ import { createChatFixture } from './chat-data';
 
 const RUNS = 3;
 const CONNECTIONS = 5_000;
-/** As many connections as one person may have is twice that. */
+/** Half of the connections that one user may have. */
 const CONNECTIONS_PER_USER = 5;
-/** The server lets one address have no more than 2,000. */
+/** The server allows 2,000 connections per address. */
 const CONNECTIONS_PER_ADDRESS = 1_900;
-/** Longer than a silent connection is kept. */
+/** Longer than the server keeps a silent connection. */
 const IDLE_MS = 26_000;
 const WARM_UP_CONNECTIONS = 100;
-/** Of RabbitMQ, whose connections weigh more: enough to be seen. */
+/** RabbitMQ connections need more memory, so that fewer are enough. */
 const RABBIT_CONNECTIONS = 1_000;
 
-/** How quickly people come, what each weighs who only listens, and whether all are still there later. */
+/** Measures the connection rate, the memory of an idle connection and how many connections survive. */
 export async function measureConnections(bench: BenchContext): Promise<Row[]> {
   const count = bench.isQuick ? CONNECTIONS / 10 : CONNECTIONS;
   const measured = {
@@ -29,7 +29,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
   };
   for (let run = 0; run < RUNS; run += 1) {
     bench.log(`connections: ${String(count)} to a new product, ${String(run + 1)} of ${String(RUNS)}`);
-    // A new one each time: what a process has once taken from the system it does not give back.
+    // Each run uses a new process, because a process does not return memory to the system.
     const town = await createChatFixture(await bench.startProduct(), count / CONNECTIONS_PER_USER);
     try {
       const members = Array.from({ length: count }, (_, index): ChatClientOptions => ({
@@ -62,7 +62,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       unit: 'connections/s',
       runs: measured.rate,
       goal: { text: '≥ 1,000', isMet: ({ median }) => median >= 1_000 },
-      note: `turned away before they came in: ${measured.rejections.join(', ')}`,
+      note: `rejected before they connected: ${measured.rejections.join(', ')}`,
     },
     {
       what: `Memory of one of ${String(count)} idle connections`,
@@ -70,7 +70,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       runs: measured.kilobytes,
       goal: { text: '≤ 25', isMet: ({ median }) => median <= 25 },
       ...(typeof rabbit === 'object' && { baselines: [{ name: 'RabbitMQ Web STOMP', runs: rabbit }] }),
-      note: 'growth of what the process holds, nothing collected for it',
+      note: 'growth of the resident memory without a forced garbage collection',
     },
     {
       what: `Still there after ${String(IDLE_MS / 1_000)} s, by a receipt from each`,
@@ -90,7 +90,7 @@ async function measureHeldConnections(
 ) {
   const userProcess = startUserProcess();
   try {
-    // What is loaded and compiled at the first of them belongs to none.
+    // The first connections load and compile code. They are not measured.
     await userProcess.call('open', {
       target,
       members: members.slice(0, WARM_UP_CONNECTIONS),
@@ -107,7 +107,7 @@ async function measureHeldConnections(
     if (errors.length > 0) throw new Error(`${String(errors.length)} were refused: ${String(errors[0])}`);
     await sleep(idleMs);
     const kilobytes = (residentBytesOf(pid) - before) / members.length / 1_000;
-    // What is no subscription is an error to RabbitMQ, and asked for of ours alone.
+    // RabbitMQ rejects the frame of this check, so that only the product is checked.
     const { alive } =
       target.login.passcode === undefined
         ? await userProcess.call('countAlive', { withinMs: 10_000 })

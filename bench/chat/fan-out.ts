@@ -13,19 +13,19 @@ import { createClubRoom, roomClient, createChatFixture } from './chat-data';
 
 const SUBSCRIBERS = 500;
 const LENGTH = 60;
-/** Few enough for the dearest of the three. */
+/** Low enough for the slowest of the three candidates. */
 const PER_SECOND = 20;
-/** In the busy room so many speak, each as soon as the last has its receipt. */
+/** Senders of the busy room; each sends its next message after the receipt of the last. */
 const SENDERS = 20;
 
-/** Somebody who serves five hundred. */
+/** A server under comparison, with its 500 connected users. */
 interface Candidate {
   pid: number;
   userProcess: UserProcess;
   end: () => Promise<void>;
 }
 
-/** What one message to five hundred people costs the processor of who sends it on, beside a loop of `ws.send` and RabbitMQ. */
+/** Measures the CPU time of one message to 500 users: the product, a loop of `ws.send`, and RabbitMQ. */
 export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
   const contestants: Candidate[] = [];
   const add = async (starting: Promise<Candidate>) => {
@@ -34,7 +34,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
     return contestant;
   };
   try {
-    bench.log('five hundred people before the product, a loop of ws.send and RabbitMQ');
+    bench.log('connecting 500 users to the product, a loop of ws.send and RabbitMQ');
     const [product, bare] = [await add(startProductCandidate(bench)), await add(startBareCandidate())];
     const rabbit = await add(startRabbitCandidate()).catch((error: unknown) =>
       error instanceof Error ? error.message : String(error),
@@ -73,7 +73,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
   }
 }
 
-/** The busy one first: a message that comes every 50 ms is too seldom for what it runs through to be compiled, and servers have been talked to before. */
+/** The busy room is measured first. One message in 50 ms is too rare to trigger the compilation of the code path. */
 const scenarios = (isQuick: boolean): { what: string; talk: ChatLoad; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
@@ -157,5 +157,5 @@ async function startRabbitCandidate(): Promise<Candidate> {
 const plainClients = (destination: string): ChatClientOptions[] =>
   Array.from({ length: SUBSCRIBERS }, (_, index) => ({
     subscriptions: [{ id: 'room-1', destination }],
-    ...(index < SENDERS && { speaksTo: destination }),
+    ...(index < SENDERS && { sendsTo: destination }),
   }));

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@contract/chat';
 import { API_BASE } from '@contract/route';
 import type { SimulatedUser } from './simulated-user';
 
-/** Asks for what follows a number in a room, as a page does that has been away, until there is no more. */
+/** Requests all messages of a room after a message id, as a page does after it reconnects. */
 export async function fetchMissedMessages(user: SimulatedUser, room: string, after: number): Promise<void> {
   const {
     options: { headers = {} },
@@ -15,8 +15,8 @@ export async function fetchMissedMessages(user: SimulatedUser, room: string, aft
       `http://localhost:${String(port)}${path}?after=${String(last)}&limit=${String(HISTORY_PAGE_SIZE_MAX)}`,
       { headers },
     );
-    if (!answer.ok) throw new Error(`the history answers ${String(answer.status)}`);
-    // As the contract says; what a number is missing from is found by who counts them.
+    if (!answer.ok) throw new Error(`the history responded with ${String(answer.status)}`);
+    // The contract defines this response. `countMissing` finds missing messages.
     const { data } = (await answer.json()) as { data: ChatMessage[] };
     for (const { messageId } of data) user.recordMessage(room, messageId);
     last = data.at(-1)?.messageId ?? last;

@@ -12,7 +12,7 @@ import type { Target } from './user-calls';
 const PROGRAMS = '/usr/lib/rabbitmq/lib';
 const START_MS = 60_000;
 
-/** A broker with Web STOMP on loopback, of its own name, folder and ports. */
+/** RabbitMQ with Web STOMP on loopback, with its own name, folder and ports. */
 export interface RabbitMq {
   version: string;
   pid: number;
@@ -20,9 +20,9 @@ export interface RabbitMq {
   end: () => Promise<void>;
 }
 
-/** Installs RabbitMQ where that may be done, and starts it. Rejects where it cannot be had. */
+/** Installs RabbitMQ if possible and starts it. Rejects otherwise. */
 export async function startRabbitMq(): Promise<RabbitMq> {
-  // Debian's own wrapper wants to be its system's service; the programs behind it run for anybody.
+  // Debian's wrapper only starts a system service. The programs behind it run as any user.
   const { epmd = '' } = await ensurePrograms('rabbitmq-server', 'epmd');
   const home = existsSync(PROGRAMS)
     ? readdirSync(PROGRAMS).find((name) => name.startsWith('rabbitmq_server-'))
@@ -59,7 +59,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     ERL_EPMD_PORT: String(names),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
-  // Started here, since a broker that finds none starts one that outlives it.
+  // Starts epmd here. RabbitMQ would otherwise start one that outlives it.
   const children = [spawn(epmd, ['-port', String(names), '-address', '127.0.0.1'], { stdio: 'ignore' })];
   const end = async () => {
     const pid = beamPidOf(children.at(-1));
@@ -75,7 +75,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     children.push(server);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
     await untilServes(webStomp ?? 0, server, START_MS);
-    // The script stays before the Erlang machine that is the broker.
+    // The script is the parent of the Erlang VM, which is the broker.
     const pid = beamPidOf(server) ?? server.pid ?? 0;
     process.once('exit', () => {
       terminate(pid);
@@ -92,7 +92,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
   }
 }
 
-/** The Erlang machine that the script has started. */
+/** Returns the process id of the Erlang VM that the script has started. */
 function beamPidOf(script: ChildProcess | undefined): number | undefined {
   const found = readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
@@ -114,7 +114,7 @@ function terminate(pid: number): void {
   try {
     process.kill(pid, 'SIGTERM');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

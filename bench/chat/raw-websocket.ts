@@ -2,28 +2,25 @@ import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 
-/** Where a WebSocket is opened, and as whom. */
+/** Address and headers of a WebSocket. */
 export interface RawWebSocketTarget {
   port: number;
   path: string;
   headers?: Readonly<Record<string, string>> | undefined;
-  /** Address of this machine to come from: `127.0.0.2` is another one for who counts by address. */
+  /** Local address: the server counts connections by address, and `127.0.0.2` is another one. */
   localAddress?: string | undefined;
 }
 
-/**
- * A WebSocket that costs its program as little as can be, so that thousands of them leave the machine to what is measured: what
- * comes is handed on where it lies, and nothing is built that nobody asked for.
- */
+/** A WebSocket client with minimal CPU cost, so that thousands of them leave the machine to the server. It passes messages on without copying. */
 export interface RawWebSocket {
   send: (text: string) => void;
-  /** Ends it without a word. */
+  /** Closes the TCP connection without a close frame. */
   terminate: () => void;
   isOpen: () => boolean;
 }
 
 interface WebSocketListeners {
-  /** A whole message: the bytes from `start` to before `end`, which are gone after the call. */
+  /** Receives a whole message: the bytes from `start` to before `end`, valid only during the call. */
   onMessage: (bytes: Buffer, start: number, end: number) => void;
   onClose: () => void;
 }
@@ -34,7 +31,7 @@ const TEXT = 0x81;
 const PONG = 0x8a;
 const IS_MASKED = 0x80;
 
-/** Rejects when it is refused, with the first line of the answer. */
+/** Rejects with the status line if the server refuses the upgrade. */
 export function openRawWebSocket(
   { port, path, headers = {}, localAddress }: RawWebSocketTarget,
   listeners: WebSocketListeners,
@@ -77,7 +74,7 @@ export function openRawWebSocket(
     socket.on('data', readHandshake);
     socket.on('error', reject);
     socket.on('close', () => {
-      reject(new Error('ended before it was open'));
+      reject(new Error('the connection ended before it was open'));
       listeners.onClose();
     });
     socket.write(request);
@@ -105,7 +102,7 @@ function clientFrame(kind: number, payload: Buffer, mask: Buffer): Buffer {
   frame[1] = IS_MASKED | (length < 126 ? length : 126);
   if (headBytes === 4) frame.writeUInt16BE(length, 2);
   mask.copy(frame, headBytes);
-  // Both are within their bounds: the mask has four bytes.
+  // Both indexes are within their bounds: the mask has four bytes.
   for (let i = 0; i < length; i += 1) frame[headBytes + 4 + i] = (payload[i] ?? 0) ^ (mask[i & 3] ?? 0);
   return frame;
 }

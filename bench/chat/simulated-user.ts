@@ -2,7 +2,7 @@ import type { ChatClientOptions, Target } from './user-calls';
 import { openRawWebSocket } from './raw-websocket';
 import type { RawWebSocket } from './raw-websocket';
 
-/** As a page beats: a little oftener than it has promised. */
+/** The heartbeat of a page: sent slightly more often than promised. */
 const PROMISED_HEARTBEAT_MS = 10_000;
 export const HEARTBEAT_MS = 9_000;
 
@@ -10,24 +10,24 @@ const CONNECTED = 'C'.charCodeAt(0);
 const RECEIPT = 'R'.charCodeAt(0);
 const MESSAGE = 'M'.charCodeAt(0);
 const ERROR = 'E'.charCodeAt(0);
-/** Bytes from the start of a MESSAGE in which its numbers and its time stand. */
+/** The ids and the send time are in the first bytes of a MESSAGE frame. */
 const MAX_HEADER_BYTES = 600;
 
-/** What a user of the userProcess tells. */
+/** Callbacks of a simulated user. */
 export interface UserListeners {
   onReceipt: (user: SimulatedUser) => void;
-  /** A message was heard; what it is called and when it was said is known only where it was looked for. */
+  /** Called for each message. The ids and the send time are known only if the user parses messages. */
   onMessage: (
     user: SimulatedUser,
     looked: { room: string; messageId: number; saidAt: number } | undefined,
   ) => void;
 }
 
-/** One connection of the userProcess. */
+/** One simulated user with one connection. */
 export class SimulatedUser {
-  /** The last number heard of each room. */
+  /** Last received message id by room. */
   readonly lastReceived = new Map<string, number>();
-  /** Every number that was looked at, by room. */
+  /** Room and message id of every parsed message. */
   readonly receivedIds = new Set<string>();
   parsesMessages = false;
   private socket: RawWebSocket | undefined;
@@ -43,7 +43,7 @@ export class SimulatedUser {
     return this.socket?.isOpen() === true;
   }
 
-  /** Resolves when it hears all that it wants to. */
+  /** Resolves when all subscriptions are acknowledged. */
   async open(): Promise<void> {
     const {
       options: { headers, localAddress },
@@ -52,7 +52,7 @@ export class SimulatedUser {
     const answered = new Promise<void>((resolve, reject) => {
       this.opening = { resolve, reject, receipts: 0 };
     });
-    answered.catch(() => undefined); // the wire may be refused before anybody waits for this
+    answered.catch(() => undefined); // the connection may fail before this is awaited
     this.socket = await openRawWebSocket(
       { port, path, headers, localAddress },
       {
@@ -60,7 +60,7 @@ export class SimulatedUser {
           this.handleFrame(bytes, start, end);
         },
         onClose: () => {
-          this.opening?.reject(new Error('ended while it was opened'));
+          this.opening?.reject(new Error('the connection ended before it was open'));
         },
       },
     );
@@ -79,12 +79,12 @@ export class SimulatedUser {
     );
   }
 
-  /** Says what changes nothing and is receipted. */
+  /** Sends a frame without an effect that the server acknowledges. */
   requestReceipt(): void {
     this.socket?.send('UNSUBSCRIBE\nid:none\nreceipt:alive\n\n\0');
   }
 
-  /** A message of that number is known. */
+  /** Records a message id as received. */
   recordMessage(room: string, messageId: number): void {
     this.lastReceived.set(room, Math.max(this.lastReceived.get(room) ?? 0, messageId));
     this.receivedIds.add(`${room} ${String(messageId)}`);
@@ -115,7 +115,7 @@ export class SimulatedUser {
         this.opening?.reject(new Error(bytes.toString('utf8', start, end)));
         return;
       case undefined:
-      default: // a beat
+      default: // a heartbeat
     }
   }
 
@@ -138,7 +138,7 @@ export class SimulatedUser {
   }
 }
 
-/** The last part of a destination: what is said at one is heard at the other of the same room. */
+/** Returns the last part of a destination, which is the room for sending and receiving. */
 export const roomOf = (destination: string) => destination.slice(destination.lastIndexOf('/') + 1);
 
 function parseMessage(bytes: Buffer, start: number, end: number) {

@@ -4,17 +4,17 @@ import type { UserCalls, ChatLoad, ChatLoadResult } from './user-calls';
 import { HEARTBEAT_MS, SimulatedUser, roomOf } from './simulated-user';
 import { fetchMissedMessages } from './missed-messages';
 
-/** For so long the last words are waited for. */
+/** Maximum wait for the last deliveries. */
 const FINAL_WAIT_MS = 30_000;
 const RETRY_MS = 250;
-/** As often somebody who is turned away tries again. */
+/** Attempts of a rejected connection. */
 const MAX_ATTEMPTS = 20;
 
 type SimulatedUsers = {
   [Name in keyof UserCalls]: (asked: UserCalls[Name]['input']) => Promise<UserCalls[Name]['output']>;
 };
 
-/** Many connections of one process. */
+/** Simulates many users with one connection each in this process. */
 export function createSimulatedUsers(): SimulatedUsers {
   let users: SimulatedUser[] = [];
   let loadListeners:
@@ -172,7 +172,7 @@ export function createSimulatedUsers(): SimulatedUsers {
   };
 }
 
-/** Answers how often somebody was turned away before the door opened; who is never let in is noted. */
+/** Returns the number of rejections before the connection succeeded. Records the error after the last attempt. */
 async function connect(user: SimulatedUser, refused: string[]): Promise<number> {
   for (let turnedAway = 0; ; turnedAway += 1) {
     try {
@@ -200,7 +200,7 @@ function countSubscribers(users: readonly SimulatedUser[]): Map<string, number> 
   return hearers;
 }
 
-/** At even distances, whatever becomes of it: who waits for answers would spare a slow server. */
+/** Sends at a fixed rate (open loop). A closed loop would hide the delays of a slow server. */
 async function sendAtRate(
   { seconds }: ChatLoad,
   perSecond: number,

@@ -1,17 +1,17 @@
-/** What is asked of the process that plays the people, and what it answers. */
+/** Calls to the process of the simulated users, with input and output. */
 export interface UserCalls {
-  /** Opens connections, so many at a time, and answers when all have been answered CONNECTED and all receipts of their subscriptions. Who is turned away tries again, as a page does. */
+  /** Opens connections and resolves when all are connected and all subscriptions acknowledged. A rejected user tries again, as a page does. */
   open: {
     input: { target: Target; members: readonly ChatClientOptions[]; concurrency: number };
     output: { seconds: number; rejections: number; errors: string[] };
   };
-  /** Has everybody with a `speaksTo` talk. */
+  /** Lets all users with `sendsTo` send messages. */
   sendMessages: { input: ChatLoad; output: ChatLoadResult };
-  /** Asks every connection for a receipt: answers how many gave one. */
+  /** Requests a receipt on every connection. Returns the number of receipts. */
   countAlive: { input: { withinMs: number }; output: { alive: number } };
-  /** Cuts them all at once; each comes back after a wait of its own of up to `backWithinMs`, and fills up from the history, as a page does. Answers how long each was away. */
+  /** Terminates all connections at once. Each user reconnects after a random delay of up to `reconnectWithinMs` and fetches missed messages. Returns the time of each. */
   reconnect: { input: { reconnectWithinMs: number }; output: { reconnectMs: number[] } };
-  /** How many numbers after `from` and up to `upTo`, by room, have not been heard by those who listen there: live, or out of the history when they came back. */
+  /** Counts message ids after `from` and up to `upTo`, by room, that a subscriber received neither live nor from the history. */
   countMissing: {
     input: { from: Readonly<Record<string, number>>; upTo: Readonly<Record<string, number>> };
     output: { missing: number };
@@ -19,7 +19,7 @@ export interface UserCalls {
   close: { input: Record<string, never>; output: Record<string, never> };
 }
 
-/** A server that speaks STOMP over WebSocket. */
+/** A server of STOMP over WebSocket. */
 export interface Target {
   port: number;
   path: string;
@@ -27,34 +27,34 @@ export interface Target {
   login: Readonly<Record<string, string>>;
 }
 
-/** One connection. */
+/** Options of one connection. */
 export interface ChatClientOptions {
   /** Headers of the upgrade. */
   headers?: Readonly<Record<string, string>>;
   localAddress?: string;
   subscriptions: readonly { id: string; destination: string }[];
-  /** Where it speaks, if it does. */
+  /** Destination of its messages, if it sends any. */
   sendsTo?: string;
 }
 
 export interface ChatLoad {
   seconds: number;
-  /** Messages a second of all together, at even distances whatever is answered; without it each says the next when the last has its receipt. */
+  /** Messages per second of all senders together, at a fixed rate. Without it, each user sends its next message after the receipt of the last. */
   perSecond?: number;
-  /** Length of what is said. */
+  /** Length of a message in characters. */
   length: number;
-  /** Looks into what is heard: numbers and the time it took. */
+  /** Whether the receivers parse messages to check ids and measure delivery times. */
   parsesMessages: boolean;
 }
 
 export interface ChatLoadResult {
-  /** From the first word to the last receipt and the last word heard. */
+  /** Duration from the first message to the end of sending. */
   seconds: number;
   sent: number;
   receipted: number;
   received: number;
-  /** Where it looked: from sending to being heard by somebody else, in ms. */
+  /** Delivery times from sending to receiving in ms, if the receivers parse messages. */
   deliveryMs: number[];
-  /** Numbers that came again, before their time, or never. */
+  /** Message ids that arrived twice, out of order or never. */
   faults: { duplicates: number; outOfOrder: number; lost: number };
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { UserCalls } from './user-calls';
 
-/** People in a process of their own. */
+/** Simulated users in a child process. */
 export interface UserProcess {
   pid: number;
   call: <Name extends keyof UserCalls>(
@@ -22,7 +22,7 @@ export function startUserProcess(): UserProcess {
   const child = fork(path.join(__dirname, 'crowd-program.ts'), {
     execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts'],
   });
-  // Whatever ends this program ends its userProcess; a userProcess that ends by itself is told by whoever asks it.
+  // The child ends with this process. Calls to a child that has ended reject.
   const endChild = () => {
     child.kill('SIGKILL');
   };
@@ -38,7 +38,7 @@ export function startUserProcess(): UserProcess {
   child.once('exit', (code, signal) => {
     process.removeListener('exit', endChild);
     for (const { reject } of pending.values())
-      reject(new Error(`the userProcess has ended with ${String(signal ?? code)}`));
+      reject(new Error(`the process of the simulated users ended with ${String(signal ?? code)}`));
   });
   return {
     pid: child.pid ?? 0,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createSimulatedUsers } from './simulated-users';
 import type { UserCalls } from './user-calls';
 
-// The process that plays the people: one of its own, so that their work is nobody else's.
+// Runs the simulated users in a separate process, so that their CPU time is not measured.
 const userProcess = createSimulatedUsers();
 const calls: {
   [Name in keyof UserCalls]: (asked: UserCalls[Name]['input']) => Promise<UserCalls[Name]['output']>;
@@ -15,6 +15,6 @@ process.on('message', (said: { id: number; name: keyof UserCalls; asked: never }
   );
 });
 process.on('disconnect', () => {
-  // Whoever wanted the load is gone.
+  // The parent process has ended.
   void sleep(0).then(() => process.exit(0));
 });

@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams';
 
 type Value = string | number | boolean | readonly number[] | Date | null;
 
-/** Streams rows into a table, past the parser of SQL. */
+/** Streams rows into a table with COPY. */
 export async function copyInto(
   client: Client,
   table: string,
@@ -18,7 +18,7 @@ export async function copyInto(
   );
 }
 
-/** Rows by the hundred: a chunk for each would cost more than the row. */
+/** Yields chunks of 200 rows. One chunk per row would cost more than the row. */
 function* chunksOf(rows: Iterable<readonly Value[]>): Generator<string> {
   let lines: string[] = [];
   for (const row of rows) {
@@ -45,10 +45,7 @@ interface NamedDefinition {
   definition: string;
 }
 
-/**
- * Does something while tables have only their keys and foreign keys have no checks, and builds and checks both afterwards, in bulk:
- * row by row costs several times as much.
- */
+/** Drops secondary indexes and foreign keys during `work` and restores them afterwards. Building them row by row takes several times as long. */
 export async function withoutIndexes(
   client: Client,
   tables: readonly string[],

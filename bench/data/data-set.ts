@@ -1,4 +1,4 @@
-/** What the product of the bench is filled with, and where to find special things in it. */
+/** Size of the data set of the bench. */
 export interface DataSet {
   clubs: number;
   users: number;
@@ -6,7 +6,7 @@ export interface DataSet {
   messages: number;
   articles: number;
   comments: number;
-  /** How long it took to make. */
+  /** Duration of its creation. */
   seconds: number;
 }
 
@@ -19,9 +19,9 @@ const WHOLE = {
   comments: 100_000,
 } as const;
 
-/** How much of everything: a tenth in quick mode. */
+/** Returns the sizes: a tenth in quick mode. */
 export function sizesFor(isQuick: boolean): Omit<DataSet, 'seconds'> {
-  // A record of numbers stays one.
+  // The entries keep the names and are still numbers.
   return isQuick
     ? (Object.fromEntries(
         Object.entries(WHOLE).map(([name, count]) => [name, count / 10]),

@@ -6,20 +6,20 @@ import { copyInto, withoutIndexes } from './bulk';
 import type { DataSet } from './data-set';
 import { clubTextOf, departmentOf, userNameOf, articleTexts, commentTexts, chatTexts } from './texts';
 
-/** Share of all messages that are in the first club's room: one long log, as one that everybody is in. */
+/** Share of all messages in the room of the first club, which is one long log. */
 const LONGEST_ROOM_SHARE = 0.05;
-/** Steps through people and clubs that meet each of them once, since they are primes and the numbers of both powers of ten. */
+/** Steps through users and clubs. They are primes and the counts are powers of ten, so that each step visits every row once. */
 const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;
 
-/** Fills an empty database, with everything the product would have written itself: documents of search, rooms, counters, marks. Answers what is in it. */
+/** Fills an empty database with everything that the product would write: search documents, rooms, counters, read marks. Returns the sizes. */
 export async function fillDatabase(
   pool: Pool,
   sizes: Omit<DataSet, 'seconds'>,
   log: (line: string) => void,
 ): Promise<DataSet> {
   const startedAt = performance.now();
-  // Not the pool: its statements end after seconds.
+  // A client of its own, because the pool limits statements to seconds.
   const { connectionString, host, port, user, database } = pool.options;
   const client = new Client(
     connectionString === undefined ? { host, port, user, database } : { connectionString },
@@ -29,7 +29,7 @@ export async function fillDatabase(
     await client.query(
       `set maintenance_work_mem = '256MB'; set work_mem = '64MB'; set synchronous_commit = off`,
     );
-    log(`data set: ${String(sizes.users)} people, ${String(sizes.clubs)} clubs`);
+    log(`data set: ${String(sizes.users)} users, ${String(sizes.clubs)} clubs`);
     await fillUsers(client, sizes.users);
     await withoutIndexes(client, ['club_search'], () => fillClubs(client, sizes.clubs));
     log(`data set: ${String(sizes.memberships)} memberships`);
@@ -39,7 +39,7 @@ export async function fillDatabase(
     log(`data set: ${String(sizes.messages)} messages`);
     await withoutIndexes(client, ['chat_messages'], () => fillMessages(client, sizes.messages));
     await client.query('vacuum (analyze)');
-    await client.query('checkpoint').catch(() => undefined); // not everybody may
+    await client.query('checkpoint').catch(() => undefined); // needs a privilege
   } finally {
     await client.end();
   }
@@ -124,7 +124,7 @@ async function fillClubs(client: Client, count: number): Promise<void> {
   );
 }
 
-/** The n-th person is president of the n-th club; few clubs are large and most are small. */
+/** User n is president of club n. Few clubs are large and most are small. */
 async function fillMemberships(
   client: Client,
   { clubs, users, memberships }: Omit<DataSet, 'seconds'>,
@@ -148,14 +148,14 @@ async function fillMemberships(
       }
     }
   }
-  // The trigger makes the participants of the rooms.
+  // The trigger inserts the chat participants.
   await copyInto(client, 'memberships', ['club_id', 'user_id', 'role'], members());
   await client.query(
     'update clubs c set member_count = m.members from (select club_id, count(*)::int as members from memberships group by 1) m where m.club_id = c.id',
   );
 }
 
-/** So many things in so many heaps, the largest first, none empty. */
+/** Distributes `things` over `heaps`: largest first, none empty. */
 function sizesOf(things: number, heaps: number): number[] {
   const weights = Array.from({ length: heaps }, (_, index) => (index + 1) ** -0.5);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
@@ -189,7 +189,7 @@ async function fillPosts(
   );
 }
 
-/** Private rooms of two beside those of the clubs; logs of all lengths, without holes, and marks somewhere in them. */
+/** Creates private rooms and message logs of all lengths without gaps, with read marks. */
 async function fillMessages(client: Client, count: number): Promise<void> {
   await client.query(
     `insert into chat_rooms (kind, low_user_id, high_user_id) select 'PRIVATE', n * 2 + 1, n * 2 + 2 from generate_series(0, $1::int - 1) n`,

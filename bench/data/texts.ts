@@ -16,7 +16,7 @@ const texts = [performing, study, sports, service, hobby, arts, faith, startup].
   ({ category, clubs }) => clubs.map((club) => ({ category, ...club })),
 );
 
-/** In the name of one club alone. */
+/** A word in the name of a single club. */
 export const RARE_WORD = '뷁';
 const RARE_CLUB = 777;
 
@@ -32,7 +32,7 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
   return item;
 };
 
-/** The texts of the club of this number, from 1. No two names are the same; each club has its category's words, as clubs do. */
+/** Returns the texts of a club by its number from 1. Names are unique. Each club uses the words of its category. */
 export function clubTextOf(number: number): ClubText {
   const own = at(texts, number);
   const other = at(texts, number * 31 + 7);
@@ -45,12 +45,12 @@ export function clubTextOf(number: number): ClubText {
   };
 }
 
-/** The name of the person of this number; as in life, many have the same. */
+/** Returns the name of a user by number. Many users share a name. */
 export const userNameOf = (number: number) =>
   at(surnames, number * 7 + Math.floor(number / 13)) + at(givenNames, number)[0];
 export const departmentOf = (number: number) => at(departments, number * 3);
 
-/** What people log in rooms. */
+/** Chat messages. */
 export const chatTexts: readonly string[] = bandRoom.flatMap(({ lines }) =>
   lines.map((line) => line.slice(line.indexOf(':') + 2)),
 );

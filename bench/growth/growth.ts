@@ -33,7 +33,7 @@ interface GrownDatabase {
   actions: Map<ReadName, Statement[][]>;
 }
 
-/** What list and search cost the database, at three sizes, over one connection: at most as the logarithm of the number of clubs. */
+/** Measures list and search over one connection at three sizes. The time may grow with the logarithm of the number of clubs. */
 export const growthSection: Section = {
   name: 'growth',
   title: 'Growth of list and search',
@@ -64,7 +64,7 @@ async function execute(config: PoolConfig, text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-/** A database beside the product's with so many clubs, and the statements that the product sends for each read. */
+/** Creates a database with this number of clubs, and records the statements that the product sends for each read. */
 async function createGrownDatabase(
   { log }: BenchContext,
   server: PoolConfig,
@@ -106,9 +106,9 @@ async function createGrownDatabase(
   }
 }
 
-/** The address of the page that follows one. */
+/** Returns the address of the next page. */
 function nextPageOf(address: string, body: string): string {
-  // The product's own list.
+  // The product returns this shape.
   const {
     data: { nextCursor },
   } = JSON.parse(body) as { data: { nextCursor: string | null } };
@@ -145,7 +145,7 @@ async function measureGrowth(
       what: `${name}: ${clubs.toLocaleString('en-US')} clubs`,
       unit: 'ms',
       runs: ours,
-      besides: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
+      baselines: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
       goal: {
         text: `≤ ${limit.toFixed(2)} × (log n)`,
         isMet: ({ median }) => median <= limit * medianOf(smallest.runs),

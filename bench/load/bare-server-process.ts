@@ -1,11 +1,11 @@
 import fastify from 'fastify';
 
-/** What it answers to requests, by path with its query. */
+/** Response bodies by path with query. */
 export type Responses = Readonly<Record<string, string>>;
 
 const EMPTY_RESPONSE = JSON.stringify({ data: null });
 
-// A route of Fastify that knows its answers: what HTTP alone costs. Answers its port when it listens, then `true` for every set of answers.
+// A Fastify route with prepared responses: the baseline of plain HTTP. Sends its port when it listens, then `true` for each set of responses.
 let answers: Responses = {};
 const app = fastify();
 app.route({

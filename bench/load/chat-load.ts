@@ -2,7 +2,7 @@ import { openChat } from '../../server/testing/chat-client';
 import type { ChatTask, Outcome } from './load-tasks';
 import { repeat } from './repeat';
 
-/** Speaks over STOMP; what is measured is the time until a message has its receipt, which is when it is stored. */
+/** Sends STOMP messages and measures the time until the receipt, which confirms that a message is stored. */
 export async function loadByChat({ port, speakers, text, seconds }: ChatTask): Promise<Outcome> {
   const clients = await Promise.all(
     speakers.map(async ({ cookie, roomId }) => ({

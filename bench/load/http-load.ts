@@ -7,12 +7,12 @@ import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { repeat } from './repeat';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
-/** In the place of a key until the request goes out; as long as one. */
+/** Placeholder of the same length as an idempotency key. */
 const KEY_PLACEHOLDER = '0'.repeat(36);
 
 /**
- * Asks a server of HTTP/1.1 over lasting connections. Sockets and a search for the end of the head, no client of HTTP: on a machine
- * of two processors what asks must not cost what answers.
+ * Sends HTTP/1.1 requests over keep-alive connections. Uses raw sockets instead of an HTTP client, so that the load
+ * generator takes little CPU from the server on a machine with two cores.
  */
 export async function loadByHttp({
   port,
@@ -67,7 +67,7 @@ function bytesOf(
 
 interface HttpResponse {
   status: number;
-  /** With the beginning of the body. */
+  /** Headers and the beginning of the body. */
   head: string;
 }
 
@@ -96,7 +96,7 @@ async function openClient(port: number): Promise<Client> {
   });
   const fail = (error: Error) => waiting?.reject(error);
   socket.on('error', fail);
-  socket.on('close', () => fail(new Error('the server has closed a connection')));
+  socket.on('close', () => fail(new Error('the server closed a connection')));
   return {
     socket,
     send: (bytes) =>
@@ -107,11 +107,11 @@ async function openClient(port: number): Promise<Client> {
   };
 }
 
-/** Of the whole answer; -1 while its head is not whole. */
+/** Returns the length of the whole response; -1 until the headers are complete. */
 function responseLengthOf(seen: Buffer): number {
   const end = seen.indexOf(HEAD_END);
   if (end === -1) return -1;
   const length = /^content-length: *(\d+)/im.exec(seen.toString('latin1', 0, end))?.[1];
-  if (length === undefined) throw new Error('an answer without a length');
+  if (length === undefined) throw new Error('a response without a length');
   return end + HEAD_END.length + Number(length);
 }

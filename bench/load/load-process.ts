@@ -3,7 +3,7 @@ import { loadByHttp } from './http-load';
 import type { LoadTask, Outcome } from './load-tasks';
 import { loadBySql } from './sql-load';
 
-// The process that asks: one task after the other, each answered with what came of it.
+// Runs load tasks one after another and sends each result to the parent process.
 process.on('message', (task: LoadTask) => {
   load(task).then(
     (outcome) => process.send?.({ outcome }),

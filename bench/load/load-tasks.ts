@@ -1,6 +1,6 @@
 import type { PoolConfig } from 'pg';
 
-/** A request as it goes out, again and again. */
+/** A request that is sent repeatedly. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   /** The whole path with its query. */
@@ -8,22 +8,22 @@ export interface LoadRequest {
   cookie?: string;
   /** JSON. */
   body?: string;
-  /** Names each call by a key of its own, as pages do. */
+  /** Adds an idempotency key to each request, as pages do. */
   hasIdempotencyKey?: boolean;
 }
 
-/** Asks a server by HTTP: each connection sends its next request when the last is answered. */
+/** HTTP load: each connection sends its next request after the response. */
 export interface HttpTask {
   kind: 'http';
   port: number;
   requests: readonly LoadRequest[];
   connections: number;
   seconds: number;
-  /** Each request goes out once at most: the run ends early when none is left. */
+  /** Sends each request at most once. The run ends early when none is left. */
   once?: boolean;
 }
 
-/** One statement as the driver takes it. */
+/** A statement for the driver. */
 export interface Statement {
   name?: string;
   text: string;
@@ -31,7 +31,7 @@ export interface Statement {
   rowMode?: 'array';
 }
 
-/** Runs statements by the bare driver: each connection begins its next deed when all statements of the last are answered. */
+/** SQL load with the plain driver: each connection starts its next action after all statements of the last. */
 export interface SqlTask {
   kind: 'sql';
   connectionConfig: PoolConfig;
@@ -41,7 +41,7 @@ export interface SqlTask {
   once?: boolean;
 }
 
-/** Speaks in rooms: each speaker has a connection of its own, and says its next message when the last has its receipt. */
+/** Chat load: each sender has one connection and sends its next message after the receipt of the last. */
 export interface ChatTask {
   kind: 'chat';
   port: number;
@@ -52,15 +52,15 @@ export interface ChatTask {
 
 export type LoadTask = HttpTask | SqlTask | ChatTask;
 
-/** What came of a run. */
+/** Result of a run. */
 export interface Outcome {
-  /** Requests or deeds that were answered well. */
+  /** Successful requests or actions. */
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Answers of 400 and above, errors of SQL. */
+  /** Responses of 400 and above, and SQL errors. */
   failures: number;
-  /** What the first of them said. */
+  /** Message of the first failure. */
   firstFailure?: string;
 }

@@ -13,7 +13,7 @@ const ARGS = [
   path.resolve('bench', 'register.ts'),
 ];
 
-/** Starts a program of the bench that talks by messages. It ends when this process does. */
+/** Starts a program of the bench that communicates by messages. It ends with this process. */
 function startProgram(name: string): ChildProcess {
   return fork(path.resolve('bench', 'load', name), { execArgv: ARGS, serialization: 'advanced' });
 }
@@ -21,24 +21,24 @@ function startProgram(name: string): ChildProcess {
 async function nextMessageOf(child: ChildProcess): Promise<unknown> {
   const answered: Promise<unknown[]> = once(child, 'message');
   const ended = once(child, 'exit').then(() => {
-    throw new Error('a process of the bench has ended');
+    throw new Error('a process of the bench ended');
   });
   return (await Promise.race([answered, ended]))[0];
 }
 
-/** The process that asks. */
+/** The load generator. */
 export interface Loader {
   run: (task: LoadTask) => Promise<Outcome>;
   close: () => void;
 }
 
-/** Starts the process that makes load. Its runs reject when something went wrong more than now and then: such figures mean nothing. */
+/** Starts the load generator. A run with any failure rejects, because its figures would be meaningless. */
 export function startLoader(): Loader {
   const child = startProgram('load-process.ts');
   return {
     run: async (task) => {
       child.send(task);
-      // As load-process.ts sends it.
+      // load-process.ts sends this shape.
       const { outcome, error } = (await nextMessageOf(child)) as { outcome?: Outcome; error?: string };
       if (!outcome) throw new Error(error);
       if (outcome.failures > 0)
@@ -51,10 +51,10 @@ export function startLoader(): Loader {
   };
 }
 
-/** A Fastify route that answers bytes it was given. */
+/** A Fastify route with prepared responses. */
 export interface BareServer {
   port: number;
-  /** What it answers from now on. */
+  /** Replaces the prepared responses. */
   setResponses: (answers: Responses) => Promise<void>;
   close: () => void;
 }

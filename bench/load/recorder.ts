@@ -12,17 +12,17 @@ import { createMailbox } from '../../server/engines/mail/mailbox';
 import { createLocalObjects } from '../../server/engines/objects/local-objects';
 import type { Statement, LoadRequest } from './load-tasks';
 
-const SECRET = 'the secret of the bench, which nobody keeps';
+const SECRET = 'the secret of the bench';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The product in this process, never listening, to see what it does. */
+/** The product in this process, without a port, to record its statements. */
 export interface Recorder {
-  /** What the product answers, and every statement that it sends for it, the session's among them. */
+  /** Returns the response and every statement that the product sends for it, including that of the session. */
   record: (request: LoadRequest) => Promise<{ body: string; statements: Statement[] }>;
   close: () => Promise<void>;
 }
 
-/** Builds the product on a database that is there already. Throws for an answer of 400 and above. */
+/** Builds the product on an existing database. Throws for responses of 400 and above. */
 export async function startRecorder(connectionConfig: PoolConfig): Promise<Recorder> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
   const config = readConfig({ LIMITS_FACTOR: '1000000', LOG_LEVEL: 'silent', DATA_DIR: dataDir });
@@ -30,7 +30,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   let statements: Statement[] = [];
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client);
-    // The `as` holds because questions and answers pass unchanged.
+    // The `as` is safe because arguments and results pass unchanged.
     client.query = ((...question: [string | Statement, unknown[]?]) => {
       statements.push(statementOf(question));
       return query(...(question as [string, unknown[]?]));
@@ -74,7 +74,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   };
 }
 
-/** What the driver was asked, without what cannot leave the process. */
+/** Returns a copy of a statement that can be sent to another process. */
 function statementOf([asked, given]: readonly [string | Statement, unknown[]?]): Statement {
   if (typeof asked === 'string') return { text: asked, ...(given && { values: given }) };
   const { name, text, values = given, rowMode } = asked;

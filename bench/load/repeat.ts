@@ -8,7 +8,7 @@ interface RepeatOptions {
   once?: boolean | undefined;
 }
 
-/** Does one thing after the other over so many connections until the time is over; `act` answers what went wrong, if anything did. */
+/** Repeats `act` on every connection until the time is over. `act` resolves with the error message of a failure. */
 export async function repeat(
   { connections, seconds, items, once = false }: RepeatOptions,
   act: (connection: number, item: number) => Promise<string | undefined>,

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Outcome, SqlTask } from './load-tasks';
 import { repeat } from './repeat';
 
-/** Runs deeds by the bare driver, one client for each connection, prepared under the names that the product uses. */
+/** Runs actions with the plain driver, one client per connection, as prepared statements with the names of the product. */
 export async function loadBySql({
   connectionConfig,
   actions,

@@ -11,14 +11,14 @@ const LOGINS = 15;
 
 type StreamSummary = ReturnType<typeof summarize>;
 
-/** L1 to L3: people who look around, beside others who write, beside others who log in. */
+/** L1 to L3: reads, reads with writes, reads with logins. */
 export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
   const product = await bench.product();
   const caller = startSteadyCaller();
   try {
     const seconds = bench.isQuick ? 3 : 15;
     const parts = { product, caller, seconds };
-    // Whatever is loaded and planned with the first calls belongs to none of the runs.
+    // The first calls load code and plan statements. They are not measured.
     await caller.run({
       port: product.server.port,
       seconds: 2,
@@ -47,7 +47,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
         { p95: 80 },
       ),
       ...limits(
-        'L2: L1 meanwhile',
+        'L2: L1 during L2',
         written.map(({ reads }) => reads),
         { p50: 15, p95: 60, p99: 150 },
       ),
@@ -56,7 +56,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
         written.map(({ reads, writes }) => ({ ...reads, bad: reads.failures + writes.failures })),
       ),
       {
-        what: 'L2: answered well, and not there',
+        what: 'L2: acknowledged, not stored',
         unit: 'writes',
         runs: written.map(({ lost }) => lost),
         goal: zero,
@@ -67,7 +67,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
         { p95: 700 },
       ),
       ...limits(
-        'L3: L1 meanwhile',
+        'L3: L1 during L3',
         logged.map(({ reads }) => reads),
         { p95: 120 },
       ),
@@ -133,7 +133,7 @@ async function runs<Result>(run: () => Promise<Result>): Promise<Result[]> {
   return results;
 }
 
-/** A figure for each promise about the time of an answer. */
+/** Returns a figure for each promised quantile. */
 function limits(
   what: string,
   sums: readonly Omit<StreamSummary, 'bad' | 'calls'>[],
@@ -151,7 +151,7 @@ export const atMost = (limit: number) => ({
   text: `≤ ${limit.toLocaleString('en-US')}`,
   isMet: ({ median }: { median: number }) => median <= limit,
 });
-/** Of nothing may there be any, in no run. */
+/** The goal of figures that must be zero in every run. */
 export const zero = {
   text: '0',
   isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0),

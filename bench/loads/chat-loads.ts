@@ -10,12 +10,12 @@ const RUNS = 3;
 const PER_SECOND = 100;
 const LENGTH = 60;
 const MEGABYTE = 1_048_576;
-/** What the server's pool may have at the most. */
+/** Size of the connection pool of the server. */
 const MAX_POOL_CONNECTIONS = 30;
 const RECONNECT_MESSAGES_PER_SECOND = 50;
 const RECONNECT_SENDERS = 20;
 
-/** L4: 1,000 people in 200 rooms, 100 messages a second in and five times as many out. */
+/** L4: 1,000 users in 200 rooms, 100 incoming and 500 outgoing messages per second. */
 export async function measureChat(bench: BenchContext, product: Product, square: TestRooms): Promise<Row[]> {
   const userProcess = startUserProcess();
   const runs: { p95: number; p99: number; faults: number; megabytes: number }[] = [];
@@ -74,7 +74,7 @@ export async function measureChat(bench: BenchContext, product: Product, square:
   ];
 }
 
-/** L6: all of them lose their connection at once, while others go on talking. */
+/** L6: all users lose their connection at once while other users send messages. */
 export async function measureReconnects(
   bench: BenchContext,
   product: Product,
@@ -85,7 +85,7 @@ export async function measureReconnects(
   try {
     await square.connectUsers(userProcess);
     await square.connectSenders(speakers, RECONNECT_SENDERS);
-    // Who looks at numbers knows the last one from the first message on.
+    // Receivers know the last message id only after the first parsed message.
     await userProcess.call('sendMessages', {
       seconds: 3,
       perSecond: PER_SECOND,
@@ -104,7 +104,7 @@ export async function measureReconnects(
       await sleep(1_000);
       const { reconnectMs } = await userProcess.call('reconnect', { reconnectWithinMs: 2_000 });
       await talking;
-      // The last words are heard by everybody within the second in which a hint that was lost is made good.
+      // The state poller delivers messages of a lost bus event within a second.
       await sleep(1_500);
       const { missing } = await userProcess.call('countMissing', {
         from,
@@ -113,9 +113,9 @@ export async function measureReconnects(
       runs.push({ slowest: Math.max(...reconnectMs), missing, connections: await counting() });
     }
   } finally {
-    for (const one of [userProcess, speakers]) {
-      await one.call('close', {}).catch(() => undefined);
-      one.end();
+    for (const child of [userProcess, speakers]) {
+      await child.call('close', {}).catch(() => undefined);
+      child.end();
     }
   }
   bench.log(
@@ -131,13 +131,13 @@ export async function measureReconnects(
       note: 'each waits up to 2 s by chance before it tries',
     },
     {
-      what: `${what}: messages that somebody missed`,
+      what: `${what}: messages that a user missed`,
       unit: 'messages',
       runs: runs.map(({ missing }) => missing),
       goal: zero,
     },
     {
-      what: `${what}: connections to the database meanwhile`,
+      what: `${what}: database connections during it`,
       unit: 'connections',
       runs: runs.map(({ connections }) => connections),
       goal: {
@@ -148,7 +148,7 @@ export async function measureReconnects(
   ];
 }
 
-/** Looks five times a second how many connections to the database the server has; the answered function ends that and answers the most. */
+/** Samples the database connections of the server five times per second. The returned function stops it and resolves with the maximum. */
 function countConnections({ pool, server }: Product): () => Promise<number> {
   let [most, isOver] = [0, false];
   const counting = (async () => {
@@ -164,7 +164,7 @@ function countConnections({ pool, server }: Product): () => Promise<number> {
   };
 }
 
-/** Connections to the database that are the server's own. */
+/** Returns the number of database connections of the server. */
 export async function connectionsOf({ pool }: Pick<Product, 'pool' | 'server'>): Promise<number> {
   const {
     rows: [row],

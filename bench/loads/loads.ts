@@ -5,7 +5,7 @@ import { measureReconnects, measureChat } from './chat-loads';
 import { measureSoak } from './soak';
 import { createTestRooms } from './test-rooms';
 
-/** What the service has promised to bear, with the times that were promised. */
+/** The loads that the service promises to handle, with the promised times. */
 export const loadSections: readonly Section[] = [
   { name: 'loads', title: 'Loads: reads, writes and logins', run: measureBrowsing },
   { name: 'loads-chat', title: 'Loads: talk, a storm, a soak', run: measureChatLoads },
@@ -13,9 +13,7 @@ export const loadSections: readonly Section[] = [
 
 async function measureChatLoads(bench: BenchContext): Promise<Row[]> {
   if (!hasProcFs)
-    return [
-      { what: 'Loads of the chat', skipped: 'this system has no /proc that tells what a process uses' },
-    ];
+    return [{ what: 'Loads of the chat', skipped: 'this system has no /proc with the usage of a process' }];
   const product = await bench.product();
   const square = await createTestRooms(product);
   bench.log('L4: 1,000 people talk');

@@ -15,11 +15,11 @@ const LENGTH = 60;
 const MEGABYTE = 1_048_576;
 const SAMPLE_INTERVAL_MS = 5_000;
 const QUICK_SAMPLE_INTERVAL_MS = 500;
-/** The first part of the time, in which caches and connections fill. */
+/** Share of the samples at the beginning, while caches and connections fill. */
 const WARM_SHARE = 0.25;
-/** Connections that may come and go: the pool's, and those of the calls. */
+/** Connections that may open and close: those of the pool and of the callers. */
 const POOL_AND_CALLERS = 30 + 64;
-/** What is left is looked at in so many pieces. */
+/** The remaining samples are split into this many parts. */
 const PARTS = 3;
 
 interface Sample {
@@ -30,7 +30,7 @@ interface Sample {
   delayMs: number;
 }
 
-/** L7: L1 and L4 together for BENCH_SOAK_MINUTES, 3 if nothing is said. */
+/** L7: L1 and L4 together for BENCH_SOAK_MINUTES; default 3. */
 export async function measureSoak(bench: BenchContext, product: Product, square: TestRooms): Promise<Row[]> {
   const minutes = bench.isQuick ? 0.5 : Number(process.env.BENCH_SOAK_MINUTES ?? '3');
   const seconds = minutes * 60;
@@ -134,11 +134,11 @@ function partsOf(looks: readonly Sample[]): Sample[][] {
   return Array.from({ length: PARTS }, (_, piece) => looks.slice(piece * size, (piece + 1) * size));
 }
 
-/** Each piece all of the time: of memory that goes up and down by tens of megabytes as it is collected, a short time tells no slope. */
+/** Each part spans the whole time. Memory varies by tens of megabytes between collections, so that a short time shows no slope. */
 const interleaved = (looks: readonly Sample[]): Sample[][] =>
   Array.from({ length: PARTS }, (_, piece) => looks.filter((_look, index) => index % PARTS === piece));
 
-/** Megabytes a minute, by least squares. */
+/** Returns the growth in MB per minute, by least squares. */
 function slopeOf(looks: readonly Sample[]): number {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length;

@@ -1,8 +1,8 @@
-/** Calls that come at even distances, whatever becomes of those before: who waits for answers would spare a slow server. */
+/** Calls at a fixed rate (open loop). A closed loop would hide the delays of a slow server. */
 export interface Stream {
   name: string;
   perSecond: number;
-  /** One after the other, and again from the first. */
+  /** Sent in order, repeatedly. */
   calls: readonly Call[];
 }
 
@@ -15,18 +15,18 @@ export interface Call {
   body?: string;
 }
 
-/** What is asked of the process that makes the calls. */
+/** Task of the process that makes the calls. */
 export interface SteadyTask {
   port: number;
   seconds: number;
   streams: readonly Stream[];
 }
 
-/** What became of a stream. */
+/** Result of a stream. */
 export interface StreamOutcome {
   name: string;
-  /** Of each call that was answered, from when it was due. */
+  /** Duration of each answered call in ms, measured from its scheduled time. */
   ms: number[];
-  /** How often each status was answered; 0 stands for no answer. */
+  /** Count by status; 0 means no response. */
   statuses: Record<number, number>;
 }

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { SteadyTask, StreamOutcome } from './steady-calls';
 import { quantileOf } from '../../testing/statistics';
 
-/** The process that calls at a rate. */
+/** A process that makes calls at a fixed rate. */
 export interface SteadyCaller {
-  /** Answers what became of each stream, by name. */
+  /** Resolves with the results by stream name. */
   run: (task: SteadyTask) => Promise<Map<string, StreamOutcome>>;
   end: () => void;
 }
@@ -28,9 +28,9 @@ export function startSteadyCaller(): SteadyCaller {
       child.send(task);
       const answered = once(child, 'message');
       const ended = once(child, 'exit').then(() => {
-        throw new Error('the process that calls has ended');
+        throw new Error('the calling process ended');
       });
-      // As steady-program.ts sends it.
+      // steady-program.ts sends this shape.
       const [{ outcomes, error }] = (await Promise.race([answered, ended])) as [
         { outcomes?: StreamOutcome[]; error?: string },
       ];
@@ -41,7 +41,7 @@ export function startSteadyCaller(): SteadyCaller {
   };
 }
 
-/** The times of a stream in a few figures, and how many of its calls were not answered as they should have been. */
+/** Returns quantiles, failures and the number of calls of a stream. */
 export function summarize(outcome: StreamOutcome | undefined): {
   p50: number;
   p95: number;

@@ -5,7 +5,7 @@ import type { Call, SteadyTask, Stream, StreamOutcome } from './steady-calls';
 const CONNECTIONS = 64;
 const CALL_MS = 10_000;
 
-// The process that calls at a rate: one task after the other.
+// Makes calls at a fixed rate, one task after another.
 process.on('message', (task: SteadyTask) => {
   runTask(task).then(
     (outcomes) => process.send?.({ outcomes }),
@@ -54,7 +54,7 @@ async function runStream(
   return outcome;
 }
 
-/** Answers the status once the whole answer is read, and 0 when none comes. */
+/** Resolves with the status after the whole response, or with 0 without one. */
 function sendCall({ method, path, cookie, body }: Call, agent: Agent, port: number): Promise<number> {
   const headers = {
     host: `localhost:${String(port)}`,

@@ -8,7 +8,7 @@ const WORDS = ['동아리', '밴드', '봉사', '축구', '사진', 'ㅂㄷ', '�
 const PRESIGN = `${API_BASE}/upload/presigned-url?fileName=a.png&fileType=image%2Fpng&fileSize=20000`;
 export const PASSWORD = 'Bench-2026!';
 
-/** What people do who look around: of ten calls four lists, two clubs, two lists of articles, a search, an address for uploading. */
+/** Returns the calls of browsing users. Of ten calls: four lists, two clubs, two lists of articles, one search, one upload URL. */
 export async function browsingStream({ firstUsers, data }: Product, perSecond: number): Promise<Stream> {
   const everybody = await firstUsers(READERS);
   const calls = Array.from({ length: READERS * 10 }, (_, index): Call => {
@@ -34,14 +34,14 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
   return { name: 'browsing', perSecond, calls };
 }
 
-/** Things that people write, none of which anybody else writes. */
+/** Writes of users, each of which is unique. */
 export interface Writing {
   stream: Stream;
-  /** How many of those that were answered well are not there, when so many were. */
+  /** Returns the number of acknowledged writes that are not stored. */
   countLost: (answeredWell: number) => Promise<number>;
 }
 
-/** Of three calls a comment, an application and an edit of the own profile. */
+/** Returns the writes: one third each of comments, applications and profile edits. */
 export async function writingStream(
   { pool, signIn, data }: Product,
   perSecond: number,
@@ -52,7 +52,7 @@ export async function writingStream(
   const { rows: articles } = await pool.query<{ id: number; authorId: number }>(
     'select id, author_id as "authorId" from articles order by id desc limit 100',
   );
-  // Any people and clubs that have nothing to do with each other yet.
+  // Pairs of users and clubs without an application or membership.
   const { rows: pairs } = await pool.query<{ userId: number; clubId: number }>(
     `select u.id as "userId", c.id as "clubId" from users u join clubs c on c.id = 1 + (u.id * 7::bigint) % $2
      where not exists (select from submissions s where s.user_id = u.id and s.club_id = c.id) and not exists (select from memberships m where m.user_id = u.id and m.club_id = c.id)
@@ -101,7 +101,7 @@ export async function writingStream(
   };
 }
 
-/** People who log in by their passwords; `hash` is that of {@link PASSWORD}. */
+/** Returns logins with passwords. `hash` is the hash of {@link PASSWORD}. */
 export async function loginStream({ pool }: Product, perSecond: number, hash: string): Promise<Stream> {
   const { rows } = await pool.query<{ username: string }>(
     'update users set password_hash = $1 where id <= 200 returning username',

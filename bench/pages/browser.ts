@@ -6,20 +6,20 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** The browser of this machine; undefined where there is none. */
+/** Returns the path of a browser; undefined if there is none. */
 export const findBrowser = () =>
   [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (file) => file !== undefined && existsSync(file),
   );
 
-/** A browser that has never been anywhere, but for a session's cookie. */
+/** A browser with an empty profile and an optional session cookie. */
 export interface FreshBrowser {
   context: BrowserContext;
-  /** Where its DevTools listen. */
+  /** Port of its DevTools. */
   port: number;
 }
 
-/** Opens a browser with an empty profile for one look, and removes it again. */
+/** Runs `look` in a browser with an empty profile, and removes the profile afterwards. */
 export async function withFreshBrowser<T>(
   executablePath: string,
   { address, cookie }: { address: string; cookie?: string },
@@ -44,7 +44,7 @@ export async function withFreshBrowser<T>(
   }
 }
 
-/** From now on notes what the page was refused; answers it as text, for a failure that may come of it: code of another build, a server that is gone. */
+/** Records failed requests of a page from now on. Returns a function that lists them, for error messages. */
 export function recordFailedRequests(page: Page): () => string {
   const refused = new Set<string>();
   page.on('response', (response) => {

@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 import { createWaitFor } from './time-limit';
 
-/** In which a page that needs something more has asked for it. */
+/** A page without new requests for this time is waiting for responses. */
 const QUIET_MS = 400;
 const PAGE_MAX_MS = 40_000;
 const BLOCK = /<script type="application\/json" id="preloaded-responses">.*?<\/script>/s;
 
-/** How a page came to its first view. */
+/** Result for one page. */
 export interface CallDepth {
-  /** Calls of the API that came one after the other, each begun after another's answer. */
+  /** Number of sequential waves of API calls. */
   depth: number;
-  /** What the last of them asked for. */
+  /** Paths of the last wave. */
   last: readonly string[];
 }
 
@@ -20,13 +20,13 @@ interface HeldRequest {
 }
 
 /**
- * How many calls of the API a person waits for, one after the other, after the document: all that a page asks for is held until it asks for nothing more
- * and has nothing left to do, then all of it is let go at once. What is asked for after that waited for an answer. It ends when the first view stands:
- * a heading, the main content, nothing in place of what is coming.
+ * Counts the API calls for which a user waits one after another after the document. All calls are held until the page is idle and sends
+ * no more, then they are released together. Later calls depended on a response. It ends when the first view is ready:
+ * a heading, the main content, no skeleton.
  *
- * The document is the one the server sends: what it answers together with the page costs no call (`withPreloadedResponses: false` takes these answers away). What a
- * page puts off until its first view stands (live chat, figures) or fetches ahead (the next page of a list), or asks for beside it (the person's picture in
- * the top bar), is in nobody's way; nothing has to be left out by name for that, since only the answers count that were let go before the view stood.
+ * The document includes the preloaded responses, which cost no call (`withPreloadedResponses: false` removes them). Calls that a page
+ * defers until its first view (live chat, metrics), prefetches (the next page of a list) or makes beside it (the picture in the
+ * top bar) do not count, because only responses that were released before the first view count.
  */
 export async function callDepthOf(
   page: Page,
@@ -44,7 +44,7 @@ export async function callDepthOf(
     await page.route((url) => url.href === new URL(address).href, removePreloadedResponses);
   await page.route(/\/api\/v1\//, (route, request) => {
     const { pathname, search } = new URL(request.url());
-    // The page may be gone by then.
+    // The page may be closed by then.
     held.push({ path: pathname + search, release: () => route.continue().catch(() => undefined) });
   });
   let depth = 0;
@@ -54,7 +54,7 @@ export async function callDepthOf(
       while (performance.now() - lastAt < QUIET_MS) await pause(QUIET_MS - (performance.now() - lastAt));
       const seen = lastAt;
       const isReady = await page.evaluate(isFirstViewReadyWhenIdle);
-      // Something was asked for while it was looked at.
+      // A request started during the check.
       if (seen !== lastAt) continue;
       if (isReady) return { depth, last };
       if (held.length === 0) {
@@ -92,7 +92,7 @@ async function removePreloadedResponses(route: Route): Promise<void> {
   await route.fulfill({ response, body: (await response.text()).replace(BLOCK, '') });
 }
 
-/** In the page: whether its first view stands, once it has nothing left to do. */
+/** Runs in the page. Resolves when the page is idle with whether its first view is ready. */
 const isFirstViewReadyWhenIdle = () =>
   new Promise<boolean>((resolve) => {
     requestIdleCallback(

@@ -4,30 +4,30 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFreshBrowser } from './browser';
 
-/** The last one that runs on Node 20. */
+/** The last version that runs on Node.js 20. */
 const VERSION = '12.8.2';
-/** Heavy, and needed for nothing else: not a dependency, and not in the repository. */
+/** Large and used only here: neither a dependency nor in the repository. */
 const SCRATCH = path.resolve('.cache', 'lighthouse');
 const CLI = path.join(SCRATCH, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const INSTALL_MAX_MS = 240_000;
 const RUN_MAX_MS = 120_000;
 
-/** What is taken from one report. */
+/** Values of one report. */
 export interface Report {
-  /** Of 100, by category. */
+  /** Scores up to 100 by category. */
   scores: Readonly<Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>>;
-  /** ms until the largest thing of the first view stands, as simulated. */
+  /** Simulated LCP in ms. */
   lcpMs: number;
-  /** ms that tasks went on for beyond their first 50. */
+  /** Total blocking time in ms. */
   blockedMs: number;
   layoutShift: number;
-  /** kB over the wire, of everything that was loaded. */
+  /** Transferred kB of all requests. */
   kilobytes: number;
-  /** What took points away. */
+  /** Failed audits. */
   misses: readonly string[];
 }
 
-/** Fetches Lighthouse if it is not there yet; throws where that cannot be done. */
+/** Installs Lighthouse if it is missing. Throws if that fails. */
 export async function installLighthouse(log: (line: string) => void): Promise<void> {
   if (existsSync(CLI)) return;
   log(`Installing Lighthouse ${VERSION} into .cache/lighthouse …`);
@@ -48,7 +48,7 @@ interface PageAddress {
   cookie?: string;
 }
 
-/** One run on a page as a browser sees it that comes for the first time, on a desk (10 Mbit/s, 40 ms, the machine's own processor). */
+/** Runs Lighthouse on a page as a first-time desktop visitor (10 Mbit/s, 40 ms, no CPU throttling). */
 export async function runLighthouse(
   executablePath: string,
   page: PageAddress,
@@ -57,7 +57,7 @@ export async function runLighthouse(
   try {
     return await runLighthouseOnce(executablePath, page);
   } catch (error) {
-    // A recording that has lost its beginning says nothing of the page.
+    // An incomplete trace says nothing about the page.
     if (attempts <= 1) throw error;
     return runLighthouse(executablePath, page, attempts - 1);
   }
@@ -94,7 +94,7 @@ interface Audit {
   displayValue?: string;
 }
 
-/** As much of a report as is read here. */
+/** The used part of a report. */
 interface LighthouseResult {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;

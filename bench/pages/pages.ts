@@ -34,7 +34,7 @@ const DEPTHS = 'Calls of the API one after the other until the first view stands
 const SCROLLING = 'Longest task while 500 club cards are scrolled through and back';
 const SCROLL_ATTEMPTS = 2;
 
-/** The pages as a browser has them that comes for the first time. */
+/** Measures pages for a first-time visitor. */
 export const pagesSection: Section = {
   name: 'pages',
   title: 'Pages',
@@ -63,7 +63,7 @@ export const pagesSection: Section = {
   },
 };
 
-/** The demo campus, as the president of its first club sees it. */
+/** The demo campus as the president of its first club. */
 interface DemoCampus {
   address: string;
   cookie: string;
@@ -79,7 +79,7 @@ async function logInToDemo({ port }: ServerProcess): Promise<DemoCampus> {
     body: JSON.stringify({ username: 'president', password: PASSWORD }),
   });
   const cookie = /dure_session=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
-  if (cookie === undefined) throw new Error(`The demo campus let nobody in: ${await answer.text()}`);
+  if (cookie === undefined) throw new Error(`The demo campus rejected the login: ${await answer.text()}`);
   const list = await fetch(`${address}/api/v1/clubs/1/articles?limit=1&offset=0`, { headers: { cookie } });
   const {
     data: { articles },
@@ -105,7 +105,7 @@ async function measureScores(
     { name: 'article', path: article, cookie },
   ];
   const reports = new Map<string, Report[]>(pages.map(({ name }) => [name, []]));
-  // In turn, so that what else the machine does meets all of them.
+  // In turn, so that other work on the machine affects all pages equally.
   for (let round = 0; round < (isQuick ? 3 : 5); round += 1) {
     for (const { name, ...page } of pages) {
       const report = await waitFor(`Lighthouse on ${name}`, runLighthouse(browser, { address, ...page }));
@@ -166,7 +166,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
   ];
 }
 
-/** As the server sends the page, and beside it without the answers that come with it: what cannot tell these apart measures nothing. */
+/** Measures pages with and without preloaded responses, to show that the measurement notices them. */
 async function measureDepths(
   { log }: BenchContext,
   browser: string,
@@ -179,7 +179,7 @@ async function measureDepths(
     path: string,
     withPreloadedResponses: boolean,
   ): Promise<CallDepth> => {
-    // Every page as the first of its browser.
+    // A new page for each path.
     const page = await context.newPage();
     if (path === '/login') await context.clearCookies({ name: 'dure_session' });
     const found = await callDepthOf(page, address + path, { withPreloadedResponses });
@@ -194,7 +194,7 @@ async function measureDepths(
       for (const path of paths)
         found.push(
           await waitFor(
-            `the browser to be done with ${path}`,
+            `the browser to finish ${path}`,
             measurePage(context, path, withPreloadedResponses),
             90_000,
           ),
@@ -238,13 +238,13 @@ async function measureDepths(
 async function measureScrolling(bench: BenchContext, browser: string, waitFor: WaitFor): Promise<Row[]> {
   const { address, firstUsers } = await waitFor('the product with the data set', bench.product());
   const [person] = await waitFor('a session', firstUsers(1));
-  if (!person) throw new Error('Nobody is there to scroll');
+  if (!person) throw new Error('The data set has no user');
   const { cookie } = person;
   const scrollOnce = async (attempts = SCROLL_ATTEMPTS): Promise<Scrolled> => {
     try {
       return await scrollThroughClubs(browser, { address, cookie }, waitFor);
     } catch (error) {
-      // A recording that never ends says nothing of the page.
+      // A trace that does not end says nothing about the page.
       if (attempts <= 1) throw error;
       bench.log(`  Scrolling, once more: ${error instanceof Error ? error.message : String(error)}`);
       return scrollOnce(attempts - 1);

@@ -4,14 +4,14 @@ import { recordFailedRequests } from './browser';
 import type { WaitFor } from './time-limit';
 
 const CARDS = 500;
-/** A wheel that is turned fast. */
+/** The step of a fast mouse wheel. */
 const STEP_PX = 240;
 const SCROLL_MAX_MS = 120_000;
 const OPEN_MAX_MS = 30_000;
 const RECORDER_MAX_MS = 60_000;
 const CATEGORIES = ['toplevel'];
 
-/** The longest task on the page's main thread, in ms of the processor, and how many there were that a person could feel. */
+/** Tasks on the main thread of the page: the longest in ms of CPU time, the number over 50 ms, and all. */
 export interface Scrolled {
   longestMs: number;
   longTasks: number;
@@ -19,7 +19,7 @@ export interface Scrolled {
   cards: number;
 }
 
-/** Scrolls the list of clubs down past 500 cards and back to its head, a step a frame. */
+/** Scrolls the list of clubs down past 500 cards and back to the top, one step per frame. */
 export async function scrollThroughClubs(
   executablePath: string,
   { address, cookie }: { address: string; cookie: string },
@@ -35,7 +35,9 @@ export async function scrollThroughClubs(
       .first()
       .waitFor()
       .catch((error: unknown) => {
-        throw new Error(`No club came; the page was refused: ${refusals() || 'nothing'}`, { cause: error });
+        throw new Error(`No club appeared; the page was refused: ${refusals() || 'nothing'}`, {
+          cause: error,
+        });
       });
     await page.waitForLoadState('networkidle');
     await waitFor(
@@ -64,7 +66,7 @@ export async function scrollThroughClubs(
       cards,
     };
   } finally {
-    // Ends what is still waited for in vain, too.
+    // Also ends pending waits.
     await browser.close();
   }
 }
@@ -79,7 +81,7 @@ async function openPage(
   return context.newPage();
 }
 
-/** In the page. A page that is given no frames must end as well. */
+/** Runs in the page. The timer ends it if the browser renders no frames. */
 const scroll = ({ wanted, stepPx, limitMs }: { wanted: number; stepPx: number; limitMs: number }) =>
   new Promise<{ cards: number; isBack: boolean }>((resolve) => {
     let down = true;
@@ -104,7 +106,7 @@ interface Trace {
   traceEvents: { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } }[];
 }
 
-/** By the processor's time: by the clock a task is also as long as others on this machine keep it waiting. */
+/** Uses CPU time, because wall-clock time includes waiting for other processes. */
 function tasksOf({ traceEvents }: Trace): number[] {
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${String(pid)}/${String(tid)}`;
   const pages = new Set(

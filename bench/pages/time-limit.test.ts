@@ -12,7 +12,7 @@ afterEach(() => {
   process.exitCode = exitCode;
 });
 
-test('a part that stalls is a line that says what was waited for, and the program ends with a failure', async () => {
+test('measurePart reports a stalled wait as a skipped row and fails the program', async () => {
   const said: string[] = [];
   const part = {
     what: 'Scrolling',
@@ -29,7 +29,7 @@ test('a part that stalls is a line that says what was waited for, and the progra
   expect(process.exitCode).toBe(1);
 });
 
-test('what comes in time is measured, and fails nothing', async () => {
+test('measurePart returns the rows of a part that ends in time', async () => {
   const rows = await measurePart(
     { what: 'Scrolling', limitMs: 60_000, log: () => undefined },
     async (waitFor) => [await waitFor('a figure', Promise.resolve(figure))],
@@ -38,7 +38,7 @@ test('what comes in time is measured, and fails nothing', async () => {
   expect(process.exitCode).toBe(exitCode);
 });
 
-test('a wait ends with its own limit, with the limit of all of them, and with the failure of the work', async () => {
+test('a wait ends at its own limit, at the common limit, or when the work rejects', async () => {
   await expect(createWaitFor(60_000)('the trace', never(), 1)).rejects.toThrow('waited 0 s for the trace');
   await expect(createWaitFor(1)('the trace', never(), 60_000)).rejects.toThrow('waited 0 s for the trace');
   await expect(

@@ -1,11 +1,11 @@
 import type { Row } from '../section';
 
-/** Waits for a piece of work, so long at most; its failure names `what` was waited for. */
+/** Waits for work up to a limit. The error names `what` was awaited. */
 export type WaitFor = <T>(what: string, work: Promise<T>, limitMs?: number) => Promise<T>;
 
 /**
- * Waiting for whoever has `limitMs` for all of it. What is not there in time is given up, not stopped: whoever waits closes what it has
- * opened, and with that it ends.
+ * Creates a WaitFor with a common limit of `limitMs`. Work that misses the limit is not cancelled: the caller closes its resources,
+ * which ends the work.
  */
 export function createWaitFor(limitMs: number): WaitFor {
   const endsAt = performance.now() + limitMs;
@@ -26,13 +26,13 @@ export function createWaitFor(limitMs: number): WaitFor {
 }
 
 interface MeasureOptions {
-  /** What its row is called when it fails. */
+  /** Name of its row after a failure. */
   what: string;
   limitMs: number;
   log: (line: string) => void;
 }
 
-/** Measures a part that may stall: then its row says what it was waiting for, the program ends with a failure, and the others are still measured. */
+/** Measures a part that may stall. A failure becomes a skipped row and sets the exit code; other parts still run. */
 export async function measurePart(
   { what, limitMs, log }: MeasureOptions,
   measure: (waitFor: WaitFor) => Promise<Row[]>,

@@ -8,14 +8,14 @@ import type { Figure, Measured, Product, Section, BenchContext } from '../sectio
 import { readScenarios } from './scenarios';
 import type { Scenario } from './scenarios';
 
-/** Connections at once, of whatever is measured. */
+/** Connections of every load generator. */
 const CONNECTIONS = 16;
-/** For the times that one person waits while the server is busy, but not with a queue. */
+/** Connections for measuring response times: the server is busy, but requests do not queue. */
 const FEW_CONNECTIONS = 4;
 const RATIO = 0.5;
 const SLOWEST_BY_MEDIAN = 4;
 
-/** What pages read, signed in: rates beside the bare driver and a bare route, and how far the slowest are from the usual. */
+/** Measures reads of logged-in users: rates compared with the plain driver and a bare route, and the p99 compared with the median. */
 export const readsSection: Section = {
   name: 'reads',
   title: 'Reads',
@@ -115,7 +115,7 @@ const p99ByMedian = ({ p99Ms, p50Ms }: Outcome) => p99Ms / p50Ms;
 const millis = (runs: readonly number[]) =>
   `${Math.min(...runs).toFixed(1)} to ${Math.max(...runs).toFixed(1)} ms`;
 
-/** One request after the other: what is recorded belongs to one. */
+/** Records requests one after another, so that statements are assigned to the right request. */
 async function recordAll(
   recorder: Recorder,
   requests: Scenario['requests'],

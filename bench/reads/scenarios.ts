@@ -2,27 +2,27 @@ import type { Product } from '../section';
 import type { LoadRequest } from '../load/load-tasks';
 import { RARE_WORD } from '../data/texts';
 
-/** Something that pages ask for, by many people. */
+/** A read by many users. */
 export interface Scenario {
   name: string;
   requests: readonly LoadRequest[];
-  /** Of its 95th percentile under that many connections. */
+  /** Limit of the 95th percentile with few connections. */
   p95LimitMs?: number;
 }
 
 const SEARCH_LIMIT_MS = 20;
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 
-/** What pages read most, each asked by so many people with a session each, who see different things where there are different things to see. */
+/** Returns the most frequent reads, each by `count` users with sessions of their own and different content where possible. */
 export async function readScenarios({ firstUsers, pool, data }: Product, count: number): Promise<Scenario[]> {
-  const everybody = await firstUsers(count);
+  const users = await firstUsers(count);
   const { rows: rooms } = await pool.query<{ userId: number; roomId: number; last: number }>(
     `select distinct on (p.user_id) p.user_id as "userId", r.id as "roomId", r.last_message_id as last
      from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1) order by p.user_id, r.last_message_id desc`,
-    [everybody.map(({ userId }) => userId)],
+    [users.map(({ userId }) => userId)],
   );
   const requestsTo = (addressFor: (index: number) => string): LoadRequest[] =>
-    everybody.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${addressFor(index)}`, cookie }));
+    users.map(({ cookie }, index) => ({ method: 'GET', path: `/api/v1${addressFor(index)}`, cookie }));
   const clubIdOf = (index: number) => 1 + ((index * 37) % data.clubs);
   return [
     {
@@ -58,7 +58,7 @@ export async function readScenarios({ firstUsers, pool, data }: Product, count: 
     {
       name: 'page of history, half newest, half older',
       requests: rooms.flatMap(({ userId, roomId, last }, index) =>
-        everybody
+        users
           .filter((person) => person.userId === userId)
           .map(({ cookie }) => ({
             method: 'GET' as const,

@@ -13,9 +13,9 @@ const READY_WITHIN_S = 3;
 const COLD_BUILD_WITHIN_S = 25;
 const WARM_BUILD_WITHIN_S = 5;
 const MAX_IDLE_MB = 150;
-/** How long it has been left alone when its memory is looked at. */
+/** Idle time before the memory is measured. */
 const IDLE_MS = 5_000;
-/** What a build reads, besides the packages. */
+/** Inputs of a build besides packages. */
 const SOURCES = [
   'src',
   'contract',
@@ -28,7 +28,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** How long the commands of everyday take, and what the server needs while nobody asks anything. */
+/** Measures the start, the build and the memory of an idle server. */
 export const startSection: Section = {
   name: 'start',
   title: 'Start, build and memory',
@@ -71,12 +71,12 @@ async function measureStarts(): Promise<Figure[]> {
 
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
-  // PostgreSQL refuses root, and whoever it runs as must be let through.
+  // PostgreSQL refuses to run as root, so that its account needs access to the folder.
   await chmod(folder, 0o711);
   return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
-/** What `npm start` runs, on embedded engines, until it names its address; then ends it. */
+/** Runs the program of `npm start` with embedded engines until it prints its address, then ends it. */
 async function secondsUntilReady(dataDir: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -133,7 +133,7 @@ async function residentMegabytes(pid: number): Promise<number> {
   return (Number(kilobytes) * 1_024) / 1e6;
 }
 
-/** Builds a copy, so that what serves stays as it is: without any cache, and after an edit of one file of each side. */
+/** Builds a copy, so that `dist` stays unchanged: without a cache, and after an edit of one client and one server file. */
 async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
   if (isQuick) return [{ what: 'builds', skipped: 'takes a minute' }];
   return withFolder(async (folder) => {

@@ -3,10 +3,10 @@ import type { SignedInUser, Product } from '../section';
 import { commentTexts, chatTexts } from '../data/texts';
 import type { SqlTask, LoadRequest } from '../load/load-tasks';
 
-/** Something that people write, and the same row written by an insert alone. */
+/** A write of users and the plain insert of the same row. */
 export interface WriteScenario {
   name: string;
-  /** Where each goes through once at most: more than a run can use. */
+  /** With `once`, each request succeeds once, so that there are more than a run can use. */
   requests: readonly LoadRequest[];
   once: boolean;
   actions: SqlTask['actions'];
@@ -14,7 +14,7 @@ export interface WriteScenario {
 
 const TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
 
-/** Comments of members on an article of their club. */
+/** Returns comments of members on an article of their club. */
 export async function commentWrites(
   { pool }: Product,
   people: readonly SignedInUser[],
@@ -47,7 +47,7 @@ export async function commentWrites(
   };
 }
 
-/** Applications of these people to clubs that they have nothing to do with; each pair once. */
+/** Returns applications of these users to clubs without a relation to them; each pair once. */
 export async function applicationWrites(
   { pool, data }: Product,
   people: readonly SignedInUser[],
@@ -89,7 +89,7 @@ export async function applicationWrites(
   };
 }
 
-/** Who speaks in which room, each in one with somebody else; and the same rows for a table that is the log over again. */
+/** Returns senders with one private room each, and inserts of the same rows into a copy of the message table. */
 export async function messageWrites(
   { pool }: Product,
   people: readonly SignedInUser[],
@@ -122,7 +122,7 @@ export async function messageWrites(
   };
 }
 
-/** The log over again: the same columns, indexes and checks. */
+/** A copy of the message table: the same columns, indexes and checks. */
 export const LOG_TABLE = 'bench_messages';
 export const CREATE_LOG_TABLE = `create table ${LOG_TABLE} (like chat_messages including all,
   foreign key (room_id) references chat_rooms (id) on delete cascade, foreign key (sender_id) references users (id))`;

@@ -14,11 +14,11 @@ import type { WriteScenario } from './write-actions';
 
 const CONNECTIONS = 16;
 const RATIO = 0.5;
-/** Of each round, with one that withWarmUp up: enough that no run of applications goes without. */
+/** Rounds besides the warm-up. */
 const ROUNDS = 3;
 const MAX_PER_SECOND = 3_000;
 
-/** What people write, beside the insert of the same row alone: one statement, committed by itself, over as many connections. */
+/** Measures writes of users compared with the plain insert of the same row: one statement per commit, over as many connections. */
 export const writesSection: Section = {
   name: 'writes',
   title: 'Writes',
@@ -27,7 +27,7 @@ export const writesSection: Section = {
     const seconds = bench.isQuick ? 0.5 : 1.5;
     const people = await product.firstUsers(400);
     const loader = startLoader();
-    // The mails of applications wait until the bench is over: sending them is the mail server's speed, or the disk's.
+    // Mails of applications are delayed until the end, because sending them measures the mail server or the disk.
     const parkedMails = createParkedMails(product.pool);
     await parkedMails.park();
     try {
@@ -62,11 +62,11 @@ const createParkedMails = (pool: Product['pool']) => ({
     ),
 });
 
-/** As pages write it: with a key, by which a call that is sent again is known. */
+/** Adds idempotency keys, as pages do. */
 const withIdempotencyKeys = ({ name, requests, ...rest }: WriteScenario): WriteScenario => ({
   ...rest,
   name: `${name} with a key, as pages send it`,
-  requests: requests.map((request) => ({ ...request, isKeyed: true })),
+  requests: requests.map((request) => ({ ...request, hasIdempotencyKey: true })),
 });
 
 async function measureWrite(
@@ -76,7 +76,7 @@ async function measureWrite(
   seconds: number,
 ): Promise<Figure> {
   let round = 0;
-  // What may be written once is dealt out to the rounds.
+  // Requests that succeed once are divided among the rounds.
   const shareOfRound = <Item>(items: readonly Item[]) =>
     once
       ? items.slice(

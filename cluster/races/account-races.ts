@@ -4,10 +4,10 @@ import type { Browser } from '../browser';
 import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
-/** What every so many rounds are enough for: it is a hundred calls in one. */
+/** Runs an expensive race only every n-th round, because it makes a hundred calls. */
 const EXPENSIVE_EVERY = 20;
 
-/** Codes, proofs of addresses, accounts and sessions. */
+/** Races about codes, verified addresses, accounts and sessions. */
 export function createAccountRaces({
   cluster: { ports, sink, pool },
   runConcurrently,

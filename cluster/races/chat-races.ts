@@ -7,7 +7,7 @@ import type { Browser } from '../browser';
 import { sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
-/** Articles, comments and chats. */
+/** Races about articles, comments and chats. */
 export function createChatRaces({
   cluster: { pool, ports },
   runConcurrently,
@@ -102,7 +102,7 @@ export function createChatRaces({
         () => true,
         () => false,
       );
-      // Now and then a moment later, so that both come first at times.
+      // A varying delay lets either call come first.
       await pass(round % 3);
       const { status } = await president.call(there, 'DELETE', '/clubs/leave-club', {
         targetUserId: memberId,

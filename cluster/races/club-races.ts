@@ -2,7 +2,7 @@ import { createClub, createSubmission, joinClub } from '../../server/testing/fac
 import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
-/** Applications, decisions, offices and memberships. */
+/** Races about applications, decisions, roles and memberships. */
 export function createClubRaces({
   cluster: { pool },
   runConcurrently,

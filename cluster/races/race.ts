@@ -4,30 +4,30 @@ import { createBrowser } from '../browser';
 import type { Answer, Browser } from '../browser';
 import type { Cluster } from '../cluster';
 
-/** One round: makes everything ready, lets calls run at both nodes at once, and throws when what came of it must not be. */
+/** One round: prepares data, runs concurrent calls at both nodes, and throws on a forbidden outcome. */
 export type Race = (round: number) => Promise<void>;
-/** Races by what they are about. */
+/** Races by name. */
 export type Races = Record<string, Race>;
-/** Sends its call to the node of this port. */
+/** Sends a call to the node of this port. */
 export type RaceCall<T = unknown> = (port: number) => Promise<Answer<T>>;
 
-/** What the families of races have in common. */
+/** Functions that all races share. */
 export interface RaceContext {
   cluster: Cluster;
-  /** All at once, by turns at the two nodes; another node and another act come first in every round. Answers in the order of the acts. */
+  /** Runs the calls concurrently, alternating between the nodes. The order changes with each round. Returns the responses in the order of the calls. */
   runConcurrently: <T>(round: number, ...acts: readonly RaceCall<T>[]) => Promise<Answer<T>[]>;
-  /** Logged in. */
+  /** Returns a browser with a session of the user. */
   logIn: (userId: number) => Promise<Browser>;
-  /** A new person, whose password is {@link PASSWORD}, logged in. */
+  /** Creates a user with {@link PASSWORD} and a session. */
   createLoggedInUser: () => Promise<{ userId: number; browser: Browser }>;
-  /** How often calls at once have ended in these ways since this was last asked. */
+  /** Returns the counts of status combinations since the last call. */
   takeOutcomeCounts: () => string;
-  /** How many rows; `sql` begins behind 'from'. */
+  /** Counts rows. `sql` follows `from`. */
   countRows: (sql: string, ...values: unknown[]) => Promise<number>;
 }
 
 export const PASSWORD = 'correct-horse1!';
-/** Status and code of each, in order of their letters: which of them won does not matter. */
+/** Returns status and code of each response, sorted, because either call may win. */
 export const sortedOutcomes = (answers: readonly Answer[]) =>
   answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`.trim()).sort();
 

@@ -17,7 +17,7 @@ interface Application {
   isMember: TrackedValue<boolean>;
 }
 
-/** People apply to clubs, and their presidents decide; some of those who were taken leave again. */
+/** Users apply to clubs and presidents decide; some new members leave again. */
 export async function createApplicationWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const clubs: { clubId: number; president: Caller }[] = [];
   for (let n = 0; n < CLUBS; n += 1) {
@@ -86,7 +86,7 @@ export async function createApplicationWorkload(pool: Pool, people: WorkloadCont
       scheduleNext(async () => {
         const left = await caller.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
         application.isMember.record(false, left.outcome);
-        // The application goes with the membership.
+        // Leaving a club deletes the application.
         if (left.outcome !== 'fail') application.entry.outcome = left.outcome === 'ok' ? 'fail' : 'info';
         return left.outcome;
       });
@@ -106,7 +106,7 @@ export async function createApplicationWorkload(pool: Pool, people: WorkloadCont
       const byMarker = new Map(applications.map((application) => [application.marker, application]));
       for (const { marker, status, is_member: isMember } of rows) {
         const known = byMarker.get(marker);
-        if (!known) continue; // told above
+        if (!known) continue; // reported above
         if (!known.status.isPossible(status))
           report.recordViolation(
             'lost',

@@ -6,7 +6,7 @@ import type { WorkloadContext } from '../workload-context';
 
 const WRITERS = 4;
 
-/** Members of a club write articles, and a comment under each. */
+/** Members of a club write articles with one comment each. */
 export async function createArticleWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const { clubId } = await createClub(pool);
   const articles: WriteAttempt[] = [];
@@ -57,7 +57,7 @@ export async function createArticleWorkload(pool: Pool, people: WorkloadContext)
       const articleOf = new Map(comments.map(({ marker, articleId }) => [marker, articleId]));
       for (const { marker, article_id: articleId } of said)
         if (articleOf.get(marker) !== articleId)
-          report.recordViolation('ghost', `comment ${marker} stands under ${String(articleId)}`);
+          report.recordViolation('ghost', `comment ${marker} belongs to article ${String(articleId)}`);
     },
   };
 }

@@ -9,21 +9,21 @@ import type { OutgoingMessage } from '../chat-user';
 import type { WorkloadContext } from '../workload-context';
 import type { Workload } from '../workload';
 
-/** Messages of one person that are on their way at once. */
+/** Concurrent messages of one user. */
 const CONCURRENT_MESSAGES = 4;
-/** A connection or receipt that takes longer belongs to a server that has gone without a word. */
+/** A server that takes longer for a connection or receipt counts as unreachable. */
 const RESPONSE_TIMEOUT_MS = 15_000;
 const RECONNECT_TIMEOUT_MS = 20_000;
 
-/** How the talk went for those who talked. */
+/** Times of acknowledged messages. */
 export interface ChatTimes {
-  /** Between a message's sending and its receipt, of those that were receipted: when it was sent, and ms. */
+  /** Send time and ms until the receipt. */
   receipts: { sentAt: number; durationMs: number }[];
 }
 
 /**
- * Three people talk in a room and two of them in another; everybody keeps what has no receipt, comes back when the connection is
- * lost, and sends it again under the same name. `portOf`: where each of them connects to.
+ * Three users chat in one room and two of them in another. Each keeps unacknowledged messages, reconnects after a lost connection and
+ * sends them again with the same id. `portOf`: returns the port of a user by index.
  */
 export async function createChatWorkload(
   pool: Pool,
@@ -88,7 +88,7 @@ export async function createChatWorkload(
     return person.outbox.size === 0 ? 'ok' : 'info';
   };
 
-  // Others may talk elsewhere.
+  // Other workloads may use other rooms.
   const rooms = new Set([roomId, pair.roomId]);
   const logOfTalk: typeof readLog = async (now, report) =>
     (await readLog(now, report)).filter((message) => rooms.has(message.room_id));
@@ -99,14 +99,14 @@ export async function createChatWorkload(
     check: async (_pool, report) => {
       const persons = chatUsers.map(({ person }) => person);
       for (const person of persons) person.refresh();
-      // First what is there without anybody's sending it again.
+      // First checks the stored messages before any are sent again.
       compareLog(report, await logOfTalk(_pool, report), persons, sentMessages);
       for (const talker of chatUsers) {
         talker.isConnected = false;
         await retryUntilConnected(() => reconnect(talker)).catch((error: unknown) => {
           report.recordViolation(
             'lost',
-            `user ${String(talker.person.userId)} does not come back to the chat: ${String(error)}`,
+            `user ${String(talker.person.userId)} cannot reconnect to the chat: ${String(error)}`,
           );
         });
       }

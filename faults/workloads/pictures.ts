@@ -6,7 +6,7 @@ import type { WorkloadContext } from '../workload-context';
 import { compareWrites } from '../workload';
 import type { StoredRow, Workload, WriteAttempt } from '../workload';
 
-/** Somebody uploads pictures and hangs each on an article of its own. */
+/** A user uploads pictures and attaches each to a new article. */
 export async function createPictureWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const { clubId, presidentId } = await createClub(pool);
   const caller = await people.login(presidentId);
@@ -48,7 +48,7 @@ export async function createPictureWorkload(pool: Pool, people: WorkloadContext)
         if (attachedTo !== `article:${String(id)}`)
           report.recordViolation(
             'lost',
-            `the picture of article ${String(id)} hangs on ${String(attachedTo)}`,
+            `the picture of article ${String(id)} is attached to ${String(attachedTo)}`,
           );
         const { data } = await caller.call<{ thumbFullUrl: string | null; thumbCardUrl: string | null }>(
           'GET',
@@ -56,9 +56,9 @@ export async function createPictureWorkload(pool: Pool, people: WorkloadContext)
         );
         for (const url of [data?.thumbFullUrl, data?.thumbCardUrl]) {
           const shown = typeof url === 'string' ? await people.bytesAt(url) : undefined;
-          // RIFF….WEBP, with the length of the rest: a file that was written half has another.
+          // The header contains RIFF, the length of the rest and WEBP. A truncated file has another length.
           if (shown?.toString('latin1', 8, 12) !== 'WEBP' || shown.readUInt32LE(4) + 8 !== shown.length)
-            report.recordViolation('lost', `no whole picture at article ${String(id)}`);
+            report.recordViolation('lost', `no complete picture at article ${String(id)}`);
         }
       }
     },

@@ -11,13 +11,13 @@ const MEMBERS = 4;
 
 interface ClubRotation {
   clubId: number;
-  /** In turn; they are neighbours in the ring of all people, so that each may preside over several clubs, and over a fourth one in vain. */
+  /** Members in order. Clubs share members, so that a user may lead several clubs, and attempts to lead a fourth one fail. */
   memberIds: number[];
   president: TrackedValue<number>;
   isPresidentKnown: boolean;
 }
 
-/** Clubs whose presidents hand over to the next member, without end. */
+/** Presidents hand over clubs to other members repeatedly. */
 export async function createPresidencyWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const userIds: number[] = [];
   const callers = new Map<number, Caller>();

@@ -6,7 +6,7 @@ import type { Workload } from '../workload';
 
 const EDITORS = 3;
 
-/** People change their profiles; the last confirmed change stands. */
+/** Users change their profiles; the last confirmed change must be stored. */
 export async function createProfileWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
   const editors = await Promise.all(
     Array.from({ length: EDITORS }, async () => {

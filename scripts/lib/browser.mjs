@@ -11,7 +11,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of a browser that runs: a named one, one of this machine, else one that is fetched now. */
+/** Returns the path of a working browser: CHROMIUM_PATH, an installed one, or a newly installed one. */
 export async function ensureBrowser(root, { env = process.env, isRunnable = answersVersion } = {}) {
   if (env.CHROMIUM_PATH) {
     if (isRunnable(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
@@ -26,11 +26,11 @@ export async function ensureBrowser(root, { env = process.env, isRunnable = answ
   );
 }
 
-/** Path of a browser of this machine that runs, if there is one. */
+/** Returns the path of an installed, working browser, if there is one. */
 export const findBrowser = (root, { env = process.env, isRunnable = answersVersion } = {}) =>
   candidates(root, env).find(isRunnable);
 
-// best first: Playwright's own fits its protocol, but is seldom there
+// Best first: Playwright's own browser matches its protocol, but is rarely installed.
 function candidates(root, env) {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
@@ -43,11 +43,11 @@ function playwrightsOwn(root) {
   try {
     return createRequire(path.join(root, 'package.json'))('@playwright/test').chromium.executablePath();
   } catch {
-    return undefined; // no build of it for this system
+    return undefined; // Playwright has no build for this system
   }
 }
 
-// A package may only be a stub that asks for a store: what counts is that it starts.
+// An installed package may be a stub that points to a store, so that only a start proves it.
 const answersVersion = (file) => spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
 
 async function installByApt() {
@@ -57,7 +57,7 @@ async function installByApt() {
   const apt = async (...args) => (await run('apt-get', ['-qq', ...args], { env })) === 0;
   const install = (...packages) => apt('install', '-y', '--no-install-recommends', ...packages);
   await apt('update');
-  // Korean letters of the system's own controls; tests pass without them
+  // The fonts show Korean text in native controls; tests pass without them.
   return (await install('chromium', 'fonts-noto-cjk')) || (await install('chromium'));
 }
 

@@ -9,23 +9,23 @@ const FILES = ['package.json', 'package-lock.json', 'webpack.config.ts', 'tsconf
 const RESULTS = ['dist/server/main.js', 'dist/client/index.html'];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
-/** Builds dist/ when something it is made of has changed since. The answer tells whether it did. */
+/** Builds dist/ after a change of its sources. Resolves with `fresh` or `built`. */
 export async function ensureBuild(root, { build = webpack } = {}) {
   const stamp = path.join(root, 'dist', '.build-stamp');
   const wanted = sourceHash(root);
   const whole = RESULTS.every((file) => existsSync(path.join(root, file)));
   if (whole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'fresh';
 
-  rmSync(stamp, { force: true }); // an interrupted build must not pass for a whole one
+  rmSync(stamp, { force: true }); // an interrupted build must not count as complete
   console.log('Building …');
   const code = await build(root);
-  if (code !== 0) throw new SetUpError(`The build ended with code ${code}; the lines above say why.`);
+  if (code !== 0) throw new SetUpError(`The build ended with code ${code}; see the output above.`);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
   return 'built';
 }
 
-/** One hash over names and contents of what goes into dist/; tests do not. */
+/** Returns a hash of the names and contents of all sources; tests are excluded. */
 function sourceHash(root) {
   const hash = createHash('sha256');
   const listed = FOLDERS.flatMap((folder) => listFiles(path.join(root, folder)));

@@ -24,7 +24,7 @@ function write(name, text) {
   writeFileSync(path.join(root, name), text);
 }
 
-/** Stands for webpack. */
+/** Replaces webpack. */
 const builder = (code = 0) =>
   jest.fn(async () => {
     if (code === 0)
@@ -46,7 +46,7 @@ test.each([
   'public/new.svg',
   'webpack.config.ts',
   'package-lock.json',
-])('a change of %s is built', async (name) => {
+])('builds after a change of %s', async (name) => {
   await ensureBuild(root, { build: builder() });
   write(name, 'changed');
   expect(await ensureBuild(root, { build: builder() })).toBe('built');
@@ -60,7 +60,7 @@ test('builds after a file was moved', async () => {
 });
 
 test.each(['src/app/app.test.tsx', 'server/testing/app.ts', 'README.md'])(
-  'a change of %s is no reason to build',
+  'does not build after a change of %s',
   async (name) => {
     await ensureBuild(root, { build: builder() });
     write(name, 'changed');

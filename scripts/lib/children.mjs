@@ -41,7 +41,7 @@ export async function end(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
   const timer = setTimeout(() => send(target, 'SIGKILL'), graceMs);
   await gone;
   clearTimeout(timer);
-  if (entry.group) send(target, 'SIGKILL'); // what a member of the group has left behind
+  if (entry.group) send(target, 'SIGKILL'); // processes that remain in the group
 }
 
 /** Ends all children, including those started during this call. */
@@ -56,10 +56,10 @@ export async function endAll(signal) {
 export function endChildrenWithUs() {
   let isStopping = false;
   const stop = async (signal) => {
-    if (isStopping) return; // npm and the terminal may both send the same one
+    if (isStopping) return; // npm and the terminal may both send the signal
     isStopping = true;
     await endAll(signal);
-    // code that awaits a child may set the exit code first
+    // Code that awaits a child may set the exit code first.
     setImmediate(() => process.exit(process.exitCode ?? 128 + constants.signals[signal]));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(signal));

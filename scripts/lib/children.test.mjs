@@ -27,7 +27,7 @@ test('ends a process group with its orphans', async () => {
     process.on('SIGTERM', () => process.exit(0));`;
   const child = node(source, { group: true });
   await once(child.stdout, 'data');
-  const closed = once(child.stdout, 'close'); // the stubborn one holds it open, too
+  const closed = once(child.stdout, 'close'); // the orphan keeps it open
   await end(child);
   await closed;
 });

@@ -7,7 +7,7 @@ import { SetUpError } from './project.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Installs what package-lock.json names when node_modules is missing or belongs to another lock file, Node or machine. */
+/** Installs packages when node_modules is missing or belongs to another lock file, Node.js version or machine. */
 export async function ensureInstall(root, { install = npmCi } = {}) {
   assertNodeVersion(readJson(path.join(root, 'package.json')).engines.node);
   const stamp = path.join(root, 'node_modules', '.install-stamp');
@@ -20,36 +20,36 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
     existsSync(installed) &&
     isInstalled(readJson(path.join(root, 'package-lock.json')), readJson(installed))
   ) {
-    writeFileSync(stamp, wanted); // someone ran npm by hand, with the same result
+    writeFileSync(stamp, wanted); // a manual installation with the same result
     return 'adopted';
   }
 
-  rmSync(stamp, { force: true }); // from here on the folder is half done
+  rmSync(stamp, { force: true }); // from here on the folder is incomplete
   console.log('Installing dependencies (npm ci) …');
   const code = await install(root);
   if (code !== 0)
     throw new SetUpError(
-      `npm ci ended with code ${code}; the lines above say why. Is there a way to the package registry?`,
+      `npm ci ended with code ${code}; see the output above. Is the package registry reachable?`,
     );
   writeFileSync(stamp, wanted);
   return 'installed';
 }
 
-/** What an installation depends on: the lock file, and what the native packages were chosen for. */
+/** Returns the inputs of an installation: the lock file, and the platform of native packages. */
 const installStamp = (lockFile) =>
   createHash('sha256')
     .update(lockFile)
     .update([process.version, process.platform, process.arch].join())
     .digest('hex');
 
-/** Whether npm's own record of node_modules holds every package of the lock file that this machine needs, in its version. */
+/** Returns whether npm's record of node_modules contains every package of the lock file that this machine needs, in its version. */
 export function isInstalled(lock, record, { platform = process.platform, arch = process.arch } = {}) {
   const fits = (list, value) => !list || list.includes(value);
   return Object.entries(lock.packages).every(([where, wanted]) => {
     if (where === '' || wanted.extraneous) return true;
     const found = record.packages[where];
     if (found) return found.version === wanted.version;
-    // Optional and meant for this very machine, but absent: copied from another one. C libraries are npm's to tell apart.
+    // A missing optional package for this machine: the folder was copied from another one. npm distinguishes C libraries itself.
     return (
       wanted.optional === true &&
       !(wanted.cpu && !wanted.libc && fits(wanted.os, platform) && fits(wanted.cpu, arch))
@@ -59,7 +59,7 @@ export function isInstalled(lock, record, { platform = process.platform, arch = 
 
 function npmCi(root) {
   const args = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
-  const npm = process.env.npm_execpath; // the very npm that runs us: plain "npm" may be another one, or need a shell
+  const npm = process.env.npm_execpath; // the npm that runs this script: plain "npm" may be another version or need a shell
   const [command, first] = npm?.endsWith('npm-cli.js') ? [process.execPath, [npm]] : ['npm', []];
   return run(command, [...first, ...args], { cwd: root });
 }

@@ -18,7 +18,7 @@ function write(name, value) {
   writeFileSync(path.join(root, name), JSON.stringify(value));
 }
 
-/** Stands for `npm ci`: makes the folder, counts its calls. */
+/** Replaces `npm ci`: creates the folder and counts its calls. */
 function installer(code = 0) {
   return jest.fn(async () => {
     mkdirSync(path.join(root, 'node_modules'), { recursive: true });
@@ -67,13 +67,13 @@ test.each([
   ['v20.18.9', false],
   ['v22.0.0', true],
   ['v18.20.4', false],
-])('Node %s against >=20.19: %s', (version, enough) => {
+])('compares Node %s with >=20.19: %s', (version, enough) => {
   const check = () => assertNodeVersion('>=20.19', version);
   if (enough) expect(check).not.toThrow();
   else expect(check).toThrow(version);
 });
 
-test('optional packages may be absent unless they are meant for this very machine', () => {
+test('optional packages may be absent unless they match this machine', () => {
   const linux = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
   const lock = { packages: { 'node_modules/native': linux } };
   expect(isInstalled(lock, { packages: {} }, { platform: 'darwin', arch: 'arm64' })).toBe(true);

@@ -1,18 +1,18 @@
-// One set-up at a time in one checkout. The lock is a file that names its owner; a file whose owner is gone is taken over.
+// Allows one set-up at a time per checkout. The lock file names its owner; the lock of an ended process is taken over.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 150;
-/** A lock without content is being written right now, unless it has been so for this long. */
+/** An empty lock file is being written, unless it is older than this. */
 const HALF_WRITTEN_MS = 5_000;
 
 /** Runs `work` under the lock. Waits while another live process holds it, and calls `onWait` once. */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
   await acquire(file, onWait);
   const release = () => rmSync(file, { force: true });
-  process.once('exit', release); // a process.exit() in the middle; a kill leaves the file to the next one
+  process.once('exit', release); // for process.exit(); after a kill the next process takes over
   try {
     return await work();
   } finally {
@@ -39,7 +39,7 @@ async function acquire(file, onWait) {
   }
 }
 
-/** Creates the file with this content; false when it is there. */
+/** Creates the file with this content. Returns false if it exists. */
 function tryCreate(file, content) {
   let handle;
   try {
@@ -59,7 +59,7 @@ function readOwner(file) {
     const text = readFileSync(file, 'utf8');
     if (text === '') return { gone: Date.now() - statSync(file).mtimeMs > HALF_WRITTEN_MS };
     const { pid, started } = JSON.parse(text);
-    // a reused pid belongs to a process that started at another time
+    // A reused pid belongs to a process with another start time.
     return { pid, gone: !isAlive(pid) || startOf(pid) !== started };
   } catch (error) {
     if (error.code === 'ENOENT') return { gone: false };
@@ -68,7 +68,7 @@ function readOwner(file) {
   }
 }
 
-/** Removes a dead owner's file. Guarded, or the slower of two would remove the lock that the faster has just made. */
+/** Removes the file of an ended owner. The guard prevents that a slower process removes the new lock of a faster one. */
 function takeOver(file) {
   const guard = `${file}.takeover`;
   if (!tryCreate(guard, '')) {
@@ -87,17 +87,17 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error.code === 'EPERM'; // alive, and another user's
+    return error.code === 'EPERM'; // alive, but owned by another user
   }
 }
 
-/** When a process started, in whatever unit the system tells; only ever compared. */
+/** Returns the start time of a process in a unit of the system, for comparison only. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')')).split(' ')[20]; // the name before it may hold spaces and brackets
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20]; // the name before it may contain spaces and brackets
   } catch {
-    // no /proc on this system, or no such process
+    // No /proc on this system, or no such process.
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
   }
 }

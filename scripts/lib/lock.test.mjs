@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that takes the lock, notes its coming and going, and holds it until its input ends. */
+/** Starts a process that takes the lock, logs both ends, and holds it until its input ends. */
 function holder(name) {
   const lock = JSON.stringify(path.join(root, 'scripts/lib/lock.mjs'));
   const journal = JSON.stringify(path.join(folder, 'journal'));
@@ -75,8 +75,8 @@ test('five processes that find a dead lock run one after another', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(file, JSON.stringify({ pid, started: '1' }));
   const all = ['a', 'b', 'c', 'd', 'e'].map(holder);
-  for (const one of all) one.stdin.end();
-  await Promise.all(all.map((one) => once(one, 'exit')));
+  for (const child of all) child.stdin.end();
+  await Promise.all(all.map((child) => once(child, 'exit')));
   const lines = journal();
   expect(lines).toHaveLength(10);
   for (let i = 0; i < lines.length; i += 2) expect(lines[i + 1]).toBe(lines[i].replace('in', 'out'));

@@ -1,6 +1,6 @@
 import { SetUpError } from './project.mjs';
 
-/** Compares with the lowest version of `engines.node`, written as ">=20.19"; says what to do when ours is older. */
+/** Throws a SetUpError with instructions when Node.js is older than `engines.node`, written as ">=20.19". */
 export function assertNodeVersion(engines, version = process.version) {
   const numbers = (text) =>
     text

@@ -42,9 +42,9 @@ test.each([
   ['simple', 'SIGKILL'],
   ['compound', 'SIGTERM'],
   ['compound', 'SIGKILL'],
-])('npm that runs a %s script and is ended by %s takes launcher and child along', async (name, signal) => {
+])('launcher and child end with an npm that runs a %s script and is ended by %s', async (name, signal) => {
   const npm = spawn('npm', ['run', '--silent', name], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-  const closed = once(npm.stdout, 'close'); // launcher and child hold it open
+  const closed = once(npm.stdout, 'close'); // launcher and child keep it open
   const [line] = await once(createInterface({ input: npm.stdout }), 'line');
   pids = line.split(' ').map(Number);
   npm.kill(signal);

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's folder, wherever the command was started. */
+/** The folder of the checkout, independent of the working directory. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Something that only the person at the keyboard can mend: shown as it is, without a stack. */
+/** An error that only the user can fix: printed without a stack. */
 export class SetUpError extends Error {}
 
-/** Runs a program's main function; a SetUpError ends it with its message and code 1. */
+/** Runs the main function of a program. A SetUpError prints its message and exits with code 1. */
 export async function runProgram(main) {
   try {
     await main();

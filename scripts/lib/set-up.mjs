@@ -4,7 +4,7 @@ import { ensureInstall } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { root } from './project.mjs';
 
-/** Runs a part of the set-up while no other command of this checkout does. */
+/** Runs a part of the set-up under the lock of this checkout. */
 export const underLock = (work) =>
   withLock(path.join(root, '.cache', 'set-up.lock'), work, {
     onWait: (pid) => console.log(`Another set-up runs in this folder (process ${pid}), waiting …`),
@@ -12,7 +12,7 @@ export const underLock = (work) =>
 
 export const install = () => underLock(() => ensureInstall(root));
 
-/** Dependencies and build, each only when missing or stale. */
+/** Installs and builds, each only when missing or stale. */
 export const installAndBuild = () =>
   underLock(async () => {
     await ensureInstall(root);

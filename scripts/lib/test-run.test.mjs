@@ -8,7 +8,7 @@ import { countResult, summaryLine } from './test-results.mjs';
 const namesOf = (steps) => steps.map(({ name }) => name);
 
 describe('choosing steps', () => {
-  test('without a choice every step runs', () => {
+  test('without --only every step runs', () => {
     expect(namesOf(selectSteps([]))).toEqual(
       expect.arrayContaining([
         'eslint',
@@ -26,12 +26,12 @@ describe('choosing steps', () => {
     );
   });
 
-  test('a group brings its steps, a step brings what it needs', () => {
+  test('a group selects its steps, and a step selects its needs', () => {
     expect(namesOf(selectSteps(['--only=lint']))).not.toContain('unit');
     expect(namesOf(selectSteps(['--only=e2e']))).toEqual(['build', 'browser', 'e2e']);
   });
 
-  test('the check of the specification brings every suite, and a part of the suites runs without it', () => {
+  test('the spec step selects every suite, and single suites run without it', () => {
     expect(namesOf(selectSteps(['--only=spec']))).toEqual([
       'build',
       'browser',
@@ -43,7 +43,7 @@ describe('choosing steps', () => {
     expect(namesOf(selectSteps(['--only=lint,unit,server']))).not.toContain('spec');
   });
 
-  test('the check of the specification reads the folder of the reports', () => {
+  test('the spec step reads the folder of the reports', () => {
     const step = selectSteps([]).at(-1);
     expect(commandOf(step, '/root', '/reports/spec.json')).toEqual([
       'checks/run-specification.mjs',
@@ -51,13 +51,13 @@ describe('choosing steps', () => {
     ]);
   });
 
-  test.each([['--only=unti'], ['unit']])('%s is a mistake and runs nothing', (arg) => {
+  test.each([['--only=unti'], ['unit']])('rejects %s', (arg) => {
     expect(() => selectSteps([arg])).toThrow('Unknown');
   });
 });
 
 describe('running steps', () => {
-  /** Runs steps whose end the test decides; `log` tells their beginning. */
+  /** Runs steps that the test ends; `log` lists started steps. */
   function controlled(steps) {
     const log = [];
     const ends = {};
@@ -78,7 +78,7 @@ describe('running steps', () => {
     return { log, settle, done };
   }
 
-  test('no more run at once than there are processors, and a small one fills a gap', async () => {
+  test('runs no more steps at once than cores, and fills gaps with small steps', async () => {
     const run = controlled([
       { name: 'a', cpus: 1 },
       { name: 'big', cpus: 2 },
@@ -93,7 +93,7 @@ describe('running steps', () => {
     expect(namesOf((await run.done).map(({ step }) => step))).toEqual(['a', 'big', 'b']);
   });
 
-  test('a failure stops only what needs it', async () => {
+  test('a failure skips only the steps that need it', async () => {
     const run = controlled([
       { name: 'build', cpus: 1 },
       { name: 'lint', cpus: 1 },
@@ -124,14 +124,14 @@ describe('counting', () => {
     return file;
   }
 
-  test('a gate is one test, the build is none unless it fails', () => {
+  test('counts a gate as one test, and the build only if it fails', () => {
     expect(countResult({ name: 'types' }, 0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countResult({ name: 'types' }, 2)).toMatchObject({ passed: 0, failed: 1 });
     expect(countResult({ name: 'build', isGate: false }, 0)).toMatchObject({ passed: 0, failed: 0 });
     expect(countResult({ name: 'build', isGate: false }, 1)).toMatchObject({ failed: 1 });
   });
 
-  test('a test file that cannot be loaded is a failure', () => {
+  test('counts a test file that cannot be loaded as a failure', () => {
     const file = report({
       numPassedTests: 3,
       numFailedTests: 0,
@@ -142,12 +142,12 @@ describe('counting', () => {
     expect(countResult({ counts: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
-  test('a browser test that passed at a second try is a failure', () => {
+  test('counts a browser test that passed at the second attempt as a failure', () => {
     const file = report({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }, errors: [] });
     expect(countResult({ counts: 'playwright' }, 0, file)).toEqual({ passed: 4, failed: 1, skipped: 0 });
   });
 
-  test('a run that ended without a report, or with an error but no failed test, is a failure', () => {
+  test('counts a run without a report, or with an error but no failed test, as a failure', () => {
     expect(countResult({ counts: 'jest' }, 137, path.join(folder, 'none'))).toMatchObject({ failed: 1 });
     const file = report({
       numPassedTests: 3,
@@ -159,7 +159,7 @@ describe('counting', () => {
     expect(countResult({ counts: 'jest' }, 1, file)).toMatchObject({ passed: 3, failed: 1 });
   });
 
-  test('the last line names skipped tests only where there are some', () => {
+  test('the last line shows skipped tests only if there are any', () => {
     const of = (passed, failed, skipped) => ({ counts: { passed, failed, skipped } });
     expect(summaryLine([of(1, 0, 0), of(5, 2, 0)])).toBe('6 passed, 2 failed');
     expect(summaryLine([of(1, 0, 4)])).toBe('1 passed, 0 failed, 4 skipped');
