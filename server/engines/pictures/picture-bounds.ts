@@ -5,8 +5,8 @@ import type { PictureHeader } from './picture-header';
 
 /** Pixels × channels: {@link MAX_PIXELS} with transparency, half as many with 16 bits a channel. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
-/** Progressive JPEG of 33 megapixels with halved colours, of 16 with whole ones; interlaced PNG of 25 with transparency. */
-const MAX_BUFFERED_BYTES = 100_000_000;
+/** A progressive JPEG of 30 megapixels with chroma subsampling, 15 without; an interlaced PNG of 22 with transparency. */
+const MAX_BUFFERED_BYTES = 90_000_000;
 /** No encoder makes more than 18. Each is another walk through the whole picture, and a file can have thousands. */
 const MAX_SCANS = 24;
 /** Wider or higher than JPEG can be; a single row of such a picture would be a memory of its own. */
