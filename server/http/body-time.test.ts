@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends half of a body at once and the rest after a while; answers the status, or that the connection was cut. */
+/** Sends half of a body immediately and the rest after a delay. Resolves to the status, or 'cut' for a closed connection. */
 function sendSlowly(method: string, path: string, pauseMs: number): Promise<number | 'cut'> {
   return new Promise((resolve) => {
     const sent = request({
@@ -47,11 +47,11 @@ function sendSlowly(method: string, path: string, pauseMs: number): Promise<numb
   });
 }
 
-test('a body that does not arrive in time is cut off [AC-29]', async () => {
+test('the connection closes when a body does not arrive in time [AC-29]', async () => {
   expect(await sendSlowly('POST', '/api/echo', TIMEOUT_MS * 4)).toBe('cut');
 });
 
-test('a body that arrives in time is answered, and the connection lives on', async () => {
+test('a body that arrives in time is answered and the connection stays open', async () => {
   expect(await sendSlowly('POST', '/api/echo', 0)).toBe(200);
 });
 

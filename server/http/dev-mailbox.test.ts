@@ -36,7 +36,7 @@ const ask = (
     headers: { host: 'localhost:8080', ...more.headers },
   });
 
-test('the mails are listed for programs, newest first [CO-03]', async () => {
+test('the JSON list contains the mails, newest first [CO-03]', async () => {
   const { app, mail } = await start();
   for (const subject of ['하나', '둘']) await mail.send({ to: 'a@mju.ac.kr', subject, text: '내용' });
   const answer = await ask(app, '/dev/mailbox.json');
@@ -52,7 +52,7 @@ test('the mails are listed for programs, newest first [CO-03]', async () => {
   );
 });
 
-test('the page for people shows texts as texts [CO-03]', async () => {
+test('the HTML page escapes all texts [CO-03]', async () => {
   const { app, mail } = await start();
   expect((await ask(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');
   await mail.send({
@@ -70,13 +70,13 @@ test('the page for people shows texts as texts [CO-03]', async () => {
 test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]>([
   ['another machine', { remoteAddress: '10.0.0.7' }],
   [
-    'another machine that names itself this one',
+    'another machine that uses a local host name',
     { remoteAddress: '10.0.0.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
   ],
   ['a proxy on this machine', { headers: { 'x-forwarded-for': '10.0.0.7' } }],
-  ['a proxy on this machine that says so in other words', { headers: { forwarded: 'for=10.0.0.7' } }],
-  ['a proxy on this machine that names the address', { headers: { 'x-real-ip': '10.0.0.7' } }],
-])('%s finds no mailbox [CO-03]', async (_, from) => {
+  ['a proxy on this machine with the Forwarded header', { headers: { forwarded: 'for=10.0.0.7' } }],
+  ['a proxy on this machine with the X-Real-IP header', { headers: { 'x-real-ip': '10.0.0.7' } }],
+])('%s gets 404 for the mailbox [CO-03]', async (_, from) => {
   const { app, mail } = await start();
   await mail.send({ to: 'a@mju.ac.kr', subject: '비밀', text: '비밀' });
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
@@ -85,15 +85,15 @@ test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]
   }
 });
 
-test('a page under another name of this machine cannot read it', async () => {
+test('a page under a foreign host name cannot read the mailbox', async () => {
   const { app } = await start();
   expect((await ask(app, '/dev/mailbox.json', { headers: { host: 'evil.example' } })).statusCode).toBe(403);
 });
 
 test.each<[string, Record<string, string>]>([
-  ['behind a public address', { PUBLIC_URL: 'https://dure.example' }],
+  ['with a public URL', { PUBLIC_URL: 'https://dure.example' }],
   ['in production', PRODUCTION_ENV],
-])('%s there is no mailbox, not even for this machine [CO-03]', async (_, env) => {
+])('%s the mailbox does not exist, even for this machine [CO-03]', async (_, env) => {
   const { app } = await start(env);
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) expect((await ask(app, url)).statusCode).toBe(404);
 });

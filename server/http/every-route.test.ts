@@ -15,7 +15,7 @@ interface Call {
 let host: TestApp;
 let calls: Call[];
 let ids: Record<string, number>;
-/** President of the club that the addresses name: who may do most of what can be done. */
+/** The president of the club in the addresses, who may call most routes. */
 let president: TestBrowser;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(() => host.close());
 const changing = () => calls.filter(({ method }) => method !== 'GET');
 const isForm = ({ operation }: Call) => 'multipart/form-data' in (operation.requestBody?.content ?? {});
 
-/** Bodies with which a call would do something if it were let in; a route without one is still refused for the same reason. */
+/** Bodies that are valid for their routes, so that only the tested check can reject the call. */
 const bodies: Record<string, (applyId: number) => object> = {
   'clubs.create': () => ({ clubName: '침입자들', description: '어서 오세요', category: '취미' }),
   'submissions.apply': () => ({ contact: '01012345678', contents: '들여보내 주세요' }),
@@ -50,7 +50,7 @@ const bodies: Record<string, (applyId: number) => object> = {
 };
 const payloadOf = ({ name }: Call) => bodies[name]?.(ids.applyId ?? 0) ?? {};
 
-/** A request as it comes from outside, with nothing added by the test's browser. */
+/** A raw request without the headers that the test browser adds. */
 async function send(call: Call, { headers, payload }: { headers: Record<string, string>; payload?: string }) {
   const response = await host.app.inject({
     method: call.method,
@@ -62,24 +62,24 @@ async function send(call: Call, { headers, payload }: { headers: Record<string, 
   return { status: response.statusCode, code: response.json<{ code?: string }>().code };
 }
 
-test('the list is that of the whole API [DA-01]', () => {
+test('the list contains the whole API [DA-01]', () => {
   expect(calls.length).toBeGreaterThan(15);
   expect(changing().length).toBeGreaterThan(10);
 });
 
-describe('whoever is logged in, a state-changing call [AC-08]', () => {
+describe('a state-changing call with a session [AC-08]', () => {
   const origins: [string, Record<string, string>][] = [
     ['without an origin', {}],
     ['with the origin null', { origin: 'null' }],
     ['from another site', { origin: 'http://evil.example' }],
     ['from another port', { origin: 'http://localhost:8081' }],
-    ['from the same name by https', { origin: 'https://localhost' }],
-    ['from a name that begins alike', { origin: 'http://localhost.evil.example' }],
+    ['from the same name over https', { origin: 'https://localhost' }],
+    ['from a name with the same prefix', { origin: 'http://localhost.evil.example' }],
     [
       'from another site with our address in the referrer',
       { origin: 'http://evil.example', referer: 'http://localhost/' },
     ],
-    ['that only says it is of the same origin', { 'sec-fetch-site': 'same-origin' }],
+    ['with Sec-Fetch-Site but without an origin', { 'sec-fetch-site': 'same-origin' }],
   ];
   const encodings: [string, (call: Call) => string][] = [
     ['application/json', (call) => JSON.stringify(payloadOf(call))],
@@ -124,11 +124,11 @@ describe('whoever is logged in, a state-changing call [AC-08]', () => {
     },
   );
 
-  test('of our own page is refused on every route in an encoding that a form of another site could have, and changes nothing', async () => {
+  test('of the service’s own page is rejected on every route in an encoding that forms of other sites can use, and changes nothing', async () => {
     const before = await readAllRows(host.pool);
     for (const call of changing()) {
       for (const [type, encode] of encodings) {
-        // What the route takes is let in, and therefore left out here.
+        // Skips the encoding that the route accepts.
         if (isForm(call) ? /form/.test(type) : type === 'application/json') continue;
         expect([
           call.name,
@@ -143,7 +143,7 @@ describe('whoever is logged in, a state-changing call [AC-08]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('of our own page is let in where the refused ones were the same', async () => {
+  test('of the service’s own page succeeds with the same payload', async () => {
     const apply = calls.find(({ name }) => name === 'submissions.approve');
     if (!apply) throw new Error('no such call');
     expect(await send(apply, { headers: { origin: 'http://localhost' } })).toEqual({
@@ -197,8 +197,8 @@ test.each(tempting)(
   },
 );
 
-describe('a stranger', () => {
-  test('is refused on every route that needs a session, before anything else is looked at [RO-01]', async () => {
+describe('a caller without a session', () => {
+  test('gets 401 on every route that needs a session, before any other check [RO-01]', async () => {
     const needing = calls.filter(({ operation }) => operation.security.length > 0);
     expect(needing.length).toBeGreaterThan(10);
     const browser = host.browser();
@@ -219,11 +219,11 @@ describe('a stranger', () => {
   });
 
   test.each([
-    ['that nobody was ever given', 'x'.repeat(43)],
+    ['that was never issued', 'x'.repeat(43)],
     ['that is empty', ''],
     ['that is a path', '../../etc/passwd'],
     ['that is SQL', `' or '1'='1`],
-  ])('with a session id %s is one still', async (_, id) => {
+  ])('includes a caller with a session id %s', async (_, id) => {
     const browser = host.browser();
     browser.cookies.set('dure_session', id);
     expect(await browser.call('GET', '/users/submissions')).toMatchObject({
@@ -232,7 +232,7 @@ describe('a stranger', () => {
     });
   });
 
-  test('may call what gets one in, and nothing else [RO-01]', () => {
+  test('may call only the routes needed to sign up and log in [RO-01]', () => {
     const open = calls
       .filter(({ operation }) => operation.security.length === 0)
       .map(({ name }) => name)

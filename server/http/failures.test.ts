@@ -22,7 +22,7 @@ async function answerTo(thrown: unknown) {
   };
 }
 
-// The contract's own list: a code that is added later is tested with the rest.
+// The contract's list of codes, which includes later additions.
 test.each(
   Object.entries(errorMessages).map(([name, message]) => {
     const code = name as ErrorCode;
@@ -36,7 +36,7 @@ test.each(
   });
 });
 
-test('a failure may name fields, have a more exact sentence, and say when to come again [AN-01]', async () => {
+test('a failure may contain fields, a specific message and Retry-After [AN-01]', async () => {
   const failure = new AppError('rule_broken', {
     message: '제목을 입력해 주세요.',
     fields: { title: '제목을 입력해 주세요.' },
@@ -53,7 +53,7 @@ test('a failure may name fields, have a more exact sentence, and say when to com
   });
 });
 
-test('a database that cannot be reached is busy, and asks to come again', async () => {
+test('an unavailable database gives 503 with Retry-After', async () => {
   expect(
     await answerTo(
       new Error('query failed', { cause: new DatabaseUnavailable(new Error('connect ECONNREFUSED')) }),
@@ -66,7 +66,7 @@ test('a database that cannot be reached is busy, and asks to come again', async 
 });
 
 test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
-  'a machine that is out of something (%s) is busy, and asks to come again',
+  'an exhausted system resource (%s) gives 503 with Retry-After',
   async (code) => {
     expect(await answerTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
       status: 503,
@@ -76,7 +76,7 @@ test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
   },
 );
 
-test('of an outage that fails every call one line is written, with the id of the call; what nobody expected has a line each time [OP-21]', async () => {
+test('an outage that fails every request is logged once with the request id; unexpected errors are logged each time [OP-21]', async () => {
   const lines: { level: number; msg: string; requestId: string }[] = [];
   const app = fastify({
     logger: {
@@ -108,8 +108,7 @@ test('of an outage that fails every call one line is written, with the id of the
       expect((await app.inject({ url })).statusCode).toBe(status);
   }
   await app.close();
-  const told = lines.map(({ msg }) => msg);
-  expect(told).toEqual([
+  expect(lines.map(({ msg }) => msg)).toEqual([
     'database unavailable',
     'a system resource is exhausted',
     'unexpected failure',
@@ -119,7 +118,7 @@ test('of an outage that fails every call one line is written, with the id of the
   expect(lines[0]).toMatchObject({ level: 50, requestId: 'call' });
 });
 
-test('what nobody expected says nothing of itself', async () => {
+test('an unexpected error reveals no details', async () => {
   const answer = await answerTo(new Error('select * from users failed for haneul'));
   expect(answer).toEqual({
     status: 500,
@@ -134,7 +133,7 @@ test.each([
   [413, 'too_large'],
   [415, 'wrong_media_type'],
   [429, 'too_many_requests'],
-] as const)('a fault of status %i that the plumbing finds is %s', async (status, code) => {
+] as const)('a framework error with status %i has the code %s', async (status, code) => {
   const answer = await answerTo(Object.assign(new Error('fault'), { statusCode: status }));
   expect(answer).toMatchObject({ status: errorStatuses[code], body: { code, message: errorMessages[code] } });
 });

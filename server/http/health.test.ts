@@ -14,7 +14,7 @@ const ask = async (url: string) => {
   return { status: answer.statusCode, body: answer.json<unknown>(), cache: answer.headers['cache-control'] };
 };
 
-test('a server with a database that answers lives and is ready, as is said anew each time [CO-05]', async () => {
+test('a server with an available database is live and ready; the responses are not cacheable [CO-05]', async () => {
   expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' }, cache: 'no-store' });
   expect(await ask('/health/ready')).toEqual({
     status: 200,
@@ -23,9 +23,9 @@ test('a server with a database that answers lives and is ready, as is said anew 
   });
 });
 
-test('without an answer of its database it lives, and is not ready [CO-05]', async () => {
+test('a server without its database is live but not ready [CO-05]', async () => {
   const query = jest.spyOn(host.pool, 'query');
-  query.mockRejectedValue(new Error('gone') as never); // the pool's overloads promise nothing
+  query.mockRejectedValue(new Error('gone') as never); // The overloads of `query` accept no error type.
   expect(await ask('/health/ready')).toEqual({
     status: 503,
     body: { status: 'unavailable', stopping: false, database: false, degraded: [] },
@@ -34,21 +34,21 @@ test('without an answer of its database it lives, and is not ready [CO-05]', asy
   expect((await ask('/health/live')).status).toBe(200);
 });
 
-test('of four hundred callers at once, the database notices one', async () => {
+test('four hundred concurrent callers cause a single database query', async () => {
   const query = jest.spyOn(host.pool, 'query');
   const answers = await Promise.all(Array.from({ length: 400 }, () => ask('/health/ready')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(query.mock.calls.filter(([text]) => String(text) === 'select 1')).toHaveLength(1);
 });
 
-test('a load balancer may ask by whatever name it knows the server by, and nothing else is served by that name', async () => {
+test('health checks work under any host name; other paths do not', async () => {
   for (const url of ['/health/live', '/health/ready'])
     expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(200);
   for (const url of ['/health', '/health/live/', '/api/v1/clubs/categories'])
     expect((await host.app.inject({ url, headers: { host: '10.0.0.7:8080' } })).statusCode).toBe(403);
 });
 
-test('an engine that the server can do without is named while it is away, and makes it no less ready [CO-05]', async () => {
+test('an unavailable optional engine is listed and the server stays ready [CO-05]', async () => {
   let state: 'ok' | 'degraded' = 'degraded';
   const app = fastify();
   addHealth(app, host.pool, [
@@ -65,12 +65,12 @@ test('an engine that the server can do without is named while it is away, and ma
   await app.close();
 });
 
-test('a server that is told to stop says at once that it is not ready any more, and lives and serves on [OP-20]', async () => {
-  const told = new AbortController();
+test('after the shutdown signal the server is not ready but still live and serving [OP-20]', async () => {
+  const shutdown = new AbortController();
   const app = fastify();
-  addHealth(app, host.pool, [], told.signal);
+  addHealth(app, host.pool, [], shutdown.signal);
   expect((await app.inject('/health/ready')).statusCode).toBe(200);
-  told.abort();
+  shutdown.abort();
   const ready = await app.inject('/health/ready');
   expect([ready.statusCode, ready.json<unknown>()]).toEqual([
     503,

@@ -19,12 +19,12 @@ afterAll(() => host.close());
 const founding = { clubName: '새 동아리', description: '어서 오세요', category: '취미' };
 const article = { title: '새 글', contents: '어서 오세요' };
 const articles = () => `/api/v1/clubs/${String(clubId)}/articles`;
-/** A form of fields, as a browser sends it. */
+/** Encodes fields as a browser encodes a form. */
 const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const FORM = 'application/x-www-form-urlencoded';
 const json = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
 
-/** Sends a body as it stands; answers what came of it and how long that kept the server. */
+/** Sends a raw body. Returns the response and how long the server needed. */
 async function sendText(url: string, payload: string, type = 'application/json') {
   const started = performance.now();
   const { statusCode, body } = await host.app.inject({
@@ -39,8 +39,8 @@ async function sendText(url: string, payload: string, type = 'application/json')
 
 describe('a body [AC-30]', () => {
   test.each([
-    ['of thirty thousand arrays in one another', 400, `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-    ['of ten thousand objects in one another', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['of thirty thousand nested arrays', 400, `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
+    ['of ten thousand nested objects', 400, `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     [
       'of six thousand fields',
       400,
@@ -62,11 +62,11 @@ describe('a body [AC-30]', () => {
       JSON.stringify({ ...article, title: '\u0301'.repeat(30_000) }),
     ],
     ['with a number of sixty thousand digits', 400, `{"title":${'9'.repeat(60_000)}}`],
-    ['that is no JSON', 400, '{"title":'],
-    ['that is only a text', 400, '"club"'],
+    ['that is not JSON', 400, '{"title":'],
+    ['that is only a string', 400, '"club"'],
     ['that is null', 400, 'null'],
     ['that is an array', 400, '[]'],
-  ])('%s is a %i at once, and changes nothing', async (_, status, payload) => {
+  ])('%s gets %i immediately and changes nothing', async (_, status, payload) => {
     const before = await readAllRows(host.pool);
     const answer = await sendText(articles(), payload);
     expect(answer.status).toBe(status);
@@ -74,7 +74,7 @@ describe('a body [AC-30]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('of a form with thousands of fields is refused like one of JSON', async () => {
+  test('of a form with thousands of fields is rejected', async () => {
     const before = await readAllRows(host.pool);
     for (const payload of [
       Array.from({ length: 5_000 }, (_, n) => `f${String(n)}=1`).join('&'),
@@ -89,7 +89,7 @@ describe('a body [AC-30]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('is one thing, thousands of parameters of an address another: they are refused as well', async () => {
+  test('is not required: thousands of query parameters are rejected, too', async () => {
     const { status } = await browser.call(
       'GET',
       `/clubs?${Array.from({ length: 3_000 }, (_, n) => `p${String(n)}=1`).join('&')}`,
@@ -99,7 +99,7 @@ describe('a body [AC-30]', () => {
   });
 });
 
-describe('nothing that is sent reaches the prototype of all objects [AC-31]', () => {
+describe('a request cannot change the prototype of objects [AC-31]', () => {
   const polluted = () => [
     ({} as Record<string, unknown>).polluted,
     ([] as unknown as Record<string, unknown>).polluted,
@@ -120,7 +120,7 @@ describe('nothing that is sent reaches the prototype of all objects [AC-31]', ()
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('nor by an address, a form or a cookie', async () => {
+  test('by URL, form or cookie', async () => {
     for (const query of [
       '__proto__[polluted]=1',
       '__proto__.polluted=1',
@@ -138,7 +138,7 @@ describe('nothing that is sent reaches the prototype of all objects [AC-31]', ()
   });
 });
 
-describe('SQL in a value is a value [AC-33]', () => {
+describe('SQL in a value is data [AC-33]', () => {
   const payloads = [
     "' or '1'='1",
     "'; drop table users; --",
@@ -193,7 +193,7 @@ describe('SQL in a value is a value [AC-33]', () => {
   });
 });
 
-describe('whoever claims to come from elsewhere [AC-36]', () => {
+describe('a client with a forged address [AC-36]', () => {
   const guess = (app: TestApp, forwarded: string) =>
     app.app.inject({
       method: 'POST',
@@ -207,11 +207,11 @@ describe('whoever claims to come from elsewhere [AC-36]', () => {
         'cf-connecting-ip': forwarded,
       },
       remoteAddress: '198.51.100.7',
-      payload: { username: 'somebody', password: 'x' },
+      payload: { username: 'unknown', password: 'x' },
     });
   const elsewhere = (n: number) => `203.0.${String(Math.floor(n / 250))}.${String(n % 250)}`;
 
-  test('is counted where the connection comes from, while no proxy is trusted', async () => {
+  test('is counted by the address of its connection without a trusted proxy', async () => {
     const limited = await createTestApp({ LIMITS_FACTOR: '1' });
     try {
       const statuses = [];
@@ -225,7 +225,7 @@ describe('whoever claims to come from elsewhere [AC-36]', () => {
     }
   });
 
-  test('is counted by what the trusted proxy has seen, whatever stands before that', async () => {
+  test('is counted by the address that the trusted proxy has appended', async () => {
     const limited = await createTestApp({ LIMITS_FACTOR: '1', TRUST_PROXY: '198.51.100.7' });
     try {
       const statuses = [];
@@ -239,7 +239,7 @@ describe('whoever claims to come from elsewhere [AC-36]', () => {
   });
 });
 
-describe('a name that is not what it looks like [AC-42]', () => {
+describe('a disguised name [AC-42]', () => {
   const disguised = [
     '김\u202e마루',
     '김\u200d마루',
@@ -254,11 +254,11 @@ describe('a name that is not what it looks like [AC-42]', () => {
 
   const founded = async (fields: Record<string, string>) => {
     const { status, body } = await sendText('/api/v1/clubs', formOf(fields), FORM);
-    // The envelope is the server's own.
+    // The server adds the envelope.
     return { status, code: (JSON.parse(body) as { code?: string }).code };
   };
 
-  test.each(disguised)('is refused for a person, a club and a title: %j', async (name) => {
+  test.each(disguised)('is rejected for a user, a club and a title: %j', async (name) => {
     for (const act of [
       () => browser.call('PATCH', '/users/profile', { name }),
       () => founded({ ...founding, clubName: name }),
@@ -267,7 +267,7 @@ describe('a name that is not what it looks like [AC-42]', () => {
       await expectRefused(host.pool, act, '422 rule_broken');
   });
 
-  test('is not made of letters of another width or of pieces: they become the ones that all see', async () => {
+  test('is normalised: full-width and decomposed letters become the usual ones', async () => {
     const other = await browserOf(host, await createUser(host.pool));
     expect((await other.call('PATCH', '/users/profile', { name: '김마루'.normalize('NFD') })).status).toBe(
       200,
@@ -275,7 +275,7 @@ describe('a name that is not what it looks like [AC-42]', () => {
     expect((await other.call<{ name: string }>('GET', '/users/profile')).data.name).toBe('김마루');
   });
 
-  test('is one name, whatever case, width and hidden characters it is typed in', async () => {
+  test('is the same user name in any case and width and with hidden characters', async () => {
     const other = await browserOf(host, await createUser(host.pool));
     const found = (clubName: string) => other.call('POST', '/clubs', clubForm({ clubName }));
     expect((await found('Ｊａｚｚ 👩\u200d🎤')).status).toBe(201);

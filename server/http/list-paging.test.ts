@@ -30,8 +30,8 @@ afterAll(() => host.close());
 
 const paths = () => ['/users/list', '/chat/rooms', `/comment/articles/${String(articleId)}/comments`];
 
-describe('lists that are answered whole without a limit', () => {
-  test('are answered by page with limit and offset, in the same order [DA-40]', async () => {
+describe('lists without a default limit', () => {
+  test('return pages with limit and offset in the same order [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     for (const path of paths()) {
       const whole = (await browser.call<unknown[]>('GET', path)).data.map((item) => JSON.stringify(item));
@@ -47,14 +47,14 @@ describe('lists that are answered whole without a limit', () => {
     }
   });
 
-  test('count top-level comments, each with all of its replies [DA-40]', async () => {
+  test('count top-level comments and return each with all of its replies [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     const page = await browser.call<Comment[]>('GET', `${paths()[2] ?? ''}?limit=2`);
     expect(page.data.map(({ commentId }) => commentId)).toEqual(comments.slice(0, 2));
     expect(page.data[0]?.children[0]?.children).toHaveLength(1);
   });
 
-  test('fills pages of comments although deleted ones without visible replies are omitted [DA-40]', async () => {
+  test('fill pages of comments although deleted ones without visible replies are omitted [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     const article = await createArticle(host.pool, { clubId, authorId: userId });
     const add = (parentId?: number) => createComment(host.pool, { articleId: article, userId, parentId });
@@ -74,7 +74,7 @@ describe('lists that are answered whole without a limit', () => {
     expect(await idsOf('?offset=1')).toEqual([visible]);
   });
 
-  test('run at most two queries for many calls of one account; the other account shares the second one [DA-41]', async () => {
+  test('run at most two queries for many calls of the same account; another account shares the second query [DA-41]', async () => {
     const [greedy, other] = [
       await browserOf(host, userId),
       await browserOf(host, await createUser(host.pool)),
@@ -89,7 +89,7 @@ describe('lists that are answered whole without a limit', () => {
       for (let wave = 0; wave < 5; wave += 1) {
         for (let i = 0; i < 10; i += 1) answers.push(greedy.call('GET', '/users/list'));
         answers.push(other.call('GET', '/users/list'));
-        // A later call has been answered, so the session of the calls above is known, and they wait for the list.
+        // After a later call was answered, the calls above have passed the session lookup and wait for the list.
         expect((await other.call('GET', '/comment/articles/999999/comments')).status).toBe(404);
       }
       await lock.query('rollback');
@@ -111,7 +111,7 @@ describe('calls for whole lists', () => {
   });
   afterAll(() => limited.close());
 
-  test('take as many points as they cost: one account is stopped after thirty a minute, others and pages are not [DA-41]', async () => {
+  test('consume points by cost: an account is limited to thirty a minute, other accounts and pages are not affected [DA-41]', async () => {
     const [greedy, other] = [
       await browserOf(limited, await createUser(limited.pool)),
       await browserOf(limited, await createUser(limited.pool)),
@@ -123,7 +123,7 @@ describe('calls for whole lists', () => {
     query.mockRestore();
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     expect(new Set(statuses.slice(30))).toEqual(new Set([429]));
-    // A refused call costs the look for its session, and no list.
+    // A rejected call costs a session lookup, but no list query.
     expect(statements).toBeLessThan(60 + 30 + 10);
     expect((await other.call('GET', '/users/list')).status).toBe(200);
     for (let i = 0; i < 60; i += 1)

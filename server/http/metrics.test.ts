@@ -11,7 +11,7 @@ afterAll(async () => {
   for (const app of started.values()) await app.close();
 });
 
-/** The server of these variables; one for all tests that ask for the same. */
+/** Returns the server for these variables, shared by tests with equal variables. */
 async function start(env: Record<string, string> = {}) {
   const key = JSON.stringify(env);
   host = started.get(key) ?? (await createTestApp(env));
@@ -20,7 +20,7 @@ async function start(env: Record<string, string> = {}) {
 const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
 const figures = async () => (await ask()).body;
-/** The figure of one series; undefined for none. */
+/** Returns the value of a series; undefined for an unknown series. */
 const figure = async (series: string) => {
   const line = (await figures()).split('\n').find((text) => text.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
@@ -28,7 +28,7 @@ const figure = async (series: string) => {
 const TOKEN = 'a-token-of-the-operator';
 
 describe('without a token [CO-07]', () => {
-  test('this machine itself is shown the figures, as Prometheus reads them', async () => {
+  test('serves the metrics to this machine in the Prometheus format', async () => {
     await start();
     const answer = await ask();
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
@@ -41,29 +41,29 @@ describe('without a token [CO-07]', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['another machine', {}, '10.1.2.3'],
-    ['another machine by IPv6', {}, 'fd00::1'],
-    ['what a proxy on this machine forwards', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
-    ['what a proxy forwards in the standard’s words', { forwarded: 'for=203.0.113.9' }, '::1'],
-    ['what a proxy forwards with its own name only', { via: '1.1 proxy' }, '127.0.0.1'],
-    ['what comes under the name of another site', { host: 'evil.example' }, '127.0.0.1'],
-    ['who says to have a token', { authorization: 'Bearer undefined' }, '10.1.2.3'],
-  ])('%s finds nothing', async (_, headers, remoteAddress) => {
+    ['another machine over IPv6', {}, 'fd00::1'],
+    ['a request with X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }, '127.0.0.1'],
+    ['a request with Forwarded', { forwarded: 'for=203.0.113.9' }, '::1'],
+    ['a request with Via', { via: '1.1 proxy' }, '127.0.0.1'],
+    ['a request for a foreign host name', { host: 'evil.example' }, '127.0.0.1'],
+    ['a request with an undefined token', { authorization: 'Bearer undefined' }, '10.1.2.3'],
+  ])('%s gets 404', async (_, headers, remoteAddress) => {
     await start();
     const answer = await ask(headers, remoteAddress);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
   test.each<[string, Record<string, string>]>([
-    ['an address of its own', { PUBLIC_URL: 'https://dure.example' }],
+    ['a public URL', { PUBLIC_URL: 'https://dure.example' }],
     ['a trusted proxy', { TRUST_PROXY: 'loopback' }],
-  ])('a server with %s shows nothing even to this machine, since that may be the proxy', async (_, env) => {
+  ])('a server with %s returns 404 even to this machine, which may be the proxy', async (_, env) => {
     await start(env);
     expect((await ask()).statusCode).toBe(404);
   });
 });
 
 describe('with a token [CO-07]', () => {
-  test('whoever has it is shown the figures, by whatever name and from wherever', async () => {
+  test('serves the metrics to every caller with the token, under any host name', async () => {
     await start({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
     expect(
       (await ask({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode,
@@ -71,18 +71,18 @@ describe('with a token [CO-07]', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['none', {}],
-    ['another', { authorization: 'Bearer another-token-entirely' }],
-    ['a part of it', { authorization: 'Bearer a-token' }],
-    ['it as a password', { authorization: `Basic ${TOKEN}` }],
-  ])('who comes with %s finds nothing, this machine included', async (_, headers) => {
+    ['no token', {}],
+    ['another token', { authorization: 'Bearer another-token-entirely' }],
+    ['a part of the token', { authorization: 'Bearer a-token' }],
+    ['the token as a password', { authorization: `Basic ${TOKEN}` }],
+  ])('returns 404 to callers with %s, including this machine', async (_, headers) => {
     await start({ METRICS_TOKEN: TOKEN });
     expect((await ask(headers)).statusCode).toBe(404);
   });
 });
 
-describe('the figures [OP-08]', () => {
-  test('name routes by their pattern, never an address that was asked for, and everything else is the page', async () => {
+describe('the metrics [OP-08]', () => {
+  test('label requests by route pattern, never by URL; everything else counts as the page', async () => {
     await start();
     const browser = await browserOf(host, await createUser(host.pool));
     await browser.call('GET', '/clubs/4711');
@@ -102,7 +102,7 @@ describe('the figures [OP-08]', () => {
     expect(text).toContain('route="(page)",status="4xx"');
   });
 
-  test('tell what the database is doing and what waits to be done', async () => {
+  test('contain the state of the database and of pending jobs', async () => {
     await start();
     await host.pool.query(
       `insert into pgboss.job (name, created_on, start_after) values ('remove-object', now() - interval '90 seconds', now() + interval '1 hour')`,
@@ -115,7 +115,7 @@ describe('the figures [OP-08]', () => {
     expect(await figure('dure_memory_resident_bytes')).toBeGreaterThan(1_000_000);
   });
 
-  test('count nothing as late that is to wait; what has failed is late from the moment it was first due [OP-08]', async () => {
+  test('count no delayed job as late; a failed job is late from its first due time [OP-08]', async () => {
     await start();
     const {
       database: { db },
@@ -124,7 +124,7 @@ describe('the figures [OP-08]', () => {
     await db.transaction((tx) =>
       enqueue(tx, pictureJobTypes.removeObject, [{ key: 'later' }], { afterSeconds: 600 }),
     );
-    // Later than the job was left, and sooner than it is due.
+    // After the job was enqueued and before it is due.
     await host.pool.query(
       `update pgboss.job set created_on = created_on - interval '300 seconds', start_after = start_after - interval '300 seconds'`,
     );
@@ -137,7 +137,7 @@ describe('the figures [OP-08]', () => {
     expect(await figure('dure_outbox_age_seconds')).toBeLessThan(200);
   });
 
-  test('without an answer of the database show the others all the same', async () => {
+  test('contain the other values while the database is unavailable', async () => {
     await start();
     const query = jest.spyOn(host.pool, 'query');
     query.mockReturnValue(new Promise(() => undefined) as never); // the pool's overloads promise nothing
@@ -147,17 +147,17 @@ describe('the figures [OP-08]', () => {
     query.mockRestore();
   });
 
-  test('count failed logins, codes that were sent and refused, and whom a limit turned away', async () => {
+  test('count failed logins, sent and rejected codes, and rate-limited requests', async () => {
     await start({ LIMITS_FACTOR: '0.05' });
     const browser = host.browser();
     const { email, universityName: university } = newStudent();
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(200);
     expect((await browser.call('POST', '/auth/email', { email, university })).status).toBe(429);
     expect(
-      (await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status,
+      (await browser.call('POST', '/auth/login', { username: 'unknown', password: 'wrong-2026' })).status,
     ).toBe(401);
     expect(
-      (await browser.call('POST', '/auth/login', { username: 'nobody', password: 'wrong-2026' })).status,
+      (await browser.call('POST', '/auth/login', { username: 'unknown', password: 'wrong-2026' })).status,
     ).toBe(429);
     expect(await figure('dure_code_sends_total{outcome="ok"}')).toBe(1);
     expect(await figure('dure_code_sends_total{outcome="code_cooldown"}')).toBe(1);
@@ -167,7 +167,7 @@ describe('the figures [OP-08]', () => {
     expect(await figure('dure_rate_limited_total{limit="search"}')).toBe(0);
   });
 
-  test('hold what pages report of their speed, under the names of the measures and no other', async () => {
+  test('contain the reported Web Vitals under their known names only', async () => {
     await start();
     const report = (payload: object) =>
       host.app.inject({
@@ -184,7 +184,7 @@ describe('the figures [OP-08]', () => {
     expect(await figures()).not.toContain('XYZ');
   });
 
-  test('of two servers in one process are two servers’ figures', async () => {
+  test('are separate for two servers in the same process', async () => {
     await start();
     const first = host;
     await start({ METRICS_TOKEN: TOKEN });

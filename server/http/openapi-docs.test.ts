@@ -11,7 +11,7 @@ afterAll(() => host.close());
 
 const get = (url: string, from = host) => from.app.inject({ url, headers: { host: 'localhost' } });
 
-/** Replaces parameter names, because Fastify prints two routes with different names for one parameter in one line. */
+/** Replaces parameter names: Fastify prints routes that differ only in a parameter name in a single line. */
 const withoutParamNames = (address: string) => address.replace(/\{\w+\}(?:\|\{\w+\})*/g, '{id}');
 
 /** Returns `GET /clubs/{clubId}` and so on from the route tree that Fastify prints, four columns per level. */

@@ -23,7 +23,7 @@ const resolve = (reference: string) =>
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document);
 
 describe('the document is OpenAPI 3.1', () => {
-  test('with the members that it must have', () => {
+  test('with all required members', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document)).toEqual(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
     expect(document.info).toEqual({
@@ -34,7 +34,7 @@ describe('the document is OpenAPI 3.1', () => {
     for (const path of Object.keys(document.paths)) expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+$/);
   });
 
-  test('whose references lead somewhere', () => {
+  test('whose references resolve', () => {
     const references = [...nodes(document)]
       .map(([, node]) => node.$ref)
       .filter((reference) => typeof reference === 'string');
@@ -43,7 +43,7 @@ describe('the document is OpenAPI 3.1', () => {
       expect([reference, resolve(reference)]).toEqual([reference, expect.any(Object)]);
   });
 
-  test('whose parameters are those of the path', () => {
+  test('whose path parameters match the path', () => {
     for (const [path, item] of Object.entries(document.paths)) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const { parameters = [] } of Object.values(item)) {
@@ -59,7 +59,7 @@ describe('the document is OpenAPI 3.1', () => {
     }
   });
 
-  test('whose answers have a description and whose schemas say nothing that JSON Schema lacks', () => {
+  test('whose responses have a description and whose schemas use only JSON Schema keywords', () => {
     const types = new Set(['string', 'integer', 'number', 'boolean', 'array', 'object', 'null']);
     for (const [at, node] of nodes(document)) {
       if (/\/responses\/\d+$|^#\/components\/responses\/\w+$/.test(at) && !('$ref' in node))
@@ -73,22 +73,22 @@ describe('the document is OpenAPI 3.1', () => {
     }
   });
 
-  test('and survives the way over the wire', () => {
+  test('that JSON serialisation does not change', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
 });
 
 describe('the same routes give the same document', () => {
-  test('to the letter', () => {
+  test('byte for byte', () => {
     expect(JSON.stringify(createOpenApi(routes))).toBe(JSON.stringify(document));
   });
 
-  test('in whatever order they are registered', () => {
+  test('in any order of registration', () => {
     expect(JSON.stringify(createOpenApi([...routes].reverse()))).toBe(JSON.stringify(document));
   });
 });
 
-test('a route under no known noun is a fault of ours, found here', () => {
+test('a route without a tag throws an error', () => {
   const [first] = routes;
   if (!first) throw new Error('no routes');
   expect(() => createOpenApi([{ ...first, route: { ...first.route, path: '/somewhere/else' } }])).toThrow(

@@ -34,8 +34,8 @@ const fieldsOf = (described: SchemaDescription | undefined) => {
   const { fields } = described as SchemaObjectDescription;
   return Object.entries(fields) as [string, SchemaDescription][];
 };
-describe('what the contract says is told', () => {
-  test('every route, under its noun, once by name [AN-11]', () => {
+describe('the document contains', () => {
+  test('every route once, under its tag [AN-11]', () => {
     expect(routes.length).toBeGreaterThan(30);
     const operations = routes.map(operationOf);
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
@@ -44,14 +44,14 @@ describe('what the contract says is told', () => {
     for (const operation of operations) expect(tags).toContain(operation.tags[0]);
   });
 
-  test('whether one must be logged in', () => {
+  test('whether an operation needs a session', () => {
     for (const guarded of routes)
       expect(operationOf(guarded).security).toEqual(
         guarded.route.access === 'session' ? [{ session: [] }] : [],
       );
   });
 
-  test('every field of every body, and which must be there', () => {
+  test('every field of every body and whether it is required', () => {
     for (const guarded of routes.filter(({ rules }) => rules.body)) {
       const fields = fieldsOf(guarded.rules.body?.describe());
       const schemas = bodySchemas(operationOf(guarded));
@@ -74,7 +74,7 @@ describe('what the contract says is told', () => {
     } as const;
     let limits = 0;
     for (const { rules, ...guarded } of routes) {
-      const told: Record<string, JsonSchema | undefined> = {
+      const documented: Record<string, JsonSchema | undefined> = {
         ...bodySchemas(operationOf({ rules, ...guarded }))[0]?.properties,
         ...Object.fromEntries(
           (operationOf({ rules, ...guarded }).parameters ?? []).map(({ name, schema }) => [name, schema]),
@@ -90,20 +90,20 @@ describe('what the contract says is told', () => {
               max?: number;
               regex?: RegExp;
             };
-            if (min !== undefined) expect(told[name]?.[least]).toBe(min);
-            if (max !== undefined) expect(told[name]?.[most]).toBe(max);
-            if (regex !== undefined) expect(told[name]?.pattern).toBe(regex.source);
+            if (min !== undefined) expect(documented[name]?.[least]).toBe(min);
+            if (max !== undefined) expect(documented[name]?.[most]).toBe(max);
+            if (regex !== undefined) expect(documented[name]?.pattern).toBe(regex.source);
             limits += [min, max, regex].filter((value) => value !== undefined).length;
           }
           const values = oneOf.filter((value) => typeof value === 'string');
-          if (values.length > 0) expect(told[name]?.enum).toEqual(values);
+          if (values.length > 0) expect(documented[name]?.enum).toEqual(values);
         }
       }
     }
     expect(limits).toBeGreaterThan(20);
   });
 
-  test('a pattern means the same without its flags', () => {
+  test('patterns that mean the same without flags', () => {
     const patterns = routes
       .flatMap(({ rules }) =>
         [rules.body, rules.query].flatMap((rule) => (rule ? fieldsOf(rule.describe()) : [])),
@@ -114,7 +114,7 @@ describe('what the contract says is told', () => {
     for (const { flags } of patterns) expect(flags).toBe('');
   });
 
-  test('every query parameter and every parameter of a path', () => {
+  test('every query and path parameter', () => {
     for (const guarded of routes) {
       const query = guarded.rules.query ? fieldsOf(guarded.rules.query.describe()) : [];
       const path = [...guarded.route.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -152,7 +152,7 @@ describe('an application’s body', () => {
     });
   });
 
-  test('marks what is taken and never used', () => {
+  test('marks ignored fields', () => {
     expect(fieldOf('submissions.apply', 'name')).toMatchObject({
       'x-ignored': true,
       deprecated: true,
@@ -161,7 +161,7 @@ describe('an application’s body', () => {
     expect(fieldOf('submissions.apply', 'contact')).not.toHaveProperty('x-ignored');
   });
 
-  test('answers 201 with the id in the envelope, and says how it can fail', () => {
+  test('documents 201 with the id in the envelope and the possible failures', () => {
     const { responses } = named('submissions.apply');
     expect(responses['201']).toMatchObject({
       content: {
@@ -182,7 +182,7 @@ describe('an application’s body', () => {
   });
 });
 
-test('ids in a list have the limits of ids', () => {
+test('ids in a list have the same limits as other ids', () => {
   expect(fieldOf('submissions.decideMany', 'applyIds')).toEqual({
     type: 'array',
     minItems: 1,
@@ -201,7 +201,7 @@ test('passwords and codes are marked as secrets', () => {
   expect(fieldOf('auth.passwordReset', 'confirmPassword')).toMatchObject({ 'x-equals': 'newPassword' });
 });
 
-test('a form is told in both of its encodings', () => {
+test('a form is documented in both encodings', () => {
   expect(Object.keys(named('clubs.create').requestBody?.content ?? {})).toEqual([
     'multipart/form-data',
     'application/x-www-form-urlencoded',
@@ -209,14 +209,14 @@ test('a form is told in both of its encodings', () => {
   expect(Object.keys(named('submissions.apply').requestBody?.content ?? {})).toEqual(['application/json']);
 });
 
-test('a shape that holds itself refers to itself', () => {
+test('a recursive schema refers to itself', () => {
   expect(document.components.schemas.Comment?.properties?.children).toEqual({
     type: 'array',
     items: { $ref: '#/components/schemas/Comment' },
   });
 });
 
-test('what may be null says so in the words of JSON Schema', () => {
+test('nullable values use the null type of JSON Schema', () => {
   const { responses } = named('submissions.state');
   expect(responses['200']).toMatchObject({
     content: {

@@ -58,7 +58,7 @@ describe('without a public address', () => {
 describe('with a public address', () => {
   const publicUrl = 'https://dure.example';
 
-  test('its name is served, and changes from its own pages', async () => {
+  test('serves its host name and changes from its own pages', async () => {
     expect(await ask(publicUrl, { host: 'dure.example' })).toEqual(served);
     expect(await ask(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(served);
   });
@@ -75,7 +75,7 @@ describe('with a public address', () => {
     ).toEqual(refused);
   });
 
-  test('another name is refused, be it only to read', async () => {
+  test('rejects another host name, also for reads', async () => {
     expect(await ask(publicUrl, { host: 'evil.example' })).toEqual(refused);
   });
 });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** What the page that a browser gets says of who asked for it, and which scripts it names. */
+/** Requests the page and returns its current user and its script hints. */
 async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home') {
   const {
     body,
@@ -58,7 +58,7 @@ async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home') {
 
 const stranger = () => app.browser();
 
-test('the page says who asks for it, as a login answers them, and no cache may keep it [PR-24]', async () => {
+test('the page contains the current user like a login response, and no cache may store it [PR-24]', async () => {
   const userId = await createUser(app.pool, { name: '김<두레>&"\'', username: 'dure01' });
   const { content, headers, body } = await open(await browserOf(app, userId));
   expect(JSON.parse(content)).toEqual({
@@ -72,22 +72,22 @@ test('the page says who asks for it, as a login answers them, and no cache may k
   expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Cookie']);
 });
 
-test('nobody is here without a session, with one that was made up, and with one that is over', async () => {
+test('the page contains no user without a session, or with an unknown or ended session', async () => {
   const left = await browserOf(app, await createUser(app.pool));
-  const kept = new Map(left.cookies);
+  const oldCookies = new Map(left.cookies);
   await left.call('POST', '/auth/logout');
-  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept])
+  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
     expect((await open({ cookies })).content).toBe('none');
 });
 
-test('a session that was not used for an hour is prolonged by the page as by any call', async () => {
+test('the page extends a session after an hour without use, like any API call', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   expect((await open(browser)).set).toEqual([]);
   await app.pool.query(`update sessions set last_seen_at = now() - interval '2 hours'`);
   expect((await open(browser)).set).toMatchObject([{ name: 'dure_session', maxAge: 1_209_600 }]);
 });
 
-test('a database that does not answer takes the page nothing but this word', async () => {
+test('during a database outage the page is complete except for the current user', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   const lock = await app.pool.connect();
   try {
@@ -101,7 +101,7 @@ test('a database that does not answer takes the page nothing but this word', asy
   }
 });
 
-test('the page names the scripts of its address, and where it leads elsewhere, those of there [SH-70]', async () => {
+test('the page has hints for the scripts of its address, or of the redirect target [SH-70]', async () => {
   const member = await browserOf(app, await createUser(app.pool));
   const named = async (browser: TestBrowser, url: string) => (await open(browser, url)).scripts;
   expect(await named(member, '/clubs/7/articles/3?a=b')).toEqual(['club', 'article']);

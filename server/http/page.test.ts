@@ -42,7 +42,7 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('the page’s styles carry the nonce of its own policy, another one for each answer', async () => {
+test('the styles have the nonce of the response’s policy, which differs for each response', async () => {
   const nonces = await Promise.all(
     [1, 2].map(async () => {
       const { body, headers } = await app.inject({ url: '/home' });
@@ -54,7 +54,7 @@ test('the page’s styles carry the nonce of its own policy, another one for eac
   expect(new Set(nonces).size).toBe(2);
 });
 
-test('what the privacy text says of this server comes with the page, as text and nothing else [OP-07]', async () => {
+test('the page contains the privacy settings of this server as escaped text [OP-07]', async () => {
   writeFileSync(
     path.join(folder, 'index.html'),
     '<meta name="a" content="__PRIVACY_OFFICER__"><meta name="b" content="__SUBMISSION_RETENTION_DAYS__">',
@@ -70,7 +70,7 @@ test('what the privacy text says of this server comes with the page, as text and
   await named.close();
 });
 
-test('the page comes in the colours that were chosen on this computer, and in the system’s where none were [A11Y-17 SH-67]', async () => {
+test('the page has the colour scheme of the cookie, or of the system without a cookie [A11Y-17 SH-67]', async () => {
   const frame = (light: string, dark: string) =>
     `<meta name="theme-color" content="#F6F5F2" media="${light}"><meta name="theme-color" content="#151410" media="${dark}">`;
   const page = `<html lang="ko"><meta name="color-scheme" content="light dark">${frame('(prefers-color-scheme: light)', '(prefers-color-scheme: dark)')}</html>`;
@@ -91,7 +91,7 @@ test('the page comes in the colours that were chosen on this computer, and in th
   await themed.close();
 });
 
-test('pictures come from here alone, or from the other server that they are put to', async () => {
+test('the policy allows pictures from this server and from the external object store only', async () => {
   const directives = async (asked: FastifyInstance) =>
     String((await asked.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
   const alone = await directives(app);
@@ -119,7 +119,7 @@ test.each([
   '/ws',
   '/missing.js',
   '/clubs/app.css',
-])('%s is absent, never the page [AC-37 AN-08]', async (url) => {
+])('%s gets 404, not the page [AC-37 AN-08]', async (url) => {
   const answer = await app.inject({ url });
   expect([answer.statusCode, answer.json<unknown>()]).toEqual([
     404,
@@ -127,14 +127,11 @@ test.each([
   ]);
 });
 
-test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-  '%s is nothing that the page takes',
-  async (method) => {
-    expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
-  },
-);
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('%s of the page gets 404', async (method) => {
+  expect((await app.inject({ method, url: '/home' })).statusCode).toBe(404);
+});
 
-test('a file whose name changes with its content is kept for a year, any other for an hour', async () => {
+test('a file with a content hash in its name is cacheable for a year, any other for an hour', async () => {
   const script = await app.inject({ url: '/main.0123abcd.js' });
   expect([script.body, script.headers['cache-control']]).toEqual([
     'go();',
@@ -145,7 +142,7 @@ test('a file whose name changes with its content is kept for a year, any other f
   );
 });
 
-test('source maps are served in development, and absent in production [OP-32]', async () => {
+test('source maps are served in development and get 404 in production [OP-32]', async () => {
   const names = ['main.0123abcd.js.map', 'main.0123abcd.js.map.br'];
   for (const name of names) writeFileSync(path.join(folder, name), '{}');
   for (const production of [false, true]) {

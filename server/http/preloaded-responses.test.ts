@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Answers = Record<string, { data: unknown }>;
 
-/** The page that a browser gets, and the answers in it by their addresses. */
+/** Requests the page and returns it with its preloaded responses by URL. */
 async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url: string, method: 'GET' | 'HEAD' = 'GET') {
   const { body, headers } = await app.app.inject({
     method,
@@ -39,7 +39,7 @@ async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url: string, meth
 }
 
 test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'])(
-  '%s comes with what the API would answer this person [SH-71]',
+  '%s contains the API responses for the current user [SH-71]',
   async (url) => {
     const browser = await browserOf(app, (await createClub(app.pool)).presidentId);
     const { answers, headers } = await open(browser, url);
@@ -50,7 +50,7 @@ test.each(['/home', '/', '/myclub', '/search?search=%EB%8F%99%EC%95%84%EB%A6%AC'
   },
 );
 
-test('each person’s page tells their own role', async () => {
+test('each user’s page contains the user’s own role', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
   const roleOf = async (userId: number) =>
     (await open(await browserOf(app, userId), `/clubs/${String(clubId)}`)).answers[
@@ -62,17 +62,17 @@ test('each person’s page tells their own role', async () => {
   ]);
 });
 
-test('nobody who is not logged in is told anything, nor is anything asked for them [SH-71]', async () => {
+test('without a session the page contains no responses and causes no API calls [SH-71]', async () => {
   const left = await browserOf(app, await createUser(app.pool));
-  const kept = new Map(left.cookies);
+  const oldCookies = new Map(left.cookies);
   await left.call('POST', '/auth/logout');
   const inject = jest.spyOn(app.app, 'inject');
-  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), kept])
+  for (const cookies of [new Map<string, string>(), new Map([['dure_session', 'x'.repeat(43)]]), oldCookies])
     expect((await open({ cookies }, '/home')).body).not.toContain('preloaded-responses');
   expect(inject).toHaveBeenCalledTimes(3);
 });
 
-test('what the API refuses is left to the page, and so are pages without a row and questions for the head alone [SH-71]', async () => {
+test('the page omits failed responses; unlisted pages and HEAD requests have none [SH-71]', async () => {
   const browser = await browserOf(app, await createUser(app.pool));
   const club = `/clubs/${String((await createClub(app.pool)).clubId)}`;
   expect(Object.keys((await open(browser, `${club}/articles/999999`)).answers)).toEqual([
@@ -85,7 +85,7 @@ test('what the API refuses is left to the page, and so are pages without a row a
   expect((await open(browser, '/home', 'HEAD')).body).toBe('');
 });
 
-test('whatever people have written ends the block no earlier [SH-71]', async () => {
+test('user text cannot end the script element [SH-71]', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
   const introduction = '</script><script>alert(1)</script><!-- $& \u2028 </body>';
   await app.pool.query('update clubs set description = $2 where id = $1', [clubId, introduction]);
@@ -95,7 +95,7 @@ test('whatever people have written ends the block no earlier [SH-71]', async () 
   expect(body.match(/<script/g)).toHaveLength(1);
 });
 
-test('a database that does not answer takes the page nothing but these', async () => {
+test('during a database outage the page is complete except for the responses', async () => {
   const { clubId, presidentId } = await createClub(app.pool);
   const browser = await browserOf(app, presidentId);
   const lock = await app.pool.connect();

@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/app';
 import { createClub } from '../testing/factories';
 import { postHead as post, ambiguousRequests } from '../testing/ambiguous-requests';
 
-// What no HTTP client sends, byte by byte over a real connection.
+// Requests that no HTTP client sends, as raw bytes over a real connection.
 
 let host: TestApp;
 let port: number;
@@ -29,38 +29,45 @@ function dial(): Socket {
   return socket;
 }
 
-/** Everything the server says to these bytes until it closes; what keeps it waiting is given its end. */
+/** Sends bytes and resolves to everything that the server sends until it closes. Ends an incomplete request itself. */
 function say(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = dial();
-    const heard: Buffer[] = [];
-    socket.on('data', (chunk) => heard.push(chunk));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('close', () => {
-      resolve(Buffer.concat(heard).toString('latin1'));
+      resolve(Buffer.concat(chunks).toString('latin1'));
     });
     socket.end(bytes, 'latin1');
   });
 }
-const statuses = (heard: string) =>
-  [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+const statuses = (response: string) =>
+  [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const ask = (target: string, ...headers: string[]) =>
   lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers);
 
 const inner = lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
 
-describe('two readers could not tell where it ends [AC-35]', () => {
-  test.each(ambiguousRequests(inner))('%s is a 400, and nothing behind it is read', async (_, bytes) => {
-    const heard = await say(bytes);
-    expect(statuses(heard)).toEqual([400]);
-    expect(heard).not.toContain('clubName');
-  });
+describe('a request with an ambiguous length [AC-35]', () => {
+  test.each(ambiguousRequests(inner))(
+    '%s gets 400 and the server reads nothing after it',
+    async (_, bytes) => {
+      const response = await say(bytes);
+      expect(statuses(response)).toEqual([400]);
+      expect(response).not.toContain('clubName');
+    },
+  );
 });
 
 describe('a host [AC-35]', () => {
   test.each([
-    ['that is none', lines('GET / HTTP/1.1'), [400]],
-    ['of others', lines('GET /api/v1/clubs HTTP/1.1', 'Host: evil.example', 'Connection: close'), [403]],
+    ['that is missing', lines('GET / HTTP/1.1'), [400]],
+    [
+      'of another site',
+      lines('GET /api/v1/clubs HTTP/1.1', 'Host: evil.example', 'Connection: close'),
+      [403],
+    ],
     [
       'of ours and one of others',
       lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'Host: evil.example', 'Connection: close'),
@@ -93,9 +100,9 @@ describe('a host [AC-35]', () => {
     ],
     ['that is empty', lines('GET /api/v1/clubs HTTP/1.1', 'Host:', 'Connection: close'), [403]],
   ])('%s', async (_, bytes, expected) => {
-    const heard = await say(bytes);
-    expect(statuses(heard)).toEqual(expected);
-    expect(heard).not.toContain('evil.example');
+    const response = await say(bytes);
+    expect(statuses(response)).toEqual(expected);
+    expect(response).not.toContain('evil.example');
   });
 });
 
@@ -129,19 +136,19 @@ test.each([
   '/a:b@c',
   '\\\\evil.example\\x',
   '/api/v1/clubs?__proto__',
-])('%s leads into no route by another spelling, and breaks nothing [AC-35]', async (target) => {
-  const heard = await say(ask(target));
-  const [status = 0, ...more] = statuses(heard);
+])('%s reaches no route by another spelling and causes no fault [AC-35]', async (target) => {
+  const response = await say(ask(target));
+  const [status = 0, ...more] = statuses(response);
   expect(more).toEqual([]);
   expect(status).toBeGreaterThanOrEqual(200);
   expect(status).toBeLessThan(500);
-  // The page is for every address that nothing else has; it says nothing of anybody.
-  if (status === 200) expect(heard).toMatch(/content-type: text\/html/i);
-  expect(heard).not.toMatch(/root:x|"data":\{|"data":\[/);
+  // Unknown addresses get the page, which contains no user data here.
+  if (status === 200) expect(response).toMatch(/content-type: text\/html/i);
+  expect(response).not.toMatch(/root:x|"data":\{|"data":\[/);
 });
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
-  'the method %s is nothing here [AC-35]',
+  'the method %s is rejected [AC-35]',
   async (method) => {
     const [status = 400] = statuses(
       await say(
@@ -157,8 +164,8 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
   },
 );
 
-test('the method is the one of the first line, whatever a header or an address calls it [AC-35]', async () => {
-  const heard = await say(
+test('headers and query cannot override the method of the request line [AC-35]', async () => {
+  const response = await say(
     ask(
       '/api/v1/users/profile?_method=DELETE',
       'X-HTTP-Method-Override: DELETE',
@@ -166,11 +173,11 @@ test('the method is the one of the first line, whatever a header or an address c
       'X-Method-Override: DELETE',
     ),
   );
-  // As for any other GET of a stranger; a DELETE there is unknown.
-  expect(statuses(heard)).toEqual([401]);
+  // The result of a GET without a session; the route has no DELETE.
+  expect(statuses(response)).toEqual([401]);
 });
 
-test('headers have a bound, and so has their number [AC-35]', async () => {
+test('the size and the number of headers are limited [AC-35]', async () => {
   expect(statuses(await say(ask('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
   expect(
     statuses(await say(ask('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`)))),
@@ -182,14 +189,14 @@ test.each([
   ['is too long', ask('/', `X: ${'a'.repeat(20_000)}`), '431', 'too_large'],
   ['cannot be read', 'NONSENSE\r\n\r\n', '400', 'bad_request'],
 ])(
-  'what %s is answered as every other failure, with the end of the connection',
+  'a request that %s gets the usual failure response and the connection closes',
   async (_, bytes, status, code) => {
-    const heard = await say(bytes);
-    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(heard).toMatch(/\r\nConnection: close\r\n/);
-    const [head = '', body = ''] = heard.split('\r\n\r\n');
+    const response = await say(bytes);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toMatch(/\r\nConnection: close\r\n/);
+    const [head = '', body = ''] = response.split('\r\n\r\n');
     expect(head).toMatch(/\r\nCache-Control: no-store/);
-    // The answer is the contract's failure and nothing of the server's making.
+    // The response contains only the contract's fields.
     expect(JSON.parse(Buffer.from(body, 'latin1').toString('utf8'))).toEqual({
       code,
       message: expect.any(String) as unknown,
@@ -197,7 +204,7 @@ test.each([
   },
 );
 
-describe('while hundreds of connections never come to an end [AC-29]', () => {
+describe('while hundreds of connections never finish their requests [AC-29]', () => {
   const connected = (socket: Socket) =>
     new Promise<void>((resolve) => {
       socket.once('connect', () => {
@@ -206,13 +213,16 @@ describe('while hundreds of connections never come to an end [AC-29]', () => {
     });
 
   test.each([
-    ['of their headers', lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'X-a: b').slice(0, -2)],
-    ['of their bodies', `${lines(...post, 'Content-Length: 60000')}{`],
+    [
+      'after incomplete headers',
+      lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost', 'X-a: b').slice(0, -2),
+    ],
+    ['after incomplete bodies', `${lines(...post, 'Content-Length: 60000')}{`],
     [
       'of reading',
       Array.from({ length: 20 }, () => lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost')).join(''),
     ],
-  ])('%s, others are served', async (_, bytes) => {
+  ])('%s, the server answers others', async (_, bytes) => {
     const slow = Array.from({ length: 300 }, dial);
     await Promise.all(
       slow.map(async (socket) => {
@@ -233,7 +243,7 @@ describe('while hundreds of connections never come to an end [AC-29]', () => {
     expect(took[10]).toBeLessThan(1_000);
   });
 
-  test('they end by themselves: headers in ten seconds, looked at every two', () => {
+  test('Node closes them: headers after ten seconds, checked every two', () => {
     expect(host.app.server.headersTimeout).toBe(10_000);
     expect(host.app.server.requestTimeout).toBeLessThanOrEqual(300_000);
     expect(host.app.server.timeout).toBe(60_000);

@@ -6,14 +6,14 @@ interface PendingQuery {
   reject: (error: Error) => void;
 }
 
-/** A pool whose queries end when the test says so. */
+/** A pool whose queries the test settles. */
 function createPendingPool() {
   const queries: PendingQuery[] = [];
   const query = () =>
     new Promise<void>((resolve, reject) => {
       queries.push({ resolve, reject });
     });
-  // The probe calls nothing else of a pool.
+  // The probe calls only `query`.
   return { pool: { query } as unknown as Pool, queries };
 }
 
@@ -41,7 +41,7 @@ test('shares one query among any number of callers for a second [AC-54]', async 
   expect(await next).toBe(true);
 });
 
-test('shares a failed query as well, and asks again a second later', async () => {
+test('shares a failed query, too, and probes again a second later', async () => {
   const { pool, queries } = createPendingPool();
   const isReady = createReadinessProbe(pool, { now });
   const calls = Array.from({ length: 400 }, isReady);
@@ -56,7 +56,7 @@ test('shares a failed query as well, and asks again a second later', async () =>
   expect(await next).toBe(true);
 });
 
-test('answers no after a second without an answer, and never holds a second connection', async () => {
+test('returns false after a second without an answer and never uses a second connection', async () => {
   jest.useFakeTimers();
   try {
     const { pool, queries } = createPendingPool();

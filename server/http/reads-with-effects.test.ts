@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A leader with an application to read, and every GET that may write something. */
+/** Creates a leader with an application to read, and lists every GET that may write. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -25,7 +25,7 @@ async function arrange() {
 }
 
 describe('a GET that writes', () => {
-  test('is refused when another site’s page caused it, and writes nothing [AC-08]', async () => {
+  test('is rejected and writes nothing when a page of another site caused it [AC-08]', async () => {
     const { president, paths } = await arrange();
     for (const path of paths)
       await expectRefused(
@@ -64,7 +64,7 @@ test('every GET that writes is marked in the contract [AC-08]', async () => {
   expect(await readAllRows(host.pool)).toEqual(before);
 });
 
-describe('answers of 401', () => {
+describe('responses with 401', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await createTestApp({ LIMITS_FACTOR: '0.01' });

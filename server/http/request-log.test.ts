@@ -26,7 +26,7 @@ const lines = () => written.map((line) => JSON.parse(line) as Record<string, unk
 const answered = () => lines().filter(({ msg }) => msg === 'answered');
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-test('an answer leaves one line: who, from where, for which route, how it ended', async () => {
+test('a response is logged in a single line with user, address, route and status', async () => {
   const userId = await createUser(host.pool);
   const { clubId } = await createClub(host.pool);
   await (await browserOf(host, userId)).call('GET', `/clubs/${String(clubId)}/articles?limit=10&offset=0`);
@@ -44,8 +44,8 @@ test('an answer leaves one line: who, from where, for which route, how it ended'
   ]);
 });
 
-test('every line of a request has its id, that of a failure too, and two requests have two [OP-10]', async () => {
-  jest.spyOn(host.pool, 'query').mockRejectedValue(new Error('unexpected') as never); // the pool's overloads promise nothing
+test('every log line of a request has its unique id, including failures [OP-10]', async () => {
+  jest.spyOn(host.pool, 'query').mockRejectedValue(new Error('unexpected') as never); // The overloads of `query` accept no error type.
   const browser = host.browser();
   browser.cookies.set('dure_session', 'x'.repeat(43));
   await browser.call('GET', '/clubs');
@@ -96,7 +96,7 @@ describe('values that pretend to be log lines [AC-28 OP-10]', () => {
     },
   );
 
-  test('bodies, cookies, query texts and addresses that lead nowhere stand in no line', async () => {
+  test('no log line contains bodies, cookies, query strings or unknown URLs', async () => {
     const browser = host.browser();
     browser.cookies.set('dure_session', 'secret-cookie');
     await browser.call('POST', '/auth/login', { username: 'secretuser', password: 'secret-pass1' });

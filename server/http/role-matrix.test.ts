@@ -64,7 +64,7 @@ const rows = Object.entries(matrix).flatMap(([call, targets]) =>
   Object.entries(targets).map(([target, row]) => ({ call, target, row })),
 );
 
-test('the table has every documented call that needs a session, or says why not', () => {
+test('the table contains every documented call that needs a session, or the reason for its absence', () => {
   const documented = [...operations]
     .filter(([, { needsSession }]) => needsSession)
     .map(([name]) => name)
@@ -72,10 +72,10 @@ test('the table has every documented call that needs a session, or says why not'
   expect([...Object.keys(matrix), ...Object.keys(roleIndependentCalls)].sort()).toEqual(documented);
 });
 
-/** Reads that are themselves recorded, and openings that are marked. */
+/** Reads that write an access log or mark an application as opened. */
 const notesReading = new Set(['submissions.getOfClub', 'submissions.listOfClub', 'users.profileOf']);
 
-/** Asks as those roles, one after the other; answers the status by role. */
+/** Calls the route as each role in turn and returns the status by role. */
 async function statusesOf(call: string, asked: readonly { actor: Actor; what: RequestParts }[]) {
   const answers: [string, number][] = [];
   for (const { actor, what } of asked) {
@@ -118,7 +118,7 @@ describe('an address [AC-09]', () => {
     ({ call }, index) => !withoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,
   );
 
-  test.each(named)('with an id that is none is a 404: $call [AN-06 NU-35]', async ({ call, row }) => {
+  test.each(named)('with an invalid id gets 404: $call [AN-06 NU-35]', async ({ call, row }) => {
     const world = await createWorld(host);
     const president = world.actors.find(({ role }) => role === 'president');
     if (!president) throw new Error('no president');
@@ -153,10 +153,10 @@ describe('an address [AC-09]', () => {
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
-  test('with an article’s id opens no notice, and a notice’s no article [AC-43]', async () => {
+  test('with an article’s id finds no notice, and vice versa [AC-43]', async () => {
     const { clubId, actors, memberId } = await createWorld(host);
     const president = actors.find(({ role }) => role === 'president');
-    // Ids of both kinds are counted apart: this number is an article's and nothing else's.
+    // Articles and notices have separate sequences: this number is an article's id only.
     const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
     await host.pool.query('delete from notices where id = $1', [articleId]);
     for (const method of ['GET', 'DELETE'] as const) {
@@ -170,7 +170,7 @@ describe('an address [AC-09]', () => {
     }
   });
 
-  test('absent ids are absent', async () => {
+  test('unknown ids get 404', async () => {
     for (const table of ['clubs', 'users', 'articles', 'notices', 'comments', 'submissions', 'chat_rooms']) {
       expect((await host.pool.query(`select from ${table} where id = $1`, [ABSENT])).rowCount).toBe(0);
     }

@@ -2,7 +2,7 @@ import { ObjectSchema } from 'yup';
 import type { Schema } from 'yup';
 import { allContractRoutes } from '../testing/contract-routes';
 
-/** Texts that keep a careless expression or a careless loop busy: much of one kind, with an end that does not fit. */
+/** Inputs that trigger catastrophic backtracking or quadratic loops: long repetitions with an end that does not match. */
 const parts = [
   'a',
   'A',
@@ -58,11 +58,11 @@ const parts = [
   '👨\u200d👩\u200d👧',
   '한\u1100',
 ];
-/** As much as the largest body holds. */
+/** The size of the largest body. */
 const LONGEST = 60_000;
 const ends = ['', '!', '\u0000'];
 
-/** The quickest of three: a busy machine interrupts some. */
+/** Returns the fastest of three runs, because a busy machine interrupts some. */
 async function quickest(rule: Schema, value: unknown): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -73,7 +73,7 @@ async function quickest(rule: Schema, value: unknown): Promise<number> {
   return Math.min(...times);
 }
 
-test('no rule of the contract is kept busy by a text: more than fifty kinds of them, up to the largest body [AC-32]', async () => {
+test('every rule of the contract validates more than fifty kinds of hostile text in time [AC-32]', async () => {
   expect(parts.length).toBeGreaterThan(50);
   const slow: string[] = [];
   let fields = 0;
@@ -83,10 +83,10 @@ test('no rule of the contract is kept busy by a text: more than fifty kinds of t
       for (const field of Object.keys(rule.fields)) {
         fields += 1;
         for (const part of parts) {
-          // The longest text that a rule takes, and the longest that arrives: its square would be seconds.
+          // The longest valid text and the longest that can arrive: a quadratic rule would take seconds.
           for (const length of [2_000, LONGEST]) {
             const text = part.repeat(Math.ceil(length / part.length)) + (ends[fields % ends.length] ?? '');
-            // Where a text is made uniform, that takes time by its length, and some: milliseconds for the longest.
+            // Normalisation is linear in the length: milliseconds for the longest text.
             const limitMs = length === LONGEST ? 50 : 5;
             const started = performance.now();
             await rule.validate({ [field]: text }, { abortEarly: false }).catch(() => undefined);

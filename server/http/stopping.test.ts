@@ -3,11 +3,11 @@ import { connect } from 'node:net';
 import fastify from 'fastify';
 import { stopPromptly } from './stopping';
 
-test('a connection that never asked anything does not hold up the stop, and an answer that is on its way is finished', async () => {
+test('an unused connection does not delay the stop, and a running request is answered', async () => {
   const app = fastify();
   stopPromptly(app);
   let finish: () => void = () => undefined;
-  const asked = new Promise<void>((tell) => {
+  const requested = new Promise<void>((resolve) => {
     app.get(
       '/slow',
       () =>
@@ -15,24 +15,24 @@ test('a connection that never asked anything does not hold up the stop, and an a
           finish = () => {
             answer('done');
           };
-          tell();
+          resolve();
         }),
     );
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const silent = connect(Number(new URL(address).port), '127.0.0.1');
-  await once(silent, 'connect');
+  const unused = connect(Number(new URL(address).port), '127.0.0.1');
+  await once(unused, 'connect');
   const slow = fetch(`${address}/slow`);
-  await asked;
+  await requested;
 
   const closed = app.close();
-  await once(silent.resume(), 'close');
+  await once(unused.resume(), 'close');
   finish();
   expect(await (await slow).text()).toBe('done');
   await closed;
 });
 
-test('what is asked on a connection that was taken at the last moment is answered, and told to close behind [OP-20]', async () => {
+test('a request on a connection accepted just before the stop is answered with Connection: close [OP-20]', async () => {
   const app = fastify({ return503OnClosing: false });
   stopPromptly(app);
   app.get('/', () => 'served');
@@ -42,20 +42,20 @@ test('what is asked on a connection that was taken at the last moment is answere
 
   const closed = app.close();
   await once(app.server, 'close', { signal: AbortSignal.timeout(20) }).catch(() => undefined);
-  let said = '';
+  let received = '';
   socket.on('data', (piece) => {
-    said += String(piece);
+    received += String(piece);
   });
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'close');
-  expect(said).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*served$/is);
+  expect(received).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n.*served$/is);
   await closed;
 });
 
-test('from the moment the process is told to stop, answers tell to close behind them, and new connections are still served [OP-20]', async () => {
-  const told = new AbortController();
+test('after the shutdown signal responses have Connection: close and new connections are still served [OP-20]', async () => {
+  const shutdown = new AbortController();
   const app = fastify();
-  stopPromptly(app, told.signal);
+  stopPromptly(app, shutdown.signal);
   app.get('/', () => 'served');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const ask = async () => {
@@ -63,7 +63,7 @@ test('from the moment the process is told to stop, answers tell to close behind 
     return [await answer.text(), answer.headers.get('connection')];
   };
   expect(await ask()).toEqual(['served', 'keep-alive']);
-  told.abort();
+  shutdown.abort();
   for (let n = 0; n < 2; n += 1) expect(await ask()).toEqual(['served', 'close']);
   await app.close();
 });

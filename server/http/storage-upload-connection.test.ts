@@ -35,7 +35,7 @@ describe('over a real connection', () => {
       path: url,
       headers: { host: 'localhost', 'content-type': 'image/jpeg', ...headers },
     });
-  /** How a request ends: its status, or 'cut' where the connection went first. */
+  /** Resolves to the status, or 'cut' when the connection closes first. */
   const endOf = (sent: ReturnType<typeof request>) =>
     new Promise<string>((resolve) => {
       sent.on('response', (response: IncomingMessage) => {
@@ -47,7 +47,7 @@ describe('over a real connection', () => {
       });
     });
 
-  test('fifty megabytes in pieces are cut off at ten, and nothing of them stays [AC-15]', async () => {
+  test('a chunked upload of fifty megabytes is stopped at ten and leaves no file [AC-15]', async () => {
     const { url } = await requestUploadUrl(browser);
     const before = await storedFiles(host);
     const sent = put(url, { 'transfer-encoding': 'chunked' });
@@ -66,14 +66,14 @@ describe('over a real connection', () => {
       });
     }
     expect(['413', 'cut']).toContain(await end);
-    // Some pieces more than were read are under way in buffers.
+    // Some further chunks are in buffers.
     expect(pieces).toBeLessThan(400);
     sent.destroy();
     expect(await storedFiles(host)).toEqual(before);
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('of pieces that do not add up to the told size nothing stays [AC-15]', async () => {
+  test('chunks that do not add up to the announced size leave no file [AC-15]', async () => {
     const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
     for (const [body, status] of [
       [bytes.subarray(10), '403'],
@@ -89,17 +89,17 @@ describe('over a real connection', () => {
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('of twenty megabytes behind a told length of ten bytes no more than ten are kept, and they are no picture [AC-15]', async () => {
+  test('of twenty megabytes with an announced length of ten bytes only ten are stored, and they are no picture [AC-15]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
     const { objectName, url } = await requestUploadUrl(president);
-    const heard = await new Promise<string>((resolve) => {
+    const received = await new Promise<string>((resolve) => {
       const socket = connect({ host: '127.0.0.1', port });
       let said = '';
       socket.on('data', (chunk) => {
         said += chunk.toString('latin1');
       });
-      // Whoever goes on sending to a closed connection is told by a reset.
+      // A client that sends to a closed connection gets a reset.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         resolve(said);
@@ -109,9 +109,9 @@ describe('over a real connection', () => {
       );
       socket.write(Buffer.alloc(20_000_000, 'x'));
     });
-    // What comes after the ten is no request, and ends the connection, maybe before the first answer is heard.
+    // The data after ten bytes is no valid request and closes the connection, perhaps before the first response arrives.
     expect(
-      [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)]
+      [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)]
         .map(([, status]) => status)
         .filter((status) => status !== '400' && status !== '200'),
     ).toEqual([]);
@@ -128,7 +128,7 @@ describe('over a real connection', () => {
     expect(['422 image_unreadable', '404 not_found']).toContain(`${String(status)} ${String(code)}`);
   });
 
-  test('of an upload that breaks off in the middle nothing stays, and it can be sent again', async () => {
+  test('an interrupted upload leaves no file and can be sent again', async () => {
     const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
     const before = await storedFiles(host);
     const sent = put(url, { 'content-length': String(bytes.length) });
@@ -142,7 +142,7 @@ describe('over a real connection', () => {
     expect((await putTo(host, url, bytes)).status).toBe(200);
   });
 
-  test('a picture that may not be taken is refused before it is sent', async () => {
+  test('a picture that is not allowed is rejected before its upload', async () => {
     const sent = put(
       '/storage/u/00000000-0000-4000-8000-000000000001.raw?expires=9999999999&type=image%2Fjpeg&signature=x',
       { 'content-length': String(IMAGE_MAX_BYTES) },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Holds that sending something is refused, and that no byte of it stays. */
+/** Expects that an upload is rejected and that the store contains none of it. */
 async function expectRefused(
   send: () => Promise<{ status: number; code?: string | undefined }>,
   refusal: string,
@@ -30,7 +30,7 @@ async function expectRefused(
   expect(await storedFiles(host)).toEqual(before);
 }
 
-test('an address takes the picture that it was made for, with no cookie and no Origin [CO-01 IR-03]', async () => {
+test('a signed address accepts its picture without cookie and Origin [CO-01 IR-03]', async () => {
   const { objectName, url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   expect(url).toMatch(/^\/storage\/u\/[0-9a-f-]{36}\.raw\?/);
   expect(objectName).toMatch(/^u\/[0-9a-f-]{36}$/);
@@ -40,12 +40,12 @@ test('an address takes the picture that it was made for, with no cookie and no O
   stored?.stream.destroy();
 });
 
-test('without a told size whatever fits is taken', async () => {
+test('without an announced size any size within the limit is accepted', async () => {
   const { url } = await requestUploadUrl(browser);
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
 
-test('an address takes nothing a second time, and of ten at once takes one [AC-14 IR-03]', async () => {
+test('an address accepts a single upload, also of ten concurrent ones [AC-14 IR-03]', async () => {
   const { url } = await requestUploadUrl(browser);
   const answers = await Promise.all(Array.from({ length: 10 }, () => putTo(host, url, bytes)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -53,7 +53,7 @@ test('an address takes nothing a second time, and of ten at once takes one [AC-1
   await expectRefused(() => putTo(host, url, Buffer.from('something else')), '409 already_uploaded');
 });
 
-test('an address takes nothing more once its picture hangs somewhere, be its bytes gone or not [AC-14]', async () => {
+test('an address accepts nothing after its picture was attached, even if the file is gone [AC-14]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const president = await browserOf(host, presidentId);
   const { objectName, url } = await requestUploadUrl(president);
@@ -71,7 +71,7 @@ test('an address takes nothing more once its picture hangs somewhere, be its byt
   await expectRefused(() => putTo(host, url, bytes), '409 already_uploaded');
 });
 
-test('an address with any parameter changed, missing or added is 403 [AC-14]', async () => {
+test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   const { url: other } = await requestUploadUrl(browser, { fileSize: bytes.length });
   const address = new URL(url, 'http://localhost');
@@ -130,7 +130,7 @@ test('an address with any parameter changed, missing or added is 403 [AC-14]', a
   expect((await putTo(host, url, bytes)).status).toBe(200);
 });
 
-test('an address for uploading shows nothing, and one for showing takes nothing', async () => {
+test('an upload address cannot read, and a read address cannot upload', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   const raw = await host.engines.objects.uploadAddress(objectName, { contentType: 'image/jpeg' });
   expect((await fetchSigned(host, raw)).status).toBe(403);
@@ -141,7 +141,7 @@ test('an address for uploading shows nothing, and one for showing takes nothing'
   }
 });
 
-test('an address takes nothing after five minutes [IR-03 NU-18]', async () => {
+test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => {
   const { objectName } = await requestUploadUrl(browser);
   const aged = (seconds: number) =>
     createLocalObjects({
@@ -153,7 +153,7 @@ test('an address takes nothing after five minutes [IR-03 NU-18]', async () => {
   expect((await putTo(host, await aged(290), bytes)).status).toBe(200);
 });
 
-test('another type, another length and too great a length are refused by the headers alone [AC-15 IR-03 NL-04]', async () => {
+test('a wrong type, a wrong length and an excessive length are rejected by the headers [AC-15 IR-03 NL-04]', async () => {
   const { url } = await requestUploadUrl(browser, { fileSize: bytes.length });
   for (const type of ['image/png', 'text/html', 'image/jpeg; charset=utf-8', 'application/json']) {
     await expectRefused(() => putTo(host, url, bytes, { 'content-type': type }), '415 wrong_media_type');
@@ -165,7 +165,7 @@ test('another type, another length and too great a length are refused by the hea
   expect((await putTo(host, anySize, Buffer.alloc(IMAGE_MAX_BYTES))).status).toBe(200);
 });
 
-test('no name leads out of the folder, spelled out or escaped, with a signature of another name or none [AC-13 IR-02]', async () => {
+test('no key leads out of the folder, plain or escaped, with a foreign signature or none [AC-13 IR-02]', async () => {
   const { search } = new URL((await requestUploadUrl(browser)).url, 'http://localhost');
   const before = (await readdir(host.dataDir, { recursive: true })).sort();
   for (const key of traversalKeys) {
@@ -182,7 +182,7 @@ test('no name leads out of the folder, spelled out or escaped, with a signature 
   ).rejects.toThrow('no key of the object store');
 });
 
-test('what a picture was uploaded as lies beside its versions, never in their place', async () => {
+test('the original upload is stored beside its versions under another name', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
   expect(uploadKey(objectName)).not.toBe(objectKey(objectName, 'full'));
   expect(await host.engines.objects.get(objectKey(objectName, 'full'))).toBeUndefined();

@@ -11,7 +11,7 @@ const PICTURE = Buffer.from('bytes of a picture');
 
 let test_: TestApp;
 
-/** Asks as a browser's img element does from a page of another site: no cookie, no Origin. */
+/** Requests like an img element on a page of another site: without cookie and Origin. */
 const ask = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 'GET') =>
   test_.app.inject({ method, url, headers: { host: 'localhost' } });
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => test_.close());
 
-test('a signed address shows its picture without any session, as a picture and nothing else [CO-02]', async () => {
+test('a signed address returns its picture without a session, and only as a picture [CO-02]', async () => {
   const answer = await ask(await test_.engines.objects.readAddress(NAME, 'card'));
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(PICTURE)).toBe(true);
@@ -38,13 +38,13 @@ test('a signed address shows its picture without any session, as a picture and n
   expect(Number(seconds)).toBeLessThanOrEqual(300);
 });
 
-test('a picture that is gone is 404, its address being good', async () => {
+test('a valid address of a deleted picture gets 404', async () => {
   const answer = await ask(await test_.engines.objects.readAddress(NAME, 'full'));
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('an expired address is 403 and shows nothing [AC-26 CO-02 NU-17]', async () => {
+test('an expired address gets 403 [AC-26 CO-02 NU-17]', async () => {
   const yesterday = createLocalObjects({
     dataDir: test_.dataDir,
     secret: test_.secret,
@@ -55,7 +55,7 @@ test('an expired address is 403 and shows nothing [AC-26 CO-02 NU-17]', async ()
   expect(answer.rawPayload.includes(PICTURE)).toBe(false);
 });
 
-test('an address with any parameter changed, missing or added is 403 [AC-14]', async () => {
+test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
   const address = new URL(await test_.engines.objects.readAddress(NAME, 'card'), 'http://localhost');
   const changed = (change: (url: URL) => void) => {
     const url = new URL(address);
@@ -103,7 +103,7 @@ test('an address with any parameter changed, missing or added is 403 [AC-14]', a
   }
 });
 
-test('an address for reading neither writes nor removes', async () => {
+test('a read address can neither write nor delete', async () => {
   const address = await test_.engines.objects.readAddress(NAME, 'card');
   for (const [method, status] of [
     ['PUT', 403],
@@ -117,7 +117,7 @@ test('an address for reading neither writes nor removes', async () => {
   expect((await ask(address)).rawPayload.equals(PICTURE)).toBe(true);
 });
 
-test('no name leads out of the folder, spelled out or escaped, with a signature of another name or none [AC-13]', async () => {
+test('no key leads out of the folder, plain or escaped, with a foreign signature or none [AC-13]', async () => {
   await mkdir(path.join(test_.dataDir, 'objects'), { recursive: true });
   await writeFile(path.join(test_.dataDir, 'secret.webp'), 'nobody reads this');
   const before = (await readdir(test_.dataDir, { recursive: true })).sort();

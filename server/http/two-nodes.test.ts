@@ -5,7 +5,7 @@ import type { TestApp, TestBrowser } from '../testing/app';
 import { startIsolatedNode } from '../testing/chat';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../testing/factories';
 
-// Two servers on one database: what one of them remembers, the other does not know. Rules hold all the same.
+// Two servers share a database but no memory. All rules must still hold.
 
 let host: TestApp;
 let nodes: [FastifyInstance, FastifyInstance];
@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** Asks the nodes by turns, as a proxy would. */
+/** Alternates between the nodes, like a proxy. */
 async function ask(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   const node = nodes[(asked += 1) % 2] ?? nodes[0];
   const answer = await node.inject({
@@ -36,7 +36,7 @@ const times = <T>(count: number, act: (n: number) => Promise<T>) =>
 const count = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
 
-test('of a hundred guesses at two servers at once at most five are looked at, and the right code is void [AC-02]', async () => {
+test('of a hundred concurrent guesses on two servers at most five are checked, then the code is invalid [AC-02]', async () => {
   const browser = host.browser();
   const email = 'two_nodes@mju.ac.kr';
   const code = await requestCode(host, browser, email);
@@ -49,7 +49,7 @@ test('of a hundred guesses at two servers at once at most five are looked at, an
   expect(await count('email_verifications where email = $1 and verified_until is not null', [email])).toBe(0);
 });
 
-test('of hand-overs at two servers at once one happens, and nobody is left out or made twice [AC-23]', async () => {
+test('of concurrent hand-overs on two servers a single one succeeds, with consistent roles [AC-23]', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
@@ -67,7 +67,7 @@ test('of hand-overs at two servers at once one happens, and nobody is left out o
   }
 });
 
-test('of clubs that one person founds at two servers at once there are three [AC-24]', async () => {
+test('concurrent club foundations of a user on two servers stop at three [AC-24]', async () => {
   const userId = await createUser(host.pool);
   const founder = await browserOf(host, userId);
   const found = async (n: number) => {
@@ -94,8 +94,8 @@ test('of clubs that one person founds at two servers at once there are three [AC
   expect(await count(`memberships where user_id = $1 and role = 'PRESIDENT'`, [userId])).toBe(3);
 });
 
-describe('at two servers [AC-25]', () => {
-  test('fifty applications of one person at once are one', async () => {
+describe('on two servers [AC-25]', () => {
+  test('fifty concurrent applications of a user create a single one', async () => {
     const { clubId } = await createClub(host.pool);
     const userId = await createUser(host.pool);
     const applicant = await browserOf(host, userId);
@@ -112,7 +112,7 @@ describe('at two servers [AC-25]', () => {
     expect(await count('submissions where club_id = $1', [clubId])).toBe(1);
   });
 
-  test('approving, rejecting, withdrawing and changing at once leave a member exactly where there is an approval', async () => {
+  test('concurrent approvals, rejections, withdrawals and edits create a member only with an approval', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { clubId, presidentId } = await createClub(host.pool);
       const president = await browserOf(host, presidentId);

@@ -11,7 +11,7 @@ import { expectRefused } from '../testing/fingerprint';
 import { requestUploadUrl, photo, putTo, uploadPicture } from '../testing/pictures';
 
 const ADDRESS = '/upload/presigned-url?fileName=photo.jpg&fileType=image%2Fjpeg';
-/** Addresses of unknown length that fit into a user's bound: each may bring 10 MiB. */
+/** Number of addresses without announced size within a user's limit: each counts as 10 MiB. */
 const ADDRESSES_PER_USER = Math.floor(unattachedLimits.bytesPerUser / 10_485_760);
 
 let host: TestApp;
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a signed address [AC-53]', () => {
-  // Another server than for the rest: a listening server runs jobs, too, while tests compare tables.
+  // A separate server: a listening server also runs jobs, while other tests compare tables.
   let listening: TestApp;
   beforeAll(async () => {
     listening = await createTestApp({ LIMITS_FACTOR: '1' });
@@ -37,7 +37,7 @@ describe('a signed address [AC-53]', () => {
   const put = (url: string, byteLength: number) =>
     request({
       host: '127.0.0.1',
-      // Listens on a port, not on a pipe.
+      // A server that listens on a port has an AddressInfo.
       port: (listening.app.server.address() as AddressInfo).port,
       path: url,
       method: 'PUT',
@@ -52,7 +52,7 @@ describe('a signed address [AC-53]', () => {
       sent.on('error', reject);
     });
 
-  test('has one receiver: further uploads are refused while the first one arrives, and not read', async () => {
+  test('accepts a single upload at a time: others are rejected unread', async () => {
     const bytes = await photo();
     const uploader = await browserOf(listening, await createUser(listening.pool));
     const { url } = await requestUploadUrl(uploader, { fileSize: bytes.length });
@@ -63,7 +63,7 @@ describe('a signed address [AC-53]', () => {
 
     const others = Array.from({ length: 20 }, () => put(url, bytes.length));
     const statuses = others.map(statusOf);
-    // Headers only: an answer before the body shows that nobody waits for it.
+    // Headers only: a response before the body shows that the server does not wait for it.
     for (const other of others) other.flushHeaders();
     expect(new Set(await Promise.all(statuses))).toEqual(new Set([409]));
     expect(await drafts()).toHaveLength(1);
@@ -82,16 +82,16 @@ describe('a signed address [AC-53]', () => {
 describe('unattached uploads [AC-53]', () => {
   const ask = (of = browser) => of.call('GET', ADDRESS);
 
-  test('of one user are bounded, however many addresses are asked for at once', async () => {
+  test('of a user are limited, also for concurrent requests for addresses', async () => {
     const answers = await Promise.all(Array.from({ length: ADDRESSES_PER_USER + 6 }, () => ask()));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(ADDRESSES_PER_USER);
     expect(answers.filter(({ code }) => code === 'too_many_requests')).toHaveLength(6);
     await expectRefused(host.pool, ask, '429 too_many_requests');
-    // Nobody else is kept from uploading.
+    // Other users can still upload.
     expect((await ask(await browserOf(host, await createUser(host.pool)))).status).toBe(200);
   });
 
-  test('count by their told length, and no more once they are attached or removed', async () => {
+  test('count by their announced size until they are attached or removed', async () => {
     const club = await createClub(host.pool);
     browser = await browserOf(host, club.presidentId);
     const attached = await uploadPicture(host, browser, await photo());
@@ -114,7 +114,7 @@ describe('unattached uploads [AC-53]', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('of all users are bounded', async () => {
+  test('of all users together are limited', async () => {
     const hoarder = await createUser(host.pool);
     await host.pool.query(
       `insert into objects (id, name, owner_id, content_type, upload_bytes)

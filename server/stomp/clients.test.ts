@@ -18,7 +18,7 @@ const as = (user: number) => (protocols: string[]) =>
     headers: headersOf(server.port, { cookie: `dure_session=s${String(user)}` }),
   });
 
-/** The bodies a client has got, and a wait for so many of them. */
+/** Collects received bodies. `until` resolves when the given number has arrived. */
 function inbox() {
   const bodies: string[] = [];
   let wake: () => void = () => undefined;
@@ -56,45 +56,45 @@ describe.each(clients)('%s', (_, create) => {
     for (const each of opened) if (each.isConnected()) await each.disconnect();
   });
 
-  test('says and hears what anybody may type [LC-16]', async () => {
-    const [one, other] = [await connected(1), await connected(2)];
-    const heard = inbox();
-    await other.subscribe('/topic/1', heard.add);
-    for (const text of texts) one.send('/publish/1', text);
-    await heard.until(texts.length);
-    expect(heard.bodies).toEqual(texts);
+  test('sends and receives any text [LC-16]', async () => {
+    const [sender, receiver] = [await connected(1), await connected(2)];
+    const received = inbox();
+    await receiver.subscribe('/topic/1', received.add);
+    for (const text of texts) sender.send('/publish/1', text);
+    await received.until(texts.length);
+    expect(received.bodies).toEqual(texts);
   });
 
-  test('understands a hundred messages of one tick [LC-16]', async () => {
-    const one = await connected(1);
-    const heard = inbox();
-    await one.subscribe('/topic/1', heard.add);
-    const said = Array.from({ length: 100 }, (__, n) => JSON.stringify({ message: `말 ${String(n)} 👋` }));
-    for (const body of said) server.publish('/topic/1', body);
-    await heard.until(said.length);
-    expect(heard.bodies).toEqual(said);
+  test('receives a hundred messages of the same tick in order [LC-16]', async () => {
+    const client = await connected(1);
+    const received = inbox();
+    await client.subscribe('/topic/1', received.add);
+    const bodies = Array.from({ length: 100 }, (__, n) => JSON.stringify({ message: `말 ${String(n)} 👋` }));
+    for (const body of bodies) server.publish('/topic/1', body);
+    await received.until(bodies.length);
+    expect(received.bodies).toEqual(bodies);
   });
 
-  test('stays by its beats, and ours [LC-16]', async () => {
-    const one = await connected(1);
-    // Both sides would have given up twice over.
+  test('stays connected by heart-beats in both directions [LC-16]', async () => {
+    const client = await connected(1);
+    // Without heart-beats both sides would have closed long before.
     await new Promise((resolve) => {
       setTimeout(resolve, 700);
     });
-    expect(one.isConnected()).toBe(true);
+    expect(client.isConnected()).toBe(true);
     expect(server.count()).toBe(1);
   });
 
-  test('is told of a refusal in its words', async () => {
-    const one = await connected(1);
-    one.send(refused, '{}');
-    expect(await one.refusal).toBe('권한이 없습니다.');
+  test('receives the message of a rejection', async () => {
+    const client = await connected(1);
+    client.send(refused, '{}');
+    expect(await client.refusal).toBe('권한이 없습니다.');
     while (server.count() > 0) await new Promise(setImmediate);
   });
 
-  test('leaves', async () => {
-    const one = await connected(1);
-    await one.disconnect();
+  test('disconnects cleanly', async () => {
+    const client = await connected(1);
+    await client.disconnect();
     while (server.count() > 0) await new Promise(setImmediate);
     expect(server.log).toEqual(['connected 1', 'closed 1']);
   });

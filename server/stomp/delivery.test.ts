@@ -4,23 +4,23 @@ import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 import { subscribe } from './testing/wire';
 
-describe('the bytes of a message', () => {
+describe('an encoded message', () => {
   const message: OutgoingFrame = { destination: '/topic/1', messageId: '7', body: '{"message":"안녕"}' };
 
-  test('are built once for all who get the same ones', () => {
+  test('is encoded once per version and subscription id', () => {
     const bytesOf = createMessageFrames();
-    const one = bytesOf(message, createVariant('1.2', 'room-1', 'auto'));
-    const other = bytesOf(message, createVariant('1.2', 'sub-0', 'auto'));
-    expect(bytesOf(message, createVariant('1.2', 'room-1', 'auto'))).toBe(one);
-    expect(bytesOf(message, createVariant('1.2', 'sub-0', 'auto'))).toBe(other);
-    expect(bytesOf({ ...message }, createVariant('1.2', 'room-1', 'auto'))).not.toBe(one);
-    // In 1.1 a message is acknowledged by its id, so that there is nothing to tell the two apart.
+    const first = bytesOf(message, createVariant('1.2', 'room-1', 'auto'));
+    const second = bytesOf(message, createVariant('1.2', 'sub-0', 'auto'));
+    expect(bytesOf(message, createVariant('1.2', 'room-1', 'auto'))).toBe(first);
+    expect(bytesOf(message, createVariant('1.2', 'sub-0', 'auto'))).toBe(second);
+    expect(bytesOf({ ...message }, createVariant('1.2', 'room-1', 'auto'))).not.toBe(first);
+    // In 1.1 clients acknowledge by message id, so both variants are equal.
     expect(bytesOf(message, createVariant('1.1', 'room-1', 'client'))).toBe(
       bytesOf(message, createVariant('1.1', 'room-1', 'auto')),
     );
   });
 
-  test('differ by what was asked for, and nothing of one is in another', () => {
+  test('contains the subscription id and the ack header of its variant only', () => {
     const bytesOf = createMessageFrames();
     const text = (...variant: Parameters<typeof createVariant>) =>
       bytesOf(message, createVariant(...variant))
@@ -35,7 +35,7 @@ describe('the bytes of a message', () => {
   });
 
   test.each([0, 20, 60, 3_000, 70_000])(
-    'are a WebSocket message of its length: a body of %i',
+    'is a WebSocket message of the correct length with a body of %i bytes',
     async (length) => {
       const bytes = createMessageFrames()(
         { ...message, body: 'a'.repeat(length) },
@@ -66,44 +66,44 @@ describe('over a connection', () => {
     return wire;
   };
 
-  test('all of a tick arrive, in order, with what else was said in it', async () => {
+  test('all messages of a tick arrive in order', async () => {
     const wire = await listener();
     for (let n = 1; n <= 300; n += 1) server.publish('/topic/1', `{"n":${String(n)}}`);
     for (let n = 1; n <= 300; n += 1)
       expect(await wire.frame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
   });
 
-  test('what was put in line before a close arrives before it', async () => {
+  test('messages enqueued before a close arrive before it', async () => {
     const wire = await listener();
     server.publish('/topic/1', 'last words');
     for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
-    server.publish('/topic/1', 'unheard');
+    server.publish('/topic/1', 'too late');
     expect((await wire.rest()).map((frame) => frame.split('\n').at(-1))).toEqual(['last words']);
     expect(await wire.ended).toBe(4001);
   });
 
-  test('who does not read is cut with a mebibyte waiting, and the others hear all [AC-29 LC-21]', async () => {
-    const [slow, quick] = [await listener(), await listener('s8')];
+  test('a client that does not read is closed at 1 MiB of unsent data; others receive every message [AC-29 LC-21]', async () => {
+    const [slow, fast] = [await listener(), await listener('s8')];
     slow.websocket.pause();
     const body = 'a'.repeat(4_000);
-    let said = 0;
+    let published = 0;
     while (server.connections.size > 1) {
       for (let n = 0; n < 20; n += 1) server.publish('/topic/1', body);
-      said += 20;
+      published += 20;
       await new Promise(setImmediate);
-      if (said > 20_000) throw new Error('nobody is cut');
+      if (published > 20_000) throw new Error('the slow client is still connected');
     }
-    for (let n = 0; n < said; n += 1) expect(await quick.frame()).toMatch(/^MESSAGE\n/);
+    for (let n = 0; n < published; n += 1) expect(await fast.frame()).toMatch(/^MESSAGE\n/);
     expect(server.log.filter((line) => line.startsWith('closed'))).toEqual(['closed 7']);
-    // The rest of what waits is given up, when it is not taken, with the connection.
+    // The server discards the unsent data with the connection after the closing timeout.
     while (server.count() > 1) await new Promise(setImmediate);
     slow.websocket.resume();
     expect([1006, 1013]).toContain(await slow.ended);
   });
 
-  test('a slow reader that goes on reading is told why', async () => {
+  test('a slow client that reads again receives close code 1013', async () => {
     await server.close();
-    // Time to read, however busy the machine is, what stands before the close.
+    // Long enough to read the data before the close, even on a busy machine.
     server = await startTestServer({ timing: { sweepMs: 10, closeMs: 20_000 } });
     const wire = await listener();
     const body = 'a'.repeat(10_000);

@@ -5,7 +5,7 @@ import type { StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
 import { limits, parse } from './testing/frames';
 
-// Printed, so that a failure can be repeated: FUZZ_SEED=… runs the same cases.
+// The seed is printed: FUZZ_SEED=… repeats the same cases.
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
   fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true });
@@ -17,7 +17,7 @@ beforeAll(() => {
 
 const version = fc.constantFrom(...stompVersions);
 
-/** Pieces of STOMP, so that nonsense is sometimes nearly sense. */
+/** Fragments of STOMP, so that random input is sometimes nearly valid. */
 const morsel = fc
   .constantFrom(
     'SEND',
@@ -50,7 +50,7 @@ const nonsense = fc
   .array(fc.oneof({ weight: 4, arbitrary: morsel }, { weight: 1, arbitrary: bytes }), { maxLength: 24 })
   .map((parts) => Buffer.concat(parts));
 
-/** What the version can carry: in a name or value of 1.1 no CR, in 1.0 no line's end at all, and no colon in its names. */
+/** Generates header texts that the version can encode: no CR before 1.2; in 1.0 no LF either, and no colon in names. */
 const headerText = (of: StompVersion, isName: boolean) =>
   fc.string({ unit: 'binary', maxLength: 8, minLength: isName ? 1 : 0 }).map((text) => {
     let carried = text.replaceAll('\0', '');
@@ -80,7 +80,7 @@ function split(whole: Buffer, cuts: readonly number[]): Buffer[] {
 }
 const cuts = fc.array(fc.nat(100_000), { maxLength: 6 });
 
-/** Frames and the fault are the same whole and in pieces, and what waits has its bound. */
+/** Expects equal frames and errors for whole and split input, and a bounded number of unparsed bytes. */
 function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): void {
   const once = parse([whole], of);
   const inPieces = parse(split(whole, at), of);
@@ -88,20 +88,20 @@ function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): v
     expect(inPieces).toEqual(once);
   }
   if (Math.max(once.waiting, inPieces.waiting) > limits.frameBytes)
-    throw new Error('waits for more than a frame');
+    throw new Error('the parser holds more than a frame');
 }
 
-test('any bytes, in any pieces: the same frames, the same fault, nothing else thrown, nothing kept [LC-18]', () => {
+test('arbitrary bytes give the same frames and errors in any chunks, without other exceptions or leftover memory [LC-18]', () => {
   run(fc.property(nonsense, cuts, version, sameInPieces), 40_000);
 });
 
-test('frames with something broken in them, in any pieces', () => {
+test('frames with a random defect give the same result in any chunks', () => {
   const mutation = fc.tuple(
     fc.nat(100_000),
     fc.constantFrom('cut', 'insert', 'flip'),
     fc.oneof(morsel, bytes),
   );
-  // Made beforehand: making frames takes longer than breaking and reading them.
+  // Created in advance, because creating frames takes longer than parsing them.
   const intact = fc.constantFrom(
     ...fc
       .sample(frame, { numRuns: 300, seed })
@@ -128,13 +128,13 @@ test('frames with something broken in them, in any pieces', () => {
   );
 });
 
-test('what is encoded is read again, in any pieces', () => {
+test('encoded frames are parsed to the same frames in any chunks', () => {
   run(
     fc.property(frame, cuts, (sent, at) => {
       const { frames, fault } = parse(split(encode(sent), at), sent.version);
       const expected = new Map<string, string>();
       for (const [name, value] of sent.headers) if (!expected.has(name)) expected.set(name, value);
-      // A length of its own would be a lie about the body.
+      // A random content-length would contradict the body.
       if (expected.has('content-length')) return;
       if (sent.body !== '') expected.set('content-length', String(Buffer.byteLength(sent.body)));
       const [read] = frames;
@@ -154,7 +154,7 @@ test('what is encoded is read again, in any pieces', () => {
   );
 });
 
-test('whatever is fed without end, what waits has its bound', () => {
+test('endless input keeps the number of unparsed bytes bounded', () => {
   run(
     fc.property(
       fc.array(fc.oneof(morsel, fc.constant(Buffer.alloc(5_000, 'a'))), { minLength: 1, maxLength: 8 }),

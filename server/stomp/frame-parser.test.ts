@@ -9,7 +9,7 @@ const headersOf = (parsed: Parsed) => {
 };
 
 describe('headers', () => {
-  test('are unescaped in one pass: what follows an escaped backslash is no escape', () => {
+  test('are unescaped in one pass: an escaped backslash starts no further escape', () => {
     expect(headersOf(parse(['SEND\na:\\\\n\nb:\\\\c\nc:\\\\\\n\n\n\0']))).toEqual({
       a: '\\n',
       b: '\\c',
@@ -17,37 +17,40 @@ describe('headers', () => {
     });
   });
 
-  test('are unescaped in names, too', () => {
+  test('are also unescaped in names', () => {
     expect(headersOf(parse(['SEND\nx\\cy\\nz:1\n\n\0']))).toEqual({ 'x:y\nz': '1' });
   });
 
-  test('of CONNECT are taken as they are', () => {
+  test('of CONNECT are not unescaped', () => {
     expect(headersOf(parse(['CONNECT\npasscode:a\\nb\\q\n\n\0']))).toEqual({ passcode: 'a\\nb\\q' });
     expect(headersOf(parse(['CONNECTED\nsession:a\\nb\\q\n\n\0']))).toEqual({ session: 'a\\nb\\q' });
   });
 
-  test('know \\r in 1.2 alone, and no escapes in 1.0', () => {
+  test('have the escape \\r in 1.2 only, and no escapes in 1.0', () => {
     expect(headersOf(parse(['SEND\na:\\r\\n\\c\n\n\0'], '1.2'))).toEqual({ a: '\r\n:' });
     expect(headersOf(parse(['SEND\na:\\n\\c\n\n\0'], '1.1'))).toEqual({ a: '\n:' });
     expect(parse(['SEND\na:\\r\n\n\0'], '1.1').fault).toBe('undefined escape in a header');
     expect(headersOf(parse(['SEND\na:\\r\\n\\q\n\n\0'], '1.0'))).toEqual({ a: '\\r\\n\\q' });
   });
 
-  test.each(['\\t', '\\0', '\\x', '\\N', 'a\\', '\\ '])('with the undefined escape %p are fatal', (value) => {
-    for (const version of ['1.1', '1.2'] as const) {
-      expect(parse([`SEND\na:${value}\n\n\0`], version)).toMatchObject({
-        frames: [],
-        fault: 'undefined escape in a header',
-      });
-    }
-  });
+  test.each(['\\t', '\\0', '\\x', '\\N', 'a\\', '\\ '])(
+    'with the undefined escape %p are an error',
+    (value) => {
+      for (const version of ['1.1', '1.2'] as const) {
+        expect(parse([`SEND\na:${value}\n\n\0`], version)).toMatchObject({
+          frames: [],
+          fault: 'undefined escape in a header',
+        });
+      }
+    },
+  );
 
-  test('that are repeated count the first time', () => {
+  test('that are repeated have their first value', () => {
     expect(headersOf(parse(['SEND\ndestination:/a\ndestination:/b\nreceipt:1\nreceipt:2\n\n\0']))).toEqual({
       destination: '/a',
       receipt: '1',
     });
-    // An escape makes it the same name all the same.
+    // The escaped spelling is the same name.
     expect(headersOf(parse(['SEND\na\\cb:1\na\\cb:2\n\n\0']))).toEqual({ 'a:b': '1' });
     expect(parse(['SEND\ncontent-length:2\ncontent-length:900\n\nab\0']).frames[0]?.body).toBe('ab');
   });
@@ -63,17 +66,20 @@ describe('headers', () => {
     );
   });
 
-  test.each([['SEND\nno colon\n\n\0'], ['SEND\n:no name\n\n\0']])('%p has one without a name', (text) => {
-    expect(parse([text])).toMatchObject({ frames: [], fault: 'a header without a name' });
-  });
+  test.each([['SEND\nno colon\n\n\0'], ['SEND\n:no name\n\n\0']])(
+    'of %p are an error: a header has no name',
+    (text) => {
+      expect(parse([text])).toMatchObject({ frames: [], fault: 'a header without a name' });
+    },
+  );
 
-  test('may be sixty-four, and no more [LC-18]', () => {
+  test('are limited to sixty-four [LC-18]', () => {
     const of = (count: number) => `SEND\n${'a:b\n'.repeat(count)}\n\0`;
     expect(parse([of(chatLimits.frameHeaders)]).frames).toHaveLength(1);
     expect(parse([of(chatLimits.frameHeaders + 1)])).toMatchObject({ frames: [], fault: 'too many headers' });
   });
 
-  test('end before the frame does', () => {
+  test('must end before the frame ends', () => {
     expect(parse(['SEND\ndestination:/a\0\n\n']).fault).toBe('a frame ends within its headers');
     expect(parse(['SEND\0']).fault).toBe('a frame ends within its headers');
   });
@@ -92,14 +98,14 @@ describe('a command', () => {
     expect(parse([text])).toMatchObject({ frames: [], fault: 'a frame starts with its command' });
   });
 
-  test('that does not end is not waited for', () => {
+  test('without a line end is an error at the length limit', () => {
     expect(parse(['A'.repeat(17)]).fault).toBe('a line is too long');
     expect(parse(['\0']).fault).toBe('a frame ends within its headers');
   });
 });
 
 describe('a body', () => {
-  test('with a NUL in it needs a content-length, and is cut off at the NUL without', () => {
+  test('that contains NUL needs a content-length; otherwise NUL ends it', () => {
     expect(first(parse(['SEND\ncontent-length:3\n\na\0b\0']))).toMatchObject({ body: 'a\0b' });
     expect(parse(['SEND\n\na\0b\n\n\0'])).toMatchObject({
       frames: [{ body: 'a' }],
@@ -107,7 +113,7 @@ describe('a body', () => {
     });
   });
 
-  test('is as long as content-length says, in bytes', () => {
+  test('has the length of content-length in bytes', () => {
     expect(first(parse(['SEND\ncontent-length:6\n\n안녕\0']))).toMatchObject({ body: '안녕' });
     expect(parse(['SEND\ncontent-length:2\n\n안녕\0']).fault).toBe(
       'the body is not as long as content-length says',
@@ -120,13 +126,13 @@ describe('a body', () => {
   });
 
   test.each(['abc', '-1', '+1', '', ' 1', '1 ', '1.0', '0x1', '1e1', '١', 'NaN', '99999999999'])(
-    'of content-length %p is an error at once',
+    'with content-length %p is an immediate error',
     (length) => {
       expect(parse([`SEND\ncontent-length:${length}\n\n`]).fault).toBe('content-length is not a number');
     },
   );
 
-  test('that would be too large is an error before it comes', () => {
+  test('with a content-length over the limit is an error before it arrives', () => {
     expect(parse([`SEND\ncontent-length:${String(chatLimits.frameBytes)}\n\n`]).fault).toBe(
       'the frame is too large',
     );
@@ -137,7 +143,7 @@ describe('a body', () => {
 describe('a frame', () => {
   const sized = (bytes: number, head = 'SEND\n\n') => head + 'a'.repeat(bytes - head.length - 1) + '\0';
 
-  test('may have 16 KiB from its command to its NUL, and not a byte more [LC-18]', () => {
+  test('has at most 16 KiB from its command to its NUL [LC-18]', () => {
     expect(parse([sized(chatLimits.frameBytes)]).frames).toHaveLength(1);
     expect(parse([sized(chatLimits.frameBytes + 1)])).toMatchObject({
       frames: [],
@@ -152,13 +158,13 @@ describe('a frame', () => {
     expect(parse([sized(chatLimits.frameBytes, head)]).frames).toHaveLength(1);
   });
 
-  test('has no line of over 4 KiB [LC-18]', () => {
+  test('has lines of at most 4 KiB [LC-18]', () => {
     expect(parse([`SEND\na:${'b'.repeat(4_093)}\n\n\0`]).frames).toHaveLength(1);
     expect(parse([`SEND\na:${'b'.repeat(4_094)}\n\n\0`]).fault).toBe('a line is too long');
     expect(parse([`SEND\na:${'b'.repeat(4_095)}`]).fault).toBe('a line is too long');
   });
 
-  test('is UTF-8 in its headers and its body', () => {
+  test('must be UTF-8 in headers and body', () => {
     const bad = Buffer.from([0xed, 0xa0, 0x80]);
     expect(parse([Buffer.concat([Buffer.from('SEND\na:'), bad, Buffer.from('\n\n\0')])]).fault).toBe(
       'not UTF-8',
@@ -176,7 +182,7 @@ describe('a frame', () => {
     });
   });
 
-  test('may come byte by byte, and several in one piece', () => {
+  test('may arrive byte by byte, and several in a chunk', () => {
     const text =
       '\n\r\nSEND\r\n머리:\\c👋\r\n\r\n안녕\0\n\n\r\nSEND\ncontent-length:4\n\n\0\n\0\n\0\n\nACK\nid:1\n\n\0\n';
     const whole = parse([text]);
@@ -192,7 +198,7 @@ describe('a frame', () => {
     expect(parse([...Buffer.from(text)].map((byte) => Buffer.from([byte]))).frames).toEqual(whole.frames);
   });
 
-  test('may have lines that end in CRLF, in every version', () => {
+  test('may have CRLF line ends in every version', () => {
     for (const version of ['1.0', '1.1', '1.2'] as const) {
       expect(first(parse(['SEND\r\ndestination:/a\r\n\r\nb\r\n\0'], version))).toEqual({
         command: 'SEND',
@@ -205,7 +211,7 @@ describe('a frame', () => {
 });
 
 describe('between frames', () => {
-  test('ends of lines are beats, however many', () => {
+  test('any number of line ends are heart-beats', () => {
     expect(parse(Array.from({ length: 1_000 }, () => '\n\r\n'.repeat(1_000)))).toMatchObject({
       frames: [],
       fault: undefined,
@@ -213,12 +219,12 @@ describe('between frames', () => {
     });
   });
 
-  test.each(['\rSEND', '\r\r\n'])('%p is none', (text) => {
+  test.each(['\rSEND', '\r\r\n'])('%p is an error', (text) => {
     expect(parse([text]).fault).toBe('a carriage return without a line feed');
   });
 });
 
-test('after a fault there is nothing more', () => {
+test('the parser throws the same error after a fault', () => {
   const { frames, fault } = parse(['ACK\nid:1\n\n\0bad\n\n\0ACK\nid:2\n\n\0', 'ACK\nid:3\n\n\0']);
   expect(frames).toHaveLength(1);
   expect(fault).toBe('a frame starts with its command');

@@ -20,7 +20,7 @@ interface Answer {
   headers: IncomingMessage['headers'];
 }
 
-/** Asks for an upgrade; the answer, if it is one of HTTP, and nothing after it. */
+/** Requests an upgrade and resolves to the HTTP response. */
 function ask(
   options: WireOptions & { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
@@ -68,7 +68,7 @@ const connection = () =>
   });
 
 describe('an upgrade', () => {
-  test('of a page of ours with a session is taken, with the newest sub-protocol that both know', async () => {
+  test('from a page of the service with a session succeeds with the newest common sub-protocol', async () => {
     await start();
     expect(await ask()).toMatchObject({ status: 101 });
     for (const [offered, chosen] of [
@@ -92,10 +92,10 @@ describe('an upgrade', () => {
     ['from the origin null', 'null'],
     ['from another site', 'http://evil.example'],
     ['from another port', 'http://127.0.0.1:1'],
-    ['from the same name by https', 'https://127.0.0.1:{port}'],
-    ['from a name below ours', 'http://chat.127.0.0.1:{port}'],
-    ['from a name that begins alike', 'http://127.0.0.1:{port}.evil.example'],
-  ])('%s is refused, whoever is logged in [LC-20]', async (_, origin) => {
+    ['from the same name over https', 'https://127.0.0.1:{port}'],
+    ['from a subdomain', 'http://chat.127.0.0.1:{port}'],
+    ['from a name with the same prefix', 'http://127.0.0.1:{port}.evil.example'],
+  ])('%s is rejected despite a session [LC-20]', async (_, origin) => {
     await start();
     const { status, text, headers } = await ask({ origin: origin.replace('{port}', String(server.port)) });
     expect(status).toBe(403);
@@ -105,12 +105,12 @@ describe('an upgrade', () => {
     expect(server.count()).toBe(0);
   });
 
-  test('for a name that is not ours is refused [LC-20]', async () => {
+  test('for a foreign host name is rejected [LC-20]', async () => {
     await start();
     expect(await ask({ host: 'evil.example', origin: 'http://evil.example' })).toMatchObject({ status: 403 });
   });
 
-  test('behind a public address needs that address as its origin [LC-20]', async () => {
+  test('with a public URL needs that URL as its origin [LC-20]', async () => {
     await start({ publicUrl: 'https://dure.example' });
     expect(await ask({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
       status: 101,
@@ -129,9 +129,9 @@ describe('an upgrade', () => {
 
   test.each([
     ['no session', ''],
-    ['an unknown one', 'dure_session=stolen'],
+    ['an unknown session', 'dure_session=stolen'],
     ['another cookie', 'session=s7'],
-  ])('with %s is refused [LC-20]', async (_, cookie) => {
+  ])('with %s is rejected [LC-20]', async (_, cookie) => {
     await start();
     const { status, text } = await ask({ cookie });
     expect(status).toBe(401);
@@ -139,7 +139,7 @@ describe('an upgrade', () => {
     expect(server.log).toEqual([]);
   });
 
-  test('elsewhere is answered as if it had not been asked for', async () => {
+  test('on another path is answered like a normal request', async () => {
     await start();
     expect(await ask({ path: '/api/hello' })).toMatchObject({ status: 200, text: '{"message":"hello"}' });
     expect(await ask({ path: '/wss' })).toMatchObject({ status: 404 });
@@ -148,17 +148,17 @@ describe('an upgrade', () => {
   });
 
   test.each<[string, Record<string, string>, number]>([
-    ['a key that is none', { 'sec-websocket-key': 'short' }, 400],
+    ['an invalid key', { 'sec-websocket-key': 'short' }, 400],
     ['version 7', { 'sec-websocket-version': '7' }, 400],
     ['another protocol', { upgrade: 'h2c' }, 426],
     ['a body', { 'content-length': '5' }, 400],
-  ])('that is malformed by %s is refused', async (_, headers, status) => {
+  ])('with %s is rejected', async (_, headers, status) => {
     await start();
     expect(await ask({ headers })).toMatchObject({ status });
     expect(server.count()).toBe(0);
   });
 
-  test('that is none is told so', async () => {
+  test('is required: a normal GET gets 426', async () => {
     await start();
     const response = await fetch(`http://127.0.0.1:${String(server.port)}/ws`);
     expect(response.status).toBe(426);
@@ -177,7 +177,7 @@ describe('an upgrade', () => {
     ).toBe(404);
   });
 
-  test('that fails on the way leaves the server as it was', async () => {
+  test('that the client aborts leaves the server intact', async () => {
     await start();
     const found = gate();
     server.lookUp.wait = () => found.opened;
@@ -195,8 +195,8 @@ describe('an upgrade', () => {
   });
 });
 
-describe('of connections [AC-40]', () => {
-  test('a person has ten, and the eleventh is refused; others and what is open are unharmed [LC-19]', async () => {
+describe('the number of connections [AC-40]', () => {
+  test('is limited to ten per user; other users and open connections are not affected [LC-19]', async () => {
     await start();
     const wires = [];
     for (let n = 0; n < 10; n += 1) wires.push(await server.connect());
@@ -213,7 +213,7 @@ describe('of connections [AC-40]', () => {
     await server.connect();
   });
 
-  test('an address has a number that is bounded [LC-19]', async () => {
+  test('is limited per address [LC-19]', async () => {
     await start({ connectionsPerAddress: 3 });
     for (let n = 0; n < 3; n += 1) await server.connect({}, { cookie: `dure_session=s${String(n)}` });
     expect(await ask({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
@@ -221,8 +221,8 @@ describe('of connections [AC-40]', () => {
   });
 });
 
-describe('a server that stops', () => {
-  test('answers what runs, closes all with 1001, and takes none [LC-22]', async () => {
+describe('a stopping server', () => {
+  test('answers running frames, closes all connections with 1001 and accepts no new ones [LC-22]', async () => {
     await start();
     const stored = gate();
     server.hooks.onSend = () => stored.opened;
@@ -246,19 +246,19 @@ describe('a server that stops', () => {
     expect(performance.now() - started).toBeLessThan(1_900);
   });
 
-  test('waits no longer than it must for who does not answer, or does not read [LC-22]', async () => {
+  test('waits at most the closing timeout for clients that do not answer or read [LC-22]', async () => {
     await start({ timing: { closeMs: 100 } });
     server.hooks.onSend = () => gate().opened;
-    const [stuck, deaf] = [await server.connect(), await server.connect()];
-    stuck.send(send('a', { receipt: 'r1' }));
-    deaf.websocket.pause();
+    const [unanswered, unread] = [await server.connect(), await server.connect()];
+    unanswered.send(send('a', { receipt: 'r1' }));
+    unread.websocket.pause();
     const closed = server.closeApp();
-    expect(await stuck.ended).toBe(1001);
+    expect(await unanswered.ended).toBe(1001);
     await closed;
     expect(server.log.filter((line) => line.startsWith('closed'))).toHaveLength(2);
   });
 
-  test('refuses an upgrade that was on its way [LC-22]', async () => {
+  test('rejects an upgrade whose session lookup is running [LC-22]', async () => {
     await start();
     const idle = await server.connect();
     const found = gate();

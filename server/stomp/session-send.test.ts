@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('SEND', () => {
-  test('is handed over in order and at the same time; receipts keep the order [LC-17]', async () => {
+  test('calls the broker in order and concurrently; receipts follow the order of the frames [LC-17]', async () => {
     const gates = new Map(['a', 'b', 'c'].map((body) => [body, gate()]));
     server.hooks.onSend = (body) => gates.get(body)?.opened;
     const wire = await server.connect();
@@ -40,7 +40,7 @@ describe('SEND', () => {
     ]);
   });
 
-  test('that is refused is an ERROR with its receipt, after the receipts of those before it [LC-17]', async () => {
+  test('that the broker rejects gets an ERROR with its receipt id after the receipts of earlier frames [LC-17]', async () => {
     const before = gate();
     server.hooks.onSend = (body) => (body === 'before' ? before.opened : undefined);
     const wire = await server.connect();
@@ -61,7 +61,7 @@ describe('SEND', () => {
     expect(server.log).not.toContain('send /publish/1 too late');
   });
 
-  test('on which the broker breaks is an ERROR that says nothing of it, and the log knows', async () => {
+  test('that fails in the broker gets an ERROR without details, and the error is logged', async () => {
     const wire = await server.connect();
     wire.send(send('a', { destination: broken, receipt: 'r1' }));
     expect(await wire.frame()).toMatch(
@@ -73,7 +73,7 @@ describe('SEND', () => {
     ]);
   });
 
-  test('that the database is away for says that it may be sent again; one that is refused or breaks the broker does not [LC-17]', async () => {
+  test('gets an ERROR with retry during a database outage, without retry after a rejection or a fault [LC-17]', async () => {
     const errors: string[] = [];
     for (const destination of [away, refused, broken]) {
       const wire = await server.connect();
@@ -84,7 +84,7 @@ describe('SEND', () => {
     expect(errors.map((error) => /\nretry:(.*)\n/.exec(error)?.[1])).toEqual(['true', undefined, undefined]);
   });
 
-  test('that the database is away for is one warning in the log, however many connections say so', async () => {
+  test('logs a database outage once for all connections', async () => {
     for (const user of [7, 8, 9]) {
       const wire = await server.connect(
         { 'accept-version': '1.2' },
@@ -99,7 +99,7 @@ describe('SEND', () => {
     expect(server.faults).toEqual([]);
   });
 
-  test('goes on being read up to sixty-four without an answer [LC-19]', async () => {
+  test('is read until sixty-four frames are unanswered [LC-19]', async () => {
     const all = gate();
     server.hooks.onSend = () => all.opened;
     const wire = await server.connect();
@@ -114,11 +114,11 @@ describe('SEND', () => {
   });
 
   test.each([
-    ['at once', (ms: number) => ms],
-    ['later', (ms: number) => Promise.resolve(ms)],
-  ])('waits for as long as the broker says %s, and is then asked about again', async (_, say) => {
+    ['synchronously', (ms: number) => ms],
+    ['asynchronously', (ms: number) => Promise.resolve(ms)],
+  ])('waits for the pause that the broker returns %s, then asks again', async (_, answer) => {
     const pauses = [0, 30, 20, 0, 0];
-    server.hooks.pause = () => say(pauses.shift() ?? 0);
+    server.hooks.pause = () => answer(pauses.shift() ?? 0);
     const wire = await server.connect();
     const started = performance.now();
     wire.send(send('a', { receipt: 'ra' }) + send('b', { receipt: 'rb' }) + send('c', { receipt: 'rc' }));
@@ -136,11 +136,11 @@ describe('SEND', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('and SUBSCRIBE are paused each by its own name, and SUBSCRIBE stops what follows it [LC-41]', async () => {
-    const asked: string[] = [];
+  test('and SUBSCRIBE are paused separately, and SUBSCRIBE delays the next frames [LC-41]', async () => {
+    const commands: string[] = [];
     server.hooks.pause = (command) => {
-      asked.push(command);
-      return command === 'SUBSCRIBE' && asked.length <= 2 ? 20 : 0;
+      commands.push(command);
+      return command === 'SUBSCRIBE' && commands.length <= 2 ? 20 : 0;
     };
     const wire = await server.connect();
     wire.send(subscribe('a', '/topic/1', 'ra') + send('b', { receipt: 'rb' }));
@@ -148,11 +148,11 @@ describe('SEND', () => {
       'RECEIPT\nreceipt-id:ra\n\n',
       'MESSAGE',
     ]);
-    expect(asked).toEqual(['SUBSCRIBE', 'SUBSCRIBE', 'SUBSCRIBE', 'SEND']);
+    expect(commands).toEqual(['SUBSCRIBE', 'SUBSCRIBE', 'SUBSCRIBE', 'SEND']);
     expect(server.log.slice(1, 3)).toEqual(['subscribe a /topic/1', 'send /publish/1 b']);
   });
 
-  test('that waits is never sent when its connection ends meanwhile', async () => {
+  test('that is paused never reaches the broker after its connection closes', async () => {
     server.hooks.pause = () => 60_000;
     const wire = await server.connect();
     wire.send(send('never'));
@@ -173,7 +173,7 @@ describe('SEND', () => {
 });
 
 test.each(['BEGIN', 'COMMIT', 'ABORT'])(
-  '%s is refused, and with it a SEND that would wait for a COMMIT',
+  '%s and a SEND within a transaction are rejected',
   async (command) => {
     const wire = await server.connect();
     wire.send(`${command}\ntransaction:t\nreceipt:r1\n\n\0`);
@@ -186,7 +186,7 @@ test.each(['BEGIN', 'COMMIT', 'ABORT'])(
   },
 );
 
-test('DISCONNECT is receipted after all that came before it, then the connection closes, and what follows it is nothing [LC-17]', async () => {
+test('DISCONNECT gets its receipt after earlier frames, then the connection closes and later frames are ignored [LC-17]', async () => {
   const before = gate();
   server.hooks.onSend = () => before.opened;
   const wire = await server.connect();
@@ -199,7 +199,7 @@ test('DISCONNECT is receipted after all that came before it, then the connection
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a']);
 });
 
-test('what is no STOMP ends its own connection, with what was wrong, and no other [LC-18]', async () => {
+test('a malformed frame gets an ERROR with the reason and closes its own connection only [LC-18]', async () => {
   const other = await server.connect();
   for (const [data, text] of [
     ['SEND\ndestination:/publish/1\ncontent-length:abc\n\na\0', 'content-length is not a number'],
@@ -224,7 +224,7 @@ test('what is no STOMP ends its own connection, with what was wrong, and no othe
   expect(await other.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
 });
 
-test('a frame may come in pieces, as text and as bytes, and several in one message', async () => {
+test('frames may arrive in parts, as text or bytes, and several per WebSocket message', async () => {
   const wire = await server.connect();
   const bytes = Buffer.from(send('안녕 👋', { receipt: 'r1' }) + send('둘', { receipt: 'r2' }));
   for (let at = 0; at < bytes.length; at += 7) wire.send(bytes.subarray(at, at + 7));
@@ -244,20 +244,20 @@ test('a frame may come in pieces, as text and as bytes, and several in one messa
   ]);
 });
 
-test('the broker hears of the end once, however it comes', async () => {
-  const gone = await server.connect();
-  gone.websocket.terminate();
-  const left = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
-  left.websocket.close();
-  await left.ended;
-  const [wrong, never] = [
+test('the broker’s `closed` is called once, whatever ended the connection', async () => {
+  const terminated = await server.connect();
+  terminated.websocket.terminate();
+  const closed = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
+  closed.websocket.close();
+  await closed.ended;
+  const [malformed, unconnected] = [
     await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s9' }),
     await server.wire({ cookie: 'dure_session=s10' }),
   ];
-  wrong.send('wrong\n\n\0');
-  await wrong.ended;
-  never.websocket.close();
-  await never.ended;
+  malformed.send('wrong\n\n\0');
+  await malformed.ended;
+  unconnected.websocket.close();
+  await unconnected.ended;
   while (server.count() > 0) await new Promise(setImmediate);
   expect(server.log.filter((line) => line.startsWith('closed')).sort()).toEqual([
     'closed 7',

@@ -18,7 +18,7 @@ describe('CONNECT', () => {
     ['1.0,1.2', '1.2'],
     ['1.1, 1.2', '1.2'],
     ['9.9,1.1', '1.1'],
-  ])('of a client that knows %s is answered with %s [LC-16]', async (accepted, version) => {
+  ])('with accept-version %s is answered with version %s [LC-16]', async (accepted, version) => {
     const wire = await server.wire();
     wire.send(`CONNECT\naccept-version:${accepted}\nhost:dure\nheart-beat:0,0\n\n\0`);
     expect(await wire.frame()).toMatch(
@@ -28,14 +28,14 @@ describe('CONNECT', () => {
     );
   });
 
-  test('without accept-version is 1.0, and STOMP is another name for it', async () => {
+  test('without accept-version selects 1.0; STOMP is an alias of CONNECT', async () => {
     const wire = await server.wire();
     wire.send('STOMP\nlogin:x\\y\npasscode:z\n\n\0');
     expect(await wire.frame()).toContain('version:1.0\n');
   });
 
   test.each(['2.0', '', 'x,1.3', '1.20'])(
-    'for version %p alone is an ERROR that names ours, and the end [LC-16]',
+    'with only version %p gets an ERROR with the supported versions and closes [LC-16]',
     async (accepted) => {
       const wire = await server.wire();
       wire.send(`CONNECT\naccept-version:${accepted}\n\n\0`);
@@ -47,7 +47,7 @@ describe('CONNECT', () => {
     },
   );
 
-  test('is the first frame, or the connection ends', async () => {
+  test('must be the first frame', async () => {
     const wire = await server.wire();
     wire.send(send('too early', { receipt: 'r1' }));
     expect(await wire.frame()).toMatch(
@@ -57,21 +57,21 @@ describe('CONNECT', () => {
     expect(server.log).toEqual([]);
   });
 
-  test('comes once', async () => {
+  test('is rejected the second time', async () => {
     const wire = await server.connect();
     wire.send('CONNECT\naccept-version:1.2\n\n\0');
     expect(await wire.frame()).toMatch(/^ERROR\nmessage:already connected\n/);
     expect(await wire.ended).toBe(1002);
   });
 
-  test('with a heart-beat that is none is an ERROR', async () => {
+  test('with a malformed heart-beat header gets an ERROR', async () => {
     const wire = await server.wire();
     wire.send('CONNECT\naccept-version:1.2\nheart-beat:soon\n\n\0');
     expect(await wire.frame()).toMatch(/^ERROR\nmessage:heart-beat is not two numbers\n/);
     expect(await wire.ended).toBe(1002);
   });
 
-  test('is answered, and what follows it taken, once the broker is ready', async () => {
+  test('is answered when the broker is ready; the next frames wait for it', async () => {
     const ready = gate();
     server.hooks.onConnected = () => ready.opened;
     const wire = await server.wire();
@@ -87,7 +87,7 @@ describe('CONNECT', () => {
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
   });
 
-  test('that the broker refuses is an ERROR', async () => {
+  test('that the broker rejects gets an ERROR', async () => {
     server.hooks.onConnected = () => Promise.reject(new Error('no database'));
     const wire = await server.wire();
     wire.send('CONNECT\naccept-version:1.2\n\n\0');
@@ -99,7 +99,7 @@ describe('CONNECT', () => {
 });
 
 describe('SUBSCRIBE', () => {
-  test('hears from then on, until UNSUBSCRIBE', async () => {
+  test('receives messages until UNSUBSCRIBE', async () => {
     const wire = await server.connect();
     wire.send(subscribe('a', '/topic/1', 'r1'));
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
@@ -109,13 +109,13 @@ describe('SUBSCRIBE', () => {
     );
     wire.send('UNSUBSCRIBE\nid:a\nreceipt:r2\n\n\0');
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
-    server.publish('/topic/1', 'unheard');
+    server.publish('/topic/1', 'undelivered');
     wire.send('UNSUBSCRIBE\nid:a\nreceipt:r3\n\n\0');
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r3\n\n');
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'unsubscribe a']);
   });
 
-  test('holds what follows until it is done [LC-17]', async () => {
+  test('delays the next frames until it completes [LC-17]', async () => {
     const allowed = gate();
     server.hooks.onSubscribe = () => allowed.opened;
     const wire = await server.connect();
@@ -135,7 +135,7 @@ describe('SUBSCRIBE', () => {
     ]);
   });
 
-  test('needs an id, but not in 1.0, where the destination will do', async () => {
+  test('needs an id, except in 1.0, which uses the destination', async () => {
     const old = await server.connect({});
     old.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
     expect(await old.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
@@ -159,11 +159,11 @@ describe('SUBSCRIBE', () => {
   test.each([
     ['without a destination', 'SUBSCRIBE\nid:a\n\n\0', 'SUBSCRIBE needs the header destination'],
     [
-      'with an ack that is none',
+      'with an unknown ack mode',
       'SUBSCRIBE\nid:a\ndestination:/topic/1\nack:maybe\n\n\0',
       'ack is auto, client or client-individual',
     ],
-  ])('%s is an ERROR', async (_, frame, text) => {
+  ])('%s gets an ERROR', async (_, frame, text) => {
     const wire = await server.connect();
     wire.send(frame);
     expect(await wire.frame()).toContain(`ERROR\nmessage:${text}\n`);
@@ -171,7 +171,7 @@ describe('SUBSCRIBE', () => {
     expect(server.log).toEqual(['connected 7', 'closed 7']);
   });
 
-  test('of an id that is taken is an ERROR, and of one that was given up is none', async () => {
+  test('with an id in use gets an ERROR; an unsubscribed id can be used again', async () => {
     const wire = await server.connect();
     wire.send(`${subscribe('a', '/topic/1')}UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/2', 'r1')}`);
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
@@ -183,17 +183,17 @@ describe('SUBSCRIBE', () => {
     expect(server.log).not.toContain('subscribe a /topic/3');
   });
 
-  test('may be sixty a connection [AC-40 LC-19]', async () => {
+  test('is limited to sixty subscriptions per connection [AC-40 LC-19]', async () => {
     const wire = await server.connect();
     for (let n = 1; n <= 60; n += 1) wire.send(subscribe(`a${String(n)}`, '/topic/1', String(n)));
     for (let n = 1; n <= 60; n += 1) expect(await wire.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
-    wire.send(subscribe('one more', '/topic/1'));
+    wire.send(subscribe('sub-60', '/topic/1'));
     expect(await wire.frame()).toMatch(/^ERROR\nmessage:요청이 너무 많습니다/);
     expect(await wire.ended).toBe(1008);
-    expect(server.log).not.toContain('subscribe one more /topic/1');
+    expect(server.log).not.toContain('subscribe sub-60 /topic/1');
   });
 
-  test('that the broker refuses is an ERROR with its sentence and the receipt, and nothing is heard', async () => {
+  test('that the broker rejects gets an ERROR with the message and the receipt id, and receives nothing', async () => {
     const wire = await server.connect();
     wire.send(subscribe('a', refused, 'r1') + send('after it'));
     expect(await wire.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r1\n/);
@@ -204,16 +204,16 @@ describe('SUBSCRIBE', () => {
     expect(server.faults).toEqual([]);
   });
 
-  test('that the broker has ended is over, its id is free, and an UNSUBSCRIBE is no fault', async () => {
+  test('that the broker ended receives nothing; its id is free and UNSUBSCRIBE is no error', async () => {
     const wire = await server.connect();
     wire.send(subscribe('a', '/topic/1', 'r1'));
     await wire.frame();
     for (const connection of server.connections.keys()) connection.endSubscription('a');
-    server.publish('/topic/1', 'unheard');
+    server.publish('/topic/1', 'undelivered');
     wire.send(`UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/1', 'r2')}`);
     expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
-    server.publish('/topic/1', 'heard');
-    expect(await wire.frame()).toMatch(/\n\nheard$/);
+    server.publish('/topic/1', 'delivered');
+    expect(await wire.frame()).toMatch(/\n\ndelivered$/);
   });
 
   test.each([
@@ -221,19 +221,16 @@ describe('SUBSCRIBE', () => {
     ['client-individual', '1.2', true],
     ['auto', '1.2', false],
     ['client', '1.1', false],
-  ])(
-    'with ack %s in %s: messages can be acknowledged by a header of their own: %p',
-    async (ack, version, has) => {
-      const wire = await server.connect({ 'accept-version': version });
-      wire.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
-      await wire.frame();
-      server.publish('/topic/1', 'a');
-      expect(/\nack:1\n/.test(await wire.frame())).toBe(has);
-      wire.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
-      expect([await wire.frame(), await wire.frame()]).toEqual([
-        'RECEIPT\nreceipt-id:r2\n\n',
-        'RECEIPT\nreceipt-id:r3\n\n',
-      ]);
-    },
-  );
+  ])('with ack %s in version %s: messages have an ack header: %p', async (ack, version, has) => {
+    const wire = await server.connect({ 'accept-version': version });
+    wire.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
+    await wire.frame();
+    server.publish('/topic/1', 'a');
+    expect(/\nack:1\n/.test(await wire.frame())).toBe(has);
+    wire.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
+    expect([await wire.frame(), await wire.frame()]).toEqual([
+      'RECEIPT\nreceipt-id:r2\n\n',
+      'RECEIPT\nreceipt-id:r3\n\n',
+    ]);
+  });
 });

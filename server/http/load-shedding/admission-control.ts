@@ -2,7 +2,7 @@
 export const SAMPLE_INTERVAL_MS = 50;
 /** Event-loop delay that counts as overload, */
 const OVERLOAD_DELAY_MS = 100;
-/** with more requests in flight than this. With fewer, the machine is slow, and rejecting would help nobody. */
+/** with more requests in flight than this. With fewer, the machine is slow, and rejecting would not help. */
 const MIN_IN_FLIGHT_OF_OVERLOAD = 50;
 /** Queue for database connections that counts as overload. */
 const OVERLOAD_QUEUE_LENGTH = 100;

@@ -13,12 +13,12 @@ import { waitFor, openChat } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
 import { browserOf, createUser } from '../../testing/factories';
 
-/** A second, and what a busy machine may add to it. */
+/** A second plus a margin for a busy machine. */
 const SECOND_MS = 1_500;
 
 let host: TestApp;
 let port: number;
-/** Another server that hears none of the first one's hints, as when the bus between them is dead. */
+/** Starts another server without a shared bus, as during a bus outage. */
 let other: { port: number; app: FastifyInstance };
 const open: ChatClient[] = [];
 const keep = async (opening: Promise<ChatClient>) => {
@@ -72,28 +72,31 @@ test('messages cross between two servers without a bus within two seconds, once 
 
 test('more messages than one poll reads all arrive', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-  const hearer = await chat(bob);
-  await hearer.subscribeRoom(roomId);
+  const receiver = await chat(bob);
+  await receiver.subscribeRoom(roomId);
   await host.pool.query(
     `with added as (insert into chat_messages (room_id, message_id, sender_id, client_message_id, message) select $1, n, $2, n, n from generate_series(1, 250) n)
     update chat_rooms set last_message_id = 250 where id = $1`,
     [roomId, ann],
   );
-  await waitFor(() => hearer.received(roomId).length >= 250);
-  expect(numbersOf(hearer.received(roomId))).toEqual(upTo(250));
+  await waitFor(() => receiver.received(roomId).length >= 250);
+  expect(numbersOf(receiver.received(roomId))).toEqual(upTo(250));
 });
 
 test('a room list receives messages, read marks and rooms of another server without a bus [LC-13]', async () => {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-  const [sender, hearer] = [await chat(ann), await chatElsewhere(bob)];
-  await hearer.subscribeRoomList();
-  const last = () => hearer.changes.flatMap(({ rooms }) => rooms).findLast((room) => room.roomId === roomId);
+  const [sender, receiver] = [await chat(ann), await chatElsewhere(bob)];
+  await receiver.subscribeRoomList();
+  const last = () =>
+    receiver.changes.flatMap(({ rooms }) => rooms).findLast((room) => room.roomId === roomId);
   await sender.sendMessage(roomId, '하나');
   await waitFor(() => last()?.unReadCount === 1);
   await (await browserOf(host, bob)).call('PATCH', `/chat/room/${String(roomId)}/read`);
   await waitFor(() => last()?.unReadCount === 0);
   const third = await createPrivateRoom(host.pool, bob);
-  await waitFor(() => hearer.changes.some(({ rooms }) => rooms.some((room) => room.roomId === third.roomId)));
+  await waitFor(() =>
+    receiver.changes.some(({ rooms }) => rooms.some((room) => room.roomId === third.roomId)),
+  );
 });
 
 describe('after a user has lost access [AC-22]', () => {
@@ -125,12 +128,12 @@ describe('after a user has lost access [AC-22]', () => {
       const expelledAt = performance.now();
       await waitFor(() => victim.changes.some(({ gone }) => gone.includes(roomId)));
       expect(performance.now() - expelledAt).toBeLessThan(SECOND_MS);
-      const heard = victim.received(roomId).length;
+      const receivedCount = victim.received(roomId).length;
       const soFar = talker.received(roomId).length;
       await waitFor(() => talker.received(roomId).length > soFar + 20);
       isOver = true;
       await talk;
-      expect(victim.received(roomId)).toHaveLength(heard);
+      expect(victim.received(roomId)).toHaveLength(receivedCount);
       await expect(victim.sendMessage(roomId, '아직 있어요')).rejects.toThrow('채팅방을 찾을 수 없습니다.');
       expect(talker.received(roomId).every(({ message }) => message !== '아직 있어요')).toBe(true);
     },

@@ -19,7 +19,7 @@ const chat = serveChatTests((started) => {
   ({ host, port } = started);
 });
 
-/** The number of a room in forms that are not the one form. */
+/** Alternative spellings of a room number that are invalid. */
 const formsOf = (roomId: number) => {
   const id = String(roomId);
   return [
@@ -53,7 +53,7 @@ const formsOf = (roomId: number) => {
   ];
 };
 
-/** Everywhere that somebody who takes no part in a room might want to listen. */
+/** Destinations that a user outside a room might subscribe to. */
 const eavesdropping = (roomId: number, userId: number) => [
   ...formsOf(roomId).map((form) => `/topic/${form}`),
   `/topic/${String(roomId)}`,
@@ -88,34 +88,34 @@ const chatTables = async () => {
   return { messages, participants, rooms };
 };
 
-/** A room in which two talk, and one who has no part in it. */
-async function talkOfTwo() {
+/** Creates a room of two users and an outsider. */
+async function createRoomWithOutsider() {
   const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-  const [talker, hearer] = [await chat(ann), await chat(bob)];
-  await hearer.subscribeRoom(roomId);
-  return { roomId, ann, bob, talker, hearer, stranger: await createUser(host.pool) };
+  const [sender, receiver] = [await chat(ann), await chat(bob)];
+  await receiver.subscribeRoom(roomId);
+  return { roomId, ann, bob, sender, receiver, outsiderId: await createUser(host.pool) };
 }
 
 test('rejects subscriptions to foreign rooms in every spelling; no message reaches the client [AC-19 LC-07]', async () => {
-  const { roomId, bob, talker, hearer, stranger } = await talkOfTwo();
+  const { roomId, bob, sender, receiver, outsiderId } = await createRoomWithOutsider();
   const destinations = eavesdropping(roomId, bob);
   expect(destinations.length).toBeGreaterThan(30);
   for (const destination of destinations) {
-    const outsider = await chat(stranger);
+    const outsider = await chat(outsiderId);
     const refusal = outsider.subscribe(destination, 's').then(
       () => 'let in',
       (error: unknown) => String(error),
     );
-    await talker.sendMessage(roomId, `말 ${destination}`);
+    await sender.sendMessage(roomId, `말 ${destination}`);
     expect(`${destination}: ${await refusal}`).toBe(`${destination}: Error: ${message.roomNotFound}`);
     expect(await outsider.closed).toEqual({ code: 1008, error: message.roomNotFound });
     expect([outsider.received(roomId), outsider.changes]).toEqual([[], []]);
   }
-  await waitFor(() => hearer.received(roomId).length === destinations.length);
+  await waitFor(() => receiver.received(roomId).length === destinations.length);
 });
 
 test('rejects messages to foreign rooms in every spelling: nothing is stored or delivered [AC-19 LC-07]', async () => {
-  const { roomId, hearer, talker, stranger } = await talkOfTwo();
+  const { roomId, receiver, sender, outsiderId } = await createRoomWithOutsider();
   const before = await chatTables();
   for (const destination of [
     ...formsOf(roomId).map((form) => `/publish/${form}`),
@@ -126,7 +126,7 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
     'publish',
     `/app/${String(roomId)}`,
   ]) {
-    const outsider = await chat(stranger);
+    const outsider = await chat(outsiderId);
     const refusal = await outsider.send(destination, JSON.stringify({ message: 'spam' })).then(
       () => 'taken',
       (error: unknown) => String(error),
@@ -135,9 +135,9 @@ test('rejects messages to foreign rooms in every spelling: nothing is stored or 
     expect(await outsider.closed).toEqual({ code: 1008, error: message.roomNotFound });
   }
   expect(await chatTables()).toEqual(before);
-  await talker.sendMessage(roomId, '끝');
-  await waitFor(() => hearer.received(roomId).length > 0);
-  expect(hearer.received(roomId).map((heard) => heard.message)).toEqual(['끝']);
+  await sender.sendMessage(roomId, '끝');
+  await waitFor(() => receiver.received(roomId).length > 0);
+  expect(receiver.received(roomId).map(({ message: text }) => text)).toEqual(['끝']);
 });
 
 test.each([
@@ -151,48 +151,48 @@ test.each([
 ])(
   'rejects a message that claims %s; nothing is stored or delivered [AC-20 LC-08]',
   async (_claim, body, refusal) => {
-    const { roomId, talker, hearer, ann } = await talkOfTwo();
+    const { roomId, sender, receiver, ann } = await createRoomWithOutsider();
     const before = await chatTables();
-    await expect(talker.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
-    expect((await talker.closed).code).toBe(1008);
+    await expect(sender.send(`/publish/${String(roomId)}`, JSON.stringify(body))).rejects.toThrow(refusal);
+    expect((await sender.closed).code).toBe(1008);
     expect(await chatTables()).toEqual(before);
     await (await chat(ann)).sendMessage(roomId, '끝');
-    await waitFor(() => hearer.received(roomId).length > 0);
-    expect(hearer.received(roomId).map((heard) => heard.message)).toEqual(['끝']);
+    await waitFor(() => receiver.received(roomId).length > 0);
+    expect(receiver.received(roomId).map(({ message: text }) => text)).toEqual(['끝']);
   },
 );
 
 test.each([
   ['no text', '{}', message.required('메시지')],
-  ['a blank one', '{"message":" \\n "}', message.required('메시지')],
-  ['too long a one', JSON.stringify({ message: '가'.repeat(2_001) }), message.tooLong('메시지', 2_000)],
+  ['a blank text', '{"message":" \\n "}', message.required('메시지')],
+  ['too long a text', JSON.stringify({ message: '가'.repeat(2_001) }), message.tooLong('메시지', 2_000)],
   ['a number', '{"message":1}', message.badRequest],
-  ['no object', '"hello"', message.badRequest],
+  ['a string', '"hello"', message.badRequest],
   ['null', 'null', message.badRequest],
-  ['no JSON', 'hello', message.badRequest],
-  ['nothing', '', message.badRequest],
+  ['invalid JSON', 'hello', message.badRequest],
+  ['an empty body', '', message.badRequest],
   ['a character that cannot be stored', '{"message":"a\\u0000b"}', message.wrongType('메시지')],
-  ['an empty name of its own', '{"message":"x","clientMessageId":""}', message.badRequest],
+  ['an empty clientMessageId', '{"message":"x","clientMessageId":""}', message.badRequest],
   [
-    'too long a name of its own',
+    'too long a clientMessageId',
     JSON.stringify({ message: 'x', clientMessageId: 'k'.repeat(65) }),
     message.tooLong('clientMessageId', 64),
   ],
 ])('rejects a body with %s with a message, and stores nothing [LC-09]', async (_what, body, refusal) => {
-  const { roomId, talker } = await talkOfTwo();
+  const { roomId, sender } = await createRoomWithOutsider();
   const before = await chatTables();
-  await expect(talker.send(`/publish/${String(roomId)}`, body)).rejects.toThrow(refusal);
+  await expect(sender.send(`/publish/${String(roomId)}`, body)).rejects.toThrow(refusal);
   expect(await chatTables()).toEqual(before);
 });
 
 test('accepts a message of the maximum length', async () => {
-  const { roomId, talker, hearer } = await talkOfTwo();
-  await talker.sendMessage(roomId, '가'.repeat(2_000), 'k'.repeat(64));
-  await waitFor(() => hearer.received(roomId).length > 0);
-  expect(hearer.received(roomId)[0]?.message).toHaveLength(2_000);
+  const { roomId, sender, receiver } = await createRoomWithOutsider();
+  await sender.sendMessage(roomId, '가'.repeat(2_000), 'k'.repeat(64));
+  await waitFor(() => receiver.received(roomId).length > 0);
+  expect(receiver.received(roomId)[0]?.message).toHaveLength(2_000);
 });
 
-test('a page of another site cannot connect with the visitor’s cookie [AC-21 LC-10]', async () => {
+test('a page of another site cannot connect with the user’s cookie [AC-21 LC-10]', async () => {
   const cookie = `dure_session=${await createSessionService(host.pool).open(await createUser(host.pool))}`;
   const own = `http://127.0.0.1:${String(port)}`;
   const statusFor = (headers: Record<string, string>) =>
@@ -223,7 +223,7 @@ test('a page of another site cannot connect with the visitor’s cookie [AC-21 L
 });
 
 test('over the rate limit the server pauses all connections of a user without losing messages [AC-40 LC-12]', async () => {
-  const { roomId, ann, talker, hearer } = await talkOfTwo();
+  const { roomId, ann, sender, receiver } = await createRoomWithOutsider();
   const second = await chat(ann);
   const asked: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
@@ -233,20 +233,20 @@ test('over the rate limit the server pauses all connections of a user without lo
       : Promise.resolve(1);
   });
   const startedAt = performance.now();
-  await Promise.all([talker.sendMessage(roomId, '1'), talker.sendMessage(roomId, '2')]);
+  await Promise.all([sender.sendMessage(roomId, '1'), sender.sendMessage(roomId, '2')]);
   await Promise.all([
-    talker.sendMessage(roomId, '3'),
-    talker.sendMessage(roomId, '4'),
+    sender.sendMessage(roomId, '3'),
+    sender.sendMessage(roomId, '4'),
     second.sendMessage(roomId, '5'),
   ]);
   expect(performance.now() - startedAt).toBeGreaterThan(990);
   expect(new Set(asked)).toEqual(new Set([`chatMessage ${String(ann)}`]));
   take.mockRestore();
-  await waitFor(() => hearer.received(roomId).length === 5);
+  await waitFor(() => receiver.received(roomId).length === 5);
   expect(
-    hearer
+    receiver
       .received(roomId)
-      .map((heard) => heard.message)
+      .map(({ message: text }) => text)
       .filter((text) => text !== '5'),
   ).toEqual(['1', '2', '3', '4']);
 });

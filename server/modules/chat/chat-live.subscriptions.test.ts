@@ -13,7 +13,7 @@ const isStatement =
   ([first]: readonly unknown[]): boolean =>
     typeof first === 'object' && first !== null && 'name' in first && first.name === name;
 
-/** Counts the prepared statements of this name that `act` leads to. */
+/** Counts executions of the prepared statement during `act`. */
 async function countStatements(name: string, act: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(host.pool, 'query');
   await act();
@@ -54,7 +54,7 @@ describe('repeated subscriptions of one connection', () => {
       'update chat_participants set left_at = now() where room_id = $1 and user_id = $2',
       [roomId, ann],
     );
-    // No event tells of it: two runs of the poller, the second of which began after the update.
+    // Without an event: waits for two polls, the second of which started after the update.
     const query = jest.spyOn(host.pool, 'query');
     await waitFor(() => query.mock.calls.filter(isStatement('chat-participations')).length >= 2);
     query.mockRestore();

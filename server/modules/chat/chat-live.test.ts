@@ -16,7 +16,7 @@ const lines = (messages: readonly ChatMessage[]) =>
   messages.map(({ messageId, message: text }) => `${String(messageId)} ${text}`);
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-/** All of a room by the calls of the API, page after page. */
+/** Reads the whole history of a room from the API, page by page. */
 async function historyOf(userId: number, roomId: number): Promise<ChatMessage[]> {
   const browser = await browserOf(host, userId);
   const all: ChatMessage[] = [];
@@ -45,7 +45,7 @@ describe('messages', () => {
     expect(first).toHaveLength(1_000);
     expect(second).toEqual(first);
     expect(clients[0]?.received(roomId).map(({ messageId }) => messageId)).toEqual(numbers(1_000));
-    // Each side's own stand in the order in which they were said.
+    // Messages of each sender keep their order.
     for (const who of ['0', '1']) {
       expect(
         clients[0]
@@ -64,8 +64,8 @@ describe('messages', () => {
       `update users set name = '김두레', email = 'dure@mju.ac.kr', mailbox = 'dure@mju.ac.kr' where id = $1`,
       [ann],
     );
-    const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.subscribeRoom(roomId);
+    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    await receiver.subscribeRoom(roomId);
     await sender.send(
       `/publish/${String(roomId)}`,
       JSON.stringify({
@@ -75,8 +75,8 @@ describe('messages', () => {
       }),
     );
     await sender.send(`/publish/${String(roomId)}`, JSON.stringify({ message: '또' }));
-    await waitFor(() => hearer.received(roomId).length === 2);
-    const [first, second] = hearer.received(roomId);
+    await waitFor(() => receiver.received(roomId).length === 2);
+    const [first, second] = receiver.received(roomId);
     expect(first).toEqual({
       messageId: 1,
       roomId,
@@ -87,14 +87,14 @@ describe('messages', () => {
       createdAt: first?.createdAt,
     });
     expect(Math.abs(Date.parse(first?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
-    // Made by the server where the client gives none.
+    // The server generates an id when the client sends none.
     expect(second?.clientMessageId).toMatch(/^[\da-f-]{36}$/);
   });
 
   test('a repeated message is receipted again, stored and delivered once, with the first text [LC-04]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.subscribeRoom(roomId);
+    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    await receiver.subscribeRoom(roomId);
     await sender.sendMessage(roomId, '하나', 'k');
     await Promise.all([
       sender.sendMessage(roomId, '하나', 'k'),
@@ -102,15 +102,15 @@ describe('messages', () => {
       (await chat(ann)).sendMessage(roomId, '하나', 'k'),
     ]);
     await sender.sendMessage(roomId, '둘');
-    await waitFor(() => hearer.received(roomId).length >= 2);
-    expect(lines(hearer.received(roomId))).toEqual(['1 하나', '2 둘']);
+    await waitFor(() => receiver.received(roomId).length >= 2);
+    expect(lines(receiver.received(roomId))).toEqual(['1 하나', '2 둘']);
     expect(lines(await historyOf(bob, roomId))).toEqual(['1 하나', '2 둘']);
   });
 
-  test('an unwritten message is not delivered, and its sender is told to retry [LC-01]', async () => {
+  test('an unwritten message is not delivered, and its sender gets an ERROR with retry [LC-01]', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.subscribeRoom(roomId);
+    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    await receiver.subscribeRoom(roomId);
     await host.pool
       .query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'full' using errcode = '53100'; end $$;
       create constraint trigger refuse after insert on chat_messages deferrable initially deferred for each row execute function refuse()`);
@@ -121,18 +121,18 @@ describe('messages', () => {
       await host.pool.query('drop trigger refuse on chat_messages; drop function refuse');
     }
     await (await chat(ann)).sendMessage(roomId, '하나', 'k');
-    await waitFor(() => hearer.received(roomId).length > 0);
-    expect(lines(hearer.received(roomId))).toEqual(['1 하나']);
+    await waitFor(() => receiver.received(roomId).length > 0);
+    expect(lines(receiver.received(roomId))).toEqual(['1 하나']);
   });
 
   test('two subscriptions receive each message under both ids', async () => {
     const { roomId, ann, bob } = await createPrivateRoom(host.pool);
-    const [sender, hearer] = [await chat(ann), await chat(bob)];
-    await hearer.subscribe(roomTopic(roomId), 'a');
-    await hearer.subscribe(roomTopic(roomId), 'b');
+    const [sender, receiver] = [await chat(ann), await chat(bob)];
+    await receiver.subscribe(roomTopic(roomId), 'a');
+    await receiver.subscribe(roomTopic(roomId), 'b');
     await sender.sendMessage(roomId, '하나');
-    await waitFor(() => hearer.received(roomId).length === 2);
-    expect(lines(hearer.received(roomId))).toEqual(['1 하나', '1 하나']);
+    await waitFor(() => receiver.received(roomId).length === 2);
+    expect(lines(receiver.received(roomId))).toEqual(['1 하나', '1 하나']);
   });
 });
 
@@ -286,7 +286,7 @@ describe('the list of rooms', () => {
     await sender.sendMessage(roomId, '둘');
     await waitFor(() => roomsTold(client, roomId).length > 0);
     expect(roomsTold(client, roomId).at(-1)).toMatchObject({ unReadCount: 1, lastMessageId: 2 });
-    // Leaving has ended the subscription: it has to be asked for again.
+    // Leaving ended the subscription, so the client subscribes again.
     expect(client.received(roomId)).toEqual([]);
   });
 });

@@ -6,34 +6,34 @@ import { browserOf, createClub, createObject, createUser } from '../../testing/f
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 
 let host: TestApp;
-const heard: BusEvent[] = [];
+const events: BusEvent[] = [];
 beforeAll(async () => {
   host = await createTestApp();
-  host.engines.bus.subscribe((hint) => {
-    heard.push(hint);
+  host.engines.bus.subscribe((event) => {
+    events.push(event);
   });
 });
 afterAll(() => host.close());
 
-/** Resolves when everything that was published so far has been heard; forgets it. */
+/** Waits until all published events have been received, then clears them. */
 async function silence(): Promise<BusEvent[]> {
   host.engines.bus.publish({ kind: 'the end' });
-  await waitUntil(() => Promise.resolve(heard.some(({ kind }) => kind === 'the end')));
-  return heard.splice(0).filter(({ kind }) => kind === 'chat.room');
+  await waitUntil(() => Promise.resolve(events.some(({ kind }) => kind === 'the end')));
+  return events.splice(0).filter(({ kind }) => kind === 'chat.room');
 }
 
-/** What the nodes are told of rooms because of a call. */
+/** Returns the room events that a call publishes. */
 async function toldBy(act: () => Promise<unknown>): Promise<BusEvent[]> {
   await silence();
   await act();
   return silence();
 }
 
-/** The first that the nodes are told after a call that does not wait for the telling. */
+/** Returns the first room event after a call that does not wait for its events. */
 async function toldAfter(act: () => Promise<unknown>): Promise<BusEvent[]> {
   await silence();
   await act();
-  await waitUntil(() => Promise.resolve(heard.length > 0));
+  await waitUntil(() => Promise.resolve(events.length > 0));
   return silence();
 }
 

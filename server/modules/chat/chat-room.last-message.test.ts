@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A new user with a browser. */
+/** Creates a user with a browser. */
 async function person(name?: string) {
   const userId = await createUser(host.pool, name === undefined ? {} : { name });
   return { userId, browser: await browserOf(host, userId) };

@@ -18,7 +18,7 @@ const peopleOf = async (browser: TestBrowser, roomId: number) =>
     .map(({ userId }) => userId)
     .sort((a, b) => a - b);
 
-/** A club with a member, and the browsers of both. */
+/** Creates a club with a member and returns browsers of president and member. */
 async function club() {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');

@@ -37,7 +37,7 @@ describe('participants of a private room', () => {
     const [ann, bob] = [await createPerson(), await createPerson()];
     const { roomId } = (await openRoom(ann.browser, bob.userId)).data;
 
-    // Writing oneself does not disclose the other's address.
+    // The user's own message does not disclose the other's address.
     await insertMessages(host.pool, roomId, ann.userId, '안녕하세요');
     expect(await emailsSeenBy(ann.browser, roomId)).toEqual({ [ann.userId]: ann.email, [bob.userId]: '' });
     expect(await emailsSeenBy(bob.browser, roomId)).toEqual({
@@ -89,7 +89,7 @@ describe('new private rooms', () => {
   test('are limited to 60 a day per user; existing rooms stay open to them, and refusals do not count [CT-31]', async () => {
     const ann = await createPerson(strict);
     const open = async (otherUserId: number) => {
-      // The limit of calls per minute would refuse first.
+      // The limit of calls per minute would reject first.
       await strict.engines.limits.forget('write', `user:${String(ann.userId)}`);
       return openRoom(ann.browser, otherUserId);
     };

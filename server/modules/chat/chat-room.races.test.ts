@@ -26,7 +26,7 @@ const leave = (browser: TestBrowser, roomId: number) =>
 const markRead = (browser: TestBrowser, roomId: number, upTo: number) =>
   browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${String(upTo)}`);
 
-/** Runs while a transaction of SQL is open, and is committed once the call waits for it. */
+/** Runs a call while an SQL transaction is open, and commits it when the call waits for its lock. */
 async function during<T>(
   statements: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<unknown>,
   act: () => Promise<T>,

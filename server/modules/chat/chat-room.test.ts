@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Somebody with a browser. */
+/** Creates a user with a browser. */
 async function person(name?: string) {
   const userId = await createUser(host.pool, name === undefined ? {} : { name });
   return { userId, browser: await browserOf(host, userId) };
@@ -93,7 +93,7 @@ describe('a private room', () => {
     expect(await nameOf(asking.browser, roomId)).toBe('박회장 · 밴드 여울');
     expect(await nameOf(president, roomId)).toBe('김새벽 · 밴드 여울');
     expect(await nameOf(asking.browser, apart.roomId)).toBe('박회장');
-    // The president's own room of the club is another matter.
+    // The president also sees the club's room.
     expect(
       (await rooms(president))
         .filter(({ kind }) => kind === 'PRIVATE')
@@ -275,7 +275,7 @@ test('participants see each other’s address and no other private data; strange
     `update users set contact = '01099887766' where id = $1 returning email, student_id, contact`,
     [other.userId],
   );
-  if (!secret) throw new Error('nobody');
+  if (!secret) throw new Error('the user does not exist');
   const paths = [
     '/chat/rooms',
     `/chat/room/${String(roomId)}/name`,

@@ -25,8 +25,8 @@ const read = (browser: TestBrowser, roomId: number, upTo?: number) =>
 const unread = async (browser: TestBrowser, roomId: number) =>
   (await rooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
 
-describe('what is unread', () => {
-  test('is what others have said after one’s mark, and nothing of one’s own [CT-08]', async () => {
+describe('the unread count', () => {
+  test('contains messages of others after the user’s mark, but no own messages [CT-08]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
@@ -39,7 +39,7 @@ describe('what is unread', () => {
     expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([0, 1]);
   });
 
-  test('never becomes more by an older mark, nor is a mark set beyond what was said [CT-08]', async () => {
+  test('does not grow by an older mark; a mark cannot exceed the newest message [CT-08]', async () => {
     const [one, other] = [await person(), await person()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
@@ -61,7 +61,7 @@ describe('what is unread', () => {
     ['1.5', '400 bad_request'],
     ['x', '400 bad_request'],
     ['2147483648', '422 rule_broken'],
-  ])('is not marked up to %s', async (upTo, refusal) => {
+  ])('is unchanged by a mark of %s', async (upTo, refusal) => {
     const [one, other] = [await person(), await person()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나');
@@ -72,7 +72,7 @@ describe('what is unread', () => {
     );
   });
 
-  test('in a club’s room is nothing of what was said before one came [CT-09]', async () => {
+  test('in a club’s room excludes messages from before the user joined [CT-09]', async () => {
     const { clubId, presidentId } = await createClub(host.pool);
     const roomId = await roomIdOfClub(host.pool, clubId);
     await insertMessages(host.pool, roomId, presidentId, '하나', '둘');

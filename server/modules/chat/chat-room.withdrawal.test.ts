@@ -16,7 +16,7 @@ afterAll(() => host.close());
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 
-/** Somebody who stays and somebody who will leave, in a room of the two and in a club, and what was said there. */
+/** Creates two users with messages in a private room and in a club's room. One of them will delete the account. */
 async function conversation() {
   const [staying, leaving] = [
     await createUser(host.pool, { name: '남은이' }),

@@ -10,7 +10,7 @@ let roomId: number;
 let reader: { userId: number; browser: TestBrowser };
 let otherId: number;
 
-/** A room with 130 messages. */
+/** Creates a room with 130 messages. */
 beforeAll(async () => {
   host = await createTestApp();
   const userId = await createUser(host.pool, { username: 'reader', name: '이독자' });
@@ -34,23 +34,23 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 test.each([
   ['', range(81, 130), 'the newest 50'],
-  ['?limit=3', [128, 129, 130], 'as many of the newest as are asked for'],
-  ['?limit=100', range(31, 130), 'a hundred at most'],
-  ['?before=81', range(31, 80), 'the nearest below, without it'],
-  ['?before=4', [1, 2, 3], 'what there is below'],
+  ['?limit=3', [128, 129, 130], 'the requested number of newest messages'],
+  ['?limit=100', range(31, 130), 'at most a hundred'],
+  ['?before=81', range(31, 80), 'the nearest below, exclusive'],
+  ['?before=4', [1, 2, 3], 'all messages below'],
   ['?before=1', [], 'nothing below the first'],
-  ['?before=0', [], 'nothing below nothing'],
-  ['?before=2147483647&limit=2', [129, 130], 'the newest below a number that is not yet'],
-  ['?after=0&limit=2', [1, 2], 'the first after nothing'],
-  ['?after=10', range(11, 60), 'the nearest above, without it'],
-  ['?after=128', [129, 130], 'what there is above'],
+  ['?before=0', [], 'nothing below zero'],
+  ['?before=2147483647&limit=2', [129, 130], 'the newest below a future number'],
+  ['?after=0&limit=2', [1, 2], 'the first messages after zero'],
+  ['?after=10', range(11, 60), 'the nearest above, exclusive'],
+  ['?after=128', [129, 130], 'all messages above'],
   ['?after=130', [], 'nothing above the last'],
-  ['?after=2147483647', [], 'nothing above a number that is not yet'],
-])('history%s is %j in rising order: %s [CT-11 NU-39]', async (query, expected) => {
+  ['?after=2147483647', [], 'nothing above a future number'],
+])('history%s is %j in ascending order: %s [CT-11 NU-39]', async (query, expected) => {
   expect(await numbers(query)).toEqual(expected);
 });
 
-test('pages from the newest back, and from any message on, miss nothing and repeat nothing [CT-11]', async () => {
+test('paging backwards and forwards neither skips nor repeats messages [CT-11]', async () => {
   const back: number[] = [];
   for (
     let page = await numbers('?limit=40');
@@ -68,7 +68,7 @@ test('pages from the newest back, and from any message on, miss nothing and repe
   expect([back, on]).toEqual([range(1, 130), range(1, 130)]);
 });
 
-test('a message has its number, its room, and its sender as the account says now [DA-13]', async () => {
+test('a message contains its number, its room and its sender’s current data [DA-13]', async () => {
   const {
     data: [last],
   } = await ask('?limit=1');
@@ -93,11 +93,11 @@ test.each([
   ['?after=1e1', '400 bad_request'],
   ['?limit=5&limit=6', '400 bad_request'],
   ['?userId=1', '400 bad_request'],
-])('history%s is refused: %s [NU-40]', async (query, refusal) => {
+])('history%s is rejected with %s [NU-40]', async (query, refusal) => {
   await expectRefused(host.pool, () => ask(query), refusal);
 });
 
-test('what is hidden stays so, from whichever side it is asked for [CT-11]', async () => {
+test('hidden messages appear in no page, in either direction [CT-11]', async () => {
   await host.pool.query(
     'update chat_participants set hidden_up_to = 120 where room_id = $1 and user_id = $2',
     [roomId, reader.userId],
@@ -113,7 +113,7 @@ test('what is hidden stays so, from whichever side it is asked for [CT-11]', asy
   }
 });
 
-test('a room of others and one that is not there are answered alike [AC-09 CT-06]', async () => {
+test('foreign and unknown rooms get the same response [AC-09 CT-06]', async () => {
   const others = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
   await insertMessages(host.pool, others, otherId, '우리끼리');
   const [foreign, absent] = [await ask('', others), await ask('', 2_147_483_647)];
@@ -121,7 +121,7 @@ test('a room of others and one that is not there are answered alike [AC-09 CT-06
   expect([foreign.data, foreign.message]).toEqual([absent.data, absent.message]);
 });
 
-describe('of a room with twenty thousand messages', () => {
+describe('in a room with twenty thousand messages', () => {
   let long: number;
   beforeAll(async () => {
     const talker = await createUser(host.pool);
@@ -138,7 +138,7 @@ describe('of a room with twenty thousand messages', () => {
     },
   );
 
-  test('the list of rooms counts what is unread without reading it [CT-12]', async () => {
+  test('the list of rooms counts unread messages without reading them [CT-12]', async () => {
     const list = () => reader.browser.call<{ roomId: number; unReadCount: number }[]>('GET', '/chat/rooms');
     const { data } = await list();
     expect(data.find((room) => room.roomId === long)?.unReadCount).toBe(20_000);
@@ -155,7 +155,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** How many rows of messages the statements of a call read, as the database itself tells when it runs them once more. */
+/** Counts the message rows that a call's statements read, by running them again with EXPLAIN ANALYZE. */
 async function messagesRead(call: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(host.pool, 'query');
   await call();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a message that is there already is found by its key alone, though much is said by few in one of many rooms', async () => {
+test('a duplicate is found by its key in a room with many messages of few senders', async () => {
   const { pool } = database;
   const people = [];
   for (let n = 0; n < 100; n += 1) people.push(await createUser(pool));
@@ -44,7 +44,7 @@ test('a message that is there already is found by its key alone, though much is 
   ).resolves.toEqual({ messageId: 7999 });
   await log.stop();
   await own.end();
-  // The second time: the first one has not looked, and met it.
+  // The retry: the first attempt does not check for duplicates and fails on the constraint.
   const [, look] = asked.mock.calls.map(
     ([question]) => question as unknown as { text: string; values: unknown[] },
   );
@@ -52,7 +52,7 @@ test('a message that is there already is found by its key alone, though much is 
 
   const client = await pool.connect();
   await client.query('begin');
-  // Often enough for the plan that PostgreSQL keeps for whatever values come.
+  // Enough calls that PostgreSQL switches to its generic plan.
   for (let time = 0; time < TIMES; time += 1)
     expect((await client.query<{ existingId: number }>(look?.text ?? '', look?.values)).rows).toEqual([
       expect.objectContaining({ existingId: 7999 }),

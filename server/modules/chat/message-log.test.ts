@@ -50,7 +50,7 @@ test('a repeated message resolves to the first number and is neither stored nor 
     { messageId: 3 },
     { messageId: 3 },
   ]);
-  // Another's message may have the same name.
+  // A message of another sender may have the same clientMessageId.
   expect(await say(roomId, bob, 'mine', 'k')).toEqual({ messageId: 4 });
   expect(await stored(roomId)).toEqual(['1 first', '2 other', '3 new', '4 mine']);
   expect(added.map(({ messageId }) => messageId)).toEqual([3, 4]);

@@ -51,6 +51,6 @@ test.each([
   { kind: 'chat.room', roomId: 1, userIds: ['2'] },
   { kind: 'chat.people', userIds: 1 },
   { kind: 'chat.session' },
-])('what this version does not understand is passed over: %j', (hint) => {
-  expect(parseChatBusEvent(hint)).toBeUndefined();
+])('ignores an event that this version does not know: %j', (event) => {
+  expect(parseChatBusEvent(event)).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { outgoingMessage } from '@contract/chat.rules';
 import { validate } from '../../../http/validate';
 import { parseOutgoingMessage } from './outgoing-message';
 
-/** What comes of it: the value, or the refusal. */
+/** Returns the parsed value or the message of the rejection. */
 function outcomeOf(read: () => unknown): unknown {
   try {
     return { read: read() };

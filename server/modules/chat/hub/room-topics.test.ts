@@ -11,7 +11,7 @@ let database: TestDatabase;
 let topics: Topics;
 let roomId: number;
 let ann: number;
-let heard: number[];
+let received: number[];
 const warnings: object[] = [];
 const log = {
   info: () => undefined,
@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ({ roomId, ann } = await createPrivateRoom(database.pool));
   topics = createTopics({ pool: database.pool, log });
-  heard = [];
+  received = [];
 });
 afterAll(() => database.drop());
 
@@ -50,7 +50,7 @@ const connection = {
   endSubscription: () => undefined,
   close: () => undefined,
   deliver: (_id: string, { messageId }: OutgoingFrame) => {
-    heard.push(Number(messageId.split('-')[1]));
+    received.push(Number(messageId.split('-')[1]));
   },
 };
 const subscription = () => ({ connection, id: 's', roomId });
@@ -61,49 +61,49 @@ const storeUpTo = (last: number) =>
     [roomId, ann, last],
   );
 
-test('hints that continue what was delivered are delivered without asking the database', async () => {
+test('delivers events that continue the delivered messages without a query', async () => {
   await topics.open(subscription(), () => Promise.resolve(5));
   const query = jest.spyOn(database.pool, 'query');
   topics.receive(...hint(6, 7));
   topics.receive(...hint(8));
-  expect(heard).toEqual([6, 7, 8]);
+  expect(received).toEqual([6, 7, 8]);
   expect(query).not.toHaveBeenCalled();
 });
 
-test('a number that was delivered is not delivered again, whoever brings it [LC-03]', async () => {
+test('delivers a number once, from any source [LC-03]', async () => {
   await storeUpTo(8);
   await topics.open(subscription(), () => Promise.resolve(5));
   topics.receive(...hint(5, 6));
   topics.receive(...hint(6, 7));
   topics.advance(roomId, 8);
   topics.advance(roomId, 8);
-  await waitFor(() => heard.length === 3);
+  await waitFor(() => received.length === 3);
   topics.receive(...hint(7, 8));
-  expect(heard).toEqual([6, 7, 8]);
+  expect(received).toEqual([6, 7, 8]);
 });
 
-test('after a jump what is missing is read first, and hints that come meanwhile keep the order [LC-03]', async () => {
+test('reads missing messages first after a gap; concurrent events keep the order [LC-03]', async () => {
   await storeUpTo(120);
   await topics.open(subscription(), () => Promise.resolve(0));
   topics.receive(...hint(3));
   topics.receive(...hint(119, 120));
-  expect(heard).toEqual([]);
-  await waitFor(() => heard.length === 120);
-  expect(heard).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
+  expect(received).toEqual([]);
+  await waitFor(() => received.length === 120);
+  expect(received).toEqual(Array.from({ length: 120 }, (_, i) => i + 1));
 });
 
-test('a message that is told while the first subscriber is still being admitted is not lost', async () => {
+test('delivers a message that arrives while the first subscription is being opened', async () => {
   await storeUpTo(4);
   await topics.open(subscription(), () => {
-    // Read before the commit of 4, and answered after its hint.
+    // Read before the commit of 4, and returned after its event.
     topics.receive(...hint(4));
     return Promise.resolve(3);
   });
-  await waitFor(() => heard.length > 0);
-  expect(heard).toEqual([4]);
+  await waitFor(() => received.length > 0);
+  expect(received).toEqual([4]);
 });
 
-test('who is refused, or has stopped listening, hears nothing', async () => {
+test('delivers nothing to rejected and closed subscriptions', async () => {
   await expect(topics.open(subscription(), () => Promise.reject(new Error('not yours')))).rejects.toThrow(
     'not yours',
   );
@@ -112,10 +112,10 @@ test('who is refused, or has stopped listening, hears nothing', async () => {
   await topics.open(own, () => Promise.resolve(1));
   topics.close(own);
   topics.receive(...hint(2));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
-test('while the log cannot be read nothing is skipped: the next notice brings it all', async () => {
+test('skips nothing while the log cannot be read: the next event delivers all', async () => {
   await storeUpTo(3);
   await topics.open(subscription(), () => Promise.resolve(0));
   const query = jest.spyOn(database.pool, 'query').mockImplementation(() => {
@@ -125,6 +125,6 @@ test('while the log cannot be read nothing is skipped: the next notice brings it
   await waitFor(() => warnings.length > 0);
   query.mockRestore();
   topics.receive(...hint(3));
-  await waitFor(() => heard.length === 3);
-  expect(heard).toEqual([1, 2, 3]);
+  await waitFor(() => received.length === 3);
+  expect(received).toEqual([1, 2, 3]);
 });
