@@ -3,14 +3,14 @@ import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 
 interface Details {
-  /** In place of the code's own sentence, where a more exact one helps the reader. */
+  /** Replaces the default message of the code with a more specific one. */
   message?: string;
   fields?: Record<string, string>;
-  /** When it makes sense to ask again; becomes `Retry-After`. */
+  /** Seconds after which a retry makes sense. Sent as `Retry-After`. */
   retryAfterSeconds?: number;
 }
 
-/** An expected failure: what the caller did cannot be done, and the answer says so. Anything else that is thrown is a bug. */
+/** An expected failure, which the response reports to the caller. Any other error is a bug. */
 export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;

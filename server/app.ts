@@ -96,7 +96,7 @@ function measureServer(
   metrics.gauges(
     {
       name: 'dure_engine_degraded',
-      help: 'Whether an engine is away that the server can do without for a while.',
+      help: 'Whether an engine is unavailable that the server can do without for a while.',
       label: 'engine',
       values: watchedEngineNames,
     },

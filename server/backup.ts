@@ -3,9 +3,9 @@ import { backUp } from './engines/archive/backup';
 import { createErrorStreamLog } from './engines/engine-log';
 import { runArchiveCommand } from './engines/archive/command';
 
-/** `npm run backup -- FILE`: all that the embedded engines hold, in one file. */
+/** `npm run backup -- FILE` writes the data of the embedded engines to one file. */
 runArchiveCommand('backup', async (file, signal) => {
   const { dataDir } = readConfig({ DATA_DIR: process.env.DATA_DIR });
   const { takenAt, tables, objects } = await backUp({ dataDir, file, signal, log: createErrorStreamLog() });
-  return `${file}: as of ${takenAt}, ${String(tables.reduce((sum, { rows }) => sum + rows, 0))} rows, ${String(objects)} stored objects. It holds personal data and the secret: keep it as safe as the server.`;
+  return `${file}: as of ${takenAt}, ${String(tables.reduce((sum, { rows }) => sum + rows, 0))} rows, ${String(objects)} stored objects. It contains personal data and the secret: protect it like the server.`;
 });

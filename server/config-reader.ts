@@ -1,19 +1,19 @@
-/** Reads variables one by one and gathers everything that is wrong with them, so that a person mends all of it at once. */
+/** Reads environment variables and collects all faults, so that the operator can fix them at once. */
 export interface VariableReader {
-  /** The faults found so far, each a sentence that begins with the variable's name. */
+  /** The faults found so far. Each starts with the name of the variable. */
   readonly faults: string[];
-  /** A variable as it is; an empty one counts as absent. */
+  /** Returns the value of a variable; undefined if it is empty or not set. */
   text: (name: string) => string | undefined;
-  number: (name: string, terms: NumberTerms) => number;
-  /** An address with one of these protocols; what does not follow the protocol is the reader's to say, never its value: it may hold a password. */
+  number: (name: string, options: NumberOptions) => number;
+  /** Returns a URL with one of these protocols. A fault never contains the value, because it may contain a password. */
   address: (name: string, ...protocols: string[]) => URL | undefined;
 }
 
-interface NumberTerms {
+interface NumberOptions {
   fallback: number;
   min: number;
   max: number;
-  whole?: boolean;
+  integer?: boolean;
 }
 
 export function createVariableReader(env: Readonly<Record<string, string | undefined>>): VariableReader {
@@ -22,21 +22,21 @@ export function createVariableReader(env: Readonly<Record<string, string | undef
   return {
     faults,
     text,
-    number: (name, { fallback, min, max, whole = false }) => {
-      const given = text(name);
-      const parsed = given === undefined ? fallback : Number(given);
-      const fits =
-        Number.isFinite(parsed) && parsed >= min && parsed <= max && (!whole || Number.isInteger(parsed));
-      if (!fits)
+    number: (name, { fallback, min, max, integer = false }) => {
+      const value = text(name);
+      const parsed = value === undefined ? fallback : Number(value);
+      const isValid =
+        Number.isFinite(parsed) && parsed >= min && parsed <= max && (!integer || Number.isInteger(parsed));
+      if (!isValid)
         faults.push(
-          `${name} must be a ${whole ? 'whole ' : ''}number from ${String(min)} to ${String(max)}, not '${given ?? ''}'`,
+          `${name} must be a ${integer ? 'whole ' : ''}number from ${String(min)} to ${String(max)}, not '${value ?? ''}'`,
         );
       return parsed;
     },
     address: (name, ...protocols) => {
-      const given = text(name);
-      if (given === undefined) return undefined;
-      const url = URL.canParse(given) ? new URL(given) : undefined;
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const url = URL.canParse(value) ? new URL(value) : undefined;
       if (url && protocols.includes(url.protocol.slice(0, -1)) && url.hostname !== '') return url;
       faults.push(
         `${name} must be an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,

@@ -24,7 +24,7 @@ const PRODUCTION = {
   SESSION_SECRET: 'x'.repeat(32),
 };
 
-/** The lines of a refusal, without its heading. */
+/** Returns the lines of the error without its heading. */
 function faultsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -39,7 +39,7 @@ const without = (env: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 const namesIn = (faults: string[]) => faults.map((fault) => fault.split(/[ =]/)[0]);
 
-test('without any variable everything is embedded, for this machine alone, with the demo campus', () => {
+test('without variables all engines are embedded, the server listens on loopback and creates the demo campus', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -79,7 +79,7 @@ test('each engine is chosen by its variables alone [OP-13]', () => {
   });
 });
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as not set', () => {
   expect(
     readConfig({ REDIS_URL: '', S3_ENDPOINT: '', SMTP_URL: '', METRICS_TOKEN: '', PORT: '' }),
   ).toMatchObject({
@@ -91,7 +91,7 @@ test('an empty variable is an absent one', () => {
   });
 });
 
-test('every fault is named at once, and no value that may hold a password [OP-13]', () => {
+test('reports all faults at once, without values that may contain a password [OP-13]', () => {
   const faults = faultsOf({
     PORT: '80a',
     LIMITS_FACTOR: '0',
@@ -118,7 +118,7 @@ test('every fault is named at once, and no value that may hold a password [OP-13
 });
 
 test.each(Object.keys(S3))(
-  'a store without its %s is refused by that name, and its other settings are not [OP-13]',
+  'rejects an incomplete S3 configuration and names only the missing %s [OP-13]',
   (name) => {
     expect(faultsOf(without(S3, name))).toEqual([
       `${name} must be set, since ${name === 'S3_ENDPOINT' ? 'S3_REGION' : 'S3_ENDPOINT'} is`,
@@ -126,7 +126,7 @@ test.each(Object.keys(S3))(
   },
 );
 
-test('a mail server needs to know who its mails are from', () => {
+test('SMTP_URL requires MAIL_FROM', () => {
   expect(faultsOf({ SMTP_URL: 'smtp://mail' })).toEqual(['MAIL_FROM must be set, since SMTP_URL is']);
 });
 
@@ -136,23 +136,23 @@ test.each([
   '두레 <no-reply@example.com>\r\nBcc: all@example.com',
   'a@example.com, b@example.com',
   '<a@b> <c@d>',
-])('mails cannot be from %j [AC-27]', (from) => {
+])('rejects MAIL_FROM %j [AC-27]', (from) => {
   expect(namesIn(faultsOf({ SMTP_URL: 'smtp://mail', MAIL_FROM: from }))).toEqual(['MAIL_FROM']);
 });
 
 describe('in production [OP-14]', () => {
-  test('what is missing is named at once, each variable in a line', () => {
+  test('reports all missing variables at once, one per line', () => {
     const expected = Object.keys(without(PRODUCTION, 'NODE_ENV')).sort();
     expect(namesIn(faultsOf({ NODE_ENV: 'production' })).sort()).toEqual(
       [...expected, 'ALLOW_EMBEDDED'].sort(),
     );
   });
 
-  test.each(Object.keys(without(PRODUCTION, 'NODE_ENV')))('there is no start without %s', (name) => {
+  test.each(Object.keys(without(PRODUCTION, 'NODE_ENV')))('does not start without %s', (name) => {
     expect(namesIn(faultsOf(without(PRODUCTION, name)))).toContain(name);
   });
 
-  test('embedded engines serve by ALLOW_EMBEDDED=1 alone', () => {
+  test('allows embedded engines only with ALLOW_EMBEDDED=1', () => {
     expect(readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...SERVICE })).toMatchObject({
       databaseUrl: undefined,
       demo: false,
@@ -162,13 +162,13 @@ describe('in production [OP-14]', () => {
     );
   });
 
-  test.each(Object.keys(SERVICE))('even with embedded engines there is no start without %s', (name) => {
+  test.each(Object.keys(SERVICE))('does not start without %s even with embedded engines', (name) => {
     expect(
       namesIn(faultsOf({ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ...without(SERVICE, name) })),
     ).toEqual([name]);
   });
 
-  test('the demo campus, an address without TLS and a short secret are refused [AC-41]', () => {
+  test('rejects the demo campus, a public URL without TLS and a short secret [AC-41]', () => {
     expect(
       namesIn(
         faultsOf({
@@ -181,20 +181,20 @@ describe('in production [OP-14]', () => {
     ).toEqual(['PUBLIC_URL', 'SESSION_SECRET', 'DEMO']);
   });
 
-  test('a variable that cannot be understood is not called missing as well', () => {
+  test('does not report an invalid variable as missing, too', () => {
     expect(faultsOf({ ...PRODUCTION, REDIS_URL: 'http://redis' })).toEqual([
       'REDIS_URL must be an address that begins with redis:// or rediss://',
     ]);
   });
 });
 
-test('in production a node that is told to stop serves for three seconds more, unless told how long; elsewhere it stops at once [OP-20]', () => {
+test('a stopping node serves for DRAIN_SECONDS more: 3 by default in production, 0 elsewhere [OP-20]', () => {
   expect(readConfig(PRODUCTION).drainMs).toBe(3_000);
   expect(readConfig({ ...PRODUCTION, DRAIN_SECONDS: '0.5' }).drainMs).toBe(500);
   expect(readConfig({}).drainMs).toBe(0);
 });
 
-test('the variables that are read are those of docs/operations.md', () => {
+test('docs/operations.md lists exactly the variables that are read', () => {
   const read = new Set<string>();
   const env = new Proxy(
     { ...PRODUCTION },
@@ -209,9 +209,9 @@ test('the variables that are read are those of docs/operations.md', () => {
   const [, table = ''] = readFileSync(path.resolve(__dirname, '../docs/operations.md'), 'utf8').split(
     /^## (?:Variables|Production)$/m,
   );
-  const told = table
+  const documented = table
     .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => line.split('|')[1]?.match(/[A-Z0-9_]+/g) ?? []);
-  expect([...read].sort()).toEqual(told.sort());
+  expect([...read].sort()).toEqual(documented.sort());
 });

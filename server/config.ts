@@ -2,44 +2,44 @@ import path from 'node:path';
 import { createVariableReader } from './config-reader';
 import type { VariableReader } from './config-reader';
 
-/** Everything the server is told from outside, read once. Names and meanings of the variables: docs/operations.md. */
+/** Configuration of the server, read once at the start. docs/operations.md describes the variables. */
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** Absolute path of the home of the embedded engines. */
+  /** Absolute path of the data directory of the embedded engines. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** What several nodes share: rate limits, and hints to look for news. Undefined: they stay in this process. */
+  /** Redis shares rate limits and bus events between nodes. Undefined: both stay in this process. */
   readonly redisUrl: string | undefined;
-  /** Undefined: objects lie on the local disk. */
+  /** Undefined: objects are stored on the local disk. */
   readonly s3: S3Settings | undefined;
-  /** Undefined: mails go nowhere but into the mailbox. */
+  /** Undefined: mails are only stored in the local mailbox. */
   readonly smtp: SmtpSettings | undefined;
   /** Whether an empty database is filled with the demo campus. */
   readonly demo: boolean;
   readonly sessionSecret: string | undefined;
-  /** Multiplies every rate limit; rules are no rate limits and stay. */
+  /** Multiplies every rate limit, but no limit of a validation rule. */
   readonly limitsFactor: number;
-  /** Origin that users see, without a trailing slash; undefined: only names of this machine are served. */
+  /** Public origin without a trailing slash. Undefined: only loopback host names are served. */
   readonly publicUrl: string | undefined;
   readonly trustProxy: string | undefined;
-  /** What opens `/metrics` to other machines. */
+  /** Bearer token that lets other machines read `/metrics`. */
   readonly metricsToken: string | undefined;
-  /** Decided applications are destroyed after so many days. */
+  /** Days after which decided applications are deleted. */
   readonly submissionRetentionDays: number;
-  /** Who answers for personal data, as shown on `/privacy`. */
+  /** Contact of the privacy officer, shown on `/privacy`. */
   readonly privacyOfficer: string | undefined;
   readonly production: boolean;
   readonly logLevel: string;
-  /** For how long it still serves after it is told to stop, so that proxies can learn of it. */
+  /** Time for which a stopping server still serves requests, so that proxies can notice. */
   readonly drainMs: number;
   /** Folder of the built SPA. */
   readonly clientDir: string;
 }
 
-/** An S3-compatible store. */
+/** Settings of an S3-compatible store. */
 export interface S3Settings {
-  /** Where browsers reach it, too: addresses are signed for it. */
+  /** Browsers use the same endpoint: URLs are signed for it. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -47,7 +47,7 @@ export interface S3Settings {
   readonly secretAccessKey: string;
 }
 
-/** A mail server, and who the mails are from. */
+/** Mail server and sender address. */
 export interface SmtpSettings {
   readonly url: string;
   readonly from: string;
@@ -55,7 +55,7 @@ export interface SmtpSettings {
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Whether a host name means this machine and no other. */
+/** Whether a host name refers to this machine only. */
 export const isLoopbackHost = (host: string) => LOOPBACK.has(host.replace(/^\[|\]$/g, ''));
 
 const S3_NAMES = [
@@ -65,15 +65,15 @@ const S3_NAMES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;
-/** Without each of these an engine would be embedded, or a secret made up. */
+/** If one of these is missing, an engine is embedded or the secret is generated. */
 const ENGINE_NAMES = ['DATABASE_URL', 'REDIS_URL', ...S3_NAMES, 'SESSION_SECRET'] as const;
-/** Without these a service for others cannot be run at all: codes would reach nobody, and nobody would answer for the data. */
+/** Required in production: otherwise no mail is delivered and no privacy officer is named. */
 const SERVICE_NAMES = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'PRIVACY_OFFICER'] as const;
 const SECRET_MIN_LENGTH = 32;
-/** What runs then still has time to finish. */
+/** Leaves running requests time to finish before the process is ended. */
 const DRAIN_MAX_SECONDS = 5;
 
-/** Reads the configuration; throws an Error naming every variable that is missing or cannot be understood. */
+/** Reads the configuration. Throws an Error that names every missing or invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = createVariableReader(env);
   const host = read.text('HOST') ?? '127.0.0.1';
@@ -82,7 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = env.NODE_ENV === 'production';
   const config: Config = {
     host,
-    port: read.number('PORT', { fallback: 8080, min: 0, max: 65_535, whole: true }),
+    port: read.number('PORT', { fallback: 8080, min: 0, max: 65_535, integer: true }),
     dataDir: path.resolve(read.text('DATA_DIR') ?? '.data'),
     databaseUrl,
     redisUrl: read.address('REDIS_URL', 'redis', 'rediss')?.href,
@@ -99,23 +99,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       fallback: 180,
       min: 1,
       max: 3_650,
-      whole: true,
+      integer: true,
     }),
     privacyOfficer: read.text('PRIVACY_OFFICER'),
     production,
     logLevel: read.text('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     drainMs:
       1_000 * read.number('DRAIN_SECONDS', { fallback: production ? 3 : 0, min: 0, max: DRAIN_MAX_SECONDS }),
-    // The bundle lies in dist/server, beside dist/client.
+    // The bundle is in dist/server, next to dist/client.
     clientDir: path.resolve(__dirname, '..', 'client'),
   };
-  if (production) refuseToGuess(read, config);
+  if (production) requireExplicitSettings(read, config);
   if (read.faults.length > 0)
     throw new Error(`Cannot start:\n${read.faults.map((fault) => `  ${fault}`).join('\n')}`);
   return config;
 }
 
-/** All five or none: half of them would quietly mean the local disk. */
+/** Requires all five variables or none. An incomplete set must not silently select the local disk. */
 function readS3(read: VariableReader): S3Settings | undefined {
   const endpoint = read.address('S3_ENDPOINT', 'http', 'https')?.href.replace(/\/$/, '');
   const missing = S3_NAMES.filter((name) => read.text(name) === undefined);
@@ -148,12 +148,15 @@ function readSmtp(read: VariableReader): SmtpSettings | undefined {
   return undefined;
 }
 
-/** Whoever runs this for others says what on: nothing that is meant for trying out stands in for what was forgotten. */
-function refuseToGuess({ text, faults }: VariableReader, { publicUrl, demo, sessionSecret }: Config): void {
+/** Requires explicit settings in production, so that no development default replaces a forgotten variable. */
+function requireExplicitSettings(
+  { text, faults }: VariableReader,
+  { publicUrl, demo, sessionSecret }: Config,
+): void {
   const allowsEmbedded = text('ALLOW_EMBEDDED') === '1';
-  const named = (names: readonly string[]) =>
+  const missingOf = (names: readonly string[]) =>
     names.filter((name) => text(name) === undefined && !faults.some((fault) => fault.startsWith(`${name} `)));
-  const missing = [...(allowsEmbedded ? [] : named(ENGINE_NAMES)), ...named(SERVICE_NAMES)];
+  const missing = [...(allowsEmbedded ? [] : missingOf(ENGINE_NAMES)), ...missingOf(SERVICE_NAMES)];
   for (const name of missing) faults.push(`${name} must be set in production`);
   if (missing.some((name) => ENGINE_NAMES.some((engine) => engine === name)))
     faults.push(

@@ -1,26 +1,25 @@
-/** Requests that still run then are cut, so that a service manager's patience is not put to the test. */
+/** Requests that still run after this time are aborted, so that the service manager does not kill the process. */
 export const FINISH_WITHIN_MS = 9_000;
-/** Whatever hangs then ends with the process. */
+/** The process exits after this time, even if something hangs. */
 const STOP_WITHIN_MS = 12_000;
 
-/** What a program that starts has to know of its end. */
+/** Tells a starting program when to stop and what to close. */
 export interface Lifetime {
-  /** Aborted as soon as the process is told to stop. */
+  /** Aborted as soon as the process receives a stop signal. */
   readonly signal: AbortSignal;
-  /** Notes how to close what was just opened; the last is closed first. Throws when the process has been told to stop meanwhile. */
+  /** Registers how to close a resource; the last one is closed first. Throws if a stop signal has arrived. */
   opened: (close: () => Promise<void>) => void;
 }
 
 /**
- * Starts a program and closes it in order when the process is told to stop, at whatever moment of the start that is. Resolves
- * then; rejects when the start fails, with everything closed that was open. Further signals change nothing: a terminal and npm
- * may each send the same one.
+ * Starts a program and closes its resources after a stop signal, also during the start. Resolves after closing. Rejects when the
+ * start fails, after closing what was open. Ignores further signals, because a terminal and npm may both send the same one.
  */
 export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const closers: (() => Promise<void>)[] = [];
-  const told = new Promise<void>((resolve) => {
+  const stopSignal = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => {
       resolve();
     });
@@ -38,23 +37,23 @@ export async function runUntilStopped(start: (lifetime: Lifetime) => Promise<voi
   };
   try {
     await start({ signal, opened });
-    await told;
+    await stopSignal;
   } catch (error) {
-    // What fails because it was called off is no failure.
+    // An error caused by the stop signal is not a failure.
     if (!signal.aborted) throw error;
   } finally {
     for (const close of closers) await close();
   }
 }
 
-/** The same work, of which nobody waits for the end any more once the process has been told to stop; it must bear being cut off. */
+/** Waits for `work`, but rejects as soon as the process receives a stop signal. The work must tolerate an abrupt end. */
 export async function unlessStopped<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   signal.throwIfAborted();
   return new Promise<T>((resolve, reject) => {
     signal.addEventListener(
       'abort',
       () => {
-        reject(new Error('told to stop'));
+        reject(new Error('stop signal received'));
       },
       { once: true },
     );

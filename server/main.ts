@@ -8,10 +8,10 @@ import { FINISH_WITHIN_MS, runUntilStopped, unlessStopped } from './lifetime';
 import type { Lifetime } from './lifetime';
 import { openEngines } from './open-engines';
 
-/** Connections that may wait to be taken; beyond it they are dropped, and tried again after seconds, health checks among them. The system's own limit may be lower. */
+/** Length of the queue of unaccepted connections. Connections beyond it are dropped and retried after seconds, including health checks. The system's limit may be lower. */
 const BACKLOG = 4_096;
 
-/** The composition root: configuration, engines, app, listening. */
+/** The composition root: reads the configuration, opens the engines, builds the app and listens. */
 async function start({ signal, opened }: Lifetime): Promise<void> {
   const config = readConfig(process.env);
   const { engines, secret, close } = await openEngines(config, createErrorStreamLog());
@@ -28,7 +28,7 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
   const write = (line: string) => {
     process.stdout.write(`${line}\n`);
   };
-  // Whole or not at all, so it may be cut off.
+  // Filling is atomic, so a stop signal may interrupt it.
   if (config.demo)
     await unlessStopped(
       signal,

@@ -18,21 +18,21 @@ import { openS3Objects } from './engines/objects/s3-objects';
 import { openRedis } from './engines/redis/redis-connection';
 import { loadSecret } from './engines/secrets';
 
-/** The outside world as the configuration wants it, and how to leave it. */
+/** The configured engines and how to close them. */
 export interface OpenedEngines {
   engines: Engines;
-  /** Signs what travels through browsers and comes back. */
+  /** Key of signatures on values that pass through browsers. */
   secret: string;
-  /** After the app has been closed. */
+  /** Call it after the app is closed. */
   close: () => Promise<void>;
 }
 
-/** Chooses each engine by its variables alone. Only the database must be there: whatever else is away does not keep the server from starting. */
+/** Opens the engines that the configuration selects. Only the database must be available; the server starts without the others. */
 export async function openEngines(config: Config, log: EngineLog): Promise<OpenedEngines> {
   const { dataDir, databaseUrl, redisUrl, s3, smtp, sessionSecret, limitsFactor } = config;
-  const keepsAllElsewhere =
+  const usesExternalEnginesOnly =
     databaseUrl !== undefined && s3 !== undefined && smtp !== undefined && sessionSecret !== undefined;
-  if (!keepsAllElsewhere) await prepareDataDir(dataDir);
+  if (!usesExternalEnginesOnly) await prepareDataDir(dataDir);
   const secret = sessionSecret ?? (await loadSecret(dataDir));
   const database = await openDatabase({ databaseUrl, dataDir, log });
   const s3Objects = s3 && (await openS3Objects({ settings: s3, log }));
@@ -42,7 +42,7 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
   const { limits, bus, connections } =
     redisUrl === undefined
       ? { limits: createMemoryLimits(limitsFactor), bus: createMemoryBus(log), connections: [] }
-      : await openShared(redisUrl, limitsFactor, log);
+      : await openRedisEngines(redisUrl, limitsFactor, log);
   const [redis] = connections;
   const watched: WatchedEngine[] = [
     ...(redis
@@ -63,7 +63,7 @@ export async function openEngines(config: Config, log: EngineLog): Promise<Opene
   };
 }
 
-async function openShared(
+async function openRedisEngines(
   url: string,
   limitsFactor: number,
   log: EngineLog,
@@ -72,7 +72,7 @@ async function openShared(
   const subscriber = await openRedis({ url, name: 'dure-subscriber', log });
   return {
     limits: createRedisLimits(redis, limitsFactor),
-    bus: createRedisBus({ redis, subscriber: subscriber, log }),
+    bus: createRedisBus({ redis, subscriber, log }),
     connections: [redis, subscriber],
   };
 }

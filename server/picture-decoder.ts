@@ -3,8 +3,8 @@ import { decodeLimitsFrom } from './engines/pictures/decode-limits';
 import { encodeVersions } from './engines/pictures/encode-versions';
 import type { DecoderReply } from './engines/pictures/decoder-process';
 
-// A program of its own, which the server starts, gives one file after the other and kills when one takes too much: libvips
-// cannot be interrupted within a scan, and its memory is the process's.
+// Separate program that decodes pictures for the server, one file at a time. The server kills it when a file takes too much time
+// or memory, because libvips cannot be interrupted within a scan and its memory belongs to the process.
 
 const GUARD_INTERVAL_MS = 25;
 
@@ -12,11 +12,11 @@ const { cpuMs, memoryBytes } = decodeLimitsFrom(process.argv[2]);
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Ends the process at once: an orderly exit would wait for the thread that decodes. */
+/** Ends the process at once. A normal exit would wait for the decoding thread. */
 const killSelf = () => process.kill(process.pid, 'SIGKILL');
 const reply = (message: DecoderReply) => process.send?.(message);
 
-/** Kills the process when the file at hand has taken too much processor time or memory; returns how to stop watching. */
+/** Kills the process when the current file exceeds the CPU or memory limit. Returns a function that ends the check. */
 function guardDecoding(): () => void {
   const before = process.cpuUsage();
   const timer = setInterval(() => {
@@ -34,12 +34,12 @@ process.on('message', (bytes: unknown) => {
   encodeVersions(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
     .then(
       (versions) => reply({ kind: 'made', versions, memoryBytes: process.memoryUsage.rss() }),
-      // Nothing but decoding happens there: whatever fails, the file is at fault.
+      // Only decoding can fail here, so the file is unreadable.
       () => reply({ kind: 'unreadable', memoryBytes: process.memoryUsage.rss() }),
     )
     .finally(stopGuarding);
 });
-// However the server ends, this process ends with it, and not before: a terminal signals both.
+// This process ends with the server, and not before: a terminal signals both.
 process.on('disconnect', killSelf);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 

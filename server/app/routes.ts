@@ -48,7 +48,7 @@ export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Pr
   return routes;
 }
 
-/** The map of the server: every module by name. */
+/** Registers the routes of each module. */
 function registerModules(scopes: Scopes, { services, engines, secret, secure, sessionCookie }: RoutesDeps) {
   const {
     objects,

@@ -85,7 +85,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   metrics.gauge(
     {
       name: 'dure_passwords_waiting',
-      help: 'Passwords that wait to be hashed, of logins that wait for their turn as well.',
+      help: 'Passwords that wait to be hashed, including those of queued logins.',
     },
     () => passwords.waiting() + auth.queuedCount(),
   );
@@ -144,7 +144,7 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
     limits,
     metrics.counter({
       name: 'dure_rate_limited_total',
-      help: 'Calls turned away, by limit.',
+      help: 'Requests rejected by a rate limit.',
       label: 'limit',
       values: limitNames,
     }),

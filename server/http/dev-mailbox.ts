@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '../config';
-import type { KeptMail } from '../engines/mail/mail';
+import type { StoredMail } from '../engines/mail/mail';
 import { AppError } from '../app-error';
 
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
@@ -17,7 +17,7 @@ const FORWARDING_HEADERS = [
  * Serves the mails that the server stores instead of sending, including verification codes: `/dev/mailbox` as HTML,
  * `/dev/mailbox.json` as JSON. Requests from other machines get 404.
  */
-export function serveMailbox(app: FastifyInstance, list: () => Promise<KeptMail[]>): void {
+export function serveMailbox(app: FastifyInstance, list: () => Promise<StoredMail[]>): void {
   app.get('/dev/mailbox', async (request, reply) => {
     requireLocalRequest(request);
     return reply.type('text/html; charset=utf-8').send(page(await list()));
@@ -36,7 +36,7 @@ function requireLocalRequest(request: FastifyRequest): void {
   if (!direct || !isLoopbackHost(request.hostname)) throw new AppError('not_found');
 }
 
-const page = (mails: readonly KeptMail[]) => `<!doctype html>
+const page = (mails: readonly StoredMail[]) => `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
@@ -53,7 +53,7 @@ ${mails.length === 0 ? '<p>받은 메일이 없습니다.</p>' : mails.map(artic
 </html>
 `;
 
-const article = ({ to, subject, text, sentAt }: KeptMail) => `<article>
+const article = ({ to, subject, text, sentAt }: StoredMail) => `<article>
 <h2>${escape(subject)}</h2>
 <p>받는 사람: ${escape(to)} · <time datetime="${escape(sentAt)}">${escape(new Date(sentAt).toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', hour12: false }))}</time></p>
 <p>${escape(text).replaceAll('\n', '<br>')}</p>

@@ -12,12 +12,12 @@ import type { Manifest } from './manifest';
 import { ArchiveError, readTar, writeTar } from './tar';
 import type { Entry } from './tar';
 
-/** What is told of the content once all of it has been read. */
+/** Manifest without the checksum, known after all content is read. */
 type Summary = Omit<Manifest, 'sha256'>;
 
 /**
- * Writes an archive: whole under its name, for its owner's eyes only, or not at all. `content` gives the entries and at last what
- * the manifest says of them. Throws when there is a file of that name already.
+ * Writes an archive atomically, readable only by its owner. `content` yields the entries and returns their summary. Throws if the
+ * file exists.
  */
 export async function writeArchive(
   file: string,
@@ -30,13 +30,13 @@ export async function writeArchive(
       () => false,
     )
   )
-    throw new ArchiveError(`${file} is there already; backups are never overwritten.`);
+    throw new ArchiveError(`${file} exists already; backups are never overwritten.`);
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`;
   let manifest: Manifest | undefined;
-  const entries = withManifest(content, (made) => {
-    manifest = made;
+  const entries = withManifest(content, (created) => {
+    manifest = created;
   });
-  // Opened before anything can end it: a stream that is ended while it opens leaves its file behind.
+  // Opened before the pipeline: a stream destroyed while it opens would leave its file behind.
   const handle = await open(draft, 'wx', 0o600);
   try {
     await pipeline(
@@ -45,7 +45,7 @@ export async function writeArchive(
       handle.createWriteStream({ flush: true }),
       { signal },
     );
-    // A link, unlike a rename, never takes a name that is taken.
+    // Unlike a rename, a link never replaces a file.
     await link(draft, file);
     await syncFolder(path.dirname(path.resolve(file)));
   } finally {
@@ -69,16 +69,16 @@ async function* withManifest(
         yield { name: MANIFEST, bytes: Buffer.from(JSON.stringify(manifest)) };
         return;
       }
-      note(hash, next.value);
+      addToHash(hash, next.value);
       yield next.value;
     }
   } finally {
-    // Whoever stops reading early must not leave a transaction open behind.
-    await content.return(undefined as never); // what it would answer is nobody's any more
+    // A consumer that stops early must not leave a transaction open.
+    await content.return(undefined as never); // the result is not used
   }
 }
 
-/** Reads an archive to its end, handing over each entry, and answers its manifest. Throws ArchiveError for any damage; entries may have been handed over by then. */
+/** Reads a whole archive, calls `onEntry` for each entry and returns the manifest. Throws ArchiveError for any damage, possibly after some calls. */
 export async function readArchive(
   file: string,
   onEntry: (entry: Entry) => Promise<void> | void,
@@ -90,12 +90,12 @@ export async function readArchive(
   });
   const gunzip = createGunzip();
   try {
-    // Without an encoding a stream gives buffers.
+    // Without an encoding a stream yields buffers.
     for await (const entry of readTar(bytes.pipe(gunzip) as AsyncIterable<Buffer>)) {
-      if (manifest) throw new ArchiveError('something follows its manifest');
+      if (manifest) throw new ArchiveError('it contains entries after its manifest');
       if (entry.name === MANIFEST) manifest = parseManifest(entry.bytes);
       else {
-        note(hash, entry);
+        addToHash(hash, entry);
         await onEntry(entry);
       }
     }
@@ -103,7 +103,7 @@ export async function readArchive(
     if (isSystemError(error, 'ENOENT', 'EACCES', 'EISDIR'))
       throw new ArchiveError('there is no such file, or it may not be read');
     if (isSystemError(error, 'Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'))
-      throw new ArchiveError('it is no backup of ours, or it is damaged');
+      throw new ArchiveError('it is not a backup of this server, or it is damaged');
     throw error;
   } finally {
     bytes.destroy();
@@ -114,7 +114,7 @@ export async function readArchive(
   return manifest;
 }
 
-function note(hash: ReturnType<typeof createHash>, { name, bytes }: Entry): void {
+function addToHash(hash: ReturnType<typeof createHash>, { name, bytes }: Entry): void {
   hash.update(`${name}\0${String(bytes.length)}\0`);
   hash.update(bytes);
 }

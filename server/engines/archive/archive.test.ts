@@ -20,7 +20,7 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 let base: { dataDir: string; remove: () => Promise<void> };
 let home: string;
 let database: Database;
-/** What was backed up while nothing else went on. */
+/** A backup without concurrent writes, and all rows at that time. */
 let quiet: { file: string; content: Record<string, string[]> };
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(path.join(home, 'mailbox', '1.json'), '{"to":"a@mju.ac.kr"}');
   const { clubId } = await createClub(database.pool, { name: '별 보는\t"밤"\\\n동아리' });
   const { userId } = await createSubmission(database.pool, { clubId, contents: 'a\\b\tc\nd \\N' });
-  await keepPicture(await createObject(database.pool, userId));
+  await writePicture(await createObject(database.pool, userId));
   await prepareJobQueues(database.pool, [defineJob('remove-object')]);
   await database.pool.query(`select enqueue_job('remove-object', '{"key":"a\\tb"}', 600, 'user:7')`);
   await database.pool.query(
@@ -47,24 +47,24 @@ afterAll(async () => {
   await base.remove();
 });
 
-/** The bytes of a picture, by its object name. */
-async function keepPicture(name: string, bytes = Buffer.from(name)): Promise<void> {
+/** Writes the file of a picture. */
+async function writePicture(name: string, bytes = Buffer.from(name)): Promise<void> {
   await mkdir(path.join(home, 'objects', path.dirname(name)), { recursive: true });
   await writeFile(path.join(home, 'objects', `${name}.card.webp`), bytes);
 }
 
-const emptyPlace = () => path.join(base.dataDir, `place-${randomUUID()}`);
+const newFolder = () => path.join(base.dataDir, `folder-${randomUUID()}`);
 
-/** Restores into a new place and lets a server look at it. */
+/** Restores into a new folder and opens its database for `check`. */
 async function inspect(
   file: string,
-  look: (restored: Database, dataDir: string) => Promise<void>,
+  check: (restored: Database, dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const dataDir = emptyPlace();
+  const dataDir = newFolder();
   await restore({ file, dataDir, log });
   const restored = await openDatabase({ dataDir, log });
   try {
-    await look(restored, dataDir);
+    await check(restored, dataDir);
   } finally {
     await restored.close();
     await rm(dataDir, { recursive: true });
@@ -72,7 +72,7 @@ async function inspect(
 }
 
 describe('a backup [OP-11]', () => {
-  test('brings back every row, object, mail and the secret, and the ids go on where they were', async () => {
+  test('restores every row, object, mail, the secret and the sequences', async () => {
     await inspect(quiet.file, async ({ pool }, dataDir) => {
       expect(await readAllRows(pool)).toEqual(quiet.content);
       expect(await readFile(path.join(dataDir, 'session-secret'), 'utf8')).toBe('the-secret\n');
@@ -85,47 +85,47 @@ describe('a backup [OP-11]', () => {
       );
       expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
       expect(await createUser(pool, { username: 'afterwards', studentId: '69999999' })).toBeGreaterThan(2);
-      // What guards rows is there again, too.
+      // Triggers and foreign keys are enabled again.
       await expect(pool.query('delete from personal_data_reads')).rejects.toThrow('append-only');
       await expect(pool.query('update submissions set club_id = 4711')).rejects.toThrow('foreign key');
     });
   });
 
-  test('is one file for its owner alone, and leaves nothing beside it', async () => {
+  test('is one file that only its owner can read, without leftovers', async () => {
     expect((await stat(quiet.file)).mode & 0o777).toBe(0o600);
     expect((await readdir(base.dataDir)).filter((name) => name.includes('quiet'))).toEqual(['quiet.backup']);
     expect((await readdir(home)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
-  test('never takes the place of another', async () => {
+  test('never overwrites a file', async () => {
     const before = await readFile(quiet.file);
     await expect(backUp({ dataDir: home, file: quiet.file, log })).rejects.toThrow('never overwritten');
     expect((await readFile(quiet.file)).equals(before)).toBe(true);
   });
 
-  test('that is interrupted leaves no file and holds nothing', async () => {
+  test('leaves no file and no pinned objects when interrupted', async () => {
     const file = path.join(base.dataDir, 'interrupted.backup');
     await expect(backUp({ dataDir: home, file, log, signal: AbortSignal.abort() })).rejects.toThrow();
     expect((await readdir(base.dataDir)).filter((name) => name.includes('interrupted'))).toEqual([]);
     expect((await readdir(home)).filter((name) => name.startsWith('.backup'))).toEqual([]);
   });
 
-  test('of a place without a database is refused', async () => {
+  test('rejects a folder without a database', async () => {
     await expect(
-      backUp({ dataDir: emptyPlace(), file: path.join(base.dataDir, 'none.backup'), log }),
-    ).rejects.toThrow('holds no embedded database');
+      backUp({ dataDir: newFolder(), file: path.join(base.dataDir, 'none.backup'), log }),
+    ).rejects.toThrow('contains no embedded database');
   });
 
-  test('F19 made while people write has all that was acknowledged before it began, and nothing half done', async () => {
+  test('F19 contains everything acknowledged before its start and no partial transaction when made during writes', async () => {
     const { clubId } = await createClub(database.pool);
     const acknowledged: number[] = [];
-    let goesOn = true;
-    /** Approvals: an application and a membership with one commit, and a picture whose bytes come first and go last. */
+    let isWriting = true;
+    /** Approves applications and adds memberships in one commit. Writes each picture's file before its row and removes it after the row. */
     const write = async () => {
-      while (goesOn) {
+      while (isWriting) {
         const { applyId, userId } = await createSubmission(database.pool, { clubId });
         const id = randomUUID();
-        await keepPicture(objectNameOf(id));
+        await writePicture(objectNameOf(id));
         await createObject(database.pool, userId, `user:${String(userId)}`, id);
         await database.db.transaction(async (tx) => {
           await tx.execute(
@@ -153,7 +153,7 @@ describe('a backup [OP-11]', () => {
     const file = path.join(base.dataDir, 'busy.backup');
     const { objects } = await backUp({ dataDir: home, file, log });
     expect(acknowledged.length).toBeGreaterThan(before.length);
-    goesOn = false;
+    isWriting = false;
     await Promise.all(writers);
 
     await inspect(file, async ({ pool }, dataDir) => {
@@ -176,7 +176,7 @@ describe('a backup [OP-11]', () => {
 
 describe('restoring [OP-11]', () => {
   const damages: [string, (bytes: Buffer) => Buffer][] = [
-    ['that ends too early', (bytes) => bytes.subarray(0, bytes.length - 200)],
+    ['that is truncated', (bytes) => bytes.subarray(0, bytes.length - 200)],
     [
       'with a byte changed',
       (bytes) => {
@@ -186,53 +186,53 @@ describe('restoring [OP-11]', () => {
       },
     ],
     [
-      'with a word changed by who packed it anew',
+      'with a changed word and a valid gzip checksum',
       (bytes) =>
         gzipSync(
           Buffer.from(gunzipSync(bytes).toString('latin1').replace('the-secret', 'The-Secret'), 'latin1'),
         ),
     ],
-    ['that ends before its manifest', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, 10 * 512))],
-    ['of another kind', () => Buffer.from('PK\u0003\u0004 no backup at all')],
-    ['that is packed and empty', () => gzipSync(Buffer.alloc(0))],
+    ['without its manifest', (bytes) => gzipSync(gunzipSync(bytes).subarray(0, 10 * 512))],
+    ['of another format', () => Buffer.from('PK\u0003\u0004 no backup at all')],
+    ['with an empty tar', () => gzipSync(Buffer.alloc(0))],
   ];
 
-  test.each(damages)('a file %s is refused, and nothing is left of it', async (_, damage) => {
+  test.each(damages)('rejects a file %s and leaves nothing behind', async (_, damage) => {
     const file = path.join(base.dataDir, `damaged-${randomUUID()}`);
     await writeFile(file, damage(await readFile(quiet.file)));
-    const dataDir = emptyPlace();
+    const dataDir = newFolder();
     await expect(restore({ file, dataDir, log })).rejects.toThrow(/cannot be restored/);
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('a file that is not there is refused', async () => {
+  test('rejects a missing file', async () => {
     await expect(
-      restore({ file: path.join(base.dataDir, 'absent'), dataDir: emptyPlace(), log }),
+      restore({ file: path.join(base.dataDir, 'absent'), dataDir: newFolder(), log }),
     ).rejects.toThrow(/cannot be restored: there is no such file/);
   });
 
-  test('into a place that is not empty is refused, and what is there stays', async () => {
-    const dataDir = emptyPlace();
+  test('rejects a folder that is not empty and does not change it', async () => {
+    const dataDir = newFolder();
     await mkdir(dataDir);
     await writeFile(path.join(dataDir, 'mine'), 'precious');
     await expect(restore({ file: quiet.file, dataDir, log })).rejects.toThrow('is not empty');
     expect(await readdir(dataDir)).toEqual(['mine']);
   });
 
-  test('what a newer version has written is refused', async () => {
+  test('rejects a backup of a newer version', async () => {
     const file = path.join(base.dataDir, 'newer.backup');
     await database.pool.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9e15)`,
     );
     await backUp({ dataDir: home, file, log });
     await database.pool.query(`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`);
-    const dataDir = emptyPlace();
+    const dataDir = newFolder();
     await expect(restore({ file, dataDir, log })).rejects.toThrow('made by a newer or another version');
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('that fails in the middle leaves the place empty', async () => {
-    const dataDir = emptyPlace();
+  test('leaves the folder empty after a failure', async () => {
+    const dataDir = newFolder();
     await mkdir(dataDir);
     const interrupt = new AbortController();
     interrupt.abort(new Error('interrupted'));
@@ -242,16 +242,16 @@ describe('restoring [OP-11]', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  test('that was killed in the middle is no place for a server', async () => {
-    const dataDir = emptyPlace();
+  test('a server refuses the folder of a killed restore', async () => {
+    const dataDir = newFolder();
     await mkdir(path.join(dataDir, 'restoring-abcd'), { recursive: true });
     const { prepareDataDir } = await import('../data-dir');
     await expect(prepareDataDir(dataDir)).rejects.toThrow('was interrupted');
   });
 });
 
-test('without a server the database is started for the backup, and stopped after it', async () => {
-  const dataDir = emptyPlace();
+test('starts the database only for the backup when no server runs', async () => {
+  const dataDir = newFolder();
   await restore({ file: quiet.file, dataDir, log });
   const file = path.join(base.dataDir, 'again.backup');
   await backUp({ dataDir, file, log });
@@ -261,14 +261,14 @@ test('without a server the database is started for the backup, and stopped after
   });
 });
 
-test('what an older version has written comes up to today’s schema [OP-11]', async () => {
+test('migrates a backup of an older version to the current schema [OP-11]', async () => {
   const folder = path.join(base.dataDir, 'older-migrations');
   await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
   const journal = path.join(folder, 'meta', '_journal.json');
   // drizzle-kit writes it in this shape.
   const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
   await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 3) }));
-  const dataDir = emptyPlace();
+  const dataDir = newFolder();
   await mkdir(dataDir, { mode: 0o711 });
   const older = await startEmbeddedPostgres({ dataDir, log });
   await migrateDatabase(older.connectionConfig, folder);

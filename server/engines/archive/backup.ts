@@ -17,30 +17,30 @@ import { ArchiveError } from './tar';
 import type { Entry } from './tar';
 
 const CHUNK_BYTES = 1_000_000;
-/** Snapshots taken at most until one names no object that has just gone. */
-const SNAPSHOTS = 20;
-/** What lies in the data directory beside the database, as its engines name it. */
+/** Maximum number of snapshots until all objects of one are pinned. */
+const MAX_SNAPSHOTS = 20;
+/** Names of the other engines' folders and files in the data directory. */
 export const OBJECTS = 'objects';
 export const MAILBOX = 'mailbox';
 export const SECRET = 'session-secret';
 
 interface BackupOptions {
   dataDir: string;
-  /** Made by this; it must not be there. */
+  /** Must not exist. */
   file: string;
   log: EngineLog;
   signal?: AbortSignal;
 }
 
 /**
- * Writes all that the embedded engines of a data directory hold into one file, as of one moment: what was acknowledged before it
- * began is in it. A server may run on the directory meanwhile and is not held up; without one, the database is started for as long
- * as this takes. Throws ArchiveError in words for the operator, and leaves no file then.
+ * Writes the data of the embedded engines to one file, as of one moment. The file contains everything acknowledged before the start.
+ * A server may run on the directory and is not blocked. Without a server, the database runs only during the backup. Throws
+ * ArchiveError with a message for the operator and leaves no file then.
  */
 export async function backUp({ dataDir, file, log, signal }: BackupOptions): Promise<Manifest> {
   if (!existsSync(path.join(dataIn(dataDir), 'PG_VERSION')))
     throw new ArchiveError(
-      `${dataDir} holds no embedded database. A database of its own is backed up by its own means, as pg_dump.`,
+      `${dataDir} contains no embedded database. Back up an external database with its own tools, such as pg_dump.`,
     );
   const running = await findRunningPostgres(dataDir);
   const own = running ? undefined : await startEmbeddedPostgres({ dataDir, log });
@@ -68,50 +68,53 @@ async function backUpFrom({
   signal: AbortSignal | undefined;
 }): Promise<Manifest> {
   const client = new Client({ application_name: 'dure backup', ...connectionConfig });
-  client.on('error', () => undefined); // the query that runs rejects as well
-  const held = await holdObjects(dataDir);
+  client.on('error', () => undefined); // the running query rejects, too
+  const pinned = await pinObjects(dataDir);
   try {
     await client.connect();
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    const now = await beginHolding(client, held);
+    const snapshot = await beginSnapshot(client, pinned);
     return await writeArchive(
       file,
       contentOf({
         client,
         dataDir,
-        objectsIn: held.folder,
-        takenAt: now.takenAt.toISOString(),
-        postgres: now.postgres,
+        objectsFolder: pinned.folder,
+        takenAt: snapshot.takenAt.toISOString(),
+        postgres: snapshot.postgres,
       }),
       signal,
     );
   } finally {
-    await client.end().catch(() => undefined); // its connection has broken
-    await held.release();
+    await client.end().catch(() => undefined); // the connection is broken
+    await pinned.release();
   }
 }
 
 /**
- * Begins the snapshot that is written, with the objects that it names held. Their names are in a commit only after their bytes are there,
- * and bytes go only after the commit that forgets them: nearly always, what was there before the snapshot or is there after it is all.
- * A picture that came after the first look and went before the second is missing, and another snapshot is taken. One whose bytes are
- * nowhere, by whatever accident, is no reason to have no backup.
+ * Begins the snapshot of the backup and pins the objects that it refers to. The server writes a file before it commits the object's
+ * row, and removes the file after it commits the row's deletion. So pinning before and after the start of the snapshot nearly always
+ * covers all rows. An object that was created and removed between both steps is missing; then another snapshot is taken. An object
+ * whose file is lost does not prevent a backup.
  */
-async function beginHolding(client: Client, held: HeldObjects): Promise<{ takenAt: Date; postgres: string }> {
+async function beginSnapshot(
+  client: Client,
+  pinned: PinnedObjects,
+): Promise<{ takenAt: Date; postgres: string }> {
   for (let tries = 1; ; tries += 1) {
-    await held.hold();
+    await pinned.pin();
     await client.query('begin isolation level repeatable read, read only');
     const {
-      rows: [now],
+      rows: [snapshot],
     } = await client.query<{ takenAt: Date; postgres: string }>(
       `select now() as "takenAt", current_setting('server_version') as postgres`,
     );
-    if (!now) throw new Error('the database does not know the time');
-    await held.hold();
+    if (!snapshot) throw new Error('the query returned no row');
+    await pinned.pin();
     const { rows: named } = await client.query<{ name: string }>(
       'select name from objects where attached_to is not null',
     );
-    if (tries === SNAPSHOTS || named.every(({ name }) => held.objects.has(name))) return now;
+    if (tries === MAX_SNAPSHOTS || named.every(({ name }) => pinned.objects.has(name))) return snapshot;
     await client.query('rollback');
   }
 }
@@ -119,8 +122,8 @@ async function beginHolding(client: Client, held: HeldObjects): Promise<{ takenA
 interface Content {
   client: Client;
   dataDir: string;
-  /** Where objects that may be removed meanwhile are held. */
-  objectsIn: string;
+  /** Folder with the pinned objects. */
+  objectsFolder: string;
   takenAt: string;
   postgres: string;
 }
@@ -128,7 +131,7 @@ interface Content {
 async function* contentOf({
   client,
   dataDir,
-  objectsIn,
+  objectsFolder,
   takenAt,
   postgres,
 }: Content): AsyncGenerator<Entry, Omit<Manifest, 'sha256'>> {
@@ -142,9 +145,9 @@ async function* contentOf({
     });
   const jobs = yield* copyRows(client, `(${PENDING_JOBS})`, JOBS);
   const sequences = await listSequences(client);
-  const objects = yield* copyObjects(client, objectsIn);
+  const objects = yield* copyObjects(client, objectsFolder);
   const mails = yield* copyFolder(path.join(dataDir, MAILBOX), MAILBOX, (name) => name.endsWith('.json'));
-  const secret = await readIfThere(path.join(dataDir, SECRET));
+  const secret = await readIfExists(path.join(dataDir, SECRET));
   if (secret) yield { name: SECRET, bytes: secret };
   return {
     product: 'dure',
@@ -174,7 +177,7 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
     number += 1;
     return entry;
   };
-  // Without an encoding a stream gives buffers.
+  // Without an encoding a stream yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     parts.push(chunk);
     bytes += chunk.length;
@@ -184,24 +187,24 @@ async function* copyRows(client: Client, source: string, folder: string): AsyncG
   return stream.rowCount;
 }
 
-/** Objects that the snapshot names; what is only on its way in or out is nobody's. */
+/** Yields the objects of the snapshot. Other files belong to unfinished uploads or removals. */
 async function* copyObjects(client: Client, folder: string): AsyncGenerator<Entry, number> {
   const { rows } = await client.query<{ name: string }>('select name from objects');
   const named = new Set(rows.map(({ name }) => name));
   return yield* copyFolder(folder, OBJECTS, (key) => named.has(objectOf(key)));
 }
 
-/** The object that a file belongs to: `u/…` of `u/….card.webp`. */
+/** Returns the object name of a file: `u/…` for `u/….card.webp`. */
 const objectOf = (key: string) => key.split('.', 1)[0] ?? key;
 
 async function* copyFolder(
   folder: string,
   as: string,
-  wanted: (name: string) => boolean,
+  isIncluded: (name: string) => boolean,
 ): AsyncGenerator<Entry, number> {
   let copied = 0;
-  for (const name of (await filesIn(folder)).filter(wanted)) {
-    const bytes = await readIfThere(path.join(folder, name));
+  for (const name of (await filesIn(folder)).filter(isIncluded)) {
+    const bytes = await readIfExists(path.join(folder, name));
     if (!bytes) continue;
     copied += 1;
     yield { name: `${as}/${name}`, bytes };
@@ -209,18 +212,18 @@ async function* copyFolder(
   return copied;
 }
 
-interface HeldObjects {
+interface PinnedObjects {
   folder: string;
-  /** Names of the objects whose bytes are held. */
+  /** Names of the pinned objects. */
   objects: ReadonlySet<string>;
-  /** Takes what is there now and was not before. */
-  hold: () => Promise<void>;
+  /** Pins all current objects. */
+  pin: () => Promise<void>;
   release: () => Promise<void>;
 }
 
-/** Keeps objects from vanishing: second names for the same bytes, in a folder of the same disk. */
-async function holdObjects(dataDir: string): Promise<HeldObjects> {
-  // One whose backup was killed is nobody's any more.
+/** Pins objects by hard links in a folder on the same disk, so that a removal during the backup does not lose them. */
+async function pinObjects(dataDir: string): Promise<PinnedObjects> {
+  // Removes the links of killed backups.
   for (const name of await readdir(dataDir)) {
     const pid = /^\.backup-(\d+)$/.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid)))
@@ -232,13 +235,13 @@ async function holdObjects(dataDir: string): Promise<HeldObjects> {
   return {
     folder,
     objects,
-    hold: async () => {
+    pin: async () => {
       for (const name of await filesIn(source)) {
         await mkdir(path.dirname(path.join(folder, name)), { recursive: true, mode: 0o700 });
         try {
           await link(path.join(source, name), path.join(folder, name));
         } catch (error) {
-          if (isSystemError(error, 'ENOENT')) continue; // gone since the folder was read
+          if (isSystemError(error, 'ENOENT')) continue; // removed since the folder was read
           if (!isSystemError(error, 'EEXIST')) throw error;
         }
         objects.add(objectOf(name));
@@ -257,7 +260,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Paths of the files below a folder, sorted; drafts, in folders that begin with a dot, are none. */
+/** Returns the sorted relative paths of the files below a folder, without drafts, whose folders start with a dot. */
 async function filesIn(folder: string): Promise<string[]> {
   try {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -272,7 +275,7 @@ async function filesIn(folder: string): Promise<string[]> {
   }
 }
 
-async function readIfThere(file: string): Promise<Buffer | undefined> {
+async function readIfExists(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error: unknown) => {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;

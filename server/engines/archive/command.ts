@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * A command with one file as its argument. Says what was done, or why not, and ends with 0 or 1. An interrupt calls the work off by
- * its signal, so that it can clean up; paths are relative to where the person is, which npm tells.
+ * Runs a command with one file as its argument, prints its result or error and sets the exit code. An interrupt aborts the signal of
+ * the work, so that it can clean up. Paths are relative to the folder in which npm was started (INIT_CWD).
  */
 export function runArchiveCommand(
   name: string,
@@ -24,7 +24,7 @@ export function runArchiveCommand(
     },
     (error: unknown) => {
       process.stderr.write(
-        `${interrupted.signal.aborted ? 'Interrupted; nothing is left of it.' : error instanceof Error ? error.message : String(error)}\n`,
+        `${interrupted.signal.aborted ? 'Interrupted; all partial files were removed.' : error instanceof Error ? error.message : String(error)}\n`,
       );
       process.exitCode = 1;
     },

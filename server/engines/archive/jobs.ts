@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Entries with pending jobs lie in this folder of an archive. */
+/** Folder of an archive that contains the pending jobs. */
 export const JOBS = 'jobs';
 /** Temporary table of a restore. */
 export const RESTORED_JOBS = 'restored_jobs';

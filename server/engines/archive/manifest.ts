@@ -2,19 +2,19 @@ import { ArchiveError } from './tar';
 
 /** Name of the last entry. */
 export const MANIFEST = 'manifest.json';
-/** Goes up when an older program could not read what a newer one writes. */
+/** Version of the format. Increased when older programs cannot read it. */
 export const FORMAT = 1;
 
-/** What an archive says of itself. */
+/** Description of an archive, stored as its last entry. */
 export interface Manifest {
   product: 'dure';
   format: number;
-  /** ISO 8601 UTC, by the database's clock: all that was acknowledged before is in it. */
+  /** ISO 8601 UTC, by the database's clock. The backup contains everything acknowledged before. */
   takenAt: string;
   postgres: string;
   /** Migrations of the schema, oldest first, as the migrator knows them. */
   migrations: { hash: string; createdAt: number }[];
-  /** In an order in which each finds what it refers to. */
+  /** Ordered by foreign keys: each table comes after those it refers to. */
   tables: { name: string; columns: string[]; rows: number }[];
   /** Jobs that had not succeeded yet. */
   jobs: number;
@@ -22,14 +22,14 @@ export interface Manifest {
   objects: number;
   mails: number;
   secret: boolean;
-  /** Of all entries before, with their names. */
+  /** SHA-256 of the names and contents of all earlier entries. */
   sha256: string;
 }
 
-/** Throws ArchiveError for what is no manifest, or a newer program's. */
+/** Parses a manifest. Throws ArchiveError if it is invalid or has a newer format. */
 export function parseManifest(bytes: Buffer): Manifest {
   const read: unknown = parse(bytes.toString());
-  if (!isManifest(read)) throw new ArchiveError('its manifest cannot be understood');
+  if (!isManifest(read)) throw new ArchiveError('its manifest is invalid');
   if (read.format > FORMAT) throw new ArchiveError('a newer version has written it');
   return read;
 }
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
 
 const NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Names are put into SQL, so they are held to be names. */
+/** Validates a manifest. Names become part of SQL statements, so they must be plain identifiers. */
 function isManifest(value: unknown): value is Manifest {
   if (typeof value !== 'object' || value === null) return false;
   const { product, format, migrations, tables, jobs, sequences, sha256 } = value as Partial<
@@ -70,8 +70,8 @@ function isManifest(value: unknown): value is Manifest {
 }
 
 const isName = (value: unknown) => typeof value === 'string' && NAME.test(value);
-const isListOf = (value: unknown, holds: (item: Record<string, unknown>) => boolean) =>
-  Array.isArray(value) && value.every((item: unknown) => isObject(item) && holds(item));
+const isListOf = (value: unknown, isValid: (item: Record<string, unknown>) => boolean) =>
+  Array.isArray(value) && value.every((item: unknown) => isObject(item) && isValid(item));
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

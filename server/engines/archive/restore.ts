@@ -27,25 +27,25 @@ const ROWS_PART = /^(tables\/[a-z_][a-z0-9_]*|jobs)\/\d{6}$/;
 
 interface RestoreOptions {
   file: string;
-  /** Empty, or not there. */
+  /** Must be empty or missing. */
   dataDir: string;
   log: EngineLog;
   signal?: AbortSignal;
 }
 
 /**
- * Puts what {@link backUp} has written into an empty data directory, and brings it to this version's schema. All of the file is
- * read and checked before anything is done. Throws ArchiveError in words for the operator; the directory is empty then.
+ * Restores a file of {@link backUp} into an empty data directory and migrates it to the schema of this version. Checks the whole file
+ * first. Throws ArchiveError with a message for the operator; the directory is empty then.
  */
 export async function restore({ file, dataDir, log, signal }: RestoreOptions): Promise<Manifest> {
   if ((await namesIn(dataDir)).length > 0)
     throw new ArchiveError(`${dataDir} is not empty. A backup is restored into an empty DATA_DIR only.`);
   const manifest = await readArchive(file, () => undefined).catch((error: unknown) => {
-    throw inWords(file, error);
+    throw asOperatorError(file, error);
   });
-  refuseNewer(file, manifest);
+  assertKnownSchema(file, manifest);
   await prepareDataDir(dataDir);
-  // A server refuses to start beside it: whatever interrupts this, nobody takes half of it for the whole.
+  // A server refuses to start while this folder exists, so an interrupted restore is never mistaken for a complete one.
   const draft = path.join(dataDir, `${UNFINISHED_RESTORE_PREFIX}${randomBytes(4).toString('hex')}`);
   try {
     await prepareDataDir(draft);
@@ -58,11 +58,11 @@ export async function restore({ file, dataDir, log, signal }: RestoreOptions): P
   } catch (error) {
     for (const name of await namesIn(dataDir))
       await rm(path.join(dataDir, name), { recursive: true, force: true });
-    throw inWords(file, error);
+    throw asOperatorError(file, error);
   }
 }
 
-const inWords = (file: string, error: unknown) =>
+const asOperatorError = (file: string, error: unknown) =>
   error instanceof ArchiveError && !error.message.startsWith(file)
     ? new ArchiveError(`${file} cannot be restored: ${error.message}.`)
     : error;
@@ -73,7 +73,7 @@ const namesIn = (folder: string) =>
     throw error;
   });
 
-function refuseNewer(file: string, { migrations }: Manifest): void {
+function assertKnownSchema(file: string, { migrations }: Manifest): void {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   if (
     migrations.length === 0 ||
@@ -81,12 +81,12 @@ function refuseNewer(file: string, { migrations }: Manifest): void {
     migrations.some(({ hash }, index) => known[index]?.hash !== hash)
   ) {
     throw new ArchiveError(
-      `${file} was made by a newer or another version of the server (its schema has ${String(migrations.length)} steps, this one knows ${String(known.length)}).`,
+      `${file} was made by a newer or another version of the server (its schema has ${String(migrations.length)} migrations, this version has ${String(known.length)}).`,
     );
   }
 }
 
-interface Filling {
+interface FillOptions {
   file: string;
   manifest: Manifest;
   draft: string;
@@ -94,7 +94,7 @@ interface Filling {
   signal: AbortSignal | undefined;
 }
 
-async function fill({ file, manifest, draft, log, signal }: Filling): Promise<void> {
+async function fill({ file, manifest, draft, log, signal }: FillOptions): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: draft, log });
   try {
     await migrateTo(postgres.connectionConfig, manifest.migrations.length);
@@ -107,7 +107,7 @@ async function fill({ file, manifest, draft, log, signal }: Filling): Promise<vo
   }
 }
 
-/** The schema as it was: rows are put into the tables that they came from, and then go the way that every other row went. */
+/** Creates the schema of the backup. Its rows fit these tables; later migrations then change them as in any upgrade. */
 async function migrateTo(connectionConfig: ClientConfig, steps: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
   try {
@@ -128,7 +128,7 @@ async function fillTables({
   manifest,
   draft,
   signal,
-}: Omit<Filling, 'log'> & { client: Client }): Promise<void> {
+}: Omit<FillOptions, 'log'> & { client: Client }): Promise<void> {
   const known = await listTables(client);
   if (
     manifest.tables.some(
@@ -136,18 +136,18 @@ async function fillTables({
     ) ||
     known.length !== manifest.tables.length
   ) {
-    throw new ArchiveError('its tables are not those of its own schema');
+    throw new ArchiveError('its tables do not match its schema');
   }
   await client.query('begin');
-  // Ours: what they would add is in the backup. Foreign keys stay, and look at every row.
+  // Disables the schema's own triggers, whose rows are in the backup. Foreign keys stay enabled and check every row.
   for (const { name } of known) await client.query(`alter table public.${quoted(name)} disable trigger user`);
-  // A row of a migration's own would be there twice.
+  // Rows that migrations insert would exist twice.
   await client.query(`truncate ${known.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
   await createRestoredJobs(client);
   const filler = createTableFiller(client, manifest);
   await readArchive(file, async (entry) => {
     signal?.throwIfAborted();
-    await (ROWS_PART.test(entry.name) ? filler.add(entry) : keepFile(draft, entry));
+    await (ROWS_PART.test(entry.name) ? filler.add(entry) : writeEntry(draft, entry));
   });
   await filler.end();
   await enqueueRestoredJobs(client);
@@ -182,10 +182,10 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
   return {
     add: async ({ name: entry, bytes }: Entry) => {
       const target = targets.find(({ folder }) => folder === ROWS_PART.exec(entry)?.[1]);
-      if (!target) throw new ArchiveError(`it holds '${entry}', which is nothing of ours`);
+      if (!target) throw new ArchiveError(`it contains the unknown entry '${entry}'`);
       if (current?.folder !== target.folder) {
         await end();
-        if (filled.has(target.folder)) throw new ArchiveError('the parts of its tables are in disorder');
+        if (filled.has(target.folder)) throw new ArchiveError('the parts of its tables are out of order');
         current = { folder: target.folder, stream: client.query(copyFrom(`copy ${target.into} from stdin`)) };
       }
       if (!current.stream.write(bytes)) await once(current.stream, 'drain');
@@ -194,18 +194,18 @@ function createTableFiller(client: Client, { tables, jobs }: Manifest) {
       await end();
       for (const { folder, rows } of targets)
         if ((filled.get(folder) ?? 0) !== rows)
-          throw new ArchiveError(`its folder ${folder} has not as many rows as it says`);
+          throw new ArchiveError(`the number of rows in its folder ${folder} is wrong`);
     },
   };
 }
 
-/** Objects, mails and the secret. Nothing else: a name is a part of a path. */
-async function keepFile(draft: string, { name, bytes }: Entry): Promise<void> {
+/** Writes an object, a mail or the secret. Rejects other names, because a name becomes part of a path. */
+async function writeEntry(draft: string, { name, bytes }: Entry): Promise<void> {
   if (
     name !== SECRET &&
     !(FILE.test(name) && (name.startsWith(`${OBJECTS}/`) || name.startsWith(`${MAILBOX}/`)))
   )
-    throw new ArchiveError(`it holds '${name}', which is nothing of ours`);
+    throw new ArchiveError(`it contains the unknown entry '${name}'`);
   const file = path.join(draft, name);
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'wx', 0o600);

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Manifest } from './manifest';
 
-/** Tables with their columns, each after those it refers to. Reads the catalogue, so that a new table cannot be forgotten. */
+/** Lists all tables with their columns, ordered by foreign keys. Reads the catalog, so that a new table cannot be forgotten. */
 export async function listTables(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows: tables } = await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -11,21 +11,19 @@ export async function listTables(client: Client): Promise<{ name: string; column
     select distinct f.relname as "from", t.relname as "to" from pg_constraint k join pg_class f on f.oid = k.conrelid join pg_class t on t.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and k.conrelid <> k.confrelid`);
   const sorted: typeof tables = [];
-  for (let waiting = tables; waiting.length > 0;) {
-    const ready = waiting.filter(({ name }) =>
-      references.every(({ from, to }) => from !== name || !waiting.some((table) => table.name === to)),
+  for (let remaining = tables; remaining.length > 0;) {
+    const ready = remaining.filter(({ name }) =>
+      references.every(({ from, to }) => from !== name || !remaining.some((table) => table.name === to)),
     );
     if (ready.length === 0)
-      throw new Error(
-        `tables refer to one another in a circle: ${waiting.map(({ name }) => name).join(', ')}`,
-      );
+      throw new Error(`foreign keys of tables form a cycle: ${remaining.map(({ name }) => name).join(', ')}`);
     sorted.push(...ready);
-    waiting = waiting.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return sorted;
 }
 
-/** The next ids. Sequences are outside of snapshots: read after the tables, they are never behind. */
+/** Lists the values of all sequences. Sequences ignore snapshots: read after the tables, they are never behind. */
 export async function listSequences(client: Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value as value from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,

@@ -1,19 +1,19 @@
-/** A file in an archive; small enough to be held whole. */
+/** A file in an archive, small enough to fit into memory. */
 export interface Entry {
   name: string;
   bytes: Buffer;
 }
 
 const BLOCK = 512;
-/** Larger than anything we put in: a length beyond it is damage. */
+/** Larger than any entry that is written. A longer entry means damage. */
 const ENTRY_MAX_BYTES = 64 * 1_024 * 1_024;
 
-/** What is wrong with an archive, in words for the operator. */
+/** An error of an archive with a message for the operator. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError';
 }
 
-/** Entries as a tar (ustar) file, which any tar reads. Names are plain ASCII of 100 characters at most. */
+/** Encodes entries as a tar file (ustar). Names are ASCII of at most 100 characters. */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   for await (const { name, bytes } of entries) {
     yield header(name, bytes.length);
@@ -23,7 +23,7 @@ export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<B
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** The entries of a tar file that {@link writeTar} made. Throws ArchiveError for anything else, and where the file ends too early. */
+/** Decodes a tar file of {@link writeTar}. Throws ArchiveError for any other file and for a truncated one. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const reader = createReader(source);
   for (;;) {
@@ -39,8 +39,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
 const padding = (length: number) => (BLOCK - (length % BLOCK)) % BLOCK;
 
 function header(name: string, length: number): Buffer {
-  if (!/^[\x21-\x7e]{1,100}$/.test(name))
-    throw new Error(`not a name for an archive: ${JSON.stringify(name)}`);
+  if (!/^[\x21-\x7e]{1,100}$/.test(name)) throw new Error(`not a valid entry name: ${JSON.stringify(name)}`);
   const block = Buffer.alloc(BLOCK);
   const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   block.write(name, 0, 'latin1');
@@ -58,31 +57,31 @@ function parseHeader(block: Buffer): { name: string; length: number } {
   blank.fill(' ', 148, 156);
   const length = parseInt(text(124, 136), 8);
   if (claimed !== checksum(blank) || text(156, 157) !== '0' || !(length >= 0 && length <= ENTRY_MAX_BYTES))
-    throw new ArchiveError('it is no backup of ours, or it is damaged');
+    throw new ArchiveError('it is not a backup of this server, or it is damaged');
   return { name: text(0, 100), length };
 }
 
 const checksum = (block: Buffer) => block.reduce((sum, byte) => sum + byte, 0);
 
-/** Takes exactly so many bytes at a time from chunks of any size. */
+/** Reads exact numbers of bytes from chunks of any size. */
 function createReader(source: AsyncIterable<Buffer>) {
   const chunks = source[Symbol.asyncIterator]();
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   return {
     take: async (length: number): Promise<Buffer> => {
-      while (heldBytes < length) {
+      while (bufferedBytes < length) {
         const next = await chunks.next();
         if (next.done === true) throw new ArchiveError('it ends too early');
-        held.push(next.value);
-        heldBytes += next.value.length;
+        buffered.push(next.value);
+        bufferedBytes += next.value.length;
       }
-      const all = Buffer.concat(held);
-      held = [all.subarray(length)];
-      heldBytes = all.length - length;
+      const all = Buffer.concat(buffered);
+      buffered = [all.subarray(length)];
+      bufferedBytes = all.length - length;
       return all.subarray(0, length);
     },
-    /** Reads to the end, where compression's own checksum stands. */
+    /** Reads to the end, where gunzip verifies its checksum. */
     drain: async (): Promise<void> => {
       while ((await chunks.next()).done !== true);
     },

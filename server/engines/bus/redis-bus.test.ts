@@ -21,8 +21,8 @@ afterEach(async () => {
   await stub.shutDown();
 });
 
-const until = async (holds: () => boolean) => {
-  while (!holds())
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue())
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
@@ -34,7 +34,7 @@ const openNode = async () => {
     await openRedis({ url: stub.url, name: 'test-subscriber', log: silent }),
   ];
   connections.push(redis, subscriber);
-  const bus = createRedisBus({ redis, subscriber: subscriber, log: silent, heartbeatMs: 50 });
+  const bus = createRedisBus({ redis, subscriber, log: silent, heartbeatMs: 50 });
   buses.push(bus);
   bus.subscribe((event) => received.push(event));
   await until(() => redis.status === 'ready' && stub.subscriberCount() === buses.length);

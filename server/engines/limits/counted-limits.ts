@@ -1,11 +1,11 @@
 import { AppError } from '../../app-error';
 import type { LimitName, Limits } from './limits';
 
-/** The same limits, telling `onRefusal` by name of everybody they turn away. */
+/** Wraps limits and calls `onRefusal` with the limit's name for every rejected call. */
 export function countRefusals(limits: Limits, onRefusal: (name: LimitName) => void): Limits {
-  const told = async <T>(name: LimitName, asked: Promise<T>): Promise<T> => {
+  const counted = async <T>(name: LimitName, call: Promise<T>): Promise<T> => {
     try {
-      return await asked;
+      return await call;
     } catch (error) {
       if (error instanceof AppError && error.code === 'too_many_requests') onRefusal(name);
       throw error;
@@ -13,7 +13,7 @@ export function countRefusals(limits: Limits, onRefusal: (name: LimitName) => vo
   };
   return {
     ...limits,
-    take: (name, key, points) => told(name, limits.take(name, key, points)),
-    check: (name, key) => told(name, limits.check(name, key)),
+    take: (name, key, points) => counted(name, limits.take(name, key, points)),
+    check: (name, key) => counted(name, limits.check(name, key)),
   };
 }

@@ -10,20 +10,20 @@ const refusalOf = async (work: Promise<unknown>) => {
 };
 const refused = { code: 'too_many_requests', retryAfterSeconds: 600 };
 
-test('each point is counted, and the one too many is told when to come again', async () => {
+test('counts each point and rejects a call beyond the limit with Retry-After', async () => {
   const limits = createMemoryLimits(1);
   for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
   expect(await refusalOf(limits.take('loginFailure', 'a'))).toEqual(refused);
 });
 
-test('one key never eats another’s points, nor one limit another’s', async () => {
+test('counts each key and each limit separately', async () => {
   const limits = createMemoryLimits(1);
   for (let n = 1; n <= 10; n += 1) await limits.take('loginFailure', 'a');
   expect(await limits.take('loginFailure', 'b')).toBe(1);
   expect(await limits.take('codeCheck', 'a')).toBe(1);
 });
 
-test('of points taken at the same moment none is missed', async () => {
+test('counts concurrent calls exactly', async () => {
   const limits = createMemoryLimits(1);
   const outcomes = await Promise.all(
     Array.from({ length: 30 }, () => refusalOf(limits.take('loginFailure', 'a'))),
@@ -31,14 +31,14 @@ test('of points taken at the same moment none is missed', async () => {
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(10);
 });
 
-test('looking takes nothing, and refuses when nothing is left', async () => {
+test('check takes no point and rejects when none is left', async () => {
   const limits = createMemoryLimits(1);
   for (let n = 0; n < 20; n += 1) await limits.check('loginFailure', 'a');
   for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'a')).toBe(n);
   expect(await refusalOf(limits.check('loginFailure', 'a'))).toEqual(refused);
 });
 
-test('a point given back can be taken again, a forgotten key has all of them', async () => {
+test('a returned point can be taken again; forget resets a key', async () => {
   const limits = createMemoryLimits(1);
   for (let n = 1; n <= 10; n += 1) await limits.take('loginFailure', 'a');
   await limits.giveBack('loginFailure', 'a');
@@ -47,7 +47,7 @@ test('a point given back can be taken again, a forgotten key has all of them', a
   expect(await limits.take('loginFailure', 'a')).toBe(1);
 });
 
-test('the factor multiplies every number of points, and never to none [NL-06]', async () => {
+test('the factor multiplies all points, to at least one [NL-06]', async () => {
   const many = createMemoryLimits(2);
   for (let n = 1; n <= 20; n += 1) await many.take('loginFailure', 'a');
   expect(await refusalOf(many.take('loginFailure', 'a'))).toEqual(refused);

@@ -26,8 +26,8 @@ afterEach(async () => {
   await stub.shutDown();
 });
 
-const until = async (holds: () => boolean) => {
-  while (!holds())
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue())
     await new Promise((resolve) => {
       setTimeout(resolve, 5);
     });
@@ -47,7 +47,7 @@ const refusalOf = async (work: Promise<unknown>) => {
 };
 const refused = { code: 'too_many_requests', retryAfterSeconds: 600 };
 
-test('nodes count together: of points taken on either none is missed, and looking sees them [AC-06 OP-15]', async () => {
+test('nodes share their counts; check includes points taken on the other node [AC-06 OP-15]', async () => {
   const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
   for (let n = 1; n <= 10; n += 1) expect(await (n % 2 ? a : b).take('loginFailure', 'key')).toBe(n);
   for (const node of [a, b]) {
@@ -58,7 +58,7 @@ test('nodes count together: of points taken on either none is missed, and lookin
   expect(await b.take('codeCheck', 'key')).toBe(1);
 });
 
-test('a point given back on one node can be taken on the other, and a forgotten key has all of them', async () => {
+test('returned points and forgotten keys apply to all nodes', async () => {
   const [{ limits: a }, { limits: b }] = [await openNode(), await openNode()];
   for (let n = 1; n <= 10; n += 1) await a.take('loginFailure', 'key');
   await b.giveBack('loginFailure', 'key');
@@ -68,7 +68,7 @@ test('a point given back on one node can be taken on the other, and a forgotten 
 });
 
 test.each([
-  ['is away', (redis: RedisStub) => redis.shutDown(), (redis: RedisStub) => redis.restart()],
+  ['is unavailable', (redis: RedisStub) => redis.shutDown(), (redis: RedisStub) => redis.restart()],
   [
     'hangs',
     async (redis: RedisStub) => {
@@ -79,11 +79,11 @@ test.each([
     },
   ],
 ])(
-  'while Redis %s each node counts by itself, at once and with a line in ten seconds; afterwards together again [OP-15]',
-  async (_, fall, rise) => {
+  'while Redis %s each node counts alone, without delay and with at most one warning in 10 s; afterwards nodes share counts again [OP-15]',
+  async (_, startOutage, endOutage) => {
     const { redis, limits } = await openNode();
-    await fall(stub);
-    // Until it is noticed, a question may wait for a quarter of a second.
+    await startOutage(stub);
+    // Until the node notices the outage, each command may wait for 250 ms.
     const began = performance.now();
     expect(await limits.take('codeCheck', 'key')).toBe(1);
     await limits.check('codeCheck', 'key');
@@ -99,7 +99,7 @@ test.each([
     expect(await limits.take('loginFailure', 'key')).toBe(1);
     expect(performance.now() - later).toBeLessThan(200);
     expect(warnings.length).toBeLessThanOrEqual(1);
-    await rise(stub);
+    await endOutage(stub);
     await until(() => redis.status === 'ready');
     const before = stub.commands.length;
     expect(await limits.take('write', 'key')).toBe(1);
@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('a Redis that was never there keeps nobody from anything', async () => {
+test('works without Redis from the start', async () => {
   await stub.shutDown();
   const redis = await openRedis({ url: stub.url, name: 'test', log });
   connections.push(redis);

@@ -4,8 +4,8 @@ import { createLimits } from './limits';
 import type { Limits } from './limits';
 
 /**
- * Limits that all nodes share. While Redis is away each node counts by itself: a limit is then as many times wider as there are
- * nodes, and nobody is refused or made to wait for it.
+ * Creates limits that all nodes share. While Redis is unavailable, each node counts alone, so limits are wider by the number of nodes.
+ * An outage neither rejects nor delays requests.
  */
 export function createRedisLimits(redis: Redis, factor: number): Limits {
   return createLimits(

@@ -1,8 +1,8 @@
-/** Why a mail was not sent, for logs: mail servers repeat addresses in their refusals, and logs name none. */
+/** Returns the reason of a failed mail for logs. Replaces addresses, which mail servers repeat in their replies. */
 export function mailFailureReason(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  // Word by word: one expression for all of it would look at a long word once from each of its letters.
-  return said
+  const message = error instanceof Error ? error.message : String(error);
+  // Word by word: a single expression would take quadratic time for a long word.
+  return message
     .split(/(\s+)/)
     .map((word) => (word.includes('@') ? '(address)' : word))
     .join('');

@@ -1,22 +1,22 @@
 export interface Mail {
-  /** One plain address; the grammar of addresses is the contract's. */
+  /** One plain address. The contract defines the grammar. */
   to: string;
   subject: string;
-  /** Plain text, lines by LF. */
+  /** Plain text with LF line ends. */
   text: string;
 }
 
-/** A mail as the embedded mailbox keeps it. */
-export interface KeptMail extends Mail {
+/** A mail in the embedded mailbox. */
+export interface StoredMail extends Mail {
   /** ISO 8601 UTC. */
   sentAt: string;
 }
 
-/** Sends mail. Resolves when the mail has been taken over by the other side; rejects when it was not, after 5 s at most. */
+/** Sends mail. Resolves when the mail server has accepted the mail. Rejects after at most 5 s otherwise. */
 export interface Mailer {
   send: (mail: Mail) => Promise<void>;
-  /** The mails sent so far, newest first, where they stay on this machine; undefined where they leave it. */
-  readonly list?: () => Promise<KeptMail[]>;
-  /** Forgets every mail to an address; undefined where mails leave this machine. */
+  /** Lists sent mails, newest first. Undefined if an SMTP server sends them. */
+  readonly list?: () => Promise<StoredMail[]>;
+  /** Deletes all mails to an address. Undefined if an SMTP server sends them. */
   readonly purge?: (address: string) => Promise<void>;
 }

@@ -13,24 +13,24 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const mail = (subject: string) => ({ to: 'haneul@mju.ac.kr', subject, text: '첫째 줄\n둘째 줄' });
 
-test('nothing has been sent at first', async () => {
+test('starts empty', async () => {
   expect(await createMailbox(dataDir).list()).toEqual([]);
 });
 
-test('mails are listed newest first, with the time of sending', async () => {
+test('lists mails newest first with their time', async () => {
   const mailbox = createMailbox(dataDir);
   const before = new Date().toISOString();
   for (const subject of ['하나', '둘', '셋']) await mailbox.send(mail(subject));
-  const kept = await mailbox.list();
-  expect(kept.map(({ subject }) => subject)).toEqual(['셋', '둘', '하나']);
-  expect(kept[0]).toEqual({
+  const mails = await mailbox.list();
+  expect(mails.map(({ subject }) => subject)).toEqual(['셋', '둘', '하나']);
+  expect(mails[0]).toEqual({
     ...mail('셋'),
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
   });
-  for (const { sentAt } of kept) expect(sentAt >= before && sentAt <= new Date().toISOString()).toBe(true);
+  for (const { sentAt } of mails) expect(sentAt >= before && sentAt <= new Date().toISOString()).toBe(true);
 });
 
-test('mails outlive the process that sent them, and a half-written one is none', async () => {
+test('mails survive a restart; a partly written file is ignored', async () => {
   await createMailbox(dataDir).send(mail('어제'));
   const [name = ''] = await readdir(path.join(dataDir, 'mailbox'));
   await writeFile(path.join(dataDir, 'mailbox', `9${name.slice(1)}.draft`), '{"to":');
@@ -39,7 +39,7 @@ test('mails outlive the process that sent them, and a half-written one is none',
   expect((await next.list()).map(({ subject }) => subject)).toEqual(['오늘', '어제']);
 });
 
-test('a thousand are kept', async () => {
+test('stores at most 1,000 mails', async () => {
   const mailbox = createMailbox(dataDir);
   await mailbox.send(mail('0'));
   const folder = path.join(dataDir, 'mailbox');
@@ -57,14 +57,14 @@ test('a thousand are kept', async () => {
   expect(await readdir(folder)).toHaveLength(1_000);
 });
 
-test('mails are their account’s alone to read: they carry codes', async () => {
+test('only the owner can read the files, because mails contain codes', async () => {
   await createMailbox(dataDir).send(mail('하나'));
   const folder = path.join(dataDir, 'mailbox');
   const [name = ''] = await readdir(folder);
-  for (const place of [folder, path.join(folder, name)]) expect((await stat(place)).mode & 0o077).toBe(0);
+  for (const file of [folder, path.join(folder, name)]) expect((await stat(file)).mode & 0o077).toBe(0);
 });
 
-test('mails to an address that is given up go, all others stay', async () => {
+test('purge deletes the mails to one address only', async () => {
   const mailbox = createMailbox(dataDir);
   await mailbox.purge('haneul@mju.ac.kr');
   for (const subject of ['하나', '둘']) await mailbox.send(mail(subject));

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isSystemError } from '../system-error';
-import type { KeptMail, Mailer } from './mail';
+import type { StoredMail, Mailer } from './mail';
 
-/** Enough to look back on; what is older goes. */
-const KEPT_MAILS = 1_000;
+/** Older mails are deleted. */
+const MAX_MAILS = 1_000;
 
-// Names sort by time; the rest tells apart what is sent in one millisecond, in the order of sending.
+// Names sort by time. The counter orders mails of the same millisecond.
 const NAME = /^\d{15}-\d{9}-[0-9a-f]{8}\.json$/;
 
 /**
- * Mail that goes nowhere: kept in the data directory, one file each, and shown at /dev/mailbox. Outlives a restart; a mail that
- * was being written when the server died is as good as never sent.
+ * Creates a mailer that delivers nothing. It stores each mail as a file in the data directory, and /dev/mailbox shows them. Mails
+ * survive a restart, except one that was being written when the server died.
  */
 export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, 'list' | 'purge'>> {
   const folder = path.join(dataDir, 'mailbox');
@@ -37,17 +37,17 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
       const draft = path.join(folder, `${name}.draft`);
       await writeFile(
         draft,
-        JSON.stringify({ to, subject, text, sentAt: now.toISOString() } satisfies KeptMail),
+        JSON.stringify({ to, subject, text, sentAt: now.toISOString() } satisfies StoredMail),
         { mode: 0o600 },
       );
       await rename(draft, path.join(folder, name));
-      for (const old of (await names()).slice(KEPT_MAILS)) await rm(path.join(folder, old), { force: true });
+      for (const old of (await names()).slice(MAX_MAILS)) await rm(path.join(folder, old), { force: true });
     },
     list: async () => {
-      const kept = await Promise.all(
-        (await names()).slice(0, KEPT_MAILS).map((name) => read(path.join(folder, name))),
+      const mails = await Promise.all(
+        (await names()).slice(0, MAX_MAILS).map((name) => read(path.join(folder, name))),
       );
-      return kept.filter((mail) => mail !== undefined);
+      return mails.filter((mail) => mail !== undefined);
     },
     purge: async (address) => {
       for (const file of (await names()).map((name) => path.join(folder, name))) {
@@ -57,11 +57,11 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
   };
 }
 
-/** Undefined for one that went while the folder was being read. */
-async function read(file: string): Promise<KeptMail | undefined> {
+/** Reads a mail. Returns undefined if it was deleted since the folder was read. */
+async function read(file: string): Promise<StoredMail | undefined> {
   try {
-    // Only `send` writes here, under names that nothing else has.
-    return JSON.parse(await readFile(file, 'utf8')) as KeptMail;
+    // Only `send` writes files with such names.
+    return JSON.parse(await readFile(file, 'utf8')) as StoredMail;
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;
     throw error;

@@ -20,11 +20,11 @@ const mail = {
   subject: '[두레] 이메일 인증번호 012345',
   text: '안녕하세요, 두레입니다.\n\n인증번호는 012345 입니다.',
 };
-const until = async (holds: () => boolean) => {
-  while (!holds()) await new Promise(setImmediate);
+const until = async (isTrue: () => boolean) => {
+  while (!isTrue()) await new Promise(setImmediate);
 };
 
-test('a mail arrives as it was meant: Korean subject and text, one recipient, plain text alone [OP-19]', async () => {
+test('delivers a Korean subject and plain text to one recipient [OP-19]', async () => {
   await (await open()).send(mail);
   const [arrived] = sink.mails;
   expect(arrived).toMatchObject({
@@ -41,26 +41,26 @@ test('a mail arrives as it was meant: Korean subject and text, one recipient, pl
 });
 
 test.each([
-  ['a line more', 'haneul@mju.ac.kr\r\nBcc: all@mju.ac.kr'],
-  ['a second one', 'haneul@mju.ac.kr, all@mju.ac.kr'],
+  ['a second line', 'haneul@mju.ac.kr\r\nBcc: all@mju.ac.kr'],
+  ['a second address', 'haneul@mju.ac.kr, all@mju.ac.kr'],
   ['a name', 'Kim <haneul@mju.ac.kr>'],
   ['a group', 'all:haneul@mju.ac.kr;'],
   ['a comment', 'haneul@mju.ac.kr (all@mju.ac.kr)'],
   ['a quoted part', '"a b"@mju.ac.kr'],
   ['a zero byte', 'haneul@mju.ac.kr\0'],
-  ['nobody', ''],
-])('a recipient with %s gets nothing, and no server is asked [AC-27 OP-19]', async (_, to) => {
+  ['no address', ''],
+])('rejects a recipient with %s without a connection [AC-27 OP-19]', async (_, to) => {
   const before = sink.connections();
   await expect((await open()).send({ ...mail, to })).rejects.toThrow(
-    'a mail with a recipient or a subject that is none',
+    'the recipient or the subject of a mail is invalid',
   );
   expect(sink.connections()).toBe(before);
 });
 
-test('neither subject nor text can add a header or a recipient [AC-27 OP-19]', async () => {
+test('subject and text cannot add a header or a recipient [AC-27 OP-19]', async () => {
   const mailer = await open();
   await expect(mailer.send({ ...mail, subject: '인증번호\r\nBcc: all@mju.ac.kr' })).rejects.toThrow(
-    'a mail with a recipient or a subject that is none',
+    'the recipient or the subject of a mail is invalid',
   );
   await mailer.send({ ...mail, text: '.\r\nRCPT TO:<all@mju.ac.kr>\r\n.\r\nBcc: all@mju.ac.kr' });
   const [arrived] = sink.mails;
@@ -80,13 +80,13 @@ test('neither subject nor text can add a header or a recipient [AC-27 OP-19]', a
 });
 
 test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
-  'what a server that is %s has not taken in time is refused, its connection is cut, and it is not sent later [OP-19]',
-  async (mood) => {
-    sink.setBehaviour(mood);
+  'rejects a mail after the timeout when the server is %s, closes the connection and never sends it later [OP-19]',
+  async (behaviour) => {
+    sink.setBehaviour(behaviour);
     const mailer = await open(300);
-    const began = performance.now();
+    const startedAt = performance.now();
     await expect(mailer.send(mail)).rejects.toThrow(/^no answer within \d+ ms$/);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
     await until(() => sink.open() === 0);
     sink.setBehaviour('well');
     await (await open()).send({ ...mail, subject: 'the next one' });
@@ -95,9 +95,9 @@ test.each(['silent', 'hangs'] satisfies SmtpBehaviour[])(
 );
 
 test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
-  'a server that %s is believed at once',
-  async (mood) => {
-    sink.setBehaviour(mood);
+  'rejects at once when the server %s',
+  async (behaviour) => {
+    sink.setBehaviour(behaviour);
     const mailer = await open(30_000);
     await expect(mailer.send(mail)).rejects.toThrow();
     expect(sink.mails).toEqual([]);
@@ -109,32 +109,32 @@ test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
   },
 );
 
-test('a server that is not there is refused at once', async () => {
+test('rejects at once when the server is unreachable', async () => {
   const gone = await startSmtpSink();
   await gone.close();
   await expect((await open(30_000, gone.url)).send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
-test('a crowd of mails is sent by a few connections at a time, and what would come too late not at all', async () => {
+test('sends many mails over a few connections and rejects mails that would be late', async () => {
   const mailer = await open(20_000);
-  let most = 0;
+  let maxOpen = 0;
   const sending = Promise.all(
     Array.from({ length: 40 }, async (_, n) => {
       await mailer.send({ ...mail, subject: `code ${String(n)}` });
-      most = Math.max(most, sink.open());
+      maxOpen = Math.max(maxOpen, sink.open());
     }),
   );
   await sending;
   expect(sink.mails).toHaveLength(40);
-  expect(most).toBeLessThanOrEqual(6);
+  expect(maxOpen).toBeLessThanOrEqual(6);
   sink.setBehaviour('silent');
-  const hasty = await open(300);
-  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => hasty.send(mail)));
+  const impatient = await open(300);
+  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => impatient.send(mail)));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   expect(sink.mails).toHaveLength(40);
 });
 
-test('a user and a password are given where the address has them, and a wrong one is refused', async () => {
+test('logs in with the credentials of the URL and rejects wrong ones', async () => {
   const strict = await startSmtpSink({ password: 'p@ss/word' });
   await (await open(5_000, strict.url)).send(mail);
   expect(strict.mails).toHaveLength(1);

@@ -6,13 +6,13 @@ import type { WatchedEngine } from '../engine-state';
 import { createConcurrencyLimiter } from '../concurrency-limiter';
 import type { Mail, Mailer } from './mail';
 
-/** A little less than whoever waits for a code is made to wait. */
+/** Slightly less than the timeout of the request that sends a code. */
 const TIMEOUT_MS = 4_500;
-/** More connections at once than this many a server takes for an attack. */
-const AT_ONCE = 5;
-/** What these cannot send within the limit is refused at once instead of waiting for nothing. */
-const WAITING = 50;
-/** The rest of the grammar is the contract's; nothing here may ever end a header or name a second recipient. */
+/** Mail servers treat more concurrent connections as an attack. */
+const MAX_CONNECTIONS = 5;
+/** Mails beyond this queue are rejected at once, because they would time out. */
+const MAX_QUEUED = 50;
+/** Rejects characters that could end a header or add a recipient. The contract defines the full grammar. */
 const ONE_ADDRESS = /^[^\s<>@,;:"()[\]\\\p{Cc}]+@[^\s<>@,;:"()[\]\\\p{Cc}]+$/u;
 
 interface SmtpMailerOptions {
@@ -21,8 +21,8 @@ interface SmtpMailerOptions {
 }
 
 /**
- * Mail by a mail server. One connection a mail, which is cut when the time is over: what its sender has given up on is not sent
- * a minute later, when its code is good for nothing. The address may carry a user and a password; then nothing is said without TLS.
+ * Creates a mailer that uses an SMTP server. Each mail has its own connection, which closes at the timeout, so that a mail never
+ * arrives after its sender has given up. If the URL contains credentials, TLS is required.
  */
 export async function openSmtpMailer({
   settings,
@@ -33,32 +33,32 @@ export async function openSmtpMailer({
     import('nodemailer/lib/smtp-connection'),
   ]);
   const { connection: options, credentials } = readUrl(settings.url);
-  const takeTurn = createConcurrencyLimiter({ maxConcurrent: AT_ONCE, maxQueued: WAITING });
+  const runLimited = createConcurrencyLimiter({ maxConcurrent: MAX_CONNECTIONS, maxQueued: MAX_QUEUED });
 
   let state: ReturnType<WatchedEngine['state']> = 'ok';
   const compose = ({ to, subject, text }: Mail): MimeNode => {
     if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject))
-      throw new Error('a mail with a recipient or a subject that is none');
+      throw new Error('the recipient or the subject of a mail is invalid');
     return new MailComposer({
       from: settings.from,
       to: { name: '', address: to },
       subject,
       text,
       textEncoding: 'base64',
-      // So that no absence note answers it.
+      // Suppresses automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
     }).compile();
   };
 
   return {
     send: async (mail) => {
-      const endsAt = performance.now() + timeoutMs;
+      const deadline = performance.now() + timeoutMs;
       const message = compose(mail);
       const bytes = await message.build();
-      await takeTurn(async () => {
-        const leftMs = endsAt - performance.now();
-        if (leftMs <= 0) throw new Error('no turn in time');
-        // The limit is ours: the client's own ones count each step by itself.
+      await runLimited(async () => {
+        const leftMs = deadline - performance.now();
+        if (leftMs <= 0) throw new Error('timed out in the queue');
+        // `deliver` enforces the total time. The client's own timeouts apply to single steps.
         const stepMs = leftMs + 1_000;
         const connection = new Connection({
           ...options,
@@ -95,7 +95,7 @@ interface Credentials {
   pass: string;
 }
 
-/** Settles when the server has taken the mail over, has refused it, or the time is over; the connection is gone in any case. */
+/** Resolves when the server has accepted the mail. Rejects on refusal and timeout. Closes the connection in any case. */
 function deliver(
   connection: SMTPConnection,
   { credentials, envelope, bytes, leftMs }: Delivery,
@@ -116,7 +116,7 @@ function deliver(
     };
     connection.once('error', settle);
     connection.once('end', () => {
-      settle(new Error('the mail server hung up'));
+      settle(new Error('the mail server closed the connection'));
     });
     connection.connect((error) => {
       if (error) settle(error);
@@ -129,7 +129,7 @@ function deliver(
       }
     });
   }).finally(() => {
-    // Errors of a connection that is being closed concern nobody; without a listener they would end the process.
+    // Errors while closing are irrelevant, but without a listener they would end the process.
     connection.on('error', () => undefined);
     connection.close();
   });
