@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test("a missing data directory is made with all above it, closed to others but for the database's account", async () => {
+test("creates a missing data directory and its parents, closed to others but for the database's account", async () => {
   const umask = process.umask(0o077);
   try {
     const dataDir = await prepareDataDir(path.join(parent, 'a', 'b'));
@@ -24,7 +24,7 @@ test("a missing data directory is made with all above it, closed to others but f
   }
 });
 
-test("an existing data directory keeps its mode, except that root lets the database's account pass", async () => {
+test("does not change the mode of an existing data directory, except that root lets the database's account pass", async () => {
   await chmod(parent, 0o700);
   await prepareDataDir(parent);
   expect(await modeOf(parent)).toBe(isRoot ? 0o711 : 0o700);
@@ -33,7 +33,7 @@ test("an existing data directory keeps its mode, except that root lets the datab
   expect(await modeOf(parent)).toBe(0o755);
 });
 
-test('a path that cannot be made is refused with the name of the variable', async () => {
+test('rejects a path that cannot be created and names the variable', async () => {
   await writeFile(path.join(parent, 'file'), '');
   await expect(prepareDataDir(path.join(parent, 'file', 'data'))).rejects.toThrow(/Set DATA_DIR/);
 });

@@ -37,10 +37,10 @@ export async function prepareDataDir(dataDir: string): Promise<string> {
 }
 
 /** Sets the modes explicitly, because the umask may be stricter than what the database account needs. */
-async function setModes(firstMade: string, directory: string): Promise<void> {
+async function setModes(firstCreated: string, directory: string): Promise<void> {
   if (!runsAsRoot()) return chmod(directory, OWNER_ONLY);
-  for (let made = directory; made.length >= firstMade.length; made = path.dirname(made))
-    await chmod(made, OWNER_AND_TRAVERSE);
+  for (let folder = directory; folder.length >= firstCreated.length; folder = path.dirname(folder))
+    await chmod(folder, OWNER_AND_TRAVERSE);
 }
 
 async function allowTraversal(directory: string): Promise<void> {

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test("the secret is made once, kept, and the owner's alone", async () => {
+test('creates the secret once, in a file that only the owner can read', async () => {
   const secret = await loadSecret(dataDir);
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -20,20 +20,20 @@ test("the secret is made once, kept, and the owner's alone", async () => {
   expect(await loadSecret(dataDir)).not.toBe(secret);
 });
 
-test('servers that start at once get the same secret and leave no drafts', async () => {
+test('servers that start at the same time get the same secret and leave no drafts', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => loadSecret(dataDir)));
   expect(new Set(secrets).size).toBe(1);
   expect(await readdir(dataDir)).toEqual(['session-secret']);
 });
 
-test('a file that others may read is closed to them', async () => {
+test('removes the read permission of others', async () => {
   const secret = await loadSecret(dataDir);
   await chmod(file, 0o644);
   expect(await loadSecret(dataDir)).toBe(secret);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a damaged file is refused with what to do, and is left as it is', async () => {
+test('rejects a damaged file with instructions and does not change it', async () => {
   await writeFile(file, 'short');
   await expect(loadSecret(dataDir)).rejects.toThrow(/session-secret.*Remove it.*SESSION_SECRET/);
   expect((await stat(file)).size).toBe(5);

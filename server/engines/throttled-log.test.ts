@@ -11,10 +11,10 @@ test('logs at most one line in 10 s, with the number of suppressed ones', () => 
     },
     () => nowMs,
   );
-  for (; nowMs < 25_000; nowMs += 1_000) warn({ at: nowMs }, 'it fails');
+  for (; nowMs < 25_000; nowMs += 1_000) warn({ at: nowMs }, 'it failed');
   expect(lines).toEqual([
-    { at: 0, message: 'it fails' },
-    { at: 10_000, unwritten: 9, message: 'it fails' },
-    { at: 20_000, unwritten: 9, message: 'it fails' },
+    { at: 0, message: 'it failed' },
+    { at: 10_000, suppressed: 9, message: 'it failed' },
+    { at: 20_000, suppressed: 9, message: 'it failed' },
   ]);
 });

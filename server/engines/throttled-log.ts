@@ -14,7 +14,7 @@ export function createThrottledWarning(
       suppressedCount += 1;
       return;
     }
-    log.warn({ ...details, ...(suppressedCount > 0 && { unwritten: suppressedCount }) }, message);
+    log.warn({ ...details, ...(suppressedCount > 0 && { suppressed: suppressedCount }) }, message);
     loggedAt = now();
     suppressedCount = 0;
   };

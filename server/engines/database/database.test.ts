@@ -5,7 +5,7 @@ import { users } from './schema';
 
 jest.setTimeout(30_000);
 
-test('without an address the server runs a database of its own, with the newest schema, and stops it on closing', async () => {
+test('runs and migrates an embedded database without a URL and stops it on close', async () => {
   const { dataDir, remove } = await createDataDir();
   try {
     const database = await openDatabase({ dataDir });
@@ -20,7 +20,7 @@ test('without an address the server runs a database of its own, with the newest 
   }
 });
 
-test('with an address it uses that database, and leaves it running on closing', async () => {
+test('uses the database of a URL and does not stop it on close', async () => {
   const testDatabase = await createTestDatabase();
   try {
     const { connectionString, host, port, user, database: name } = testDatabase.connectionConfig;
@@ -37,8 +37,8 @@ test('with an address it uses that database, and leaves it running on closing', 
   }
 });
 
-test('an address where nobody answers is refused', async () => {
+test('rejects a URL without a server', async () => {
   await expect(
     openDatabase({ databaseUrl: 'postgres://nobody@localhost:1/none', dataDir: '/nonexistent' }),
-  ).rejects.toThrow(/cannot be asked: .*ECONNREFUSED/);
+  ).rejects.toThrow(/is unavailable: .*ECONNREFUSED/);
 });

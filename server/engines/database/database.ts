@@ -7,11 +7,11 @@ import type { Db } from './executor';
 import { migrateDatabase } from './migrate';
 import { createPool } from './pool';
 
-/** PostgreSQL with the newest schema, whoever runs it. */
+/** An embedded or external PostgreSQL with the newest schema. */
 export interface Database {
   /** Typed queries, and transactions. */
   readonly db: Db;
-  /** For SQL by hand. Counts come as numbers; what the server's state prevents rejects with DatabaseUnavailable. */
+  /** For hand-written SQL. Returns counts as numbers. Rejects with DatabaseUnavailable if the state of the server prevents a query. */
   readonly pool: Pool;
   readonly kind: 'embedded' | 'external';
   /** For connections outside the pool's time limits: migrations, backup, bulk loads. */
@@ -21,29 +21,29 @@ export interface Database {
 }
 
 interface DatabaseOptions {
-  /** A PostgreSQL server, 14 or newer; without one the server runs its own in `dataDir`, which must exist. */
+  /** URL of a PostgreSQL server, 14 or newer. If undefined, an embedded one runs in `dataDir`, which must exist. */
   databaseUrl?: string | undefined;
   dataDir: string;
   log?: EngineLog;
 }
 
-/** Starts or reaches the database and migrates it. Throws with a sentence for the operator when that cannot be done. */
+/** Starts or connects to the database and migrates it. Throws an Error with a message for the operator. */
 export async function openDatabase({
   databaseUrl,
   dataDir,
   log = createErrorStreamLog(),
 }: DatabaseOptions): Promise<Database> {
   if (databaseUrl !== undefined)
-    return openOn({
+    return openMigrated({
       kind: 'external',
       connectionConfig: { connectionString: databaseUrl },
       stop: () => Promise.resolve(),
     });
   const { connectionConfig, stop } = await startEmbeddedPostgres({ dataDir, log });
-  return openOn({ kind: 'embedded', connectionConfig, stop });
+  return openMigrated({ kind: 'embedded', connectionConfig, stop });
 }
 
-async function openOn({
+async function openMigrated({
   kind,
   connectionConfig,
   stop,

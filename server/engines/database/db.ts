@@ -4,24 +4,24 @@ import type { Db } from './executor';
 import * as schema from './schema';
 
 /**
- * drizzle on a pool. Its own `transaction` loses the connection for good when BEGIN fails, as it does while the database
- * hangs; this one always gives it back, and throws it away when a transaction is still open on it.
+ * Creates drizzle on a pool. Replaces drizzle's `transaction`, which leaks the connection when BEGIN fails, as it does while the
+ * database hangs. This one always releases the connection, and destroys it if a transaction is still open.
  */
 export function createDb(pool: Pool): Db {
   const db = drizzle({ client: pool, schema });
-  // Reading the schema takes longer than a query, so once for each connection.
-  const bound = new WeakMap<PoolClient, Db>();
-  const bindTo = (client: PoolClient) => {
-    const known = bound.get(client);
+  // drizzle reads the schema once per connection, because that takes longer than a query.
+  const dbs = new WeakMap<PoolClient, Db>();
+  const dbOf = (client: PoolClient) => {
+    const known = dbs.get(client);
     if (known) return known;
-    const made = drizzle({ client, schema });
-    bound.set(client, made);
-    return made;
+    const created = drizzle({ client, schema });
+    dbs.set(client, created);
+    return created;
   };
   const transaction: Db['transaction'] = async (run, config) => {
     const client = await pool.connect();
     try {
-      return await bindTo(client).transaction(run, config);
+      return await dbOf(client).transaction(run, config);
     } finally {
       client.release(client.getTransactionStatus() !== 'I');
     }

@@ -1,11 +1,11 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type * as schema from './schema';
 
-/** Queries with the schema's types, each on a connection of its own. */
+/** Runs typed queries, each on any connection of the pool. */
 export type Db = NodePgDatabase<typeof schema>;
 
-/** The same inside one transaction; opened by services with `db.transaction`. */
+/** Runs typed queries in one transaction. Services open it with `db.transaction`. */
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** For queries that run alone or as a part of a caller's transaction. */
+/** For queries that run alone or in the caller's transaction. */
 export type Executor = Db | Transaction;

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Throws unless pg_trgm, which must be installed, makes trigrams of Korean: it drops every letter that the database's LC_CTYPE
- * does not know, and search would quietly find nothing.
+ * Throws if the installed pg_trgm creates no trigrams of Korean. It ignores letters that the database's LC_CTYPE does not know, so
+ * search would silently find nothing.
  */
 export async function assertHangulTrigrams(client: ClientBase): Promise<void> {
   const {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-/** A database without any table, for as long as `work` takes. */
+/** Runs `work` on a temporary database without tables. */
 async function withEmptyDatabase(
   options: string,
   work: (connectionConfig: PoolConfig) => Promise<void>,
@@ -27,7 +27,7 @@ async function withEmptyDatabase(
   }
 }
 
-test('nodes that migrate the same empty database at once all succeed, and each migration runs once', async () => {
+test('concurrent migrations of an empty database all succeed, and each migration runs once', async () => {
   await withEmptyDatabase('', async (connectionConfig) => {
     await Promise.all(Array.from({ length: 4 }, () => migrateDatabase(connectionConfig)));
     const journal = await readFile(path.join(__dirname, 'migrations', 'meta', '_journal.json'), 'utf8');
@@ -39,7 +39,7 @@ test('nodes that migrate the same empty database at once all succeed, and each m
   });
 });
 
-test('migrating again changes nothing', async () => {
+test('a second migration changes nothing', async () => {
   await testDatabase.pool.query(`insert into users (name) values ('남는 사람')`);
   await migrateDatabase(testDatabase.connectionConfig);
   expect((await testDatabase.pool.query('select name from users')).rows).toEqual([{ name: '남는 사람' }]);
@@ -60,7 +60,7 @@ test('refuses a database that was created before version 1.0.0 and changes nothi
   });
 });
 
-test('a database whose locale knows no Korean is refused with what to do', async () => {
+test('rejects a database whose locale does not support Korean, with instructions', async () => {
   await withEmptyDatabase(`lc_collate 'C' lc_ctype 'C'`, async (connectionConfig) => {
     await expect(migrateDatabase(connectionConfig)).rejects.toThrow(
       /LC_CTYPE 'C' does not know Korean letters.*C\.UTF-8/,

@@ -8,15 +8,15 @@ import { migrateJobSchema } from '../jobs/job-schema';
 import { assertHangulTrigrams } from './hangul-trigrams';
 import { asUnavailable } from './unavailable';
 
-/** Any number, as long as it stays the same: all nodes of all versions must mean the same lock. */
+/** Id of the advisory lock. Must never change, because nodes of all versions share the lock. */
 const MIGRATION_LOCK = 7_305_212_026;
 
-/** Beside this file, in the source tree and in dist. */
+/** Next to this file, both in the source tree and in dist. */
 export const MIGRATIONS_FOLDER = path.join(__dirname, 'migrations');
 
 /**
- * Brings a database to the newest schema, on a connection of its own without time limits. Nodes that start together wait for
- * one another. Throws when pg_trgm is missing and cannot be created or does not support Korean, and when the database was created
+ * Migrates a database to the newest schema, on a separate connection without timeouts. Nodes that start together wait for each
+ * other. Throws when pg_trgm is missing and cannot be created or does not support Korean, and when the database was created
  * before version 1.0.0.
  */
 export async function migrateDatabase(
@@ -40,7 +40,7 @@ export async function migrateDatabase(
     await client.query(
       'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
     );
-    // Of the session, so that it ends with the connection, however that ends.
+    // A session-level lock, which always ends with the connection.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query('create extension if not exists pg_trgm');
     await assertKnownHistory(client, migrationsFolder);

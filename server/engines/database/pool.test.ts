@@ -39,7 +39,7 @@ const backendOf = async (pool: Pool) =>
 const terminate = (pid: number | undefined) =>
   testDatabase.pool.query('select pg_terminate_backend($1, 5000)', [pid]);
 
-test('counts and large integers are numbers, by hand and by drizzle, and never a wrong one', async () => {
+test('parses counts and large integers as exact numbers, with pg and with drizzle', async () => {
   const pool = openPool();
   const {
     rows: [row],
@@ -51,7 +51,7 @@ test('counts and large integers are numbers, by hand and by drizzle, and never a
   await expect(pool.query('select 9007199254740993')).rejects.toThrow('does not fit');
 });
 
-test('a refused statement keeps its connection', async () => {
+test('a failed statement does not close its connection', async () => {
   const pool = openPool();
   const before = await backendOf(pool);
   await pool.query('insert into notes values (1)');
@@ -61,14 +61,14 @@ test('a refused statement keeps its connection', async () => {
   expect(await backendOf(pool)).toBe(before);
 });
 
-test('a statement out of time is ended, by the server where it still can, and the pool goes on', async () => {
+test('the server cancels a statement after its timeout and the connection stays usable', async () => {
   const pool = openPool({ statement_timeout: 100 });
   const before = await backendOf(pool);
   expect(isUnavailable(await failureOf(pool.query('select pg_sleep(60)')))).toBe(true);
   expect(await backendOf(pool)).toBe(before);
 });
 
-test('a connection that the server ends while idle is replaced unnoticed', async () => {
+test('replaces an idle connection that the server has ended', async () => {
   const pool = openPool();
   const before = await backendOf(pool);
   const removed = new Promise((resolve) => pool.once('remove', resolve));
@@ -77,7 +77,7 @@ test('a connection that the server ends while idle is replaced unnoticed', async
   expect(await backendOf(pool)).not.toBe(before);
 });
 
-test('a connection that the server ends within a transaction fails that alone, and nothing of it stays', async () => {
+test('a connection that ends within a transaction fails and rolls back only that transaction', async () => {
   const pool = openPool();
   const error = await failureOf(
     createDb(pool).transaction(async (transaction) => {
@@ -92,7 +92,7 @@ test('a connection that the server ends within a transaction fails that alone, a
   expect((await pool.query('select from notes where id in (20, 21)')).rowCount).toBe(0);
 });
 
-test('what a transaction throws comes out, its rows do not', async () => {
+test('a transaction rejects with the thrown error and rolls back', async () => {
   const pool = openPool();
   const reason = new Error('changed my mind');
   const error = await failureOf(
@@ -105,13 +105,13 @@ test('what a transaction throws comes out, its rows do not', async () => {
   expect((await pool.query('select from notes where id = 30')).rowCount).toBe(0);
 });
 
-test('a read-only database refuses writes as unavailable and goes on reading', async () => {
+test('a read-only database rejects writes as unavailable but still reads', async () => {
   const pool = openPool({ options: '-c default_transaction_read_only=on' });
   expect(isUnavailable(await failureOf(pool.query('insert into notes values (40)')))).toBe(true);
   expect((await pool.query('select from notes where id = 40')).rowCount).toBe(0);
 });
 
-test('beyond a thousand, those that wait for a connection are turned away at once', async () => {
+test('rejects a query at once when 1,000 others wait for a connection', async () => {
   const pool = openPool({ connectionTimeoutMillis: 10_000 });
   const held = await pool.connect();
   const waiting = Array.from({ length: 1_000 }, () => pool.query('select 1'));
@@ -124,28 +124,28 @@ test('beyond a thousand, those that wait for a connection are turned away at onc
 });
 
 describe('a database that hangs', () => {
-  let gate: Gate;
+  let proxy: TestProxy;
   beforeEach(async () => {
-    gate = await openGate(testDatabase.connectionConfig);
+    proxy = await openProxy(testDatabase.connectionConfig);
   });
-  afterEach(() => gate.close());
+  afterEach(() => proxy.close());
   const QUERY_TIMEOUT_MS = 600;
-  const openGated = () =>
+  const openProxied = () =>
     openPool({
-      ...gate.connectionConfig,
+      ...proxy.connectionConfig,
       query_timeout: QUERY_TIMEOUT_MS,
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     });
-  /** Time for one timeout and some slowness, but not for two. */
-  const SOON_MS = QUERY_TIMEOUT_MS * 1.8;
+  /** Enough time for one timeout, but not for two. */
+  const MAX_DURATION_MS = QUERY_TIMEOUT_MS * 1.8;
 
-  test('holds a query no longer than its time, and the pool is well afterwards', async () => {
-    const pool = openGated();
+  test('fails a query after its timeout, and the pool works afterwards', async () => {
+    const pool = openProxied();
     await pool.query('select 1');
-    gate.hang();
+    proxy.hang();
     expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true);
-    expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true); // a new connection, which is not answered either
-    gate.go();
+    expect(isUnavailable(await failureOf(pool.query('select 1')))).toBe(true); // a new connection, which gets no response either
+    proxy.resume();
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -153,38 +153,38 @@ describe('a database that hangs', () => {
     ['before a transaction', 'begin'],
     ['within a transaction', 'statement'],
     ['at its commit', 'commit'],
-  ])('%s: that ends in time, and its connection is not lost to the pool', async (_name, moment) => {
-    const pool = openGated();
+  ])('%s: fails in time and returns the connection to the pool', async (_name, moment) => {
+    const pool = openProxied();
     const db = createDb(pool);
     await pool.query('select 1');
-    if (moment === 'begin') gate.hang();
+    if (moment === 'begin') proxy.hang();
     const started = performance.now();
     const error = await failureOf(
       db.transaction(async (transaction) => {
-        if (moment === 'statement') gate.hang();
+        if (moment === 'statement') proxy.hang();
         await transaction.execute(sql`select 1`);
-        if (moment === 'commit') gate.hang();
+        if (moment === 'commit') proxy.hang();
       }),
     );
     expect(isUnavailable(error)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(SOON_MS);
-    gate.go();
+    expect(performance.now() - started).toBeLessThan(MAX_DURATION_MS);
+    proxy.resume();
     expect(
       await db.transaction(async (transaction) => (await transaction.execute(sql`select 1 as one`)).rows),
     ).toEqual([{ one: 1 }]);
   });
 });
 
-/** A way to the database that can be blocked: what is sent meanwhile arrives nowhere. */
-interface Gate {
+/** A proxy to the database that can drop all data. */
+interface TestProxy {
   connectionConfig: PoolConfig;
   hang: () => void;
-  go: () => void;
+  resume: () => void;
   close: () => Promise<void>;
 }
 
-async function openGate(target: PoolConfig): Promise<Gate> {
-  let open = true;
+async function openProxy(target: PoolConfig): Promise<TestProxy> {
+  let forwards = true;
   const sockets = new Set<Socket>();
   const { host, port, user, password, database } = new Client(target);
   const server: Server = createServer((near) => {
@@ -195,7 +195,7 @@ async function openGate(target: PoolConfig): Promise<Gate> {
     ] as const) {
       sockets.add(from);
       from.on('data', (chunk) => {
-        if (open) to.write(chunk);
+        if (forwards) to.write(chunk);
       });
       from.on('close', () => to.destroy());
       from.on('error', () => to.destroy());
@@ -204,7 +204,7 @@ async function openGate(target: PoolConfig): Promise<Gate> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // Listening on TCP, its address is no path.
+  // A server that listens on TCP has an AddressInfo.
   const address = server.address() as AddressInfo;
   return {
     connectionConfig: {
@@ -216,10 +216,10 @@ async function openGate(target: PoolConfig): Promise<Gate> {
       connectionString: undefined,
     },
     hang: () => {
-      open = false;
+      forwards = false;
     },
-    go: () => {
-      open = true;
+    resume: () => {
+      forwards = true;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

@@ -4,7 +4,7 @@ import { DatabaseError } from 'pg';
 import { createPool } from './pool';
 import { asUnavailable, isUnavailable } from './unavailable';
 
-const refusal = (code: string) => Object.assign(new DatabaseError('refused', 7, 'error'), { code });
+const databaseError = (code: string) => Object.assign(new DatabaseError('refused', 7, 'error'), { code });
 
 test.each([
   ['57P01', 'a server that stops'],
@@ -12,32 +12,34 @@ test.each([
   ['53300', 'too many connections'],
   ['53100', 'a full disk'],
   ['25006', 'a read-only server'],
-  ['57014', 'a statement out of time'],
+  ['57014', 'a statement timeout'],
   ['08006', 'a broken connection'],
 ])('SQL state %s, %s, means that the database is unavailable', (code) => {
-  expect(isUnavailable(asUnavailable(refusal(code)))).toBe(true);
+  expect(isUnavailable(asUnavailable(databaseError(code)))).toBe(true);
 });
 
 test.each([
   ['23505', 'a unique violation'],
   ['42P01', 'a missing table'],
-  ['40001', 'a lost race'],
-])('SQL state %s, %s, does not', (code) => {
-  const error = refusal(code);
+  ['40001', 'a serialization failure'],
+])('SQL state %s, %s, does not mean that the database is unavailable', (code) => {
+  const error = databaseError(code);
   expect(asUnavailable(error)).toBe(error);
   expect(isUnavailable(error)).toBe(false);
 });
 
-test('the reason is found under wrappers, and a file that is missing is none', () => {
-  expect(isUnavailable(new Error('Failed query', { cause: asUnavailable(refusal('57P01')) }))).toBe(true);
+test('finds the reason in the causes; a missing file is not a reason', () => {
+  expect(isUnavailable(new Error('Failed query', { cause: asUnavailable(databaseError('57P01')) }))).toBe(
+    true,
+  );
   expect(isUnavailable(Object.assign(new Error('no such file'), { code: 'ENOENT' }))).toBe(false);
 });
 
-describe('a server that is not there is unavailable', () => {
+describe('a server that cannot be reached is unavailable', () => {
   test.each([
     ['a socket that does not exist', { host: '/nonexistent' }],
-    ['a port nobody listens on', { host: '127.0.0.1', port: 1 }],
-    ['a name with several addresses', { host: 'localhost', port: 1 }],
+    ['a closed port', { host: '127.0.0.1', port: 1 }],
+    ['a host name with several addresses', { host: 'localhost', port: 1 }],
   ])('%s', async (_name, where) => {
     const pool = createPool({ ...where, user: 'nobody', database: 'none' });
     const error: unknown = await pool.query('select 1').catch((reason: unknown) => reason);
@@ -46,15 +48,15 @@ describe('a server that is not there is unavailable', () => {
     await pool.end();
   });
 
-  test('one that accepts and never answers', async () => {
-    const mute = createServer((socket) => {
+  test('a server that accepts connections and never responds', async () => {
+    const silent = createServer((socket) => {
       socket.resume();
     });
     await new Promise<void>((resolve) => {
-      mute.listen(0, '127.0.0.1', resolve);
+      silent.listen(0, '127.0.0.1', resolve);
     });
-    // Listening on TCP, its address is no path.
-    const { port } = mute.address() as AddressInfo;
+    // A server that listens on TCP has an AddressInfo.
+    const { port } = silent.address() as AddressInfo;
     const pool = createPool({
       host: '127.0.0.1',
       port,
@@ -64,6 +66,6 @@ describe('a server that is not there is unavailable', () => {
     });
     expect(isUnavailable(await pool.query('select 1').catch((reason: unknown) => reason))).toBe(true);
     await pool.end();
-    await new Promise((resolve) => mute.close(resolve));
+    await new Promise((resolve) => silent.close(resolve));
   });
 });

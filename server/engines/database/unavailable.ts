@@ -1,16 +1,16 @@
 import { DatabaseError } from 'pg';
 import { isSystemError } from '../system-error';
 
-/** The database cannot be asked now: gone, starting, full, read-only, hung or too busy. Nothing is wrong with the question; `cause` says what happened. */
+/** The database cannot execute queries now: it is down, starting, full, read-only, hung or too busy. The query itself is correct; `cause` is the original error. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 
   constructor(cause: unknown) {
-    super(`The database cannot be asked: ${describe(cause)}`, { cause });
+    super(`The database is unavailable: ${describe(cause)}`, { cause });
   }
 }
 
-/** Whether {@link DatabaseUnavailable} is the reason of an error, however often it was wrapped. */
+/** Whether an error or one of its causes is {@link DatabaseUnavailable}. */
 export function isUnavailable(error: unknown): boolean {
   for (let reason = error; reason instanceof Error; reason = reason.cause) {
     if (reason instanceof DatabaseUnavailable) return true;
@@ -18,11 +18,11 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** The same error, or a {@link DatabaseUnavailable} around one that speaks of the connection or the server's state. For what the driver threw only. */
+/** Wraps a driver error in {@link DatabaseUnavailable} if the connection or the state of the server caused it; otherwise returns it. */
 export const asUnavailable = (error: unknown) =>
-  speaksOfTheServer(error) ? new DatabaseUnavailable(error) : error;
+  isServerFailure(error) ? new DatabaseUnavailable(error) : error;
 
-/** Whether the connection goes on after this error of the driver, mapped or not: the server has merely refused a statement. */
+/** Whether the connection stays usable after this driver error, wrapped or not, because only a statement failed. */
 export function leavesConnectionUsable(error: unknown): boolean {
   const refusal = error instanceof DatabaseUnavailable ? error.cause : error;
   return refusal instanceof DatabaseError && !ENDING_STATES.test(refusal.code ?? '');
@@ -38,7 +38,7 @@ const SQL_STATES = new Set([
   '57P05', // the server stops, has crashed, starts, or has ended an idle session
   '58030', // io_error
 ]);
-// States after which the server closes the connection. The severity would say so too, but in the server's language.
+// States after which the server closes the connection. The severity would also show it, but it is localized.
 const ENDING_STATES = /^(?:08|57P|25P0[34]|28)/;
 // 08 connection, 53 insufficient resources: disk full, out of memory, too many connections.
 const SQL_STATE_CLASSES = /^(?:08|53)/;
@@ -60,18 +60,18 @@ const SYSTEM_CODES = [
   'ENFILE',
 ];
 
-// The driver gives these errors no code.
+// Driver errors without a code.
 const DRIVER_MESSAGES =
   /^(?:Query read timeout|timeout e|Connection terminated|Client (?:has encountered a connection error|was closed)|Cannot use a pool after)/;
 
-function speaksOfTheServer(error: unknown): boolean {
+function isServerFailure(error: unknown): boolean {
   if (error instanceof DatabaseError)
     return error.code !== undefined && (SQL_STATES.has(error.code) || SQL_STATE_CLASSES.test(error.code));
   if (error instanceof Error && DRIVER_MESSAGES.test(error.message)) return true;
   return isSystemError(error, ...SYSTEM_CODES);
 }
 
-/** An AggregateError, of a host name with several addresses, says nothing itself. */
+/** Describes an error. An AggregateError, from a host name with several addresses, has an empty message. */
 function describe(cause: unknown): string {
   if (typeof cause === 'object' && cause !== null && 'errors' in cause && Array.isArray(cause.errors))
     return cause.errors.map(String).join(', ');

@@ -1,4 +1,4 @@
-/** The unique constraint that an insert or update broke; undefined for any other error, however deep drizzle has wrapped it. */
+/** Returns the name of the violated unique constraint, also from the causes of a wrapped error; undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (
     let at: unknown = error;

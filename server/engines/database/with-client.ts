@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 
-/** Does some work on a connection of its own, which ends with it; answers what the work answers. */
+/** Runs `work` on a separate connection, closes it afterwards and returns the result. */
 export async function withClient<T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(config);
   // A connection that breaks also rejects the running query; the event alone would end the process.

@@ -6,7 +6,7 @@ import type { RoomListQuery } from '@contract/chat.rules';
 import { message, serverMessage } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
-import { coalesceCalls } from '../../engines/database/together';
+import { coalesceCalls } from '../../engines/database/call-batching';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { listLeaders } from '../member/member.service';

@@ -1,7 +1,7 @@
 import { SEARCH_COUNT_MAX } from '@contract/club';
 import type { SearchResult } from '@contract/club';
 import type { Pool } from 'pg';
-import { askTogether } from '../../engines/database/together';
+import { deduplicateCalls } from '../../engines/database/call-batching';
 import type { Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { searchDocumentOf } from '../search/search-document.service';
@@ -52,7 +52,9 @@ export function createClubSearchService({
     return found;
   };
   return {
-    search: askTogether(search, ({ search: text, limit, offset }) => JSON.stringify([text, limit, offset])),
+    search: deduplicateCalls(search, ({ search: text, limit, offset }) =>
+      JSON.stringify([text, limit, offset]),
+    ),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Club, ClubBody, ClubListQuery, ClubPage, MyClub } from '@contract/
 import { message, serverMessage } from '@contract/messages';
 import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { AppError } from '../../app-error';
-import { askTogether } from '../../engines/database/together';
+import { deduplicateCalls } from '../../engines/database/call-batching';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { runIdempotent } from '../idempotency/idempotency.service';
@@ -101,10 +101,10 @@ export function createClubService({
 
   return {
     // The result does not depend on the user, so concurrent identical reads share one query.
-    list: askTogether(readPage, ({ limit, offset, cursor, category, sort }) =>
+    list: deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort }) =>
       JSON.stringify([limit, offset, cursor, category, sort]),
     ),
-    get: askTogether(read, String),
+    get: deduplicateCalls(read, String),
 
     listOf: async (userId) =>
       Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),

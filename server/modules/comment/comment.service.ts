@@ -6,7 +6,7 @@ import { message } from '@contract/messages';
 import { commentRights } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
-import { coalesceCalls } from '../../engines/database/together';
+import { coalesceCalls } from '../../engines/database/call-batching';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../../engines/database/executor';
-import { lookTogether } from '../../engines/database/together';
+import { batchLookups } from '../../engines/database/call-batching';
 import { sessions } from '../../engines/database/schema';
 
 const MAX_IDLE_DAYS = 14;
@@ -53,7 +53,7 @@ interface SessionRow {
 
 export function createSessionService(pool: Pool): SessionService {
   // Every request starts with this query, so concurrent requests share one round trip.
-  const findRow = lookTogether(async (hashes) => {
+  const findRow = batchLookups(async (hashes) => {
     const { rows } = await pool.query<SessionRow>({
       name: 'session-find',
       text: `select token_hash, user_id, last_seen_at < now() - interval '1 hour' as stale from sessions where token_hash = any($1::text[]) and expires_at > now()`,

@@ -8,7 +8,7 @@ import { mailboxOf, universityOfEmail } from '@contract/university';
 import type { ErrorCode } from '@contract/error';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
-import { coalesceCalls } from '../../engines/database/together';
+import { coalesceCalls } from '../../engines/database/call-batching';
 import { brokenConstraint } from '../../engines/database/violations';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
