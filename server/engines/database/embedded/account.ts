@@ -8,15 +8,15 @@ export interface Account {
   gid: number;
 }
 
-/** How a program went; `output` is both its streams, or why it could not be started. */
+/** Result of a program. `output` contains both of its streams, or why it could not be started. */
 export interface Outcome {
   ok: boolean;
   output: string;
 }
 
 /**
- * The account for the database in `dataDirectory`: undefined for the server's own. PostgreSQL refuses root, which
- * therefore gives way to whoever owns the data already, and for new data to `nobody`.
+ * Returns the account for the database in `dataDirectory`; undefined for the server's own account. PostgreSQL refuses to run as root.
+ * A root server therefore uses the owner of existing data, and `nobody` for new data.
  */
 export async function accountFor(dataDirectory: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
@@ -28,7 +28,7 @@ export async function accountFor(dataDirectory: string): Promise<Account | undef
 async function idOfNobody(which: '-u' | '-g'): Promise<number> {
   try {
     const { stdout } = await promisify(execFile)('id', [which, 'nobody']);
-    return Number(stdout) | 0; // macOS says 4294967294 and means -2
+    return Number(stdout) | 0; // macOS prints -2 as 4294967294
   } catch (error) {
     throw new Error(
       'PostgreSQL does not run as root, and this system has no account "nobody" to run it. Start the server as an ordinary user, or set DATABASE_URL.',
@@ -37,13 +37,13 @@ async function idOfNobody(which: '-u' | '-g'): Promise<number> {
   }
 }
 
-/** Nothing of the server's environment: its secrets are none of PostgreSQL's business, and PGPORT and its like would change it. */
+/** Returns an environment for PostgreSQL without the server's secrets and without variables such as PGPORT, which would configure it. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
 });
 
-/** Runs a program to its end as an account. */
+/** Runs a program under an account and waits for its end. */
 export function run(
   file: string,
   args: string[],
@@ -56,7 +56,7 @@ export function run(
   });
 }
 
-/** Whether the account can pass all folders down to this one; asked of the system itself, which knows more than modes. */
+/** Whether the account can enter a folder. Tries it, because modes alone do not decide it. */
 export async function canEnter(account: Account | undefined, directory: string): Promise<boolean> {
   if (!account) return true;
   return (await run('/bin/sh', ['-c', 'cd -- "$0"', directory], { account, cwd: '/' })).ok;

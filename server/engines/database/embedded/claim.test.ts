@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test("a claimed folder is refused with the holder's process, and is free after its release", async () => {
+test('rejects a second claim with the process id of the first, and allows it after the release', async () => {
   const claim = await claimFolder(folder);
   await expect(claimFolder(folder, 200)).rejects.toThrow(
     `process ${String(process.pid)}) already uses this data directory`,
@@ -26,21 +26,21 @@ test("a claimed folder is refused with the holder's process, and is free after i
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('of many that come at once exactly one gets the claim', async () => {
+test('exactly one of many concurrent claims succeeds', async () => {
   const results = await Promise.allSettled(Array.from({ length: 6 }, () => claimFolder(folder, 4_000)));
   const claims = results.filter((result) => result.status === 'fulfilled');
   expect(claims).toHaveLength(1);
   await claims[0]?.value.release();
 });
 
-test('one that waits gets the claim as soon as the holder leaves', async () => {
+test('a waiting server gets the claim after its release', async () => {
   const claim = await claimFolder(folder);
   const next = claimFolder(folder);
   await claim.release();
   await (await next).release();
 });
 
-test('the claim of a killed process is free at once, though its socket is still there', async () => {
+test('a killed process loses its claim at once, although its socket file still exists', async () => {
   await (await claimFolder(folder)).release();
   const socket = path.join(folder, '1-00000000.sock');
   const holder = spawn(process.execPath, [

@@ -6,44 +6,44 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isSystemError } from '../../system-error';
 
-/** Holds a folder for one server. */
+/** Exclusive claim of a server on a folder. */
 export interface Claim {
   release: () => Promise<void>;
 }
 
-/** How long a server that is about to stop may keep its successor waiting. */
-const PATIENCE_MS = 1_000;
+/** How long a server waits for a stopping predecessor. */
+const CLAIM_TIMEOUT_MS = 1_000;
 
 /**
- * Claims a folder for this server alone; throws when another living server holds it.
+ * Claims a folder for this server. Throws if another running server has claimed it.
  *
- * Each server listens on a socket of its own in the folder, and holds the claim when it then sees no other that answers. The system
- * closes the sockets of a process that dies, however it dies: nothing goes stale, and no process id has to be believed. Names are
- * unique, so removing a dead socket never hits a living one.
+ * Each server listens on its own socket in the folder. It has the claim if no other socket accepts connections. The system closes
+ * the sockets of any dead process, so claims never become stale and no process id has to be trusted. Socket names are unique, so
+ * removing a dead socket never removes a live one.
  */
-export async function claimFolder(folder: string, patienceMs = PATIENCE_MS): Promise<Claim> {
+export async function claimFolder(folder: string, timeoutMs = CLAIM_TIMEOUT_MS): Promise<Claim> {
   await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (!isSystemError(error, 'EEXIST')) throw error;
   });
-  const givesUpAt = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const own = `${String(process.pid)}-${randomBytes(4).toString('hex')}.sock`;
     const claim = await announce(folder, own);
-    const others = claim ? await livingIn(folder, own) : [];
+    const others = claim ? await findLiveSockets(folder, own) : [];
     if (claim && others.length === 0) return claim;
     await claim?.release();
-    if (performance.now() > givesUpAt) {
+    if (performance.now() > deadline) {
       const [holder = '?'] = others.map((name) => name.split('-')[0]);
       throw new Error(
         `Another server (process ${holder}) already uses this data directory. Stop it, or give this one its own DATA_DIR.`,
       );
     }
-    // Two that start together see each other; they come back at different moments.
+    // Servers that start together see each other and retry after different delays.
     await delay(20 + Math.random() * 100);
   }
 }
 
-/** Listens under a draft name first: between its creation and listening a socket would look dead to others. */
+/** Listens under a draft name first, because others would take a socket that does not listen yet for a dead one. */
 async function announce(folder: string, name: string): Promise<Claim | undefined> {
   const draft = path.join(folder, name.replace(/sock$/, 'new'));
   const final = path.join(folder, name);
@@ -60,7 +60,7 @@ async function announce(folder: string, name: string): Promise<Claim | undefined
     await rename(draft, final);
   } catch (error) {
     await release();
-    if (isSystemError(error, 'ENOENT')) return undefined; // another one took the draft for a dead socket
+    if (isSystemError(error, 'ENOENT')) return undefined; // another server removed the draft as a dead socket
     throw error;
   }
   return { release };
@@ -76,26 +76,26 @@ function listen(server: Server, file: string): Promise<void> {
   });
 }
 
-/** Names of other living servers' sockets; removes dead ones. */
-async function livingIn(folder: string, own: string): Promise<string[]> {
-  const living: string[] = [];
+/** Returns the socket names of other running servers and removes dead sockets. */
+async function findLiveSockets(folder: string, own: string): Promise<string[]> {
+  const live: string[] = [];
   for (const name of await readdir(folder)) {
     if (name === own) continue;
-    const alive = await answers(path.join(folder, name));
-    if (!alive) await rm(path.join(folder, name), { force: true });
-    else if (name.endsWith('.sock')) living.push(name);
+    const isLive = await acceptsConnections(path.join(folder, name));
+    if (!isLive) await rm(path.join(folder, name), { force: true });
+    else if (name.endsWith('.sock')) live.push(name);
   }
-  return living;
+  return live;
 }
 
-function answers(file: string): Promise<boolean> {
+function acceptsConnections(file: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(file);
     socket.once('connect', () => {
       socket.destroy();
       resolve(true);
     });
-    // A full backlog or a missing right also means that somebody is there.
+    // A full backlog or a missing permission also means that a server listens.
     socket.once('error', (error) => {
       resolve(!isSystemError(error, 'ECONNREFUSED', 'ENOENT', 'ENOTSOCK'));
     });

@@ -1,6 +1,6 @@
 import { clusterPath } from './cluster';
 
-test("data that the database's account cannot reach by any way is refused with what to set", () => {
+test("rejects data that the database's account cannot reach, with instructions", () => {
   const platform = Object.getOwnPropertyDescriptor(process, 'platform');
   Object.defineProperty(process, 'platform', { ...platform, value: 'darwin' });
   try {

@@ -7,12 +7,12 @@ import { run } from './account';
 import type { Account } from './account';
 import type { Places } from './places';
 
-/** The database's superuser; nobody else can reach the socket. */
+/** Superuser of the database. Other accounts cannot reach the socket. */
 export const DATABASE_USER = 'dure';
 
 const MAJOR_VERSION = '18';
 
-// Not every system has the first; each knows Korean letters, which search needs.
+// Tried in order, because not every system has the first. Each one supports Korean letters, which search needs.
 const LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'ko_KR.UTF-8'];
 
 interface ClusterOptions {
@@ -20,13 +20,13 @@ interface ClusterOptions {
   /** Folder of PostgreSQL's programs. */
   native: string;
   account: Account | undefined;
-  /** Whether to wait until the disk has it all. */
+  /** Whether to flush everything to the disk. */
   durable: boolean;
 }
 
 /**
- * How PostgreSQL can name its own cluster. As root it runs under an account that may not be able to reach it by its path, say in
- * root's home; Linux lets a process reach the folder it was started in all the same.
+ * Returns the path by which PostgreSQL opens its cluster. Its account may be unable to reach the real path, such as one in root's home.
+ * On Linux it then uses its working directory, which a process can always reach.
  */
 export function clusterPath({ data, dataReachable }: Pick<Places, 'data' | 'dataReachable'>): string {
   if (dataReachable) return data;
@@ -36,7 +36,7 @@ export function clusterPath({ data, dataReachable }: Pick<Places, 'data' | 'data
   );
 }
 
-/** Makes the cluster on the first start, and hands an existing one to the account. Throws when another PostgreSQL version made it. */
+/** Creates the cluster on the first start, or gives an existing one to the account. Throws if another major version of PostgreSQL created it. */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const {
     places: { data, home },
@@ -49,13 +49,13 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const version = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim();
   if (version !== MAJOR_VERSION) {
     throw new Error(
-      `The database in ${data} was made by PostgreSQL ${version}, this is ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR, or start the version that made it.`,
+      `The database in ${data} was created by PostgreSQL ${version}, but this version contains PostgreSQL ${MAJOR_VERSION}. Restore a backup into an empty DATA_DIR, or use the version that created it.`,
     );
   }
-  if (account) await handOver(data, account);
+  if (account) await changeOwner(data, account);
 }
 
-/** Under a draft name, so that a start that was interrupted leaves no half cluster behind. */
+/** Creates the cluster under a draft name, so that an interrupted start leaves no partial cluster. */
 async function createCluster({ places, native, account, durable }: ClusterOptions): Promise<void> {
   const { home, data } = places;
   const draft = path.join(home, `data-draft-${randomBytes(4).toString('hex')}`);
@@ -88,11 +88,11 @@ async function createCluster({ places, native, account, durable }: ClusterOption
     if (!/locale/i.test(output)) break;
   }
   await rm(draft, { recursive: true, force: true });
-  throw new Error(`PostgreSQL could not make its database in ${data}: ${failures.join('\n')}`);
+  throw new Error(`PostgreSQL could not create its database in ${data}: ${failures.join('\n')}`);
 }
 
-/** After a copy or a restore by root the files may be root's. */
-async function handOver(data: string, account: Account): Promise<void> {
+/** Changes the owner of the files, which may belong to root after a copy or restore by root. */
+async function changeOwner(data: string, account: Account): Promise<void> {
   if ((await stat(data)).uid === account.uid) return;
   for (const name of await readdir(data, { recursive: true }))
     await lchown(path.join(data, name), account.uid, account.gid);

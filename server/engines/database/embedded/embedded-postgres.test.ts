@@ -16,13 +16,13 @@ import type { EmbeddedPostgres } from './embedded-postgres';
 jest.setTimeout(30_000);
 
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() } satisfies EngineLog;
-const tidyUps: (() => Promise<unknown>)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const tidyUp of tidyUps.splice(0).reverse()) await tidyUp();
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
   jest.clearAllMocks();
 });
 
-/** For tests of a database that is there already: making one is the slowest step. */
+/** Shared by tests of an existing database, because creating one is the slowest step. */
 let sharedDir: string;
 let removeShared: () => Promise<void>;
 beforeAll(async () => {
@@ -33,19 +33,19 @@ afterAll(() => removeShared());
 
 async function freshDataDir(...[owner]: Parameters<typeof createDataDir>): Promise<string> {
   const { dataDir, remove } = await createDataDir(owner);
-  tidyUps.push(remove);
+  cleanUps.push(remove);
   return dataDir;
 }
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir, log, durable: false });
-  tidyUps.push(postgres.stop);
+  cleanUps.push(postgres.stop);
   return postgres;
 }
 
 const ownerOf = async (file: string) => (await stat(file)).uid;
 
-test('a new database is closed to the network and to other accounts, checks its pages and knows Korean', async () => {
+test('a new database has no network access, no access for other accounts, page checksums and support of Korean', async () => {
   const dataDir = await freshDataDir();
   const { connectionConfig } = await start(dataDir);
   const [settings] = await ask(
@@ -64,7 +64,7 @@ test('a new database is closed to the network and to other accounts, checks its 
   expect((await stat(connectionConfig.host ?? '')).mode & 0o777).toBe(0o700);
 });
 
-test('data outlives a stop, and the directory is free again', async () => {
+test('data survives a stop, and the directory can be used again', async () => {
   const first = await start(sharedDir);
   await ask(first.connectionConfig, 'create table kept as select 1 as one');
   await Promise.all([first.stop(), first.stop()]);
@@ -74,7 +74,7 @@ test('data outlives a stop, and the directory is free again', async () => {
 });
 
 (isRoot ? test : test.skip)(
-  'as root PostgreSQL runs under another account, which owns the data and nothing else',
+  'as root, PostgreSQL runs under another account, which owns only the data',
   async () => {
     const dataDir = await freshDataDir();
     const { pid } = await start(dataDir);
@@ -85,7 +85,7 @@ test('data outlives a stop, and the directory is free again', async () => {
   },
 );
 
-(isRoot ? test : test.skip)('as root data that root has restored is handed to that account', async () => {
+(isRoot ? test : test.skip)('as root, changes the owner of data that root has restored', async () => {
   const first = await start(sharedDir);
   await ask(first.connectionConfig, 'create table restored as select 1 as one');
   await first.stop();
@@ -94,7 +94,7 @@ test('data outlives a stop, and the directory is free again', async () => {
   expect(await ask(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
 });
 
-(ordinaryUser ? test : test.skip)('an ordinary user runs it under the same account', async () => {
+(ordinaryUser ? test : test.skip)('PostgreSQL of an ordinary user runs under the same account', async () => {
   const dataDir = await freshDataDir(ordinaryUser);
   const server = await startServerProcess(dataDir, { as: ordinaryUser });
   expect(await ownerOf(`/proc/${String(server.postgresPid)}`)).toBe(ordinaryUser?.uid);
@@ -102,7 +102,7 @@ test('data outlives a stop, and the directory is free again', async () => {
   expect(isAlive(server.postgresPid)).toBe(false);
 });
 
-(ordinaryUser ? test : test.skip)("root leaves a user's database to the user", async () => {
+(ordinaryUser ? test : test.skip)("root runs a user's database under that user", async () => {
   const dataDir = await freshDataDir(ordinaryUser);
   await (await startServerProcess(dataDir, { as: ordinaryUser })).stop();
   const asRoot = await start(dataDir);
@@ -111,7 +111,7 @@ test('data outlives a stop, and the directory is free again', async () => {
   expect(await (await startServerProcess(dataDir, { as: ordinaryUser })).stop()).toBe(0);
 });
 
-test('a path too long for a socket has the socket elsewhere, and nothing of it is left behind', async () => {
+test('uses a temporary socket folder for a long path and removes it on stop', async () => {
   const dataDir = path.join(await freshDataDir(), 'x'.repeat(120));
   await mkdir(dataDir);
   const postgres = await start(dataDir);
@@ -125,7 +125,7 @@ test('a path too long for a socket has the socket elsewhere, and nothing of it i
 });
 
 (isRoot && process.platform === 'linux' ? test : test.skip)(
-  'as root the data may lie where the other account cannot go',
+  'as root, supports a data directory that the other account cannot enter',
   async () => {
     const closed = path.join(await freshDataDir(), 'closed');
     const dataDir = path.join(closed, 'data');
@@ -141,7 +141,7 @@ test('a path too long for a socket has the socket elsewhere, and nothing of it i
   },
 );
 
-test('a second server on the same directory is told so, and the first is not disturbed', async () => {
+test('rejects a second server on the same directory without affecting the first', async () => {
   const first = await start(sharedDir);
   await expect(startServerProcess(sharedDir)).rejects.toThrow(
     `process ${String(process.pid)}) already uses this data directory`,
@@ -150,7 +150,7 @@ test('a second server on the same directory is told so, and the first is not dis
   expect(await ask(first.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('PostgreSQL that dies is started again with its data, and that is said once', async () => {
+test('restarts PostgreSQL with its data when it dies and logs one error', async () => {
   const postgres = await start(sharedDir);
   await ask(postgres.connectionConfig, 'create table survived as select 1 as one');
   await ask(postgres.connectionConfig, 'checkpoint');
@@ -167,7 +167,7 @@ test('PostgreSQL that dies is started again with its data, and that is said once
   expect(isAlive(postgres.pid)).toBe(false);
 });
 
-test('a start that was interrupted while it made the database leaves nothing that disturbs the next', async () => {
+test('removes the draft of an interrupted first start', async () => {
   const dataDir = await freshDataDir();
   const draft = path.join(dataDir, 'postgres', 'data-draft-0123');
   await mkdir(draft, { recursive: true });
@@ -178,12 +178,12 @@ test('a start that was interrupted while it made the database leaves nothing tha
   ]);
 });
 
-test('a database of another version is refused and not touched', async () => {
+test('rejects a database of another version and does not change it', async () => {
   await (await start(sharedDir)).stop();
   const version = path.join(sharedDir, 'postgres', 'data', 'PG_VERSION');
   await writeFile(version, '17\n');
   await expect(startEmbeddedPostgres({ dataDir: sharedDir, log })).rejects.toThrow(
-    /made by PostgreSQL 17, this is 18/,
+    /created by PostgreSQL 17, but this version contains PostgreSQL 18/,
   );
   expect(await readFile(version, 'utf8')).toBe('17\n');
   await writeFile(version, '18\n');

@@ -10,34 +10,33 @@ import { endOrphan } from './orphan';
 import { dataIn, preparePlaces } from './places';
 import { connectionTo } from './postgres-process';
 import { findPrograms, preparePrograms } from './programs';
-import { keepRunning } from './supervisor';
+import { supervisePostgres } from './supervisor';
 
 const DATABASE = 'dure';
 
-/** A PostgreSQL of our own, running. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Where to reach it; stays the same when it is restarted. */
+  /** Does not change on restarts. */
   readonly connectionConfig: PoolConfig;
-  /** Its process at this moment. */
+  /** Current process id. */
   readonly pid: number;
-  /** Ends it and gives the data directory free. Once called, calling again waits for the same end. */
+  /** Stops PostgreSQL and releases the data directory. Further calls wait for the same stop. */
   stop: () => Promise<void>;
 }
 
 interface EmbeddedOptions {
-  /** An existing folder; the database lies in `postgres` below it. */
+  /** An existing folder. The database is in its subfolder `postgres`. */
   dataDir: string;
   log: EngineLog;
-  /** False gives up safety against crashes for speed: for tests' throw-away databases only. */
+  /** False disables crash safety for speed. Only for temporary databases of tests. */
   durable?: boolean;
   /** Folder of PostgreSQL's programs, as the npm package has it. */
   native?: string;
 }
 
 /**
- * Starts PostgreSQL on a data directory, making the database on the first start, and keeps it running: when it dies it is
- * started again. Whatever a killed server has left behind is put in order. Throws, in words for the operator, when another
- * server uses the directory or PostgreSQL cannot run here.
+ * Starts PostgreSQL on a data directory, creates the database on the first start and restarts PostgreSQL when it dies. Cleans up after a
+ * killed server. Throws an Error with a message for the operator if another server uses the directory or PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -48,7 +47,7 @@ export async function startEmbeddedPostgres({
   const account = await accountFor(dataIn(dataDir));
   const places = await preparePlaces(dataDir, account);
   const claim = await claimFolder(places.claims);
-  const giveFree = async () => {
+  const releaseDirectory = async () => {
     await places.clear();
     await claim.release();
     await places.leave();
@@ -62,9 +61,9 @@ export async function startEmbeddedPostgres({
       account,
     });
     await prepareCluster({ places, native, account, durable });
-    const server = await keepRunning({ places, native, account, durable }, log);
+    const server = await supervisePostgres({ places, native, account, durable }, log);
     let stopped: Promise<void> | undefined;
-    const stop = () => (stopped ??= server.stop().then(giveFree));
+    const stop = () => (stopped ??= server.stop().then(releaseDirectory));
     try {
       await prepareDatabase(places.sockets);
     } catch (error) {
@@ -79,12 +78,12 @@ export async function startEmbeddedPostgres({
       stop,
     };
   } catch (error) {
-    await giveFree();
+    await releaseDirectory();
     throw error;
   }
 }
 
-/** Where to reach the PostgreSQL that runs on a data directory at this moment, whoever has started it; undefined when none does. */
+/** Returns the connection settings of the PostgreSQL that runs on a data directory, started by any server; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | undefined> {
   const places = await preparePlaces(dataDir, await accountFor(dataIn(dataDir)));
   const connectionConfig = connectionTo(places.sockets, DATABASE);
@@ -97,7 +96,7 @@ export async function findRunningPostgres(dataDir: string): Promise<PoolConfig |
   }
 }
 
-/** Creates the database, once; checks each time that it knows Korean, since the system's locales may have changed. */
+/** Creates the database if it does not exist. Checks its support of Korean each time, because the system's locales may have changed. */
 async function prepareDatabase(sockets: string): Promise<void> {
   await withClient(connectionTo(sockets, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);

@@ -11,18 +11,18 @@ import type { EmbeddedPostgres } from './embedded-postgres';
 jest.setTimeout(60_000);
 
 const log: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const tidyUps: (() => Promise<unknown>)[] = [];
+const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
-  for (const tidyUp of tidyUps.splice(0).reverse()) await tidyUp();
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
 async function start(directory: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataDir: directory, log, durable: false });
-  tidyUps.push(postgres.stop);
+  cleanUps.push(postgres.stop);
   return postgres;
 }
 
-/** Making a database is the slowest step, and these tests are about a database that is there. */
+/** Shared by all tests, because creating a database is the slowest step. */
 let dataDir: string;
 let remove: () => Promise<void>;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ afterAll(() => remove());
 
 const lockFileIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
 
-test('kill -9 of the server in the middle of writing, again and again, loses no acknowledged row and needs no hand', async () => {
+test('repeated kill -9 of the server during writes loses no acknowledged row and needs no manual repair', async () => {
   const acknowledged: number[] = [];
   for (let round = 1; round <= 5; round += 1) {
     const server = await startServerProcess(dataDir, { writes: true });
-    await server.waitForAcknowledged(20 + Math.random() * 400); // some rows, then a moment that nobody has chosen
+    await server.waitForAcknowledged(20 + Math.random() * 400); // some rows, then a random moment
     await server.kill();
     acknowledged.push(...server.acknowledged);
-    expect(isAlive(server.postgresPid)).toBe(true); // or the next start has nothing to put in order
+    expect(isAlive(server.postgresPid)).toBe(true); // otherwise the next start has nothing to clean up
   }
   const { connectionConfig } = await start(dataDir);
   const written = new Set(
@@ -52,7 +52,7 @@ test('kill -9 of the server in the middle of writing, again and again, loses no 
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
 });
 
-test('PostgreSQL that a killed server has left is ended before the next one starts', async () => {
+test('ends the PostgreSQL of a killed server before the next start', async () => {
   const killed = await startServerProcess(dataDir);
   await killed.kill();
   expect(isAlive(killed.postgresPid)).toBe(true);
@@ -61,15 +61,15 @@ test('PostgreSQL that a killed server has left is ended before the next one star
   expect(await ask(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a lock file whose number belongs to another program by now does not harm that program', async () => {
+test('does not end an unrelated process whose id is in the lock file', async () => {
   const first = await start(dataDir);
   const lock = await readFile(lockFileIn(dataDir), 'utf8');
   await first.stop();
-  // Of PostgreSQL's own account, which its start cannot tell from an earlier PostgreSQL.
+  // Runs under PostgreSQL's account, so PostgreSQL itself would take it for an earlier server.
   const { uid, gid } = await stat(path.dirname(lockFileIn(dataDir)));
   const stranger = spawn('sleep', ['60'], { uid, gid });
   await once(stranger, 'spawn');
-  tidyUps.push(async () => {
+  cleanUps.push(async () => {
     stranger.kill();
   });
   await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(stranger.pid)));
@@ -79,12 +79,12 @@ test('a lock file whose number belongs to another program by now does not harm t
   expect(isAlive(stranger.pid ?? 0)).toBe(true);
 });
 
-test("a lock file whose number belongs to another data directory's PostgreSQL does not end that one", async () => {
+test("does not end another data directory's PostgreSQL whose id is in the lock file", async () => {
   const first = await start(dataDir);
   const lock = await readFile(lockFileIn(dataDir), 'utf8');
   await first.stop();
   const other = await createDataDir();
-  tidyUps.push(other.remove);
+  cleanUps.push(other.remove);
   const neighbour = await start(other.dataDir);
   await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(neighbour.pid)));
   const { pid } = neighbour;
@@ -93,7 +93,7 @@ test("a lock file whose number belongs to another data directory's PostgreSQL do
   expect(isAlive(pid)).toBe(true);
 });
 
-test('PostgreSQL that was itself killed leaves nothing that stops the next start', async () => {
+test('starts after PostgreSQL itself was killed', async () => {
   const killed = await startServerProcess(dataDir);
   await killed.kill();
   process.kill(killed.postgresPid, 'SIGKILL');

@@ -7,13 +7,13 @@ import type { EngineLog } from '../../engine-log';
 import { isSystemError } from '../../system-error';
 import type { Places } from './places';
 
-const PATIENCE_MS = 10_000;
-/** A fast shutdown writes everything out first; when that takes this long, the next start may as well recover from the log. */
-const FAST_MS = 6_000;
+const STOP_TIMEOUT_MS = 10_000;
+/** A fast shutdown first writes a checkpoint. After this time, an immediate shutdown with recovery at the next start is quicker. */
+const FAST_STOP_MS = 6_000;
 
 /**
- * Ends a PostgreSQL that still runs on this cluster because its server was killed; for the holder of the claim. A lock file that names
- * some other process is left over: it is removed, the process stays untouched. Throws when the orphan does not end in 10 s.
+ * Ends a PostgreSQL that still runs on this cluster because its server was killed. Call it only with the claim. Removes a stale lock
+ * file that names an unrelated process, without touching that process. Throws if the orphan does not end within 10 s.
  */
 export async function endOrphan(
   { data, sockets }: Pick<Places, 'data' | 'sockets'>,
@@ -25,24 +25,24 @@ export async function endOrphan(
   for (;;) {
     const pid = await readPid(lockFile);
     if (pid === undefined) return;
-    // Another process may have the number by now. PostgreSQL's own check would take it for a running server and refuse to start.
+    // Another process may have the same id now. PostgreSQL would take it for a running server and refuse to start.
     if (!(await isPostgresOf(pid, { data, sockets }))) return rm(lockFile, { force: true });
     const waitedMs = performance.now() - startedAt;
-    if (waitedMs > PATIENCE_MS)
+    if (waitedMs > STOP_TIMEOUT_MS)
       throw new Error(
         `PostgreSQL of an earlier run (process ${String(pid)}) does not end. End it, then start again.`,
       );
-    const signal = waitedMs < FAST_MS ? 'SIGINT' : 'SIGQUIT';
+    const signal = waitedMs < FAST_STOP_MS ? 'SIGINT' : 'SIGQUIT';
     if (!sent.has(signal)) {
       sent.add(signal);
       log.info({ pid, signal }, 'ending PostgreSQL of an earlier run');
-      signalIfThere(pid, signal);
+      signalIfRunning(pid, signal);
     }
     await delay(20);
   }
 }
 
-function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
@@ -59,21 +59,23 @@ async function readPid(lockFile: string): Promise<number | undefined> {
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 }
 
-/** PostgreSQL's working directory is its cluster: where the system shows it, that decides; else the command line, which names the sockets' folder. */
+/** Whether a process is the PostgreSQL of this cluster. Compares its working directory on Linux, otherwise the socket folder in its command line. */
 async function isPostgresOf(
   pid: number,
   { data, sockets }: Pick<Places, 'data' | 'sockets'>,
 ): Promise<boolean> {
   if (process.platform === 'linux') {
     const proc = `/proc/${String(pid)}`;
-    const [here, there, program] = await Promise.all([
+    const [cluster, workingDirectory, program] = await Promise.all([
       stat(data),
       stat(`${proc}/cwd`).catch(() => undefined),
       readlink(`${proc}/exe`).catch(() => undefined),
     ]);
-    if (there && program !== undefined)
+    if (workingDirectory && program !== undefined)
       return (
-        here.dev === there.dev && here.ino === there.ino && path.basename(program).startsWith('postgres')
+        cluster.dev === workingDirectory.dev &&
+        cluster.ino === workingDirectory.ino &&
+        path.basename(program).startsWith('postgres')
       );
   }
   const command = await readCommand(pid);

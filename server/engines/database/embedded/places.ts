@@ -6,51 +6,51 @@ import { isSystemError } from '../../system-error';
 import { canEnter } from './account';
 import type { Account } from './account';
 
-/** Where everything of one embedded database lies. */
+/** Folders of an embedded database. */
 export interface Places {
-  /** Our folder in the data directory; of the server's own account. */
+  /** Folder in the data directory, owned by the server's account. */
   home: string;
-  /** The cluster, of PostgreSQL's account. */
+  /** Cluster, owned by PostgreSQL's account. */
   data: string;
   log: string;
-  /** Who uses this data directory; see claim.ts. */
+  /** Claims on this data directory; see claim.ts. */
   claims: string;
-  /** PostgreSQL's socket. */
+  /** Contains PostgreSQL's socket. */
   sockets: string;
-  /** Whether PostgreSQL's account reaches `data` by its path. */
+  /** Whether PostgreSQL's account can reach `data` by its path. */
   dataReachable: boolean;
-  /** A folder that can hold programs for PostgreSQL's account to run. */
+  /** Folder for copies of programs that PostgreSQL's account can run. */
   programs: string;
-  /** Makes what only lasts for one run. For the holder of the claim, as is `clear`. */
+  /** Creates the folders of one run. Like `clear`, only for the owner of the claim. */
   open: () => Promise<void>;
-  /** Removes it. */
+  /** Removes the folders of one run. */
   clear: () => Promise<void>;
-  /** Removes what is left outside the data directory; after the claim has been released. */
+  /** Removes folders outside the data directory. Call it after releasing the claim. */
   leave: () => Promise<void>;
 }
 
-// A socket's path is a field of fixed size in the kernel: 108 bytes with its end on Linux, 104 on macOS.
+// The kernel limits a socket path to 108 bytes on Linux and 104 on macOS, including the terminator.
 const MAX_SOCKET_PATH_BYTES = process.platform === 'darwin' ? 103 : 107;
 const LONGEST_SOCKET_NAME_BYTES = '/claims/4194304-12345678.sock'.length;
 
 const fits = (directory: string) =>
   Buffer.byteLength(directory) + LONGEST_SOCKET_NAME_BYTES <= MAX_SOCKET_PATH_BYTES;
 
-/** Path of the cluster in a data directory. */
+/** Returns the path of the cluster in a data directory. */
 export const dataIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data');
 
-/** Makes the folders around the cluster. Where the data directory is too deep for sockets, or closed to PostgreSQL's account, some lie in the system's temporary folder. */
+/** Creates the folders around the cluster. Some are in the system's temporary folder if the path is too long for sockets or PostgreSQL's account cannot enter it. */
 export async function preparePlaces(dataDir: string, account: Account | undefined): Promise<Places> {
-  const wanted = path.dirname(dataIn(dataDir));
-  await mkdir(wanted, { recursive: true });
-  const home = await realpath(wanted);
+  const requested = path.dirname(dataIn(dataDir));
+  await mkdir(requested, { recursive: true });
+  const home = await realpath(requested);
   await chmod(home, account ? 0o711 : 0o700);
   const open = await canEnter(account, home);
   const temporary = fits(home) && open ? undefined : await prepareTemporary(home, account);
   const sockets = path.join(temporary ?? home, 'sockets');
   const clear = async () => {
     await rm(sockets, { recursive: true, force: true });
-    // Cleaners of temporary folders remove single files, so a copy there is never trusted a second time.
+    // A clean-up of the temporary folder may remove single files, so a copy there is used for one run only.
     if (temporary !== undefined) await rm(path.join(temporary, 'programs'), { recursive: true, force: true });
   };
   return {
@@ -59,7 +59,7 @@ export async function preparePlaces(dataDir: string, account: Account | undefine
     clear,
     data: path.join(home, 'data'),
     log: path.join(home, 'postgres.log'),
-    // The server itself reaches home in any case: only the length matters here.
+    // The server itself can always reach home, so only the length matters.
     claims: path.join(fits(home) ? home : (temporary ?? home), 'claims'),
     dataReachable: open,
     programs: path.join(open ? home : (temporary ?? home), 'programs'),
@@ -70,7 +70,7 @@ export async function preparePlaces(dataDir: string, account: Account | undefine
     },
     leave: async () => {
       if (temporary === undefined) return;
-      // Stays while another server waits in it for its turn.
+      // Fails while another server waits for the claim.
       await rmdir(path.join(temporary, 'claims')).catch(() => undefined);
       await rmdir(temporary).catch(() => undefined);
     },
@@ -78,8 +78,8 @@ export async function preparePlaces(dataDir: string, account: Account | undefine
 }
 
 /**
- * A folder of ours in the system's temporary one. Its name follows from the data directory, so that a second server for the same
- * one meets the first here; being guessable, it is used only if it is truly ours.
+ * Creates a folder in the system's temporary folder. Its name is derived from the data directory, so that a second server finds the claim
+ * of the first. The name is predictable, so the folder is used only if this account owns it.
  */
 async function prepareTemporary(home: string, account: Account | undefined): Promise<string> {
   const uid = process.getuid?.() ?? 0;
@@ -96,7 +96,7 @@ async function prepareTemporary(home: string, account: Account | undefined): Pro
     const found = await lstat(directory);
     if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) {
       throw new Error(
-        `${directory} belongs to someone else, so the database's socket cannot lie there. Set DATA_DIR to a shorter path that every account can enter.`,
+        `${directory} belongs to someone else, so the database cannot use it for its socket. Set DATA_DIR to a shorter path that every account can enter.`,
       );
     }
     await chmod(directory, account ? 0o711 : 0o700);

