@@ -1,49 +1,49 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What is measured, in the words of Prometheus: `dure_…` with its unit at the end, and a sentence for whoever reads it there. */
+/** Name and description of a Prometheus metric. The name starts with `dure_` and ends with the unit. */
 export interface Measure {
   name: `dure_${string}`;
   help: string;
 }
 
-/** One label, with every value it may have: what is measured can never grow with what callers send. */
+/** A metric with one label and all of its values, so that requests cannot increase the number of series. */
 export interface Labelled<V extends string> extends Measure {
   label: string;
   values: readonly V[];
 }
 
 /**
- * Where the server's parts leave their figures. Each part is given this, or a function made of it, by whoever composes the server;
- * there is no registry of the whole process.
+ * Creates metrics. The composition root passes this, or a function of a single metric, to the parts of the server. There is no
+ * process-wide registry.
  */
 export interface Metrics {
-  /** Answers a function that counts one more. All values of the label are shown from the start, with 0. */
+  /** Returns a function that increments the counter of a label value. All values start at 0. */
   counter: <V extends string>(measure: Labelled<V>) => (value: V) => void;
-  /** Answers a function that counts `by`, one unless given. */
+  /** Returns a function that increments a counter, by 1 unless specified. */
   total: (measure: Measure) => (by?: number) => void;
-  /** A figure that `read` tells when somebody asks; undefined or a rejection shows as NaN. It must end by itself within a second. */
+  /** Registers a gauge whose value `read` returns at each scrape. Undefined and rejections become NaN. `read` must settle within 1 s. */
   gauge: (measure: Measure, read: () => number | undefined | Promise<number | undefined>) => void;
-  /** As {@link Metrics.gauge}, with one figure for each value of a label, all told by one reading. */
+  /** Registers a gauge with a label, like {@link Metrics.gauge}. One call of `read` returns all values. */
   gauges: <V extends string>(
     measure: Labelled<V>,
     read: () => Partial<Record<V, number>> | Promise<Partial<Record<V, number>>>,
   ) => void;
-  /** Answers a function that notes an amount, by the upper bounds of `buckets`. */
+  /** Returns a function that observes an amount in a histogram. `buckets` are upper bounds. */
   amounts: <V extends string>(
     measure: Labelled<V> & { buckets: readonly number[] },
   ) => (value: V, amount: number) => void;
 }
 
-/** {@link Metrics}, and what has been left there. */
+/** {@link Metrics} with access to the collected values. */
 export interface MetricsRegistry extends Metrics {
-  /** For measures that know their labels better than {@link Metrics} does; whoever uses it keeps them bounded. */
+  /** For metrics with other labels than {@link Metrics} supports. The caller must bound their values. */
   readonly registry: Registry;
-  /** Everything as Prometheus reads it. */
+  /** Returns all metrics in the Prometheus text format. */
   readonly text: () => Promise<string>;
   readonly contentType: string;
 }
 
-/** A registry of its own for one server. */
+/** Creates the registry of one server. */
 export function createMetrics(): MetricsRegistry {
   const registry = new Registry();
   const registers = [registry];
@@ -71,7 +71,7 @@ export function createMetrics(): MetricsRegistry {
         help,
         registers,
         collect: async () => {
-          gauge.set((await orNothing(read)) ?? NaN);
+          gauge.set((await orUndefined(read)) ?? NaN);
         },
       });
     },
@@ -82,7 +82,7 @@ export function createMetrics(): MetricsRegistry {
         registers,
         labelNames: [label],
         collect: async () => {
-          const figures = await orNothing(read);
+          const figures = await orUndefined(read);
           for (const value of values) gauge.set({ [label]: value }, figures?.[value] ?? NaN);
         },
       });
@@ -98,8 +98,8 @@ export function createMetrics(): MetricsRegistry {
   };
 }
 
-/** One figure that cannot be had must not take the others along. */
-async function orNothing<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+/** Returns undefined on failure, so that one unavailable value does not fail the whole scrape. */
+async function orUndefined<T>(read: () => T | Promise<T>): Promise<T | undefined> {
   try {
     return await read();
   } catch {

@@ -1,29 +1,31 @@
 import type { ErrorCode } from '@contract/error';
 import { AppError } from '../../app-error';
 
-/** How a call ended, as figures name it: `ok`, an expected failure that is among the named ones, or `failed`. */
+/** Result of a call as a label value: `ok`, one of the expected error codes, or `failed`. */
 export type Outcome<C extends ErrorCode> = 'ok' | 'failed' | C;
 
-/** Every outcome, for a label's values. */
+/** Returns all outcomes, as values of a label. */
 export const outcomesOf = <C extends ErrorCode>(codes: readonly C[]): readonly Outcome<C>[] => [
   'ok',
   ...codes,
   'failed',
 ];
 
-/** The same call, which tells `note` how it ended each time. */
-export function noting<A extends unknown[], T, C extends ErrorCode>(
+/** Wraps a call and reports the outcome of each call to `onOutcome`. */
+export function withOutcomes<A extends unknown[], T, C extends ErrorCode>(
   codes: readonly C[],
-  note: (outcome: Outcome<C>) => void,
-  call: (...given: A) => Promise<T>,
-): (...given: A) => Promise<T> {
-  return async (...given) => {
+  onOutcome: (outcome: Outcome<C>) => void,
+  call: (...args: A) => Promise<T>,
+): (...args: A) => Promise<T> {
+  return async (...args) => {
     try {
-      const answer = await call(...given);
-      note('ok');
-      return answer;
+      const result = await call(...args);
+      onOutcome('ok');
+      return result;
     } catch (error) {
-      note((error instanceof AppError ? codes.find((code) => code === error.code) : undefined) ?? 'failed');
+      onOutcome(
+        (error instanceof AppError ? codes.find((code) => code === error.code) : undefined) ?? 'failed',
+      );
       throw error;
     }
   };

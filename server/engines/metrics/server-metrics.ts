@@ -5,19 +5,19 @@ import type { Metrics } from './metrics';
 const JOBS_TIMEOUT_MS = 800;
 const DELAY_RESOLUTION_MS = 10;
 
-/** Measures the process: how late its event loop is, memory, processor time. Answers a function that ends it. */
+/** Registers metrics of the process: event-loop delay, memory and CPU time. Returns a function that stops measuring. */
 export function measureProcess(metrics: Metrics): () => void {
   const delay = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
   delay.enable();
   metrics.gauges(
     {
       name: 'dure_event_loop_delay_seconds',
-      help: 'How late the event loop was since this was last read.',
+      help: 'Delay of the event loop since the last scrape.',
       label: 'quantile',
       values: ['0.5', '0.99', 'max'],
     },
     () => {
-      // The monitor counts from tick to tick, its own resolution included; without a tick there is nothing to say.
+      // The monitor measures the time between ticks, including its own resolution. Without a tick there is no value.
       const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - DELAY_RESOLUTION_MS / 1e3);
       const figures =
         delay.count === 0
@@ -27,11 +27,11 @@ export function measureProcess(metrics: Metrics): () => void {
       return figures;
     },
   );
-  metrics.gauge({ name: 'dure_memory_resident_bytes', help: 'Memory that the process holds.' }, () =>
+  metrics.gauge({ name: 'dure_memory_resident_bytes', help: 'Resident memory of the process.' }, () =>
     process.memoryUsage.rss(),
   );
   metrics.gauge(
-    { name: 'dure_memory_heap_bytes', help: 'Memory that JavaScript holds.' },
+    { name: 'dure_memory_heap_bytes', help: 'Used memory of the JavaScript heap.' },
     () => process.memoryUsage().heapUsed,
   );
   metrics.gauge({ name: 'dure_cpu_seconds', help: 'Processor time used since the start.' }, () => {
@@ -44,7 +44,7 @@ export function measureProcess(metrics: Metrics): () => void {
   };
 }
 
-/** Measures the connections to the database, and what waits there to be done after a commit. */
+/** Registers metrics of the database: connections of the pool and jobs of the queue. */
 export function measureDatabase(metrics: Metrics, pool: Pool): void {
   metrics.gauges(
     {
@@ -55,9 +55,9 @@ export function measureDatabase(metrics: Metrics, pool: Pool): void {
     },
     () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   );
-  let jobs: Promise<JobFigures | undefined> = Promise.resolve(undefined);
-  // The first of these measures asks, the others show what it was told.
-  metrics.gauge({ name: 'dure_database_up', help: 'Whether the database has just answered.' }, async () => {
+  let jobs: Promise<JobStats | undefined> = Promise.resolve(undefined);
+  // Only the first of these metrics queries the database; the others show the same result.
+  metrics.gauge({ name: 'dure_database_up', help: 'Whether the database has just responded.' }, async () => {
     jobs = readJobs(pool);
     return (await jobs) === undefined ? 0 : 1;
   });
@@ -74,21 +74,21 @@ export function measureDatabase(metrics: Metrics, pool: Pool): void {
   );
 }
 
-interface JobFigures {
+interface JobStats {
   jobs: number;
   ageSeconds: number;
 }
 
-/** Undefined when the database does not answer in time: whoever reads the figures wants the others now. */
-async function readJobs(pool: Pool): Promise<JobFigures | undefined> {
+/** Returns undefined if the database does not respond in time, so that the other metrics are not delayed. */
+async function readJobs(pool: Pool): Promise<JobStats | undefined> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
+  const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => {
       resolve(undefined);
     }, JOBS_TIMEOUT_MS);
   });
-  const asked = pool
-    .query<JobFigures>({
+  const query = pool
+    .query<JobStats>({
       name: 'metrics-jobs',
       text: `select count(*)::int as jobs, coalesce(greatest(0, extract(epoch from now() - min(created_on))), 0)::float as "ageSeconds"
         from pgboss.job where state < 'completed' and starts_with(name, '__pgboss') = false`,
@@ -98,7 +98,7 @@ async function readJobs(pool: Pool): Promise<JobFigures | undefined> {
       () => undefined,
     );
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([query, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { ServedObjects, UploadTerms } from './objects';
 
-/** What an address allows: until when (seconds since 1970), and for an upload what may come. */
+/** Terms of a signed URL: expiry in seconds since 1970, and the allowed upload. */
 interface AddressTerms extends Partial<UploadTerms> {
   expiresAt: number;
 }
 
-/** Signs what an address allows, and finds out later what it was. */
+/** Signs and verifies URLs. */
 export interface AddressSigner {
-  /** The query of an address that allows one method on one key. */
+  /** Returns the query of a URL that allows one method on one key. */
   sign: (method: string, key: string, terms: AddressTerms) => string;
   check: ServedObjects['check'];
 }
 
-/** Every parameter of an address but the signature, and what each may look like. All of them are signed, absent ones as absent. */
+/** Format of each parameter except the signature. The signature covers all of them, including their absence. */
 const forms = new Map<string, RegExp>([
   ['expires', /^[1-9]\d{9,10}$/],
   ['type', /^[a-z]+\/[a-z0-9.+-]+$/],
@@ -23,7 +23,7 @@ type Parameters = Partial<Record<'expires' | 'type' | 'length', string>>;
 
 /** `now` in ms since 1970. */
 export function createAddressSigner(secret: string, now: () => number): AddressSigner {
-  // A key of its own, so that no other signature of the server can be turned into an address.
+  // A derived key, so that no other signature of the server is valid for a URL.
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'dure storage address 1', 32));
   const signatureOf = (method: string, key: string, { expires, type, length }: Parameters) =>
     createHmac('sha256', signingKey)
@@ -42,9 +42,10 @@ export function createAddressSigner(secret: string, now: () => number): AddressS
       }).toString();
     },
     check: (method, key, query) => {
-      const found = readQuery(query);
-      if (!found || !sameText(found.signature, signatureOf(method, key, found.parameters))) return undefined;
-      const { expires, type, length } = found.parameters;
+      const parsed = readQuery(query);
+      if (!parsed || !isSameText(parsed.signature, signatureOf(method, key, parsed.parameters)))
+        return undefined;
+      const { expires, type, length } = parsed.parameters;
       const secondsLeft = Math.ceil(Number(expires) - now() / 1_000);
       if (secondsLeft <= 0) return undefined;
       return {
@@ -56,7 +57,7 @@ export function createAddressSigner(secret: string, now: () => number): AddressS
   };
 }
 
-/** Each parameter at most once and nothing else: an address has one spelling. */
+/** Returns undefined for unknown, repeated or malformed parameters, so that a URL has only one form. */
 function readQuery(query: unknown): { parameters: Parameters; signature: string } | undefined {
   if (typeof query !== 'object' || query === null) return undefined;
   const { signature, ...parameters }: Record<string, unknown> = { ...query };
@@ -67,8 +68,8 @@ function readQuery(query: unknown): { parameters: Parameters; signature: string 
   return known ? { parameters, signature } : undefined;
 }
 
-// As texts, not as decoded bytes: several base64url texts decode to the same bytes.
-function sameText(given: string, expected: string): boolean {
+// Compares texts instead of decoded bytes, because several base64url texts decode to the same bytes.
+function isSameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -8,19 +8,20 @@ import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import type { UploadSize } from './objects';
 
-/** No write takes that long: a draft of this age belongs to a server that was killed. */
+/** No write takes that long, so an older draft belongs to a killed server. */
 const DRAFT_AGE_MS = 3_600_000;
 
-/** Files that are there whole or not at all, and still after a power cut. */
+/** Writes files atomically and flushes them, so that they survive a power failure. */
 export interface DurableFiles {
-  /** Writes a file, replacing what was there. */
+  /** Writes or replaces a file. */
   write: (file: string, bytes: Buffer) => Promise<void>;
-  /** As the object store's `receive`: once, from a stream, of a bounded size. */
+  /** Creates a file from a stream of bounded size. Returns false if the file exists. */
   create: (file: string, source: Readable, size: UploadSize) => Promise<boolean>;
+  /** Removes the drafts of killed servers. */
   removeDrafts: () => Promise<void>;
 }
 
-/** `drafts`: a folder on the files' own disk, where they are written before they take their names. `now` in ms since 1970. */
+/** `drafts` is a folder on the same disk, in which files are written before they get their names. `now` returns ms since 1970. */
 export function createDurableFiles({ drafts, now }: { drafts: string; now: () => number }): DurableFiles {
   const withDraft = async <T>(
     file: string,
@@ -55,7 +56,7 @@ export function createDurableFiles({ drafts, now }: { drafts: string; now: () =>
         (handle) => handle.writeFile(bytes),
         (draft) => rename(draft, file),
       ),
-    // A link, unlike a rename, never takes a name that is taken: of two uploads at once, one stays.
+    // Unlike a rename, a link never replaces a file: only one of two concurrent uploads succeeds.
     create: (file, source, size) =>
       withDraft(
         file,
@@ -86,9 +87,9 @@ async function copy(
   { maxBytes, byteLength }: UploadSize,
 ): Promise<void> {
   let received = 0;
-  // The stream is the caller's: destroying a request's body would take the answer's connection along.
+  // The stream belongs to the caller: destroying a request's body would close the connection of the response.
   for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-    // A request's body, read without an encoding, comes in buffers.
+    // A request's body without an encoding yields buffers.
     const bytes = chunk as Buffer;
     received += bytes.length;
     if (received > (byteLength ?? maxBytes)) throw new AppError('too_large');
@@ -103,8 +104,8 @@ const emptyIfAbsent = (error: unknown): string[] => {
 };
 
 async function makeFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (firstMade === undefined) return;
-  for (let made = folder; made.length >= firstMade.length; made = path.dirname(made))
-    await syncFolder(path.dirname(made));
+  const firstCreated = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (firstCreated === undefined) return;
+  for (let created = folder; created.length >= firstCreated.length; created = path.dirname(created))
+    await syncFolder(path.dirname(created));
 }

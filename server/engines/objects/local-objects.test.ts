@@ -16,7 +16,7 @@ let dataDir: string;
 let nowMs: number;
 
 const store = (secret = SECRET) => createLocalObjects({ dataDir, secret, now: () => nowMs });
-const everything = async () => (await readdir(outside, { recursive: true })).sort();
+const allFiles = async () => (await readdir(outside, { recursive: true })).sort();
 
 function partsOf(address: string) {
   const url = new URL(address, 'http://localhost');
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(outside, { recursive: true, force: true }));
 
-test('what was put is read back, replaced and removed', async () => {
+test('stores, replaces and removes an object', async () => {
   const objects = store();
   expect(await objects.get(KEY)).toBeUndefined();
   await objects.put(KEY, Buffer.from('first'), 'image/webp');
@@ -44,7 +44,7 @@ test('what was put is read back, replaced and removed', async () => {
   expect(await objects.get(KEY)).toBeUndefined();
 });
 
-test('only whole objects stand under a key: a put leaves no draft, and a folder is no object', async () => {
+test('concurrent puts store one complete object and leave no drafts; a folder is not an object', async () => {
   const objects = store();
   await Promise.all(
     Array.from({ length: 20 }, (_, i) => objects.put(KEY, Buffer.alloc(50_000, i), 'image/webp')),
@@ -58,25 +58,25 @@ test('only whole objects stand under a key: a put leaves no draft, and a folder 
   expect(await objects.get('file/below')).toBeUndefined();
 });
 
-test('a key that is none of ours is neither read, written nor removed [AC-13]', async () => {
+test('rejects invalid keys for every operation [AC-13]', async () => {
   const objects = store();
   await objects.put(KEY, Buffer.from('ours'), 'image/webp');
   await writeFile(path.join(outside, 'secret.webp'), 'not ours');
   await symlink(path.join(outside, 'secret.webp'), path.join(dataDir, 'objects', '.linked.webp'));
-  const before = await everything();
+  const before = await allFiles();
   expect(traversalKeys.length).toBeGreaterThanOrEqual(40);
   for (const key of traversalKeys) {
-    await expect(objects.get(key)).rejects.toThrow('no key of the object store');
+    await expect(objects.get(key)).rejects.toThrow('invalid key of the object store');
     await expect(objects.put(key, Buffer.from('x'), 'image/webp')).rejects.toThrow(
-      'no key of the object store',
+      'invalid key of the object store',
     );
-    await expect(objects.remove(key)).rejects.toThrow('no key of the object store');
-    await expect(objects.readAddress(key, 'card')).rejects.toThrow('no key of the object store');
+    await expect(objects.remove(key)).rejects.toThrow('invalid key of the object store');
+    await expect(objects.readAddress(key, 'card')).rejects.toThrow('invalid key of the object store');
   }
-  expect(await everything()).toEqual(before);
+  expect(await allFiles()).toEqual(before);
 });
 
-test('an address holds longer than the interval after which pages ask anew, and never longer than it may [IR-10 NU-16 NU-17]', async () => {
+test('a URL is valid longer than the refresh interval of pages, and never longer than its lifetime [IR-10 NU-16 NU-17]', async () => {
   const objects = store();
   const start = nowMs;
   for (let passed = 0; passed < 90_000; passed += 500) {
@@ -90,7 +90,7 @@ test('an address holds longer than the interval after which pages ask anew, and 
   }
 });
 
-test('addresses made within half a minute are the same, so that a browser finds the picture in its cache', async () => {
+test('URLs created within 30 s are identical, so that browsers can use their cache', async () => {
   const objects = store();
   const addresses = new Set<string>();
   const start = nowMs;
@@ -104,7 +104,7 @@ test('addresses made within half a minute are the same, so that a browser finds 
   expect(addresses.size).toBe(2);
 });
 
-test('an address allows its own method and key until its end, signed by our secret, and nothing else [AC-14]', async () => {
+test('a URL allows only its method and key, until its expiry and with its signature [AC-14]', async () => {
   const objects = store();
   const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
   const check = (method: string, asked: string, parameters: unknown) =>

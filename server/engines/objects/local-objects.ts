@@ -8,15 +8,15 @@ import { EXPIRY_STEP_SECONDS, STORAGE_PATH, checkedKey, objectKey, uploadKey } f
 import type { ObjectStore } from './objects';
 
 interface LocalObjectsOptions {
-  /** Objects lie in its folder `objects`, made on first use. */
+  /** Objects are in its subfolder `objects`, which is created on first use. */
   dataDir: string;
-  /** Addresses stay good for other nodes and after a restart as long as this stays the same. */
+  /** Signs URLs. They stay valid on other nodes and after a restart if the secret is the same. */
   secret: string;
   /** Milliseconds since 1970; for tests. */
   now?: () => number;
 }
 
-/** Objects on the local disk, with addresses that this server signs and answers itself. Throws for a key that is none of ours. */
+/** Creates an object store on the local disk. This server signs its URLs and serves them. Throws for an invalid key. */
 export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObjectsOptions): ObjectStore {
   const root = path.resolve(dataDir, 'objects');
   const signer = createAddressSigner(secret, now);
@@ -24,7 +24,7 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
   const files = createDurableFiles({ drafts: path.join(root, '.drafts'), now });
   const fileOf = (key: string) => {
     const file = path.resolve(root, checkedKey(key));
-    if (!file.startsWith(root + path.sep)) throw new Error('no key of the object store');
+    if (!file.startsWith(root + path.sep)) throw new Error('invalid key of the object store');
     return file;
   };
   const receiving = new Set<string>();
@@ -33,7 +33,7 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     put: async (key, bytes) => {
       await files.write(fileOf(key), bytes);
     },
-    get: async (key) => readIfThere(fileOf(key)),
+    get: async (key) => readIfExists(fileOf(key)),
     remove: async (key) => {
       await rm(fileOf(key), { force: true });
     },
@@ -54,11 +54,11 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
       check: signer.check,
       receive: async (key, source, size) => {
         const file = fileOf(key);
-        // One receiver for each key: of further ones not a byte is read.
+        // Only one upload per key at a time. Further ones are rejected before a byte is read.
         if (receiving.has(key)) return false;
         receiving.add(key);
         try {
-          return !(await isThere(file)) && (await files.create(file, source, size));
+          return !(await exists(file)) && (await files.create(file, source, size));
         } finally {
           receiving.delete(key);
         }
@@ -68,13 +68,13 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
   };
 }
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   access(file).then(
     () => true,
     () => false,
   );
 
-async function readIfThere(file: string): Promise<Awaited<ReturnType<ObjectStore['get']>>> {
+async function readIfExists(file: string): Promise<Awaited<ReturnType<ObjectStore['get']>>> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (isSystemError(error, 'ENOENT', 'ENOTDIR', 'EISDIR')) return undefined;
     throw error;

@@ -1,89 +1,89 @@
 import type { Readable } from 'node:stream';
 import type { ImageVariant } from '@contract/upload';
 
-/** Where pictures lie. Keys are made by the server ({@link objectKey}); nothing a browser sends is ever part of a path. */
+/** Stores pictures. The server generates keys ({@link objectKey}); client input never becomes part of a path. */
 export interface ObjectStore {
-  /** Stores bytes under a key, replacing what was there; durable when it resolves. Throws `busy` when the disk is full. */
+  /** Stores or replaces an object. It is durable when the promise resolves. Throws `busy` when the disk is full. */
   put: (key: string, bytes: Buffer, contentType: string) => Promise<void>;
-  /** The bytes under a key, undefined when there are none. Whoever asks reads the stream or destroys it. */
+  /** Returns an object, or undefined if it does not exist. The caller must read or destroy the stream. */
   get: (key: string) => Promise<{ stream: Readable; byteLength: number } | undefined>;
-  /** Removes a key; one that is not there is no error. */
+  /** Removes an object if it exists. */
   remove: (key: string) => Promise<void>;
-  /** An address that shows a picture without any other right, for at least the 260 s after which pages ask anew; may be relative. */
+  /** Returns a signed, possibly relative URL of a picture. It is valid for at least 260 s, the refresh interval of pages. */
   readAddress: (name: string, variant: ImageVariant) => Promise<string>;
-  /** An address that takes one new picture under {@link uploadKey}, once and for five minutes; may be relative. */
+  /** Returns a signed, possibly relative URL for one upload under {@link uploadKey} within five minutes. */
   uploadAddress: (name: string, terms: UploadTerms) => Promise<string>;
-  /** The side of the store that this server answers itself, below {@link STORAGE_PATH}; undefined where addresses lead to another server. */
+  /** Serves URLs below {@link STORAGE_PATH}. Undefined if URLs point to another server. */
   readonly served?: ServedObjects;
-  /** The other server that addresses lead to, which pages must be allowed to ask; undefined where they lead here. */
+  /** Origin of the other server that URLs point to, for the Content Security Policy. Undefined if they point to this server. */
   readonly origin?: string;
 }
 
-/** What an address for uploading is bound to, besides its key. */
+/** Conditions of an upload URL, besides its key. */
 export interface UploadTerms {
   contentType: string;
-  /** The exact length, where the browser has told it. */
+  /** Exact length, if the client has announced it. */
   byteLength?: number | undefined;
 }
 
-/** What this server needs for answering addresses of its own. */
+/** Serves signed URLs that point to this server. */
 export interface ServedObjects {
-  /** What an address still allows for this method and key; undefined when nothing. `query` is the address's, as parsed. */
+  /** Verifies a URL with its parsed `query`. Returns what it allows for this method and key; undefined if nothing. */
   check: (method: string, key: string, query: unknown) => AllowedByAddress | undefined;
   /**
-   * Stores what a stream brings under a key that is not there yet: whole or not at all. Answers false, and reads nothing, when
-   * there is something already or another stream brings it just now. Throws `too_large` as soon as too much has come, `not_allowed` for another length than the exact one, and whatever
-   * the stream fails with; the stream itself stays the caller's.
+   * Stores a stream atomically under a new key. Returns false without reading if the key exists or another upload to it is running. Throws
+   * `too_large` as soon as the limit is exceeded, `not_allowed` for a wrong length, and errors of the stream. The caller must destroy
+   * the stream.
    */
   receive: (key: string, source: Readable, size: UploadSize) => Promise<boolean>;
-  /** Removes what interrupted writes have left behind. */
+  /** Removes the files of interrupted writes. */
   removeDrafts: () => Promise<void>;
 }
 
-/** How much an upload may bring. */
+/** Allowed size of an upload. */
 export interface UploadSize {
   maxBytes: number;
-  /** The exact length, where it was told beforehand. */
+  /** Exact length, if announced. */
   byteLength?: number | undefined;
 }
 
-/** An address of ours, understood. The terms are those of {@link UploadTerms}; an address for reading has none. */
+/** What a verified URL allows. Only upload URLs have {@link UploadTerms}. */
 export interface AllowedByAddress extends Partial<UploadTerms> {
   secondsLeft: number;
 }
 
-/** Where this server answers signed addresses itself. Ends in a slash; the key follows. */
+/** Path prefix of signed URLs that this server serves. The key follows. */
 export const STORAGE_PATH = '/storage/';
 
 /**
- * Addresses end at multiples of this, so that those made within one such window are the same and a browser finds the picture
- * in its cache. Each lives more than 270 s: pages that ask anew every 260 s always hold a good one.
+ * URLs expire at multiples of this, so that URLs created within one step are identical and browsers can use their cache. Each is valid
+ * for more than 270 s, and pages refresh their URLs every 260 s.
  */
 export const EXPIRY_STEP_SECONDS = 30;
 
 const NAME = /^u\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]+)*$/;
-const KEY_MAX = 200;
+const MAX_KEY_LENGTH = 200;
 
-/** The same key; throws for one that is none of ours, whoever asks. */
+/** Returns the key. Throws if it is invalid. */
 export function checkedKey(key: string): string {
-  if (key.length > KEY_MAX || !KEY.test(key))
-    throw new Error(`no key of the object store: ${JSON.stringify(key.slice(0, KEY_MAX))}`);
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key))
+    throw new Error(`invalid key of the object store: ${JSON.stringify(key.slice(0, MAX_KEY_LENGTH))}`);
   return key;
 }
 
-/** The object name of a stored picture's id, a UUID. */
+/** Returns the object name of a picture's id, a UUID. */
 export const objectNameOf = (id: string) => `u/${id}`;
 
-/** Whether a text that a browser sent can be an object name at all. */
+/** Whether a text from a client has the format of an object name. */
 export const isObjectName = (text: string) => NAME.test(text);
 
-/** The key of one version of a picture. */
+/** Returns the key of a version of a picture. */
 export const objectKey = (name: string, variant: ImageVariant) => `${name}.${variant}.webp`;
 
-/** The key of a picture as it was uploaded: nobody has looked at it, and no address ever shows it. */
+/** Returns the key of an uploaded file. It is not validated yet, and no URL shows it. */
 export const uploadKey = (name: string) => `${name}.raw`;
 
-/** The object name that an {@link uploadKey} was made of. */
+/** Returns the object name of an {@link uploadKey}. */
 export const nameOfUploadKey = (key: string) => key.replace(/\.raw$/, '');

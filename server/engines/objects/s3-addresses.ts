@@ -3,8 +3,8 @@ import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from 
 import { EXPIRY_STEP_SECONDS, checkedKey, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 
-/** Some MB; a node that shows more pictures within half a minute signs some of them again. */
-const KEPT_ADDRESSES = 20_000;
+/** Takes some MB. A node that shows more pictures within 30 s signs some of them again. */
+const MAX_CACHED_URLS = 20_000;
 
 interface S3AddressesOptions {
   client: S3Client;
@@ -13,7 +13,7 @@ interface S3AddressesOptions {
   now: () => number;
 }
 
-/** Signs addresses of a store; nobody is asked for that. */
+/** Creates signed URLs of an S3 store, without a request to it. */
 export async function createS3Addresses({
   client,
   bucket: Bucket,
@@ -23,25 +23,25 @@ export async function createS3Addresses({
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
   ]);
-  // Signing takes half a millisecond, and lists of a dozen pictures are asked for hundreds of times a second.
-  const kept = new Map<string, Promise<string>>();
-  let keptSince = 0;
+  // Cached, because signing takes 0.5 ms and lists of a dozen pictures are requested hundreds of times per second.
+  const cache = new Map<string, Promise<string>>();
+  let cachedAt = 0;
 
   return {
     readAddress: async (name, variant) => {
       const step = EXPIRY_STEP_SECONDS * 1_000;
       const signedAt = Math.floor(now() / step) * step;
-      if (signedAt !== keptSince || kept.size >= KEPT_ADDRESSES) kept.clear();
-      keptSince = signedAt;
+      if (signedAt !== cachedAt || cache.size >= MAX_CACHED_URLS) cache.clear();
+      cachedAt = signedAt;
       const Key = checkedKey(objectKey(name, variant));
-      const known = kept.get(Key);
-      if (known) return known;
-      const made = getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
+      const cached = cache.get(Key);
+      if (cached) return cached;
+      const signed = getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
         signingDate: new Date(signedAt),
         expiresIn: IMAGE_ADDRESS_LIFETIME_SECONDS,
       });
-      kept.set(Key, made);
-      return made;
+      cache.set(Key, signed);
+      return signed;
     },
     uploadAddress: async (name, { contentType, byteLength }) => {
       const command = new PutObjectCommand({
@@ -53,7 +53,7 @@ export async function createS3Addresses({
       return getSignedUrl(client, command, {
         signingDate: new Date(now()),
         expiresIn: UPLOAD_ADDRESS_LIFETIME_SECONDS,
-        // Unless told so, the SDK signs neither, and the address would take anything of any size.
+        // By default the SDK signs neither header, so the URL would accept any type and size.
         signableHeaders: new Set(['host', 'content-type', 'content-length']),
       });
     },

@@ -16,7 +16,7 @@ const BYTES = Buffer.from('a picture, as far as a store can tell');
 let stub: S3Stub;
 let warnings: object[];
 let nowMs: number;
-let passedMs = 0;
+let monotonicMs = 0;
 const log = {
   info: () => undefined,
   error: () => undefined,
@@ -29,7 +29,7 @@ const open = (timeoutMs?: number) =>
     settings: stub.settings,
     log,
     now: () => nowMs,
-    passed: () => passedMs,
+    monotonicNow: () => monotonicMs,
     ...(timeoutMs !== undefined && { timeoutMs }),
   });
 
@@ -51,7 +51,7 @@ const put = (
   headers: Record<string, string> = { 'content-type': 'image/jpeg' },
 ) => fetch(address, { method: 'PUT', body: new Uint8Array(body), headers }).then(({ status }) => status);
 
-test('what was put is read back, replaced and removed', async () => {
+test('stores, replaces and removes an object', async () => {
   const objects = await open();
   expect(await objects.get(KEY)).toBeUndefined();
   await objects.put(KEY, Buffer.from('first'), 'image/webp');
@@ -69,31 +69,31 @@ test('what was put is read back, replaced and removed', async () => {
   objects.close();
 });
 
-test('a stream that nobody reads gives its connection back', async () => {
+test('a destroyed stream releases its connection', async () => {
   const objects = await open();
   await objects.put(KEY, Buffer.alloc(2_000_000), 'image/webp');
-  // More than the client opens at once.
+  // More than the maximum number of connections.
   for (let n = 0; n < 60; n += 1) (await objects.get(KEY))?.stream.destroy();
   expect(await objects.get(KEY)).toBeDefined();
   objects.close();
 });
 
-test('a key that is none of ours is neither read, written nor removed, and nobody is asked [AC-13]', async () => {
+test('rejects invalid keys for every operation without a request [AC-13]', async () => {
   const objects = await open();
   const before = stub.log.length;
   for (const key of traversalKeys) {
-    await expect(objects.get(key)).rejects.toThrow('no key of the object store');
-    await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('no key of the object store');
-    await expect(objects.remove(key)).rejects.toThrow('no key of the object store');
-    await expect(objects.readAddress(key, 'card')).rejects.toThrow('no key of the object store');
+    await expect(objects.get(key)).rejects.toThrow('invalid key of the object store');
+    await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('invalid key of the object store');
+    await expect(objects.remove(key)).rejects.toThrow('invalid key of the object store');
+    await expect(objects.readAddress(key, 'card')).rejects.toThrow('invalid key of the object store');
     await expect(objects.uploadAddress(key, { contentType: 'image/png' })).rejects.toThrow(
-      'no key of the object store',
+      'invalid key of the object store',
     );
   }
   expect(stub.log).toHaveLength(before);
 });
 
-test('an address shows its picture without any other right, longer than the interval after which pages ask anew, and never longer than it may', async () => {
+test('a URL shows its picture longer than the refresh interval of pages, and never longer than its lifetime', async () => {
   const objects = await open();
   await objects.put(KEY, BYTES, 'image/webp');
   for (const passed of [0, 7_000, 14_000, 21_000, 29_000]) {
@@ -107,7 +107,7 @@ test('an address shows its picture without any other right, longer than the inte
   }
 });
 
-test('addresses made within half a minute are the same, so that a browser finds the picture in its cache', async () => {
+test('URLs created within 30 s are identical, so that browsers can use their cache', async () => {
   const objects = await open();
   nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
   const addresses = new Set<string>();
@@ -119,7 +119,7 @@ test('addresses made within half a minute are the same, so that a browser finds 
   expect(addresses.size).toBe(3);
 });
 
-test('an address for uploading takes its own type and length under its own name until its end, and nothing else [AC-14 OP-17]', async () => {
+test('an upload URL accepts only its type, length and key until its expiry [AC-14 OP-17]', async () => {
   const objects = await open();
   const terms = { contentType: 'image/jpeg', byteLength: BYTES.length };
   const address = await objects.uploadAddress(NAME, terms);
@@ -151,7 +151,7 @@ test('an address for uploading takes its own type and length under its own name 
   expect(stub.objects.get(`${NAME}.raw`)?.bytes).toEqual(BYTES);
 });
 
-test('an address for a file of unknown length is bound to its type alone, and to no checksum', async () => {
+test('an upload URL without a length requires only the content type and no checksum', async () => {
   const objects = await open();
   const address = await objects.uploadAddress(NAME, { contentType: 'image/png' });
   expect(address).not.toMatch(/checksum|crc32/i);
@@ -160,12 +160,12 @@ test('an address for a file of unknown length is bound to its type alone, and to
 });
 
 test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
-  'of a store that %s every question is busy in time, and goes well once the store does',
-  async (mood) => {
+  'every request to a store that %s fails in time with busy, and works after the recovery',
+  async (behaviour) => {
     const objects = await open(300);
     await objects.put(KEY, BYTES, 'image/webp');
-    stub.setBehaviour(mood);
-    const began = performance.now();
+    stub.setBehaviour(behaviour);
+    const startedAt = performance.now();
     for (const ask of [
       () => objects.put(KEY, BYTES, 'image/webp'),
       () => objects.get(KEY),
@@ -173,8 +173,8 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
     ]) {
       await expect(ask()).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
     }
-    expect(performance.now() - began).toBeLessThan(4_000);
-    // Addresses ask nobody.
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+    // URLs need no request to the store.
     await expect(objects.readAddress(NAME, 'card')).resolves.toMatch(/^http/);
     expect(warnings).toHaveLength(1);
     expect(objects.watched.state()).toBe('degraded');
@@ -187,43 +187,43 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
 );
 
 test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
-  'no address for uploading is given while the store %s; it is asked once for all who want one, and not again for a while [OP-18]',
-  async (mood) => {
+  'creates no upload URL while the store %s; concurrent calls share one probe, whose result is used for a while [OP-18]',
+  async (behaviour) => {
     const objects = await open(300);
-    const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
+    const createUploadUrl = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
     stub.log.length = 0;
-    await Promise.all([want(), want(), want()]);
-    await want();
+    await Promise.all([createUploadUrl(), createUploadUrl(), createUploadUrl()]);
+    await createUploadUrl();
     expect(stub.log).toEqual([`GET ${NAME}.raw 404`]);
-    stub.setBehaviour(mood);
-    passedMs += 5_000;
-    const began = performance.now();
-    for (const refused of await Promise.allSettled([want(), want(), want()]))
+    stub.setBehaviour(behaviour);
+    monotonicMs += 5_000;
+    const startedAt = performance.now();
+    for (const refused of await Promise.allSettled([createUploadUrl(), createUploadUrl(), createUploadUrl()]))
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } });
-    await expect(want()).rejects.toMatchObject({ code: 'busy' });
-    expect(performance.now() - began).toBeLessThan(2_000);
+    await expect(createUploadUrl()).rejects.toMatchObject({ code: 'busy' });
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(objects.watched.state()).toBe('degraded');
     expect(warnings).toHaveLength(1);
     stub.setBehaviour('well');
-    await expect(want()).resolves.toMatch(/^http/);
+    await expect(createUploadUrl()).resolves.toMatch(/^http/);
     expect(objects.watched.state()).toBe('ok');
     objects.close();
   },
 );
 
-test('after a question that failed no address for uploading is given before the store has answered again', async () => {
+test('creates no upload URL after a failed request until the store responds again', async () => {
   const objects = await open(300);
-  const want = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
-  await want();
+  const createUploadUrl = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
+  await createUploadUrl();
   stub.setBehaviour('fails');
   await expect(objects.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject({ code: 'busy' });
-  await expect(want()).rejects.toMatchObject({ code: 'busy' });
+  await expect(createUploadUrl()).rejects.toMatchObject({ code: 'busy' });
   stub.setBehaviour('well');
-  await expect(want()).resolves.toMatch(/^http/);
+  await expect(createUploadUrl()).resolves.toMatch(/^http/);
   objects.close();
 });
 
-test('a body that is cut is busy, never a shorter picture', async () => {
+test('a truncated body fails with busy', async () => {
   const objects = await open();
   await objects.put(KEY, Buffer.alloc(500_000, 1), 'image/webp');
   stub.setBehaviour('cuts');
@@ -232,7 +232,7 @@ test('a body that is cut is busy, never a shorter picture', async () => {
   objects.close();
 });
 
-test('a wrong secret or a missing bucket is busy, never an absent picture', async () => {
+test('a wrong secret and a missing bucket fail with busy', async () => {
   for (const wrong of [{ secretAccessKey: 'another' }, { bucket: 'nowhere' }]) {
     const objects = await openS3Objects({ settings: { ...stub.settings, ...wrong }, log });
     await expect(objects.get(KEY)).rejects.toMatchObject({ code: 'busy' });

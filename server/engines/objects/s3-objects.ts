@@ -8,15 +8,15 @@ import { checkedKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 import { createS3Addresses } from './s3-addresses';
 
-/** Who wants to upload is not kept waiting for a store that is away: so long for its answer, and so long is an answer good. */
+/** An upload URL requires a response of the store. The probe times out early, and a response counts for some time. */
 const PROBE_TIMEOUT_MS = 1_500;
-const ANSWERED_FOR_MS = 2_000;
-/** For one question with its whole answer, attempts that failed included: whoever asks waits behind it. */
+const AVAILABLE_FOR_MS = 2_000;
+/** For a whole request with its response and retries, because the caller waits for it. */
 const TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 const MAX_ATTEMPTS = 2;
 const RETRY_AFTER_SECONDS = 5;
-/** As long as the addresses that lead there; what lies under a key is never another picture. */
+/** As long as URLs are valid. The picture of a key never changes. */
 const CACHE_CONTROL = 'private, max-age=300, immutable';
 
 interface S3ObjectsOptions {
@@ -24,21 +24,21 @@ interface S3ObjectsOptions {
   log: EngineLog;
   /** Milliseconds since 1970; for tests. */
   now?: () => number;
-  /** Milliseconds that never go back; for tests. */
-  passed?: () => number;
+  /** Monotonic milliseconds; for tests. */
+  monotonicNow?: () => number;
   timeoutMs?: number;
 }
 
 /**
- * Objects in an S3-compatible store. Browsers put and get pictures there themselves, by addresses that are signed here without
- * asking anybody; one for uploading only while the store answers. What the store fails at is `busy`, after four seconds at most.
- * The SDK is loaded only now: it takes 20 MB.
+ * Opens an S3-compatible object store. Browsers read and upload pictures there directly, with URLs that this server signs. It creates
+ * upload URLs only while the store responds. Failures of the store throw `busy`, after at most 4 s. The SDK takes 20 MB, so it is
+ * loaded on the first call.
  */
 export async function openS3Objects({
   settings,
   log,
   now = Date.now,
-  passed = () => performance.now(),
+  monotonicNow = () => performance.now(),
   timeoutMs = TIMEOUT_MS,
 }: S3ObjectsOptions): Promise<ObjectStore & { watched: WatchedEngine; close: () => void }> {
   const { S3Client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } =
@@ -48,9 +48,9 @@ export async function openS3Objects({
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores of one's own rarely have a name for each bucket.
+    // Self-hosted stores rarely have a host name per bucket.
     forcePathStyle: true,
-    // Else signed addresses would carry the checksum of an empty body, and some stores keep the framing of streamed ones.
+    // Otherwise signed URLs would contain the checksum of an empty body, and some stores would store the framing of streamed bodies.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: MAX_ATTEMPTS,
@@ -63,36 +63,36 @@ export async function openS3Objects({
   const addresses = await createS3Addresses({ client, bucket: Bucket, now });
   const warn = createThrottledWarning(log);
   let state: ReturnType<WatchedEngine['state']> = 'ok';
-  let answeredAt = -Infinity;
-  const answered = () => {
+  let respondedAt = -Infinity;
+  const markAvailable = () => {
     state = 'ok';
-    answeredAt = passed();
+    respondedAt = monotonicNow();
   };
   const busy = (error: unknown) => {
     state = 'degraded';
-    answeredAt = -Infinity;
-    // The name and the status say enough; messages may hold addresses with their signatures.
-    warn({ reason: reasonOf(error) }, 'the object store does not do what it is asked');
+    respondedAt = -Infinity;
+    // Logs the name and status only, because messages may contain signed URLs.
+    warn({ reason: reasonOf(error) }, 'the object store fails');
     return new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   };
   const limit = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
 
   let probe: Promise<void> | undefined;
-  /** Throws `busy` unless the store has just answered, whoever asked it. Browsers upload by themselves: nobody here would hear that it is away. */
-  const mustAnswer = async (Key: string) => {
-    if (passed() - answeredAt < ANSWERED_FOR_MS) return;
-    // A key that may only be used for objects is told that one which is not there is none of its business.
+  /** Throws `busy` unless the store has responded recently. Browsers upload directly, so this server would not notice an outage. */
+  const assertAvailable = async (Key: string) => {
+    if (monotonicNow() - respondedAt < AVAILABLE_FOR_MS) return;
+    // Credentials without the right to list get AccessDenied for a missing object.
     probe ??= client
       .send(new GetObjectCommand({ Bucket, Key }), limit(Math.min(PROBE_TIMEOUT_MS, timeoutMs)))
       .then(
         ({ Body }) => {
           if (Body instanceof Readable) Body.destroy();
-          answered();
+          markAvailable();
         },
         (error: unknown) => {
           if (!(error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)))
             throw busy(error);
-          answered();
+          markAvailable();
         },
       )
       .finally(() => {
@@ -104,7 +104,7 @@ export async function openS3Objects({
   return {
     readAddress: addresses.readAddress,
     uploadAddress: async (name, terms) => {
-      await mustAnswer(checkedKey(uploadKey(name)));
+      await assertAvailable(checkedKey(uploadKey(name)));
       return addresses.uploadAddress(name, terms);
     },
     origin: new URL(endpoint).origin,
@@ -120,19 +120,19 @@ export async function openS3Objects({
       await client.send(command, limit()).catch((error: unknown) => {
         throw busy(error);
       });
-      answered();
+      markAvailable();
     },
     get: async (key) => {
       const command = new GetObjectCommand({ Bucket, Key: checkedKey(key) });
-      const answer = await client.send(command, limit()).catch((error: unknown) => {
+      const response = await client.send(command, limit()).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
         throw busy(error);
       });
-      answered();
-      if (!answer) return undefined;
-      const { Body: body, ContentLength: byteLength } = answer;
+      markAvailable();
+      if (!response) return undefined;
+      const { Body: body, ContentLength: byteLength } = response;
       if (!(body instanceof Readable) || byteLength === undefined)
-        throw busy(new Error('an answer without a length'));
+        throw busy(new Error('a response without a length'));
       return { stream: guarded(body, byteLength, busy), byteLength };
     },
     remove: async (key) => {
@@ -141,7 +141,7 @@ export async function openS3Objects({
         .catch((error: unknown) => {
           throw busy(error);
         });
-      answered();
+      markAvailable();
     },
     watched: { name: 's3', state: () => state },
     close: () => {
@@ -150,13 +150,13 @@ export async function openS3Objects({
   };
 }
 
-/** The same bytes; what ends too early or too late fails as everything else of the store does. */
+/** Wraps a body so that read errors and a wrong length throw `busy`, like other failures of the store. */
 function guarded(body: Readable, byteLength: number, busy: (error: unknown) => AppError): Readable {
   async function* read() {
     let received = 0;
     try {
       for await (const chunk of body) {
-        // An answer's body, read without an encoding, comes in buffers.
+        // A response's body without an encoding yields buffers.
         const bytes = chunk as Buffer;
         received += bytes.length;
         yield bytes;
@@ -164,10 +164,10 @@ function guarded(body: Readable, byteLength: number, busy: (error: unknown) => A
     } catch (error) {
       throw busy(error);
     }
-    if (received !== byteLength) throw busy(new Error('a body that was cut'));
+    if (received !== byteLength) throw busy(new Error('a truncated body'));
   }
   const stream = Readable.from(read(), { objectMode: false });
-  // A generator that never began does not end what it would have read.
+  // A generator that never started does not destroy its source.
   stream.once('close', () => {
     body.destroy();
   });

@@ -8,7 +8,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
-test('a password belongs to its own hash and to no other [PR-04]', async () => {
+test('a password matches only its own hash [PR-04]', async () => {
   const passwords = createPasswords();
   const [mine, again] = [await passwords.hash('dure2026!'), await passwords.hash('dure2026!')];
   expect(mine).not.toBe(again);
@@ -17,13 +17,13 @@ test('a password belongs to its own hash and to no other [PR-04]', async () => {
   expect(await passwords.verify('dure2026!', undefined)).toBe(false);
 });
 
-test('a hash is argon2id of 19 MiB and two passes on one lane [PR-04]', async () => {
-  const made = await createPasswords().hash('dure2026!');
-  expect(made).toMatch(/^\$argon2id\$/);
-  expect(parseOptions(made)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+test('hashes with argon2id, 19 MiB, two passes and one lane [PR-04]', async () => {
+  const hash = await createPasswords().hash('dure2026!');
+  expect(hash).toMatch(/^\$argon2id\$/);
+  expect(parseOptions(hash)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 });
 
-test('an unknown person costs the same work as a known one', async () => {
+test('an unknown account costs the same work as a known one', async () => {
   const passwords = createPasswords();
   const known = await passwords.hash('dure2026!');
   const timeOf = async (hash: string | undefined) => {
@@ -35,11 +35,11 @@ test('an unknown person costs the same work as a known one', async () => {
     }
     return Math.min(...times);
   };
-  // Without the work it would be a hundredth.
+  // Without the same work it would take a hundredth of the time.
   expect(await timeOf(undefined)).toBeGreaterThan((await timeOf(known)) / 3);
 });
 
-test('two are hashed and sixty-four wait; one more is told to come again', async () => {
+test('hashes two passwords, queues 64 and rejects further ones with busy', async () => {
   const passwords = createPasswords();
   const running = Array.from({ length: 2 + 64 + 10 }, () =>
     outcomeOf(passwords.verify('dure2026!', undefined)),

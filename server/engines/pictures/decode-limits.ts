@@ -1,15 +1,15 @@
-/** Photos of phones pass, canvases made to fill the memory do not. */
+/** Allows photos of phones and rejects images that would exhaust the memory. */
 export const MAX_PIXELS = 60_000_000;
 
-/** What decoding one file may take. */
+/** Limits for decoding one file. */
 export interface DecodeLimits {
-  /** Processor time, so that a busy machine refuses nothing that a quiet one would take. */
+  /** CPU time instead of elapsed time, so that the load of the machine does not matter. */
   cpuMs: number;
   /** Resident memory of the whole decoder process. */
   memoryBytes: number;
 }
 
-/** The most expensive file within the bounds of picture-bounds.ts takes 4 s and 190 MB. */
+/** The most expensive file within the limits of picture-bounds.ts takes 4 s and 190 MB. */
 export const DECODE_LIMITS: DecodeLimits = { cpuMs: 10_000, memoryBytes: 260_000_000 };
 
 /** Reads the limits from a program's argument, as {@link decodeLimitsArgument} wrote them. */

@@ -6,17 +6,17 @@ import { DECODE_LIMITS, decodeLimitsArgument } from './decode-limits';
 import type { DecodeLimits } from './decode-limits';
 import type { PictureVersions } from './picture-versions';
 
-/** What the decoder program says to the server; memory is what the process holds afterwards. */
+/** Message of the decoder program to the server, with its resident memory. */
 export type DecoderReply =
   | { kind: 'ready'; memoryBytes: number }
   | { kind: 'made'; versions: PictureVersions; memoryBytes: number }
   | { kind: 'unreadable'; memoryBytes: number };
 
-/** Starting takes 0.2 s; much longer only on a machine that can do nothing. */
+/** A start takes 0.2 s, and much longer only on an overloaded machine. */
 const START_TIMEOUT_MS = 30_000;
-/** The decoder ends itself by processor time; this is for one that does not even come to that. */
+/** The decoder limits its own CPU time. This timeout is for a decoder that gets no CPU time. */
 const DECODE_TIMEOUT_MS = 60_000;
-/** Growth since the start after which a process is replaced: libvips does not give all memory back. */
+/** Memory growth after which a process is replaced, because libvips does not release all memory. */
 const RECYCLE_GROWTH_BYTES = 50_000_000;
 const IDLE_MS = 30_000;
 
@@ -27,7 +27,7 @@ export interface DecoderProcess {
   close: () => void;
 }
 
-// Built, the program lies beside the server's bundle; from source, as in tests, it is run by ts-node.
+// The built program is next to the server's bundle. From source, as in tests, ts-node runs it.
 const isBuilt = path.extname(__filename) === '.js';
 const PROGRAM = isBuilt
   ? path.join(__dirname, 'picture-decoder.js')
@@ -46,29 +46,29 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
     child = undefined;
   };
 
-  /** Resolves with the next reply; rejects when the process ends or says nothing in time, and then it is gone. */
-  const nextReply = (asked: ChildProcess, timeoutMs: number, ask?: Buffer) =>
+  /** Resolves with the next reply. Rejects and stops the process if it ends or does not reply in time. */
+  const nextReply = (decoder: ChildProcess, timeoutMs: number, file?: Buffer) =>
     new Promise<DecoderReply>((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer);
-        asked.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
+        decoder.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
         finish();
       };
       const onMessage = (message: unknown) => {
         settle(() => {
           if (isReply(message)) resolve(message);
-          else reject(new Error('the picture decoder said something else'));
+          else reject(new Error('unexpected message of the picture decoder'));
         });
       };
       const onEnd = () => {
         settle(() => {
-          if (child === asked) stop();
+          if (child === decoder) stop();
           reject(new Error('the picture decoder ended'));
         });
       };
       const timer = setTimeout(onEnd, timeoutMs);
-      asked.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-      if (ask) asked.send(ask, (error) => error && onEnd());
+      decoder.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+      if (file) decoder.send(file, (error) => error && onEnd());
     });
 
   const start = async (): Promise<ChildProcess> => {
@@ -78,18 +78,18 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
       execArgv: NODE_OPTIONS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      // glibc gives each thread an arena of its own, and keeps what was freed there.
+      // glibc creates a memory arena per thread and does not release freed memory.
       env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_OPTIONS: '' },
     });
-    // Whoever waits for a reply is told by their own listeners.
+    // `nextReply` has its own listeners; this one prevents an uncaught error.
     started.on('error', () => undefined);
     child = started;
     memoryAtStartBytes = (await nextReply(started, START_TIMEOUT_MS)).memoryBytes;
     return started;
   };
 
-  /** The server may end while the process is idle, and need not be told to wait for it. */
-  const rest = (memoryBytes: number) => {
+  /** Lets the server exit while the process is idle, and stops an idle or grown process. */
+  const markIdle = (memoryBytes: number) => {
     if (memoryBytes - memoryAtStartBytes > RECYCLE_GROWTH_BYTES) {
       stop();
       return;
@@ -102,15 +102,15 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
   return {
     decode: async (bytes) => {
       clearTimeout(idleTimer);
-      const asked = await start().catch(() => {
+      const decoder = await start().catch(() => {
         throw new AppError('busy', { retryAfterSeconds: 5 });
       });
-      asked.ref();
-      asked.channel?.ref();
-      const reply = await nextReply(asked, DECODE_TIMEOUT_MS, bytes).catch(() => undefined);
+      decoder.ref();
+      decoder.channel?.ref();
+      const reply = await nextReply(decoder, DECODE_TIMEOUT_MS, bytes).catch(() => undefined);
       if (isClosed) throw new AppError('busy');
       if (reply === undefined || reply.kind === 'ready') throw new AppError('image_unreadable');
-      rest(reply.memoryBytes);
+      markIdle(reply.memoryBytes);
       if (reply.kind === 'unreadable') throw new AppError('image_unreadable');
       return reply.versions;
     },
@@ -121,6 +121,6 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
   };
 }
 
-/** The program is our own; this tells its messages from those of a debugger or a preloaded module. */
+/** Whether a message comes from the decoder program and not from a debugger or a preloaded module. */
 const isReply = (message: unknown): message is DecoderReply =>
   typeof message === 'object' && message !== null && 'kind' in message;

@@ -5,12 +5,12 @@ import type { PictureVersions } from './picture-versions';
 
 const FULL_SIDE_MAX = 1_600;
 const CARD_WIDTH = 480;
-/** From 3 on an encoder takes nearly twice as long, for a few percent of the bytes. */
+/** Higher values take nearly twice as long and save only a few percent. */
 const EFFORT = 2;
 
 const input = { failOn: 'error', limitInputPixels: MAX_PIXELS, pages: 1 } satisfies SharpOptions;
 
-/** Decodes a PNG or JPEG file and makes its versions, upright and without metadata. Throws for a damaged file. */
+/** Decodes a PNG or JPEG file and encodes its versions, upright and without metadata. Throws for a damaged file. */
 export async function encodeVersions(bytes: Buffer): Promise<PictureVersions> {
   const { format } = await sharp(bytes, input).metadata();
   if (format !== 'png' && format !== 'jpeg') throw new Error(`decoded as ${format}`);

@@ -24,14 +24,14 @@ async function refusalOf(bytes: Buffer, maker = openMaker()): Promise<string> {
     (error: unknown) => error,
   );
   expect(refusal).toMatchObject({ name: 'AppError' });
-  // Just held to be one.
+  // The assertion above checks the type.
   return (refusal as { code: string }).code;
 }
 
-/** The largest picture that is let through, with the most work in it: it takes seconds. */
+/** Returns the most expensive accepted picture. It takes seconds to decode. */
 const expensive = () => solidImage(7_700, 7_700).ensureAlpha().png().toBuffer();
 
-describe('a file is refused by its markers, before a decoder sees it [AC-17]', () => {
+describe('rejects a file by its markers, before a decoder starts [AC-17]', () => {
   const withHeader = (jpeg: Buffer, ...pieces: Buffer[]) =>
     Buffer.concat([jpeg.subarray(0, 2), ...pieces, jpeg.subarray(2)]);
   const inScan = (jpeg: Buffer, ...pieces: Buffer[]) =>
@@ -43,11 +43,11 @@ describe('a file is refused by its markers, before a decoder sees it [AC-17]', (
     ['of 2,600 scans', () => hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 2_600 })],
     ['of 25 scans', () => hostileJpeg({ ...small, scans: 25 })],
     [
-      'of 300 scans behind bytes that mean nothing',
+      'of 300 scans after meaningless bytes',
       () => withHeader(hostileJpeg({ ...small, scans: 300 }), Buffer.from([0xff, 0xff, 0x00, 0x12])),
     ],
     [
-      'of 300 scans within a segment that no decoder skips',
+      'of 300 scans in a segment that decoders do not skip',
       () => inScan(hostileJpeg({ ...small, scans: 300 }), Buffer.from([0xff, 0x02, 0xff, 0xff])),
     ],
     [
@@ -68,15 +68,15 @@ describe('a file is refused by its markers, before a decoder sees it [AC-17]', (
 
   test.each([
     [
-      'a progressive JPEG that a decoder would hold as a whole',
+      'a progressive JPEG that a decoder would buffer completely',
       () => Promise.resolve(hostileJpeg({ width: 7_700, height: 7_700, components: 3, scans: 1 })),
     ],
     [
-      'an interlaced PNG that a decoder would hold as a whole',
+      'an interlaced PNG that a decoder would buffer completely',
       () => solidImage(7_700, 7_700).ensureAlpha().png({ progressive: true }).toBuffer(),
     ],
     [
-      'sixteen bits in each of four channels of sixty megapixels',
+      '60 megapixels with four channels of 16 bits',
       () => solidImage(7_700, 7_700).ensureAlpha().toColourspace('rgb16').png().toBuffer(),
     ],
   ])('too large: %s', async (_, make) => {
@@ -86,7 +86,7 @@ describe('a file is refused by its markers, before a decoder sees it [AC-17]', (
     expect(fork).not.toHaveBeenCalled();
   });
 
-  test('ten megabytes of what looks like markers take less than 300 ms of processor time', () => {
+  test('10 MB of marker-like bytes take less than 300 ms of CPU time', () => {
     const bytes = hostileJpeg({ ...small, scans: 2 });
     const data = Buffer.alloc(10_000_000, Buffer.from([0xff, 0x00]));
     const file = Buffer.concat([bytes.subarray(0, 400), data, bytes.subarray(400)]);
@@ -121,16 +121,16 @@ test('takes progressive pictures as programs write them [IR-14]', async () => {
 
 describe('a decoder [AC-52]', () => {
   test.each([
-    ['processor time', { ...DECODE_LIMITS, cpuMs: 200 }],
+    ['CPU time', { ...DECODE_LIMITS, cpuMs: 200 }],
     ['memory', { ...DECODE_LIMITS, memoryBytes: 40_000_000 }],
-  ])('that takes too much %s is killed', async (_, limits) => {
+  ])('is killed when it exceeds its limit of %s', async (_, limits) => {
     const fork = jest.spyOn(childProcess, 'fork');
     expect(await refusalOf(await expensive(), openMaker(limits))).toBe('image_unreadable');
     const [decoder] = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     expect(decoder?.signalCode).toBe('SIGKILL');
   });
 
-  test('that was killed is replaced, and the next picture is made', async () => {
+  test('is replaced after it was killed', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker({ ...DECODE_LIMITS, cpuMs: 500 });
     expect(await refusalOf(await expensive(), maker)).toBe('image_unreadable');
@@ -139,7 +139,7 @@ describe('a decoder [AC-52]', () => {
     expect(fork).toHaveBeenCalledTimes(2);
   });
 
-  test('of large pictures holds up nobody’s small one', async () => {
+  test('of large pictures does not delay small ones', async () => {
     const { makeVersions } = openMaker();
     const large = await expensive();
     let largeDone = 0;
@@ -154,19 +154,19 @@ describe('a decoder [AC-52]', () => {
     await Promise.all(attack);
   });
 
-  test('stays for the next picture', async () => {
+  test('is reused for the next picture', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const { makeVersions } = openMaker();
     for (let n = 0; n < 5; n += 1) await makeVersions(await solidImage(100, 100).png().toBuffer());
     expect(fork).toHaveBeenCalledTimes(1);
   });
 
-  test('ends with the server, and what it was at is not called unreadable', async () => {
+  test('ends with the server, and the interrupted picture is busy instead of unreadable', async () => {
     const fork = jest.spyOn(childProcess, 'fork');
     const maker = openMaker();
     await maker.makeVersions(await solidImage(100, 100).png().toBuffer());
     const failing = refusalOf(await expensive(), maker);
-    // Its turn comes within a few promises; starting a decoder takes far longer.
+    // The call starts the decoder within a few promises, and the start takes far longer.
     await new Promise(setImmediate);
     const decoders = fork.mock.results.map(({ value }) => value as childProcess.ChildProcess);
     expect(decoders).toHaveLength(2);

@@ -22,16 +22,16 @@ const MARKER = {
 const FRAMES: readonly number[] = [MARKER.baseline, MARKER.extended, MARKER.progressive];
 const TABLES_AMONG_FRAMES: readonly number[] = [MARKER.huffmanTables, MARKER.arithmeticConditioning];
 
-/** Stands alone: no length follows. */
+/** Whether no length follows the marker. */
 const isBare = (marker: number) =>
   marker === MARKER.stuffing || (marker >= MARKER.firstRestart && marker <= MARKER.startOfImage);
-/** Lossless, hierarchical and arithmetic-coded frames: browsers show none of them. */
+/** Whether a frame is lossless, hierarchical or arithmetic-coded. Browsers do not support them. */
 const isForeignFrame = (marker: number) =>
   marker >= MARKER.baseline &&
   marker <= 0xcf &&
   !FRAMES.includes(marker) &&
   !TABLES_AMONG_FRAMES.includes(marker);
-/** A decoder that looks for a restart passes over these without regard to a length, so what follows could be hidden from us. */
+/** Decoders that search for a restart marker ignore the length of these, so they could hide data from this parser. */
 const isReserved = (marker: number) => marker >= MARKER.temporary && marker < MARKER.baseline;
 
 interface Frame {
@@ -43,8 +43,8 @@ interface Frame {
 }
 
 /**
- * Returns what a JPEG file says of itself; undefined for one that cannot be a picture. Follows the same markers as libjpeg,
- * inside of scans too, up to the end of the first image: what comes behind it, a decoder never sees.
+ * Reads the header data of a JPEG file. Returns undefined for an invalid file. Follows the same markers as libjpeg, also within scans,
+ * up to the end of the first image. Decoders ignore data after it.
  */
 export function readJpegHeader(bytes: Buffer): PictureHeader | undefined {
   let frame: Frame | undefined;
@@ -76,10 +76,10 @@ export function readJpegHeader(bytes: Buffer): PictureHeader | undefined {
   };
 }
 
-/** Returns where the next marker's code stands, behind its fill bytes; the file's length when there is none. */
+/** Returns the offset of the next marker code, after its fill bytes; the file's length if there is none. */
 function findMarker(bytes: Buffer, from: number): number {
   let at = from;
-  // A loop instead of indexOf: the data of a scan may hold millions of these bytes, and a call for each would take long.
+  // A loop instead of indexOf, because a scan may contain millions of these bytes and a call for each would be slow.
   while (at < bytes.length && bytes[at] !== MARKER.fill) at += 1;
   while (at < bytes.length && bytes[at] === MARKER.fill) at += 1;
   return at;
@@ -94,12 +94,14 @@ function readFrame(data: Buffer, isProgressive: boolean): Frame | undefined {
     return { across: factors >> 4, down: factors & 0x0f };
   });
   if (samplings.some(({ across, down }) => across === 0 || down === 0)) return undefined;
-  const most = {
+  const maxSampling = {
     across: Math.max(...samplings.map(({ across }) => across)),
     down: Math.max(...samplings.map(({ down }) => down)),
   };
-  // A decoder holds whole groups of blocks, as many as the component with the finest sampling needs.
-  const groups = Math.ceil(width / (BLOCK_SIDE * most.across)) * Math.ceil(height / (BLOCK_SIDE * most.down));
+  // A decoder allocates whole groups of blocks, as many as the component with the finest sampling needs.
+  const groups =
+    Math.ceil(width / (BLOCK_SIDE * maxSampling.across)) *
+    Math.ceil(height / (BLOCK_SIDE * maxSampling.down));
   const blocks = samplings.reduce((sum, { across, down }) => sum + groups * across * down, 0);
   const coefficientBytes = blocks * COEFFICIENTS_PER_BLOCK * BYTES_PER_COEFFICIENT;
   return { width, height, components, isProgressive, coefficientBytes };

@@ -3,21 +3,21 @@ import { MAX_PIXELS } from './decode-limits';
 import { readPictureHeader } from './picture-header';
 import type { PictureHeader } from './picture-header';
 
-/** Pixels × channels: {@link MAX_PIXELS} with transparency, half as many with 16 bits a channel. */
+/** Pixels × channels: {@link MAX_PIXELS} with transparency, half as many with 16 bits per channel. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 /** A progressive JPEG of 30 megapixels with chroma subsampling, 15 without; an interlaced PNG of 22 with transparency. */
 const MAX_BUFFERED_BYTES = 90_000_000;
 /** No encoder makes more than 18. Each is another walk through the whole picture, and a file can have thousands. */
 const MAX_SCANS = 24;
-/** Wider or higher than JPEG can be; a single row of such a picture would be a memory of its own. */
+/** Maximum side of a JPEG. A single row of a wider picture could exhaust the memory. */
 const MAX_SIDE = 65_535;
-/** Pixels × scans that take a decoder less than half a second. */
+/** Pixels × scans that are decoded in less than 0.5 s. */
 const SMALL_WORK = 16_000_000;
 const SMALL_BUFFERED_BYTES = 16_000_000;
 
 /**
- * Returns what a file says of itself if a decoder may see it. Throws `image_unreadable` for what is no PNG or JPEG, whatever its
- * name says: it never comes near the decoders for SVG, GIF or PDF. Throws `image_too_many_pixels` for what would cost too much.
+ * Returns the header of a file that may be decoded. Throws `image_unreadable` for any file that is not PNG or JPEG by its content, so
+ * that decoders for SVG, GIF or PDF never run. Throws `image_too_many_pixels` for a file that is too expensive to decode.
  */
 export function checkPicture(bytes: Buffer): PictureHeader {
   const header = readPictureHeader(bytes);
@@ -35,6 +35,6 @@ export function checkPicture(bytes: Buffer): PictureHeader {
   return header;
 }
 
-/** Whether a picture takes so little time and memory that it need not wait behind large ones. */
+/** Whether a picture takes little time and memory, so that it uses the decoder for small pictures. */
 export const isSmall = ({ width, height, bufferedBytes, scans }: PictureHeader) =>
   width * height * scans <= SMALL_WORK && bufferedBytes <= SMALL_BUFFERED_BYTES;

@@ -2,25 +2,25 @@ import { readJpegHeader } from './jpeg-header';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PNG_HEADER_LENGTH = 29;
-/** Channels by PNG colour type; a palette is decoded into colours with transparency. */
+/** Channels by PNG colour type. A palette is decoded to RGBA. */
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** What a picture will cost its decoder, as its file says. */
+/** Decoding cost of a picture, from its header. */
 export interface PictureHeader {
   width: number;
   height: number;
-  /** Pixels × channels × bytes of a channel. */
+  /** Pixels × channels × bytes per channel. */
   decodedBytes: number;
-  /** What the decoder must hold at once before the first row is there: interlaced PNG, JPEG in several scans; 0 for all else. */
+  /** Bytes that the decoder buffers before the first row, for interlaced PNG and multi-scan JPEG; 0 otherwise. */
   bufferedBytes: number;
-  /** How often a decoder walks through the picture. */
+  /** Number of passes over the picture. */
   scans: number;
 }
 
 /**
- * Returns what a PNG or JPEG file says of itself, without a decoder; undefined for a file that is neither or that no browser
- * shows. Walks through a JPEG to its end: its scans are counted nowhere.
+ * Reads the header of a PNG or JPEG file without a decoder. Returns undefined for other formats and for files that no browser supports.
+ * Reads a JPEG to its end, because no header contains the number of scans.
  */
 export function readPictureHeader(bytes: Buffer): PictureHeader | undefined {
   if (startsWith(bytes, PNG_SIGNATURE)) return readPngHeader(bytes);

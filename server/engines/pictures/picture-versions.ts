@@ -1,8 +1,8 @@
-/** What is stored of a picture: both versions as WebP, with nothing in them but pixels; size of the full one in pixels. */
+/** Stored versions of a picture: WebP without metadata. `width` and `height` are those of the full version in pixels. */
 export interface PictureVersions {
-  /** Long side at most 1600 px. */
+  /** At most 1600 px on the longer side. */
   full: Buffer;
-  /** 480 px wide; smaller where the picture is, narrower where it would be higher than 1600 px. */
+  /** At most 480 px wide and 1600 px high. */
   card: Buffer;
   width: number;
   height: number;

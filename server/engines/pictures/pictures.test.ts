@@ -17,14 +17,14 @@ async function refusalOf(bytes: Buffer): Promise<string> {
   return (refusal as { code: string }).code;
 }
 
-test('a photo becomes a full version of at most 1600 px and a card version 480 px wide, both WebP [IR-08 NL-05]', async () => {
+test('creates a full version of at most 1600 px and a card version 480 px wide, both WebP [IR-08 NL-05]', async () => {
   const { full, card, width, height } = await makeVersions(await solidImage(3_200, 1_800).jpeg().toBuffer());
   expect([width, height]).toEqual([1_600, 900]);
   expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 1_600, height: 900 });
   expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 });
 });
 
-test('a small picture is not blown up, and a very high one stays within what WebP can hold', async () => {
+test('does not enlarge a small picture and limits the height of a very high one', async () => {
   const small = await makeVersions(await solidImage(300, 200).png().toBuffer());
   expect([small.width, small.height, (await sharp(small.card).metadata()).width]).toEqual([300, 200, 300]);
   const high = await makeVersions(await solidImage(2, 20_000).png().toBuffer());
@@ -32,15 +32,15 @@ test('a small picture is not blown up, and a very high one stays within what Web
   expect((await sharp(high.card).metadata()).height).toBe(1_600);
 });
 
-test('transparency, grey and 16 bits a channel survive or become plain colours', async () => {
-  const seeThrough = await makeVersions(
+test('supports transparency, greyscale and 16 bits per channel', async () => {
+  const transparent = await makeVersions(
     await sharp({
       create: { width: 60, height: 40, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0.5 } },
     })
       .png()
       .toBuffer(),
   );
-  expect((await sharp(seeThrough.full).metadata()).hasAlpha).toBe(true);
+  expect((await sharp(transparent.full).metadata()).hasAlpha).toBe(true);
   const grey = await makeVersions(await solidImage(60, 40, '#808080').greyscale().jpeg().toBuffer());
   expect((await sharp(grey.full).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
   const deep = await makeVersions(
@@ -49,7 +49,7 @@ test('transparency, grey and 16 bits a channel survive or become plain colours',
   expect((await sharp(deep.card).stats()).channels[0]?.mean).toBeCloseTo(128, -1);
 });
 
-test('a photo is turned upright, and where and with what it was taken is gone [IR-07]', async () => {
+test('turns a photo upright and removes its metadata, such as location and camera [IR-07]', async () => {
   const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
     .composite([
       { input: { create: { width: 600, height: 200, channels: 3, background: 'red' } }, gravity: 'north' },
@@ -75,14 +75,14 @@ test('a photo is turned upright, and where and with what it was taken is gone [I
     expect({ exif, xmp, iptc, icc, orientation }).toEqual({});
     expect(version.includes('MarkerCamera')).toBe(false);
   }
-  // Orientation 6 is a quarter turn to the right: what was above is now at the right.
+  // Orientation 6 is a quarter turn clockwise: the top becomes the right side.
   const { data, info } = await sharp(full).raw().toBuffer({ resolveWithObject: true });
   const greenAt = (x: number) => data[(300 * info.width + x) * info.channels + 1] ?? -1;
   expect(greenAt(20)).toBeGreaterThan(200);
   expect(greenAt(380)).toBeLessThan(60);
 });
 
-test('what is no PNG or JPEG is unreadable, whatever it pretends to be [AC-16 IR-05]', async () => {
+test('rejects files that are not PNG or JPEG by their content [AC-16 IR-05]', async () => {
   const corpus: Record<string, Buffer> = {
     empty: Buffer.alloc(0),
     svg: Buffer.from(
@@ -111,14 +111,14 @@ test('what is no PNG or JPEG is unreadable, whatever it pretends to be [AC-16 IR
     expect([name, await refusalOf(bytes)]).toEqual([name, 'image_unreadable']);
 });
 
-test('what trails a picture is gone with the original [AC-16]', async () => {
+test('removes data after the end of a picture [AC-16]', async () => {
   const { full, card } = await makeVersions(
     Buffer.concat([await solidImage(50, 50).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
   );
   expect([full, card].some((version) => version.includes('<script>'))).toBe(false);
 });
 
-test('a damaged file is unreadable: cut off, header alone, nonsense inside [AC-17 IR-05]', async () => {
+test('rejects truncated files, headers without data and invalid data [AC-17 IR-05]', async () => {
   const noise = await sharp({
     create: {
       width: 400,
@@ -142,7 +142,7 @@ test('a damaged file is unreadable: cut off, header alone, nonsense inside [AC-1
   expect(await refusalOf(png(0, 0, chunk('IEND', Buffer.alloc(0))))).toBe('image_unreadable');
 });
 
-test('a huge canvas is refused by its header, before anything is unpacked [AC-17 NL-05]', async () => {
+test('rejects a huge canvas by its header, before decompression [AC-17 NL-05]', async () => {
   expect(await refusalOf(png(60_000, 60_000))).toBe('image_too_many_pixels');
   const bomb = png(
     60_000,
@@ -159,7 +159,7 @@ test('a huge canvas is refused by its header, before anything is unpacked [AC-17
   expect(await refusalOf(jpeg)).toBe('image_too_many_pixels');
 });
 
-test('of an animated PNG only the first picture is kept [AC-17]', async () => {
+test('uses only the first frame of an animated PNG [AC-17]', async () => {
   const [control, frame] = [Buffer.alloc(8), Buffer.alloc(26)];
   control.writeUInt32BE(50, 0);
   frame.writeUInt32BE(8, 4);
@@ -176,7 +176,7 @@ test('of an animated PNG only the first picture is kept [AC-17]', async () => {
   expect((await sharp(full).metadata()).pages).toBeUndefined();
 });
 
-test('many at once are all made', async () => {
+test('handles many concurrent pictures', async () => {
   const photo = await solidImage(1_200, 800).jpeg().toBuffer();
   const made = await Promise.all(Array.from({ length: 8 }, () => makeVersions(photo)));
   expect(made.every(({ width }) => width === 1_200)).toBe(true);

@@ -5,43 +5,42 @@ import { createDecoderProcess } from './decoder-process';
 import { checkPicture, isSmall } from './picture-bounds';
 import type { PictureVersions } from './picture-versions';
 
-/** Files that are held in memory at once: one that is decoded as a small one, another that is read meanwhile. */
-const FILES_AT_ONCE = 2;
-const WAITING_MAX = 64;
+/** Files in memory at the same time: one is decoded as a small picture while another is read. */
+const MAX_FILES_IN_MEMORY = 2;
+const MAX_QUEUED = 64;
 
-/** Makes the stored versions of what users upload, in processes of their own: a decoder is the place where files attack. */
+/** Creates the stored versions of uploads in separate processes, because malicious files attack decoders. */
 export interface PictureMaker {
   /**
-   * The versions of a PNG or JPEG file, turned upright, without metadata. Throws `image_unreadable` for anything else and for a
-   * damaged file; `image_too_many_pixels` for one that would take too much; `busy` when too many wait. Given how to read the
-   * file, it does so when its turn comes, so that those who wait hold no memory: a large one is read twice. What reading throws
-   * passes through.
+   * Creates the versions of a PNG or JPEG file, upright and without metadata. Throws `image_unreadable` for other formats and damaged
+   * files, `image_too_many_pixels` for files that are too expensive, and `busy` if too many are queued. A function is called only when
+   * the file is next, so that queued files take no memory; it is called twice for a large file. Its errors pass through.
    */
   makeVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
-  /** Ends the decoders; what they are at fails. */
+  /** Ends the decoders. Running calls reject. */
   close: () => void;
 }
 
 /**
- * Two decoders: one for large pictures, one at a time, since each may take 190 MB and seconds; another for all that take
- * neither, so that nobody's small picture waits behind somebody's large one.
+ * Creates a picture maker with two decoders. One decodes large pictures one at a time, because each may take 190 MB and seconds. The
+ * other decodes small pictures, so that they do not wait for large ones.
  */
 export function createPictureMaker(limits: DecodeLimits = DECODE_LIMITS): PictureMaker {
   const [small, large] = [createDecoderProcess(limits), createDecoderProcess(limits)];
-  const takeFile = createConcurrencyLimiter({ maxConcurrent: FILES_AT_ONCE, maxQueued: WAITING_MAX });
-  const takeSmall = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: FILES_AT_ONCE });
-  const takeLarge = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: WAITING_MAX });
+  const limitFiles = createConcurrencyLimiter({ maxConcurrent: MAX_FILES_IN_MEMORY, maxQueued: MAX_QUEUED });
+  const limitSmall = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: MAX_FILES_IN_MEMORY });
+  const limitLarge = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: MAX_QUEUED });
   return {
     makeVersions: async (file) => {
       const read = typeof file === 'function' ? file : () => Promise.resolve(file);
-      const versions = await takeFile(async () => {
+      const versions = await limitFiles(async () => {
         const bytes = await read();
-        return isSmall(checkPicture(bytes)) ? takeSmall(() => small.decode(bytes)) : undefined;
+        return isSmall(checkPicture(bytes)) ? limitSmall(() => small.decode(bytes)) : undefined;
       });
       if (versions) return versions;
-      return takeLarge(async () => {
+      return limitLarge(async () => {
         const bytes = await read();
-        // Another server's store may hold another file by now.
+        // The file in the store may have changed since the first read.
         checkPicture(bytes);
         return large.decode(bytes);
       });

@@ -1,5 +1,5 @@
 import type { Metrics } from '../../engines/metrics/metrics';
-import { noting, outcomesOf } from '../../engines/metrics/outcomes';
+import { withOutcomes, outcomesOf } from '../../engines/metrics/outcomes';
 import type { AuthService } from './auth.service';
 
 const CODES = ['wrong_credentials', 'too_many_requests', 'busy'] as const;
@@ -12,5 +12,5 @@ export function measureAuth(auth: AuthService, metrics: Metrics): AuthService {
     label: 'outcome',
     values: outcomesOf(CODES),
   });
-  return { ...auth, logIn: noting(CODES, count, auth.logIn) };
+  return { ...auth, logIn: withOutcomes(CODES, count, auth.logIn) };
 }

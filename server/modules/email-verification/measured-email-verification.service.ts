@@ -1,5 +1,5 @@
 import type { Metrics } from '../../engines/metrics/metrics';
-import { noting, outcomesOf } from '../../engines/metrics/outcomes';
+import { withOutcomes, outcomesOf } from '../../engines/metrics/outcomes';
 import type { EmailVerificationService } from './email-verification.service';
 
 const SEND_CODES = [
@@ -29,7 +29,7 @@ export function measureEmailVerification(
   });
   return {
     ...verification,
-    send: noting(SEND_CODES, countSend, verification.send),
-    check: noting(CHECK_CODES, countCheck, verification.check),
+    send: withOutcomes(SEND_CODES, countSend, verification.send),
+    check: withOutcomes(CHECK_CODES, countCheck, verification.check),
   };
 }
