@@ -19,7 +19,7 @@ interface Answer {
 }
 
 export function startUserProcess(): UserProcess {
-  const child = fork(path.join(__dirname, 'crowd-program.ts'), {
+  const child = fork(path.join(__dirname, 'user-program.ts'), {
     execArgv: ['--no-warnings', '-r', 'ts-node/register/transpile-only', '-r', './bench/register.ts'],
   });
   // The child ends with this process. Calls to a child that has ended reject.
