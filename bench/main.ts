@@ -7,7 +7,7 @@ import { describeMachine } from '../testing/machine';
 
 const MINIMUM_RUNS = 3;
 
-/** Runs all sections or those of `--only=a,b`. Writes their tables into docs/performance.md, except in quick mode. */
+/** Runs all sections or those of `--only=a,b`. Writes their tables into bench/results.md, except in quick mode. */
 async function main(): Promise<void> {
   const isQuick = process.env.BENCH_QUICK === '1';
   const chosen = choose(process.argv.slice(2));

@@ -5,7 +5,7 @@ import type { Row, Section } from './section';
 const FILE = 'bench/results.md';
 const marker = (name: string, place: 'begin' | 'end') => `<!-- bench ${name}: ${place} -->`;
 
-/** Replaces the table of a section in docs/performance.md, or appends it. */
+/** Replaces the table of a section in bench/results.md, or appends it. */
 export async function writeSection(
   { name, title }: Pick<Section, 'name' | 'title'>,
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-// `npm run bench`: measures the built product and its building blocks, and writes the tables of docs/performance.md.
+// `npm run bench`: measures the built product and its building blocks, and writes the tables of bench/results.md.
 // `npm run bench -- --only=reads,writes` runs those sections. BENCH_QUICK=1 makes a short run to check that it works.
 // Uses the engines of DATABASE_URL, REDIS_URL and S3_*, with a database of its own; otherwise embedded ones.
 import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';

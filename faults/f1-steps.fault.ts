@@ -31,11 +31,11 @@ test('F1: kill -9 after each step of a transaction: it is atomic, and the next a
       },
     },
     async (faultRun) => {
-      const deeds = await createMultiStepActions(
+      const actions = await createMultiStepActions(
         () => faultRun.server.openPool(),
         faultRun.simulation.context,
       );
-      for (const [name, prepare] of Object.entries(deeds)) {
+      for (const [name, prepare] of Object.entries(actions)) {
         let n = 1;
         while (steps && n < MAX_STEPS && (await killAfterStep(faultRun, steps, name, n, prepare))) n += 1;
         faultRun.log(`${name}: killed after each of ${String(n - 1)} steps`);

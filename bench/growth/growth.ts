@@ -87,7 +87,7 @@ async function createGrownDatabase(
     const [person] = await signInOn(pool)([1]);
     const record = (address: string) =>
       recorder.record({ method: 'GET', path: `/api/v1${address}`, cookie: person?.cookie ?? '' });
-    const deeds: GrownDatabase['actions'] = new Map();
+    const actions: GrownDatabase['actions'] = new Map();
     for (const read of READ_NAMES) {
       const recorded: Statement[][] = [];
       for (const address of READS[read]) {
@@ -97,9 +97,9 @@ async function createGrownDatabase(
           isBehind ? (await record(nextPageOf(address, first.body))).statements : first.statements,
         );
       }
-      deeds.set(read, recorded);
+      actions.set(read, recorded);
     }
-    return { clubs, connectionConfig, actions: deeds };
+    return { clubs, connectionConfig, actions };
   } finally {
     await recorder.close();
     await pool.end();

@@ -129,25 +129,27 @@ async function takeSample(product: Product): Promise<Sample> {
   };
 }
 
-function partsOf(looks: readonly Sample[]): Sample[][] {
-  const size = Math.ceil(looks.length / PARTS);
-  return Array.from({ length: PARTS }, (_, piece) => looks.slice(piece * size, (piece + 1) * size));
+function partsOf(samples: readonly Sample[]): Sample[][] {
+  const size = Math.ceil(samples.length / PARTS);
+  return Array.from({ length: PARTS }, (_, piece) => samples.slice(piece * size, (piece + 1) * size));
 }
 
 /** Each part spans the whole time. Memory varies by tens of megabytes between collections, so that a short time shows no slope. */
-const interleaved = (looks: readonly Sample[]): Sample[][] =>
-  Array.from({ length: PARTS }, (_, piece) => looks.filter((_look, index) => index % PARTS === piece));
+const interleaved = (samples: readonly Sample[]): Sample[][] =>
+  Array.from({ length: PARTS }, (_, piece) => samples.filter((_sample, index) => index % PARTS === piece));
 
 /** Returns the growth in MB per minute, by least squares. */
-function slopeOf(looks: readonly Sample[]): number {
+function slopeOf(samples: readonly Sample[]): number {
   const mean = (numbers: readonly number[]) =>
     numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
   const [meanAt, meanMegabytes] = [
-    mean(looks.map(({ atMs }) => atMs)),
-    mean(looks.map(({ megabytes }) => megabytes)),
+    mean(samples.map(({ atMs }) => atMs)),
+    mean(samples.map(({ megabytes }) => megabytes)),
   ];
-  const covariance = mean(looks.map(({ atMs, megabytes }) => (atMs - meanAt) * (megabytes - meanMegabytes)));
-  return (covariance / mean(looks.map(({ atMs }) => (atMs - meanAt) ** 2))) * 60_000;
+  const covariance = mean(
+    samples.map(({ atMs, megabytes }) => (atMs - meanAt) * (megabytes - meanMegabytes)),
+  );
+  return (covariance / mean(samples.map(({ atMs }) => (atMs - meanAt) ** 2))) * 60_000;
 }
 
 const rangeOf = (numbers: readonly number[]) => Math.max(...numbers) - Math.min(...numbers);

@@ -54,7 +54,7 @@ async function measureRead(
   { name, requests, p95LimitMs }: Scenario,
 ): Promise<Figure[]> {
   const recorded = await recordAll(recorder, requests);
-  const deeds = recorded.map(({ statements }) => statements);
+  const actions = recorded.map(({ statements }) => statements);
   await bare.setResponses(
     Object.fromEntries(recorded.map(({ body }, index) => [requests[index]?.path ?? '', body])),
   );
@@ -65,7 +65,7 @@ async function measureRead(
     {
       product: () => loader.run({ kind: 'http', port, requests, ...common }),
       driver: () =>
-        loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, actions: deeds, ...common }),
+        loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, actions, ...common }),
       route: () => loader.run({ kind: 'http', port: bare.port, requests, ...common }),
     },
     { withWarmUp: true },
@@ -84,7 +84,10 @@ async function measureRead(
       unit: 'requests/s',
       runs: perSecond(rates.product),
       baselines: [
-        { name: `its ${String(deeds[0]?.length ?? 0)} statements by bare pg`, runs: perSecond(rates.driver) },
+        {
+          name: `its ${String(actions[0]?.length ?? 0)} statements by bare pg`,
+          runs: perSecond(rates.driver),
+        },
         { name: 'a bare route with its bytes', runs: perSecond(rates.route) },
       ],
       goal: { text: `≥ ${String(RATIO)} × pg`, isMet: ({ ratio }) => ratio >= RATIO },
