@@ -2,7 +2,16 @@ import { measuredOf } from './measure';
 import type { Figure, Row } from './section';
 import { medianOf } from '../testing/statistics';
 
-const HEAD = ['What', 'Unit', 'Median (smallest to largest)', 'Beside it', 'Ratio', 'Goal', 'Met', 'Remark'];
+const HEAD = [
+  'What',
+  'Unit',
+  'Median (smallest to largest)',
+  'Compared with',
+  'Ratio',
+  'Goal',
+  'Met',
+  'Remark',
+];
 
 /** Returns the lines of a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {

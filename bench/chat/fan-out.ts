@@ -54,7 +54,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
       );
       rows.push({
         what,
-        unit: 'µs of CPU a delivery',
+        unit: 'µs of CPU per delivery',
         runs: measured.ours,
         baselines: [
           { name: 'ws.send of a ready buffer', runs: measured.bare },
@@ -63,7 +63,7 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
             : []),
         ],
         goal: { text: '≤ 1.0 ×', isMet: ({ ratio }) => ratio <= 1 },
-        note: 'the whole process with checking and storing, less what it uses in the same time when nobody speaks; PostgreSQL is another',
+        note: 'the whole process with checking and storing, less what it uses in the same time while nobody sends; PostgreSQL is another',
       });
     }
     if (typeof rabbit === 'string') rows.push({ what: 'RabbitMQ Web STOMP beside it', skipped: rabbit });
@@ -78,7 +78,7 @@ const scenarios = (isQuick: boolean): { what: string; talk: ChatLoad; withRabbit
   const seconds = isQuick ? 2 : 4;
   return [
     {
-      what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SENDERS)} who speak without a pause`,
+      what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SENDERS)} senders without a pause`,
       talk: { seconds, length: LENGTH, parsesMessages: false },
       withRabbit: false,
     },

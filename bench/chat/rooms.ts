@@ -41,7 +41,7 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
     );
     return [
       {
-        what: `${ROOMS.toLocaleString('en-US')} rooms of two: both connected, each says the next when the last has its receipt`,
+        what: `${ROOMS.toLocaleString('en-US')} rooms of two: both connected, each sends the next message after the receipt of the last`,
         unit: 'messages/s stored, receipted and delivered to two',
         runs: ours,
         baselines: [

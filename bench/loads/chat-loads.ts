@@ -131,7 +131,7 @@ export async function measureReconnects(
       note: 'each waits up to 2 s by chance before it tries',
     },
     {
-      what: `${what}: messages that a user missed`,
+      what: `${what}: missed messages`,
       unit: 'messages',
       runs: runs.map(({ missing }) => missing),
       goal: zero,
