@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
+import { createSignal } from '../../testing/signal';
 import { enqueue, runJobsNow } from './enqueue';
 import { LEASE_SECONDS } from './job-queues';
 import { defineJob } from './job-type';
@@ -49,15 +50,6 @@ const runAgainNow = () =>
   database.pool.query(`update pgboss.job set start_after = now() where name = 'remove-object'`);
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, i) => `key-${String(i).padStart(2, '0')}`);
-
-/** A promise with its resolver. */
-function createSignal() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((onResolved) => {
-    resolve = onResolved;
-  });
-  return { promise, resolve };
-}
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,6 +1,7 @@
 import { waitUntil } from '../../testing/accounts';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
+import { createSignal } from '../../testing/signal';
 import { defineScheduledJob } from './job-type';
 import { createJobs } from './jobs';
 import type { Jobs } from './jobs';
@@ -28,15 +29,6 @@ async function startNode(
   jobs.start();
   started.push(jobs);
   return jobs;
-}
-
-/** A promise with its resolver. */
-function createSignal() {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((onResolved) => {
-    resolve = onResolved;
-  });
-  return { promise, resolve };
 }
 
 beforeAll(async () => {
