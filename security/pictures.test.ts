@@ -80,10 +80,10 @@ test('hostile images keep the server below 600 MB and do not delay small images 
   ];
   // The maximum of allowed scans, memory, and pixels with four channels.
   const allowed: { bytes: Buffer; type: string }[] = [
-    { bytes: hostileJpeg({ width: 3_850, height: 3_850, components: 3, scans: 24 }), type: 'image/jpeg' },
-    { bytes: hostileJpeg({ width: 6_700, height: 6_700, components: 1, scans: 24 }), type: 'image/jpeg' },
+    { bytes: hostileJpeg({ width: 3_500, height: 3_500, components: 3, scans: 24 }), type: 'image/jpeg' },
+    { bytes: hostileJpeg({ width: 6_100, height: 6_100, components: 1, scans: 24 }), type: 'image/jpeg' },
     {
-      bytes: await solidImage(4_700, 4_700).ensureAlpha().png({ progressive: true }).toBuffer(),
+      bytes: await solidImage(4_300, 4_300).ensureAlpha().png({ progressive: true }).toBuffer(),
       type: 'image/png',
     },
     { bytes: await solidImage(7_700, 7_700).ensureAlpha().png().toBuffer(), type: 'image/png' },

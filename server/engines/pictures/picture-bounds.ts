@@ -5,8 +5,8 @@ import type { PictureHeader } from './picture-header';
 
 /** Pixels × channels: {@link MAX_PIXELS} with transparency, half as many with 16 bits per channel. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
-/** A progressive JPEG of 30 megapixels with chroma subsampling, 15 without; an interlaced PNG of 22 with transparency. */
-const MAX_BUFFERED_BYTES = 90_000_000;
+/** A progressive JPEG of 25 megapixels with chroma subsampling, 12 without; an interlaced PNG of 18 with transparency. */
+const MAX_BUFFERED_BYTES = 75_000_000;
 /** No encoder makes more than 18. Each is another walk through the whole picture, and a file can have thousands. */
 const MAX_SCANS = 24;
 /** Maximum side of a JPEG. A single row of a wider picture could exhaust the memory. */
