@@ -10,7 +10,7 @@ import { root, runProgram, SetUpError } from './lib/project.mjs';
 import { runSteps } from './lib/schedule.mjs';
 import { install } from './lib/set-up.mjs';
 import { commandOf, selectSteps } from './lib/test-plan.mjs';
-import { countResult, summaryLine, timeTable } from './lib/test-results.mjs';
+import { countResult, failedTests, summaryLine, timeTable, withoutPassed } from './lib/test-results.mjs';
 
 // A folder per process, so that two runs do not mix their reports.
 const reports = path.join(root, '.cache', 'test', String(process.pid));
@@ -85,12 +85,11 @@ async function runStep(step) {
 
   const durationMs = performance.now() - startedAt;
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds(durationMs)})`);
-  if (code !== 0)
-    console.log(
-      `\n${Buffer.concat(output.map((chunk) => Buffer.from(chunk)))
-        .toString('utf8')
-        .trimEnd()}\n`,
-    );
+  if (code !== 0) {
+    const text = Buffer.concat(output.map((chunk) => Buffer.from(chunk))).toString('utf8');
+    // The names come first, because CI services truncate long output.
+    console.log(`${failedTests(step, report).join('\n')}\n\n${withoutPassed(text).trimEnd()}\n`);
+  }
   return { step, code, durationMs, counts: countResult(step, code, report) };
 }
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
@@ -26,6 +27,54 @@ const COUNTERS = {
     skipped: stats.skipped,
   }),
 };
+
+/** Returns one line per failed test of a step: its file, its title and the start of its message. */
+export function failedTests(step, report) {
+  if (!step.counts || !existsSync(report)) return [];
+  return FAILURES[step.counts](JSON.parse(readFileSync(report, 'utf8'))).map(
+    ({ file, title, message }) => `  ${file}: ${title}: ${firstLines(message)}`,
+  );
+}
+
+const FAILURES = {
+  jest: ({ testResults }) =>
+    testResults.flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0 && assertionResults.length === 0)
+        return [{ file: name, title: 'did not run', message }];
+      return failed.map(({ fullName, failureMessages }) => ({
+        file: name,
+        title: fullName,
+        message: failureMessages.join(' '),
+      }));
+    }),
+  playwright: ({ suites }) => suites.flatMap(failedSpecs),
+};
+
+function failedSpecs({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => ({
+      file,
+      title,
+      message: tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((error) => error.message)))
+        .join(' '),
+    }));
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+const firstLines = (message) =>
+  stripVTControlCharacters(message ?? '')
+    .replace(/\s+/g, ' ')
+    .slice(0, 400);
+
+/** Removes the lines of passed tests from the output of Jest and Playwright. */
+export const withoutPassed = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^PASS |^\s+(ok|✓)\s+\d+ /.test(line))
+    .join('\n');
 
 /** Returns the last line: `12 passed, 0 failed`, plus `, 3 skipped` if any. */
 export function summaryLine(results) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runSteps } from './schedule.mjs';
 import { commandOf, selectSteps } from './test-plan.mjs';
-import { countResult, summaryLine } from './test-results.mjs';
+import { countResult, failedTests, summaryLine, withoutPassed } from './test-results.mjs';
 
 const namesOf = (steps) => steps.map(({ name }) => name);
 
@@ -157,6 +157,49 @@ describe('counting', () => {
       numTodoTests: 0,
     });
     expect(countResult({ counts: 'jest' }, 1, file)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  test('names the failed tests of a Jest run and the files that do not load', () => {
+    const file = report({
+      testResults: [
+        {
+          name: 'a.test.ts',
+          assertionResults: [
+            { status: 'passed', fullName: 'works' },
+            {
+              status: 'failed',
+              fullName: 'adds',
+              failureMessages: ['\u001b[31mexpected 2\u001b[0m\n  got 3'],
+            },
+          ],
+        },
+        { name: 'b.test.ts', message: 'Cannot find module', assertionResults: [] },
+      ],
+    });
+    expect(failedTests({ counts: 'jest' }, file)).toEqual([
+      '  a.test.ts: adds: expected 2 got 3',
+      '  b.test.ts: did not run: Cannot find module',
+    ]);
+    expect(failedTests({ counts: 'jest' }, path.join(folder, 'none'))).toEqual([]);
+  });
+
+  test('names the failed tests of a browser run', () => {
+    const spec = (title, ok, message) => ({
+      file: 'chat.spec.ts',
+      title,
+      ok,
+      tests: [{ results: [{ errors: ok ? [] : [{ message }] }] }],
+    });
+    const suites = [{ specs: [spec('opens', true)], suites: [{ specs: [spec('sends', false, 'Timeout')] }] }];
+    expect(failedTests({ counts: 'playwright' }, report({ suites }))).toEqual([
+      '  chat.spec.ts: sends: Timeout',
+    ]);
+  });
+
+  test('removes the lines of passed tests from an output', () => {
+    expect(withoutPassed('PASS a.test.ts\nFAIL b.test.ts\n  ✓  1 c.spec.ts\n  ✘  2 d.spec.ts')).toBe(
+      'FAIL b.test.ts\n  ✘  2 d.spec.ts',
+    );
   });
 
   test('the last line shows skipped tests only if there are any', () => {
