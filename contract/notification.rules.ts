@@ -1,0 +1,113 @@
+import { array } from 'yup';
+import type { InferType } from 'yup';
+import { message } from './messages';
+import {
+  MAX_NOTIFICATIONS_PER_REQUEST,
+  NOTIFICATION_PAGE_SIZE,
+  NOTIFICATION_PAGE_SIZE_MAX,
+  notificationKinds,
+  notificationRoutes,
+  notificationSubjectTypes,
+} from './notification';
+import { ID_MAX } from './route';
+import {
+  responseObject,
+  requestBody,
+  bodyId,
+  queryInteger,
+  responseCount,
+  guard,
+  responseId,
+  responseTimestamp,
+  responseList,
+  namedComponent,
+  responseEnum,
+  rawText,
+  queryParams,
+  responseText,
+} from './rule';
+
+const notificationListQuery = queryParams({
+  limit: queryInteger('limit', 1, NOTIFICATION_PAGE_SIZE_MAX).default(NOTIFICATION_PAGE_SIZE),
+  before: queryInteger('before', 1, ID_MAX),
+});
+
+const subjectBody = requestBody({
+  type: rawText('type').required(message.badRequest).oneOf(notificationSubjectTypes, message.badRequest),
+  clubId: bodyId().nullable(),
+  id: bodyId().nullable(),
+});
+
+/** Exactly one of the fields says which notifications. */
+const notificationReadBody = requestBody({
+  upTo: bodyId(),
+  notificationIds: array()
+    .of(bodyId().required(message.badRequest))
+    .typeError(message.badRequest)
+    .min(1, message.ruleBroken)
+    .max(MAX_NOTIFICATIONS_PER_REQUEST, message.ruleBroken),
+  subject: subjectBody.optional().default(undefined),
+}).test(
+  'one-of',
+  message.badRequest,
+  ({ upTo, notificationIds, subject }) =>
+    [upTo, notificationIds, subject].filter((choice) => choice !== undefined).length === 1,
+);
+
+const notificationSeenBody = requestBody({ upTo: bodyId().required(message.badRequest) });
+
+const subject = responseObject({
+  type: responseEnum(notificationSubjectTypes),
+  clubId: responseId().nullable(),
+  id: responseId().nullable(),
+});
+
+const countsShape = { unreadCount: responseCount(), unseenCount: responseCount() };
+const notificationCounts = responseObject(countsShape);
+
+const notification = namedComponent(
+  'Notification',
+  responseObject({
+    notificationId: responseId(),
+    kind: responseEnum(notificationKinds),
+    clubId: responseId().nullable(),
+    clubName: responseText().nullable(),
+    actorName: responseText().nullable(),
+    subject,
+    count: responseId(),
+    sequence: responseId(),
+    createdAt: responseTimestamp(),
+    updatedAt: responseTimestamp(),
+    seenAt: responseTimestamp().nullable(),
+    readAt: responseTimestamp().nullable(),
+  }),
+);
+
+const notificationPage = responseObject({
+  notifications: responseList(notification),
+  ...countsShape,
+  nextCursor: responseId().nullable(),
+});
+
+export type NotificationListQuery = Partial<InferType<typeof notificationListQuery>>;
+export type NotificationReadBody = InferType<typeof notificationReadBody>;
+export type NotificationSeenBody = InferType<typeof notificationSeenBody>;
+/** What to open: see {@link notificationSubjectTypes}. */
+export type NotificationSubject = InferType<typeof subject>;
+/**
+ * Rows that the user has not opened, and rows that arrived since the bell was last opened. A collapsed row counts as one. Both stop at
+ * {@link NOTIFICATION_COUNT_MAX}.
+ */
+export type NotificationCounts = InferType<typeof notificationCounts>;
+/**
+ * A notification. `sequence` rises each time the row is made or bumped; it orders the list. `actorName` is who caused the newest of
+ * `count` events. `clubName` is a copy from that time.
+ */
+export type NotificationItem = InferType<typeof notification>;
+export type NotificationPage = InferType<typeof notificationPage>;
+
+export const guardedNotificationRoutes = guard(notificationRoutes, {
+  list: { query: notificationListQuery, data: notificationPage },
+  markRead: { body: notificationReadBody, data: notificationCounts },
+  markSeen: { body: notificationSeenBody, data: notificationCounts },
+});

@@ -1,0 +1,138 @@
+import type {
+  NotificationCounts,
+  NotificationItem,
+  NotificationListQuery,
+  NotificationPage,
+  NotificationReadBody,
+  NotificationSeenBody,
+  NotificationSubject,
+} from './notification.rules';
+import { route } from './route';
+import { screenUrl } from './screen-url';
+
+export type {
+  NotificationCounts,
+  NotificationItem,
+  NotificationPage,
+  NotificationReadBody,
+  NotificationSeenBody,
+  NotificationSubject,
+};
+
+/** Every reason to notify a user. Kinds of an open group collapse: one unread row per group, with a count. */
+export const notificationKinds = [
+  'APPLICATION_RECEIVED',
+  'APPLICATION_VIEWED',
+  'INTERVIEW_INVITED',
+  'INTERVIEW_CHANGED',
+  'INTERVIEW_REMINDER',
+  'RESULT_RELEASED',
+  'DRAFT_DEADLINE',
+  'NOTICE_POSTED',
+  'COMMENT_ON_MINE',
+  'REPLY_TO_MINE',
+  'ROLE_CHANGED',
+  'EXPELLED',
+  'PRESIDENCY_RECEIVED',
+  'RECRUITMENT_OPENED',
+  'RECRUITMENT_CLOSING',
+  'EVENT_CREATED',
+  'EVENT_CHANGED',
+  'EVENT_CANCELLED',
+  'EVENT_REMINDER',
+  'WAITLIST_PROMOTED',
+  'QUESTION_ASKED',
+  'QUESTION_ANSWERED',
+  'REPORT_RESOLVED',
+  'CONTENT_REMOVED',
+  'CONTENT_RESTORED',
+  'APPEAL_DECIDED',
+  'ACCOUNT_WARNED',
+  'CLUB_CLOSED',
+  'CLUB_REOPENED',
+  'SUCCESSION_REQUESTED',
+  'SUCCESSION_ENDED',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/**
+ * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round).
+ * Types without an id: `club`, `members`, `apply`, and `none`, which opens nothing.
+ */
+export const notificationSubjectTypes = [
+  'club',
+  'article',
+  'notice',
+  'application',
+  'applicants',
+  'apply',
+  'members',
+  'none',
+] as const;
+export type NotificationSubjectType = (typeof notificationSubjectTypes)[number];
+
+export const NOTIFICATION_PAGE_SIZE = 20;
+export const NOTIFICATION_PAGE_SIZE_MAX = 50;
+/** Ids in one request that marks notifications as read. */
+export const MAX_NOTIFICATIONS_PER_REQUEST = 200;
+/** `unreadCount` and `unseenCount` stop here, so that counting stays fast for any number of rows. */
+export const NOTIFICATION_COUNT_MAX = 1_000;
+export const NOTIFICATION_RETENTION_DAYS = 180;
+
+/** Destination of the current user's {@link NotificationFrame}s. */
+export const NOTIFICATIONS_DESTINATION = '/user/queue/notifications';
+
+/** The body of a frame on {@link NOTIFICATIONS_DESTINATION}. The counts are those at the time of the frame, not differences. */
+export interface NotificationFrame extends NotificationCounts {
+  /** New and changed rows, newest first. A row replaces the one with its `notificationId`. */
+  notifications: NotificationItem[];
+  /** Rows that no longer exist, because what they announced was undone. */
+  removedIds: number[];
+  /** More rows changed than the frame carries, for example by marking all as read: read the loaded pages again. */
+  mustReload: boolean;
+}
+
+/** Returns the path of the screen that a notification opens; undefined when it opens none. */
+export function notificationUrl({ type, clubId, id }: NotificationSubject): string | undefined {
+  if (type === 'application') return id === null ? undefined : screenUrl('mySubmission', { applyId: id });
+  if (clubId === null) return undefined;
+  switch (type) {
+    case 'club':
+      return screenUrl('club', { clubId });
+    case 'article':
+      return id === null ? undefined : screenUrl('clubArticle', { clubId, articleId: id });
+    case 'notice':
+      return id === null ? undefined : screenUrl('clubNotice', { clubId, noticeId: id });
+    case 'applicants':
+      return screenUrl('clubSubmissions', { clubId });
+    case 'apply':
+      return screenUrl('clubApply', { clubId });
+    case 'members':
+      return screenUrl('clubMembers', { clubId });
+    case 'none':
+      return undefined;
+  }
+}
+
+export const notificationRoutes = {
+  list: route<{ data: NotificationPage; query: NotificationListQuery | undefined }>()({
+    method: 'GET',
+    path: '/notifications',
+    access: 'session',
+    summary:
+      'Lists the caller’s notifications, newest first. `before` (`nextCursor` of the previous page) is a sequence.',
+  }),
+  markRead: route<{ data: NotificationCounts; body: NotificationReadBody }>()({
+    method: 'PATCH',
+    path: '/notifications/read',
+    access: 'session',
+    summary:
+      'Marks notifications as read: all up to the sequence `upTo`, those with `notificationIds`, or those about `subject`. Ids of other users change nothing.',
+  }),
+  markSeen: route<{ data: NotificationCounts; body: NotificationSeenBody }>()({
+    method: 'PATCH',
+    path: '/notifications/seen',
+    access: 'session',
+    summary: 'Marks the notifications up to the sequence `upTo` as seen, which clears the badge.',
+  }),
+} as const;
