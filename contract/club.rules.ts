@@ -9,6 +9,8 @@ import {
   SEARCH_MAX_LENGTH,
   clubRoutes,
   clubSorts,
+  recruitingFilters,
+  searchSorts,
 } from './club';
 import { memberRoleNames, roleNames } from './member';
 import { singleLineText } from './single-line-text';
@@ -32,6 +34,7 @@ import {
   normalizedText,
   responseText,
 } from './rule';
+import { recruitmentStates } from './recruitment-state';
 import { submissionStatuses } from './submission';
 
 export const clubBody = requestBody({
@@ -57,6 +60,7 @@ const clubListQuery = queryParams({
   cursor: rawText('cursor').max(500, message.wrongType('cursor')),
   category: rawText(label.category).oneOf(categoryNames, message.category),
   sort: rawText('sort').oneOf(clubSorts, message.wrongType('sort')),
+  recruiting: rawText('recruiting').oneOf(recruitingFilters, message.wrongType('recruiting')),
 });
 
 const clubSearchQuery = queryParams({
@@ -66,6 +70,15 @@ const clubSearchQuery = queryParams({
     .transform((value: unknown) => (typeof value === 'string' ? value.slice(0, SEARCH_MAX_LENGTH) : value)),
   limit: queryInteger('limit', 1, CLUB_PAGE_SIZE_MAX).default(CLUB_PAGE_SIZE),
   offset: queryInteger('offset', 0, 1_000_000).default(0),
+  recruiting: rawText('recruiting').oneOf(recruitingFilters, message.wrongType('recruiting')),
+  sort: rawText('sort').oneOf(searchSorts, message.wrongType('sort')),
+});
+
+const clubRecruitment = responseObject({
+  recruitmentId: responseId(),
+  state: responseEnum(recruitmentStates),
+  opensAt: responseTimestamp().nullable(),
+  closesAt: responseTimestamp().nullable(),
 });
 
 const clubShape = {
@@ -81,6 +94,7 @@ const clubShape = {
   ),
   memberCount: responseCount(),
   createdAt: responseTimestamp(),
+  recruitment: clubRecruitment.nullable(),
 };
 const club = namedComponent('Club', responseObject(clubShape));
 const clubPage = responseObject({ clubs: responseList(club), nextCursor: responseText().nullable() });
@@ -101,6 +115,8 @@ export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> 
   Partial<InferType<typeof clubSearchQuery>>;
 /** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a URL signed for 300 s, or null for the default image. */
 export type Club = InferType<typeof club>;
+/** The current round of a club, else the one that ended last. */
+export type ClubRecruitment = InferType<typeof clubRecruitment>;
 export type ClubPage = InferType<typeof clubPage>;
 /** `total` is exact up to {@link SEARCH_COUNT_MAX}. Above, it is a lower bound, and exceeds the end of the page while more pages follow. */
 export type SearchResult = InferType<typeof searchResult>;

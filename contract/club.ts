@@ -4,6 +4,7 @@ import type {
   ClubMembership,
   ThumbnailBody,
   ClubListQuery,
+  ClubRecruitment,
   ClubPage,
   ClubSearchQuery,
   MyClub,
@@ -12,7 +13,16 @@ import type {
 import type { CategoryName } from './category';
 import { route } from './route';
 
-export type { Club, ClubBody, ClubListQuery, ClubPage, ClubMembership, MyClub, SearchResult };
+export type {
+  Club,
+  ClubBody,
+  ClubListQuery,
+  ClubRecruitment,
+  ClubPage,
+  ClubMembership,
+  MyClub,
+  SearchResult,
+};
 
 export const CLUB_NAME_MIN_LENGTH = 2;
 export const CLUB_NAME_MAX_LENGTH = 30;
@@ -28,8 +38,17 @@ export const SEARCH_MAX_WORDS = 8;
 /** A search counts at most this many hits, because an exact count would cost more than the search. */
 export const SEARCH_COUNT_MAX = 300;
 
-export const clubSorts = ['newest', 'name', 'members'] as const;
+/** 'deadline': open rounds with the nearest deadline first, then open-ended, scheduled and closed ones, then clubs without a round. */
+export const clubSorts = ['newest', 'name', 'members', 'deadline'] as const;
 export type ClubSort = (typeof clubSorts)[number];
+
+/** Without a sort, a search lists the best hits first. */
+export const searchSorts = ['deadline'] as const;
+export type SearchSort = (typeof searchSorts)[number];
+
+/** Filter of lists and searches by round. */
+export const recruitingFilters = ['open'] as const;
+export type RecruitingFilter = (typeof recruitingFilters)[number];
 
 export const clubRoutes = {
   list: route<{ data: ClubPage; query: ClubListQuery | undefined }>()({

@@ -11,6 +11,18 @@ export const mayListMembers = isMember;
 /** Whether a role may read and decide applications, which contain phone numbers and personal statements. */
 export const mayManageApplicants = isLeader;
 
+/** Whether a role may create, edit, publish and end rounds, and read those that are not current. */
+export const mayManageRecruitments = isLeader;
+
+/** Whether a role may score applications and read the scores. */
+export const mayEvaluateApplicants = isLeader;
+
+/** Whether a role may create interview slots and book them for applicants. */
+export const mayManageInterviews = isLeader;
+
+/** Whether a role may release results and read the log of their deliveries. */
+export const mayReleaseResults = isLeader;
+
 /** Whether a role may change the club's picture. */
 export const mayUpdateClub = isLeader;
 

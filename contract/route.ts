@@ -33,6 +33,8 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly hasEffects?: true;
   /** Status of success: 201 for routes that create something with an id. Default: 200. */
   readonly success?: 200 | 201;
+  /** Media type of a response that is not JSON. `data` is then the whole text of the response. */
+  readonly mediaType?: string;
   /** Carries the types; never set at runtime. */
   readonly types?: T;
 }

@@ -11,6 +11,8 @@ declare module 'yup' {
     ignored?: boolean;
     /** `format` of JSON Schema. */
     format?: 'date-time';
+    /** `type` of JSON Schema for a value of several types. */
+    types?: readonly ('string' | 'array' | 'boolean')[];
     /** Name of the schema in the components of the OpenAPI document. */
     component?: string;
   }
@@ -54,6 +56,16 @@ export function withLength<S extends ReturnType<typeof normalizedText>>(schema: 
 export function requestBody<S extends ObjectShape>(shape: S) {
   // Without this, the default of an object schema would turn a missing body into an empty one.
   return closedObject(shape).clone({ default: undefined }).required(message.badRequest);
+}
+
+/** A request body whose fields are all optional. A missing body counts as an empty one. */
+export function optionalRequestBody<S extends ObjectShape>(shape: S) {
+  return closedObject(shape);
+}
+
+/** An object within a request body. Unknown fields are rejected. */
+export function requestPart<S extends ObjectShape>(shape: S) {
+  return closedObject(shape).clone({ default: undefined });
 }
 
 /** Query parameters, converted from strings. Unknown parameters are rejected. */
@@ -102,6 +114,46 @@ export function bodyId() {
     .integer(message.badRequest)
     .positive(message.badRequest)
     .max(ID_MAX, message.badRequest);
+}
+
+/** An integer in a body from `min` to `max`. */
+export function bodyInteger(label: string, min: number, max: number) {
+  const outside = message.wrongRange(label, min, max);
+  return withoutCoercion(number())
+    .label(label)
+    .typeError(message.wrongType(label))
+    .integer(outside)
+    .min(min, outside)
+    .max(max, outside);
+}
+
+/** A flag in a body. */
+export const bodyFlag = (label: string) =>
+  withoutCoercion(boolean()).label(label).typeError(message.wrongType(label));
+
+/** A list in a body. */
+export const bodyList = <T>(label: string, item: ISchema<T>, max: number) =>
+  withoutCoercion(array().of(item))
+    .label(label)
+    .typeError(message.wrongType(label))
+    .max(max, message.tooMany(label, max));
+
+const INSTANT = /^2[01]\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
+
+/** A time in a body: ISO 8601 in UTC, from 2000 to 2199. */
+export const bodyInstant = (label: string) =>
+  rawText(label)
+    .meta({ format: 'date-time' })
+    .test(
+      'instant',
+      message.wrongType(label),
+      (value) => value === undefined || value === null || isInstant(value),
+    );
+
+/** Rejects days that do not exist, which Date would move into the next month. */
+function isInstant(value: string): boolean {
+  const date = new Date(INSTANT.test(value) ? value : Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 16));
 }
 
 /** A flag that older clients send: accepted and ignored. */

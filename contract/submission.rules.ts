@@ -1,6 +1,13 @@
-import { array } from 'yup';
+import { array, number } from 'yup';
 import type { InferType } from 'yup';
-import { label, message } from './messages';
+import { answersBody, responseAnswers } from './answers.rules';
+import { bookedSlot } from './interview.rules';
+import { label, message, recruitmentMessage } from './messages';
+import { question } from './question.rules';
+import { TRACK_NAME_MAX_LENGTH, outcomes, releaseModes, stages } from './recruitment';
+import { recruitmentStates } from './recruitment-state';
+import { resultMessage } from './recruitment.rules';
+import { ID_MAX } from './route';
 import {
   responseObject,
   requestBody,
@@ -15,20 +22,29 @@ import {
   responseNull,
   responseEnum,
   rawText,
+  responseCount,
+  queryParams,
+  queryInteger,
   withLength,
   normalizedText,
   responseText,
 } from './rule';
 import {
   MAX_DECISIONS_PER_REQUEST,
-  decisions,
+  bulkDecisions,
+  outcomeFilters,
+  submissionEvents,
   MOTIVATION_MAX_LENGTH,
   submissionRoutes,
   submissionStatuses,
 } from './submission';
+import { singleLineText } from './single-line-text';
 import { requiredPhone } from './user.rules';
 
 const motivation = () => withLength(normalizedText(label.motivation), 1, MOTIVATION_MAX_LENGTH);
+
+const track = () =>
+  singleLineText(label.tracks).max(TRACK_NAME_MAX_LENGTH, recruitmentMessage.unknownTrack).nullable();
 
 export const applyBody = requestBody({
   name: ignoredText('name'),
@@ -36,10 +52,24 @@ export const applyBody = requestBody({
   department: ignoredText('department'),
   contact: requiredPhone(),
   contents: motivation(),
+  track: track(),
+  answers: answersBody(),
+  formVersion: rawText('formVersion').max(50, message.badRequest),
 });
 
 /** The fields of the application form. An edit sends only these. */
-export const submissionForm = requestBody({ contact: requiredPhone(), contents: motivation() });
+export const submissionForm = requestBody({
+  contact: requiredPhone(),
+  contents: motivation(),
+  track: track(),
+  answers: answersBody(),
+});
+
+const submissionListQuery = queryParams({
+  recruitmentId: queryInteger('recruitmentId', 1, ID_MAX),
+  stage: rawText('stage').oneOf(stages, message.wrongType('stage')),
+  outcome: rawText('outcome').oneOf(outcomeFilters, message.wrongType('outcome')),
+});
 
 const decisionBody = requestBody({
   applyIds: array()
@@ -48,29 +78,83 @@ const decisionBody = requestBody({
     .required(message.badRequest)
     .min(1, message.ruleBroken)
     .max(MAX_DECISIONS_PER_REQUEST, message.ruleBroken),
-  decision: rawText('decision').required(message.badRequest).oneOf(decisions, message.badRequest),
+  decision: rawText('decision').required(message.badRequest).oneOf(bulkDecisions, message.badRequest),
 });
 
-const submission = namedComponent(
-  'Submission',
+/** What applicant and leaders may know. Nothing here tells an unreleased outcome. */
+const submissionShape = {
+  applyId: responseId(),
+  recruitmentId: responseId(),
+  clubId: responseId(),
+  clubName: responseText(),
+  userId: responseId(),
+  name: responseText(),
+  studentId: responseText(),
+  department: responseText(),
+  contact: responseText(),
+  contents: responseText(),
+  track: responseText().nullable(),
+  stage: responseEnum(stages),
+  status: responseEnum(submissionStatuses),
+  createdAt: responseTimestamp(),
+  updatedAt: responseTimestamp(),
+  viewedAt: responseTimestamp().nullable(),
+  decidedAt: responseTimestamp().nullable(),
+  profileImage: responseText(),
+  profileImageUrl: responseText().nullable(),
+};
+
+const submission = namedComponent('Submission', responseObject(submissionShape));
+
+const answerShape = { answers: responseAnswers(), questions: responseList(question) };
+
+const ownSubmission = namedComponent(
+  'OwnSubmission',
   responseObject({
-    applyId: responseId(),
-    clubId: responseId(),
-    clubName: responseText(),
-    userId: responseId(),
-    name: responseText(),
-    studentId: responseText(),
-    department: responseText(),
-    contact: responseText(),
-    contents: responseText(),
-    status: responseEnum(submissionStatuses),
-    createdAt: responseTimestamp(),
-    updatedAt: responseTimestamp(),
-    viewedAt: responseTimestamp().nullable(),
-    decidedAt: responseTimestamp().nullable(),
-    profileImage: responseText(),
-    profileImageUrl: responseText().nullable(),
+    ...submissionShape,
+    ...answerShape,
+    recruitment: responseObject({
+      title: responseText(),
+      state: responseEnum(recruitmentStates),
+      opensAt: responseTimestamp().nullable(),
+      closesAt: responseTimestamp().nullable(),
+      hasInterview: responseBoolean(),
+      release: responseEnum(releaseModes),
+      resultsAt: responseTimestamp().nullable(),
+      bookingClosesHours: responseCount(),
+    }),
+    mayEdit: responseBoolean(),
+    mayWithdraw: responseBoolean(),
+    timeline: responseList(
+      responseObject({ event: responseEnum(submissionEvents), at: responseTimestamp() }),
+    ),
+    slot: bookedSlot.nullable(),
+    result: resultMessage.nullable(),
   }),
+);
+
+const clubSubmissionShape = {
+  ...submissionShape,
+  outcome: responseEnum(outcomes).nullable(),
+  outcomeAt: responseTimestamp().nullable(),
+  outcomeBy: responseId().nullable(),
+  evaluation: responseObject({
+    mine: responseCount().nullable(),
+    average: number().nullable().defined(),
+    count: responseCount(),
+  }),
+  slot: responseObject({
+    slotId: responseId(),
+    startsAt: responseTimestamp(),
+    noShow: responseBoolean(),
+  }).nullable(),
+};
+
+/** An application in the leaders' list. */
+export const clubSubmission = namedComponent('ClubSubmission', responseObject(clubSubmissionShape));
+const clubSubmissionDetail = namedComponent(
+  'ClubSubmissionDetail',
+  responseObject({ ...clubSubmissionShape, ...answerShape }),
 );
 
 const submissionState = responseObject({
@@ -92,19 +176,31 @@ export type DecisionBody = InferType<typeof decisionBody>;
  * `viewedAt` is the time of the first view by a leader; a decision in the list sets no view. The deciding leader is not part of the response.
  */
 export type Submission = InferType<typeof submission>;
+export type SubmissionListQuery = Partial<InferType<typeof submissionListQuery>>;
+/**
+ * An application as its applicant opens it. `questions` are those of the applicant's track. `result` is the text of the last release to
+ * the applicant. `mayEdit` and `mayWithdraw` depend on the deadline and on released decisions only.
+ */
+export type OwnSubmission = InferType<typeof ownSubmission>;
+/**
+ * An application as leaders see it. `outcome` is not released. `evaluation.average` is null until the caller has given a score.
+ */
+export type ClubSubmission = InferType<typeof clubSubmission>;
+/** An opened application with the answers to the questions of its track. */
+export type ClubSubmissionDetail = InferType<typeof clubSubmissionDetail>;
 export type SubmissionState = InferType<typeof submissionState>;
 export type DecisionResult = InferType<typeof decisionResult>;
 
 export const guardedSubmissionRoutes = guard(submissionRoutes, {
   apply: { body: applyBody, data: responseObject({ applyId: responseId() }) },
   state: { data: submissionState },
-  listOfClub: { data: responseList(submission) },
-  getOfClub: { data: submission },
-  approve: { data: submission },
-  reject: { data: submission },
+  listOfClub: { query: submissionListQuery, data: responseList(clubSubmission) },
+  getOfClub: { data: clubSubmissionDetail },
+  approve: { data: clubSubmission },
+  reject: { data: clubSubmission },
   decideMany: { body: decisionBody, data: decisionResult },
   listOwn: { data: responseList(submission) },
-  getOwn: { data: submission },
-  editOwn: { body: submissionForm, data: submission },
+  getOwn: { data: ownSubmission },
+  editOwn: { body: submissionForm, data: ownSubmission },
   removeOwn: { data: responseNull() },
 });

@@ -1,14 +1,30 @@
+import { outcomes } from './recruitment';
 import { route } from './route';
 import type {
   ApplyBody,
+  ClubSubmission,
+  ClubSubmissionDetail,
   DecisionBody,
   DecisionResult,
+  OwnSubmission,
   Submission,
   SubmissionEditBody,
+  SubmissionListQuery,
   SubmissionState,
 } from './submission.rules';
 
-export type { ApplyBody, DecisionBody, DecisionResult, Submission, SubmissionEditBody, SubmissionState };
+export type {
+  ApplyBody,
+  ClubSubmission,
+  ClubSubmissionDetail,
+  DecisionBody,
+  DecisionResult,
+  OwnSubmission,
+  Submission,
+  SubmissionEditBody,
+  SubmissionListQuery,
+  SubmissionState,
+};
 
 export const MOTIVATION_MAX_LENGTH = 5_000;
 export const MAX_DECISIONS_PER_REQUEST = 200;
@@ -17,6 +33,17 @@ export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
 export const decisions = ['APPROVED', 'REJECTED'] as const;
 export type Decision = (typeof decisions)[number];
+/** What several applications can be set to at once. */
+export const bulkDecisions = [...decisions, 'HOLD', 'UNDECIDE'] as const;
+export type BulkDecision = (typeof bulkDecisions)[number];
+
+/** Filter of the leaders' list by unreleased outcome. */
+export const outcomeFilters = [...outcomes, 'UNDECIDED'] as const;
+export type OutcomeFilter = (typeof outcomeFilters)[number];
+
+/** Steps of an application that its applicant sees. */
+export const submissionEvents = ['SUBMITTED', 'VIEWED', 'INVITED', 'BOOKED', 'RELEASED'] as const;
+export type SubmissionEvent = (typeof submissionEvents)[number];
 
 export const submissionRoutes = {
   apply: route<{ data: { applyId: number }; body: ApplyBody }>()({
@@ -34,27 +61,28 @@ export const submissionRoutes = {
     access: 'session',
     summary: 'Returns whether the caller has applied to a club.',
   }),
-  listOfClub: route<{ data: Submission[] }>()({
+  listOfClub: route<{ data: ClubSubmission[]; query: SubmissionListQuery | undefined }>()({
     method: 'GET',
     path: '/clubs/:clubId/submissions',
     access: 'session',
     hasEffects: true,
-    summary: 'Lists the applications to a club, newest first. Leaders only.',
+    summary:
+      'Lists the applications of a round, by default the current one, newest first, without answers. Leaders only.',
   }),
-  getOfClub: route<{ data: Submission }>()({
+  getOfClub: route<{ data: ClubSubmissionDetail }>()({
     method: 'GET',
     path: '/clubs/:clubId/submissions/:applyId',
     access: 'session',
     hasEffects: true,
     summary: 'Returns one application to a club. Leaders only.',
   }),
-  approve: route<{ data: Submission }>()({
+  approve: route<{ data: ClubSubmission }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/approve',
     access: 'session',
     summary: 'Approves a pending application and adds the applicant as a member, atomically.',
   }),
-  reject: route<{ data: Submission }>()({
+  reject: route<{ data: ClubSubmission }>()({
     method: 'PATCH',
     path: '/clubs/:clubId/submissions/:applyId/reject',
     access: 'session',
@@ -73,13 +101,13 @@ export const submissionRoutes = {
     access: 'session',
     summary: 'Lists the caller’s applications, newest first.',
   }),
-  getOwn: route<{ data: Submission }>()({
+  getOwn: route<{ data: OwnSubmission }>()({
     method: 'GET',
     path: '/users/submissions/:applyId',
     access: 'session',
     summary: 'Returns one of the caller’s applications.',
   }),
-  editOwn: route<{ data: Submission; body: SubmissionEditBody }>()({
+  editOwn: route<{ data: OwnSubmission; body: SubmissionEditBody }>()({
     method: 'PATCH',
     path: '/users/submissions/:applyId',
     access: 'session',

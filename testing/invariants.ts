@@ -18,15 +18,28 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
   ],
   [
     'every member with an application has an approved one',
-    `select s.id from submissions s join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.status <> 'APPROVED'`,
+    `select m.club_id, m.user_id from memberships m join submissions s on s.club_id = m.club_id and s.user_id = m.user_id
+    group by 1, 2 having bool_and(s.status <> 'APPROVED')`,
   ],
   [
     'exactly the decided applications have a time and a decider',
     `select id from submissions where (status = 'PENDING') <> (decided_at is null) or (status = 'PENDING') <> (decided_by is null)`,
   ],
   [
-    'no user applies to a club twice',
-    'select club_id, user_id from submissions group by 1, 2 having count(*) > 1',
+    'no user applies to a round twice',
+    'select recruitment_id, user_id from submissions group by 1, 2 having count(*) > 1',
+  ],
+  [
+    'every application belongs to a round of its club',
+    'select s.id from submissions s join recruitments r on r.id = s.recruitment_id where r.club_id <> s.club_id',
+  ],
+  [
+    'only pending applications have an unreleased outcome',
+    `select id from submissions where outcome is not null and status <> 'PENDING'`,
+  ],
+  [
+    'every interview slot counts its bookings',
+    'select s.id from interview_slots s where s.taken <> (select count(*) from interview_bookings b where b.slot_id = s.id)',
   ],
   ['no user is a member twice', 'select club_id, user_id from memberships group by 1, 2 having count(*) > 1'],
   [

@@ -182,8 +182,8 @@ async function fillPosts(
     [comments, articles, commentTexts],
   );
   await client.query(
-    `insert into submissions (club_id, user_id, contact, department, contents)
-     select 1 + n % $1::int, 1 + (n % $1 + 6007 * $3::bigint * (1 + n / $1)) % $2, '01012345678', '컴퓨터공학과', '함께하고 싶습니다.' from generate_series(0, $1 * 2 - 1) n
+    `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents)
+     select r.club_id, r.id, 1 + (n % $1 + 6007 * $3::bigint * (1 + n / $1)) % $2, '01012345678', '컴퓨터공학과', '함께하고 싶습니다.' from generate_series(0, $1::int * 2 - 1) n join recruitments r on r.club_id = 1 + n % $1
      on conflict do nothing`,
     [clubs, users, USER_STEP],
   );

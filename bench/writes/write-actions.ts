@@ -82,7 +82,7 @@ export async function applicationWrites(
       .map(({ clubId, userId }) => [
         {
           name: 'bare-application',
-          text: 'insert into submissions (club_id, user_id, contact, department, contents) values ($1, $2, $3, $4, $5) returning id',
+          text: 'insert into submissions (club_id, recruitment_id, user_id, contact, department, contents) select $1, id, $2, $3, $4, $5 from recruitments where club_id = $1 and ended_at is null returning id',
           values: [clubId, userId, '01012345678', '컴퓨터공학과', TEXT],
         },
       ]),

@@ -19,7 +19,10 @@ interface WithIds {
 export type UserRow = InferInsertModel<typeof users, WithIds> & { id: number };
 export type ClubRow = InferInsertModel<typeof clubs, WithIds> & { id: number };
 export type MembershipRow = InferInsertModel<typeof memberships>;
-export type SubmissionRow = InferInsertModel<typeof submissions, WithIds> & { id: number };
+/** The database creates the round of a club, so its id is known only when the campus is stored. */
+export type SubmissionRow = Omit<InferInsertModel<typeof submissions, WithIds>, 'recruitmentId'> & {
+  id: number;
+};
 export type ArticleRow = InferInsertModel<typeof articles, WithIds> & { id: number };
 export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number };
 export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: number };

@@ -9,6 +9,7 @@ import {
   memberships,
   notices,
   objects,
+  recruitments,
   submissions,
   users,
 } from '../engines/database/schema';
@@ -17,7 +18,7 @@ import type { Campus } from './campus';
 import { userRows } from './people';
 import { storeClubRooms, storePrivateRoomsAndMessages } from './store-chats';
 import type { PlannedPost } from './posts';
-import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow } from './rows';
+import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow, SubmissionRow } from './rows';
 
 type ImageOf = (attachedTo: string) => string | undefined;
 
@@ -43,7 +44,7 @@ export async function storeCampus(
   await tx
     .insert(submissions)
     .overridingSystemValue()
-    .values([...applications]);
+    .values(await withRounds(tx, applications));
   await tx
     .insert(articles)
     .overridingSystemValue()
@@ -64,6 +65,17 @@ export async function storeCampus(
   await tx.insert(objects).values([...pictures]);
   await advanceSequences(tx);
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
+}
+
+/** Adds the current rounds of their clubs to applications. */
+async function withRounds(tx: Transaction, applications: readonly SubmissionRow[]) {
+  const rounds = await tx.select({ id: recruitments.id, clubId: recruitments.clubId }).from(recruitments);
+  const roundOf = new Map(rounds.map(({ id, clubId }) => [clubId, id]));
+  return applications.map((application) => {
+    const recruitmentId = roundOf.get(application.clubId);
+    if (recruitmentId === undefined) throw new Error('a club without a round');
+    return { ...application, recruitmentId };
+  });
 }
 
 const clubRows = (campus: Campus, imageOf: ImageOf) =>

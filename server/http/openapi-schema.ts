@@ -66,6 +66,7 @@ function inlineSchema(schema: Schema, described: SchemaDescription, named: Named
 }
 
 function typeOf({ type, nullable, tests, meta }: SchemaDescription, values: unknown[]): JsonSchema {
+  if (meta?.types !== undefined) return { type: [...meta.types] };
   const integer = tests.some(({ name }) => name === 'integer');
   // A mixed rule has only values, which are all strings in the contract.
   const name =

@@ -52,6 +52,8 @@ export interface OpenApiDocument {
 // The first match wins: the submissions of a club belong to 'submissions', not to 'clubs'.
 const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
   ['comments', '댓글', /^\/comment\//],
+  ['interviews', '면접', /\/(slots?|bookings)(\/|\.|$)/],
+  ['recruitments', '모집', /\/recruitments?(\/|$)/],
   ['submissions', '지원서', /\/submissions(\/|$)/],
   ['articles', '게시글', /\/articles(\/|$)/],
   ['notices', '공지사항', /\/notices(\/|$)/],
@@ -131,7 +133,7 @@ function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas):
     responses: {
       [String(route.success ?? 200)]: {
         description: '성공',
-        content: { [JSON_TYPE]: { schema: envelopeOf(jsonSchemaOf(rules.data, named)) } },
+        content: successOf(route, jsonSchemaOf(rules.data, named)),
       },
       ...Object.fromEntries(
         failuresOf(route, { hasBody, hasQuery: rules.query !== undefined }).map((status) => [
@@ -180,6 +182,9 @@ function bodyOf({ encoding, secrets = [] }: Route, schema: JsonSchema): MediaTyp
     (encoding === 'form' ? FORM_TYPES : [JSON_TYPE]).map((type) => [type, { schema: bodySchema }]),
   );
 }
+
+const successOf = ({ mediaType }: Route, data: JsonSchema): MediaTypes =>
+  mediaType === undefined ? { [JSON_TYPE]: { schema: envelopeOf(data) } } : { [mediaType]: { schema: data } };
 
 const envelopeOf = (data: JsonSchema): JsonSchema => ({
   type: 'object',

@@ -109,9 +109,9 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
           } as unknown as SignedInCall<R>;
           const data = await handler(call);
           if (checkAnswers) await rules.data.validate(data, { strict: true, abortEarly: false });
-          return reply
-            .code(route.success ?? 200)
-            .send({ data, message: options.message ?? serverMessage.done });
+          reply.code(route.success ?? 200);
+          if (route.mediaType !== undefined) return reply.type(route.mediaType).send(data);
+          return reply.send({ data, message: options.message ?? serverMessage.done });
         },
       });
     };

@@ -122,7 +122,9 @@ export async function createSubmission(
   const {
     rows: [row],
   } = await pool.query<{ id: number }>(
-    `insert into submissions (club_id, user_id, contact, department, contents, status) values ($1, $2, '01012345678', '컴퓨터공학과', $3, $4) returning id`,
+    `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents, status)
+     select r.club_id, r.id, $2, '01012345678', '컴퓨터공학과', $3, $4 from recruitments r
+     where r.club_id = $1 and r.published_at is not null and r.ended_at is null returning id`,
     [clubId, applicant, contents, status],
   );
   return { applyId: idOf(row), userId: applicant };

@@ -1,8 +1,9 @@
 import type { CategoryName } from '@contract/category';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
-import type { Club, MyClub } from '@contract/club';
+import type { Club, ClubRecruitment, MyClub } from '@contract/club';
 import { findPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
+import { recruitmentStateAt } from '@contract/recruitment-state';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 
@@ -17,7 +18,31 @@ export interface ClubRow {
   createdAt: Date;
   /** President first, then vice presidents by join date; null for none. The name of a deleted account is null. */
   leaders: { userId: number; name: string | null; roleName: MemberRoleName }[] | null;
+  /** The current round, else the one that ended last, with times as PostgreSQL writes them in JSON. */
+  recruitment: StoredRound | null;
+  /** The database's clock. One instant decides the states of a whole answer. */
+  now: Date;
 }
+
+interface StoredRound {
+  recruitmentId: number;
+  publishedAt: string | null;
+  opensAt: string | null;
+  closesAt: string | null;
+  closedAt: string | null;
+  endedAt: string | null;
+}
+
+function presentRound(round: StoredRound, now: Date): ClubRecruitment {
+  return {
+    recruitmentId: round.recruitmentId,
+    state: recruitmentStateAt(round, now),
+    opensAt: isoOf(round.opensAt),
+    closesAt: isoOf(round.closesAt),
+  };
+}
+
+const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
 /** Presents a club with a signed URL of its card picture. */
 export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<Club> {
@@ -37,6 +62,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<C
     leaders,
     memberCount: row.memberCount,
     createdAt: row.createdAt.toISOString(),
+    recruitment: row.recruitment && presentRound(row.recruitment, row.now),
   };
 }
 

@@ -16,7 +16,9 @@ const CLUB_COLUMNS = `
   c.id as "clubId", c.name as "clubName", c.description, c.category, c.thumbnail, c.member_count as "memberCount", c.created_at as "createdAt",
   (select json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'roleName', m.role) order by m.role <> 'PRESIDENT', m.joined_at, m.user_id)
    from memberships m join users u on u.id = m.user_id
-   where m.club_id = c.id and m.role in (${sqlLiterals(LEADER_ROLES)})) as leaders`;
+   where m.club_id = c.id and m.role in (${sqlLiterals(LEADER_ROLES)})) as leaders,
+  (select json_build_object('recruitmentId', r.id, 'publishedAt', r.published_at, 'opensAt', r.opens_at, 'closesAt', r.closes_at, 'closedAt', r.closed_at, 'endedAt', r.ended_at)
+   from recruitments r where r.club_id = c.id and r.published_at is not null order by r.ended_at desc nulls first limit 1) as recruitment, now() as now`;
 
 /** A club with the name key that a cursor needs. */
 export interface ListedClubRow extends ClubRow {
@@ -34,6 +36,7 @@ const ORDERS = {
   newest: 'c.id desc',
   name: 'c.name_key',
   members: 'c.member_count desc, c.id desc',
+  deadline: 'c.id desc',
 } as const;
 
 export async function listClubs(

@@ -169,6 +169,7 @@ const requestedPicture = (name: string | null | undefined) =>
 function positionOf({ clubId, memberCount, nameKey }: ListedClubRow, { sort }: ClubOrder): ClubPosition {
   switch (sort) {
     case 'newest':
+    case 'deadline':
       return { id: clubId };
     case 'members':
       return { memberCount, id: clubId };

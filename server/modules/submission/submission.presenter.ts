@@ -1,12 +1,27 @@
-import type { Submission } from '@contract/submission';
+import { questionsOf } from '@contract/answers';
+import { recruitmentStateAt } from '@contract/recruitment-state';
+import type {
+  ClubSubmission,
+  ClubSubmissionDetail,
+  OwnSubmission,
+  Submission,
+  SubmissionEvent,
+} from '@contract/submission';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
-import type { SubmissionRow } from './submission.repository';
+import { isKeptResult } from './submission-read.repository';
+import type {
+  AnswerColumns,
+  ClubSubmissionRow,
+  OwnSubmissionRow,
+  SubmissionRow,
+} from './submission-read.repository';
 
 /** Presents an application to its applicant and to the club's leaders. */
 export async function presentSubmission(row: SubmissionRow, objects: ObjectStore): Promise<Submission> {
   return {
     applyId: row.applyId,
+    recruitmentId: row.recruitmentId,
     clubId: row.clubId,
     clubName: row.clubName,
     userId: row.userId,
@@ -15,6 +30,8 @@ export async function presentSubmission(row: SubmissionRow, objects: ObjectStore
     department: row.department,
     contact: row.contact,
     contents: row.contents,
+    track: row.track,
+    stage: row.stage,
     status: row.status,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -23,4 +40,84 @@ export async function presentSubmission(row: SubmissionRow, objects: ObjectStore
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
     profileImageUrl: row.profileImage === null ? null : await objects.readAddress(row.profileImage, 'card'),
   };
+}
+
+/** Presents an application to a leader. The average stays hidden until the leader has given a score. */
+export async function presentClubSubmission(
+  row: ClubSubmissionRow,
+  objects: ObjectStore,
+): Promise<ClubSubmission> {
+  return {
+    ...(await presentSubmission(row, objects)),
+    outcome: row.outcome,
+    outcomeAt: row.outcomeAt?.toISOString() ?? null,
+    outcomeBy: row.outcomeBy,
+    evaluation: {
+      mine: row.ownScore,
+      average: row.ownScore === null ? null : row.averageScore,
+      count: row.scoreCount,
+    },
+    slot:
+      row.slotId === null || row.slotStartsAt === null
+        ? null
+        : { slotId: row.slotId, startsAt: row.slotStartsAt.toISOString(), noShow: row.noShow ?? false },
+  };
+}
+
+export async function presentClubSubmissionDetail(
+  row: ClubSubmissionRow & AnswerColumns,
+  objects: ObjectStore,
+): Promise<ClubSubmissionDetail> {
+  return {
+    ...(await presentClubSubmission(row, objects)),
+    answers: row.answers,
+    questions: questionsOf(row, row.track),
+  };
+}
+
+/** Presents an application with its answers and steps to its applicant. */
+export async function presentOwnSubmission(
+  row: OwnSubmissionRow,
+  events: readonly { event: SubmissionEvent; at: Date }[],
+  objects: ObjectStore,
+): Promise<OwnSubmission> {
+  return {
+    ...(await presentSubmission(row, objects)),
+    answers: row.answers,
+    questions: questionsOf(row, row.track),
+    recruitment: {
+      title: row.title,
+      state: recruitmentStateAt(row, row.now),
+      opensAt: row.opensAt?.toISOString() ?? null,
+      closesAt: row.closesAt?.toISOString() ?? null,
+      hasInterview: row.hasInterview,
+      release: row.release,
+      resultsAt: row.resultsAt?.toISOString() ?? null,
+      bookingClosesHours: row.bookingClosesHours,
+    },
+    mayEdit: row.status === 'PENDING' && row.isAccepting,
+    mayWithdraw: !isKeptResult(row) && (row.status !== 'APPROVED' || !row.isMember),
+    timeline: timelineOf(row, events),
+    slot:
+      row.slotId === null || row.slotStartsAt === null
+        ? null
+        : {
+            slotId: row.slotId,
+            startsAt: row.slotStartsAt.toISOString(),
+            minutes: row.slotMinutes ?? 0,
+            place: row.slotPlace ?? '',
+          },
+    result: null,
+  };
+}
+
+/** Returns the steps of an application by time. */
+function timelineOf(
+  { createdAt, viewedAt }: SubmissionRow,
+  events: readonly { event: SubmissionEvent; at: Date }[],
+): OwnSubmission['timeline'] {
+  const viewed: { event: SubmissionEvent; at: Date }[] = viewedAt ? [{ event: 'VIEWED', at: viewedAt }] : [];
+  return [{ event: 'SUBMITTED' as const, at: createdAt }, ...viewed, ...events]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ event, at }) => ({ event, at: at.toISOString() }));
 }

@@ -1,64 +1,20 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import type { Decision, SubmissionStatus } from '@contract/submission';
+import type { Answer } from '@contract/answers';
+import type { Decision } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { clubs, memberships, submissions, users } from '../../engines/database/schema';
+import {
+  clubs,
+  memberships,
+  recruitmentExtensions,
+  recruitments,
+  submissionDrafts,
+  submissions,
+  users,
+} from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
-
-/** An application joined with its club and the applicant's profile. */
-export interface SubmissionRow {
-  applyId: number;
-  clubId: number;
-  clubName: string;
-  userId: number;
-  /** Null in accounts imported without a name. */
-  name: string | null;
-  studentId: string | null;
-  department: string;
-  contact: string;
-  contents: string;
-  status: SubmissionStatus;
-  createdAt: Date;
-  updatedAt: Date;
-  viewedAt: Date | null;
-  decidedAt: Date | null;
-  /** An object name; null for the default picture. */
-  profileImage: string | null;
-}
-
-/** Excludes applications of deleted accounts. */
-const isActiveApplicant = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
-
-async function selectRows(executor: Executor, condition: SQL | undefined): Promise<SubmissionRow[]> {
-  return executor
-    .select({
-      applyId: submissions.id,
-      clubId: submissions.clubId,
-      clubName: clubs.name,
-      userId: submissions.userId,
-      name: users.name,
-      studentId: users.studentId,
-      department: submissions.department,
-      contact: submissions.contact,
-      contents: submissions.contents,
-      status: submissions.status,
-      createdAt: submissions.createdAt,
-      updatedAt: submissions.updatedAt,
-      viewedAt: submissions.viewedAt,
-      decidedAt: submissions.decidedAt,
-      profileImage: users.profileImage,
-    })
-    .from(submissions)
-    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
-    .innerJoin(users, isActiveApplicant())
-    .where(condition)
-    .orderBy(desc(submissions.id));
-}
-
-export const listOfClub = (executor: Executor, clubId: number) =>
-  selectRows(executor, eq(submissions.clubId, clubId));
+import { isActiveApplicant } from './submission-read.repository';
 
 /** Counts a club's pending applications of active accounts, as the leaders' list shows them. */
 export async function countPending(executor: Executor, clubId: number): Promise<number> {
@@ -70,33 +26,23 @@ export async function countPending(executor: Executor, clubId: number): Promise<
   return row?.pending ?? 0;
 }
 
-export const listOfUser = (executor: Executor, userId: number) =>
-  selectRows(executor, eq(submissions.userId, userId));
-
-export async function findOfClub(
-  executor: Executor,
-  clubId: number,
-  applyId: number,
-): Promise<SubmissionRow | undefined> {
-  const [row] = await selectRows(executor, and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)));
-  return row;
-}
-
-export async function findOfUser(
-  executor: Executor,
-  userId: number,
-  applyId: number,
-): Promise<SubmissionRow | undefined> {
-  const [row] = await selectRows(executor, and(eq(submissions.id, applyId), eq(submissions.userId, userId)));
-  return row;
-}
-
-/** Returns the user's application to a club, with nulls for none; undefined for an unknown club. */
+/** Returns the user's application to the current round of a club, with nulls for none; undefined for an unknown club. */
 export async function findState(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
     .select({ applyId: submissions.id, status: submissions.status })
     .from(clubs)
-    .leftJoin(submissions, and(eq(submissions.clubId, clubs.id), eq(submissions.userId, userId)))
+    .leftJoin(
+      recruitments,
+      and(
+        eq(recruitments.clubId, clubs.id),
+        isNotNull(recruitments.publishedAt),
+        isNull(recruitments.endedAt),
+      ),
+    )
+    .leftJoin(
+      submissions,
+      and(eq(submissions.recruitmentId, recruitments.id), eq(submissions.userId, userId)),
+    )
     .where(eq(clubs.id, clubId));
   return row;
 }
@@ -130,6 +76,10 @@ interface NewSubmission {
   contents: string;
   /** Whether to notify the applicant and the leaders by mail. */
   shouldMail: boolean;
+  track: string | null;
+  answers: readonly Answer[];
+  /** The form by which the answers were validated; null for none. */
+  formVersion: string | null;
 }
 
 /** The new application's id, or the reason of its refusal. */
@@ -137,14 +87,23 @@ export type AddSubmissionResult =
   { applyId: number; refusal: null } | { applyId: null; refusal: ApplyRefusal };
 
 /** Refusals of the SQL function `apply_to_club`. */
-type ApplyRefusal =
-  'not_found' | 'not_logged_in' | 'already_member' | 'department_missing' | 'already_applied';
+export type ApplyRefusal =
+  | 'not_found'
+  | 'not_logged_in'
+  | 'already_member'
+  | 'department_missing'
+  | 'already_applied'
+  | 'recruitment_not_open'
+  | 'recruitment_closed'
+  | 'form_changed'
+  /** The round has a form, and no version of it was named. */
+  | 'form_required';
 
 const applySql = (extraSql = '') => `
-  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4, $5))${extraSql}
+  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4, $5, $6, $7, $8))${extraSql}
   select id as "applyId", refusal from made`;
 const APPLY = applySql();
-const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 6)})`);
+const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 9)})`);
 
 /**
  * Inserts an application, enqueues its mails and stores the idempotency key, if any (see {@link claimKeySql}), in one round trip.
@@ -152,10 +111,10 @@ const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 6)})`);
  */
 export async function addSubmission(
   pool: Pool,
-  { clubId, userId, contact, contents, shouldMail }: NewSubmission,
+  { clubId, userId, contact, contents, shouldMail, track, answers, formVersion }: NewSubmission,
   request?: IdempotentRequest,
 ): Promise<AddSubmissionResult> {
-  const values = [clubId, userId, contact, contents, shouldMail];
+  const values = [clubId, userId, contact, contents, shouldMail, track, JSON.stringify(answers), formVersion];
   const {
     rows: [row],
   } = await pool.query<AddSubmissionResult>(
@@ -171,29 +130,45 @@ export async function addSubmission(
   return row;
 }
 
-/** Updates a pending application if a value differs. Returns whether it changed. */
+interface SubmissionChange {
+  contact: string;
+  contents: string;
+  track: string | null;
+  answers: Answer[];
+}
+
+/** Updates a pending application before its deadline if a value differs. Returns whether it changed. */
 export async function updateSubmission(
   executor: Executor,
   userId: number,
   applyId: number,
-  { contact, contents }: { contact: string; contents: string },
+  { contact, contents, track, answers }: SubmissionChange,
 ): Promise<boolean> {
   const changed = await executor
     .update(submissions)
-    .set({ contact, contents, updatedAt: sql`now()` })
+    .set({ contact, contents, track, answers, updatedAt: sql`now()` })
     .where(
       and(
         eq(submissions.id, applyId),
         eq(submissions.userId, userId),
         eq(submissions.status, 'PENDING'),
-        or(ne(submissions.contact, contact), ne(submissions.contents, contents)),
+        or(
+          ne(submissions.contact, contact),
+          ne(submissions.contents, contents),
+          sql`${submissions.track} is distinct from ${track}`,
+          sql`${submissions.answers} <> ${JSON.stringify(answers)}::jsonb`,
+        ),
+        sql`exists (select from ${recruitments} r where r.id = ${submissions.recruitmentId} and recruitment_accepts(r, ${userId}, clock_timestamp()))`,
       ),
     )
     .returning({ id: submissions.id });
   return changed.length > 0;
 }
 
-/** Deletes an application unless its membership still exists. Requires the lock on the club: the membership is a separate row. */
+/**
+ * Deletes an application unless its membership still exists, or it is a released rejection of a TOGETHER round that is not done.
+ * Requires the lock on the club: the membership is a separate row.
+ */
 export async function deleteSubmission(tx: Transaction, userId: number, applyId: number): Promise<boolean> {
   const membership = tx
     .select({ one: sql`1` })
@@ -206,18 +181,22 @@ export async function deleteSubmission(tx: Transaction, userId: number, applyId:
         eq(submissions.id, applyId),
         eq(submissions.userId, userId),
         or(ne(submissions.status, 'APPROVED'), notExists(membership)),
+        sql`not exists (select from ${recruitments} r where r.id = ${submissions.recruitmentId} and ${submissions.status} = 'REJECTED' and r.release = 'TOGETHER' and r.ended_at is null)`,
       ),
     )
     .returning({ id: submissions.id });
   return deleted.length > 0;
 }
 
-/** Deletes a user's application to a club in any state. */
+/** Deletes a user's applications to a club in any state. */
 export async function deleteOfMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await tx.delete(submissions).where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)));
 }
 
+/** Deletes a user's applications, drafts and extended deadlines. Returns the clubs of the applications. */
 export async function deleteAllOfUser(tx: Transaction, userId: number): Promise<number[]> {
+  await tx.delete(submissionDrafts).where(eq(submissionDrafts.userId, userId));
+  await tx.delete(recruitmentExtensions).where(eq(recruitmentExtensions.userId, userId));
   const rows = await tx
     .delete(submissions)
     .where(eq(submissions.userId, userId))

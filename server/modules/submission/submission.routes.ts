@@ -25,7 +25,9 @@ export function registerSubmissionRoutes({ signedIn }: Scopes, service: Submissi
     return null;
   });
 
-  signedIn(routes.listOfClub, ({ request, params }) => service.listOfClub(readerOf(request), params.clubId));
+  signedIn(routes.listOfClub, ({ request, params, query }) =>
+    service.listOfClub(readerOf(request), params.clubId, query),
+  );
   signedIn(routes.getOfClub, ({ request, params }) =>
     service.getOfClub(readerOf(request), params.clubId, params.applyId),
   );

@@ -1,13 +1,19 @@
 import type { ClubMembership } from '@contract/club';
 import type { Pool } from 'pg';
+import type { Answer } from '@contract/answers';
 import { message } from '@contract/messages';
 import { mayApply, mayManageApplicants } from '@contract/rights';
 import type {
   ApplyBody,
+  BulkDecision,
+  ClubSubmission,
+  ClubSubmissionDetail,
   Decision,
   DecisionResult,
+  OwnSubmission,
   Submission,
   SubmissionEditBody,
+  SubmissionListQuery,
   SubmissionState,
 } from '@contract/submission';
 import { AppError } from '../../app-error';
@@ -19,59 +25,76 @@ import type { Reader } from '../access-log/access-log.service';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { addMember, clubNotFound, currentRoleOf, lockClub, roleOf } from '../member/member.service';
+import { findApplicationForm, requireAnswers, resolveRound } from '../recruitment/application-form.service';
+import {
+  findOfClub,
+  findOfUser,
+  isKeptResult,
+  listEvents,
+  listOfRound,
+  listOfUser,
+} from './submission-read.repository';
+import type { OwnSubmissionRow } from './submission-read.repository';
 import { enqueueDecisionMails } from './submission.jobs';
-import { presentSubmission } from './submission.presenter';
+import {
+  presentClubSubmission,
+  presentClubSubmissionDetail,
+  presentOwnSubmission,
+  presentSubmission,
+} from './submission.presenter';
 import {
   addSubmission,
   countPending,
   decidePending,
   deleteDecided,
   deleteSubmission,
-  findOfClub,
-  findOfUser,
   findState,
-  listOfClub,
-  listOfUser,
   lockApplicants,
   markViewed,
   updateSubmission,
 } from './submission.repository';
-import type { AddSubmissionResult, SubmissionRow } from './submission.repository';
+import type { AddSubmissionResult } from './submission.repository';
 
 /**
  * Applications to clubs. Invariants under concurrency: at most one per user and club, none by a member, and an applicant is a member
  * exactly when approved. Lock order: club, applicant, application.
  */
 export interface SubmissionService {
-  /** Returns the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`. */
+  /**
+   * Returns the new application's id. Throws `not_found`, `already_member`, `department_missing`, `already_applied`,
+   * `recruitment_not_open`, `recruitment_closed`, `form_changed`, and `rule_broken` for answers that do not fit the form.
+   */
   apply: (
     userId: number,
     clubId: number,
-    body: Pick<ApplyBody, 'contact' | 'contents'>,
+    body: Pick<ApplyBody, 'contact' | 'contents' | 'track' | 'answers' | 'formVersion'>,
     request?: IdempotentRequest,
   ) => Promise<number>;
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
   listOwn: (userId: number) => Promise<Submission[]>;
   /** Throws `not_found` for an unknown application and for one of another user. */
-  getOwn: (userId: number, applyId: number) => Promise<Submission>;
-  /** Throws `already_decided` unless pending, `nothing_changed` when all stays the same. */
-  editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<Submission>;
-  /** Throws `still_member` while the membership from this application exists. */
+  getOwn: (userId: number, applyId: number) => Promise<OwnSubmission>;
+  /**
+   * Throws `already_decided` unless pending, `recruitment_closed` after the deadline, `nothing_changed` when all stays the same,
+   * `rule_broken` for answers that do not fit the form.
+   */
+  editOwn: (userId: number, applyId: number, body: SubmissionEditBody) => Promise<OwnSubmission>;
+  /** Throws `still_member` while the membership from this application exists, `result_kept` for a result that has to stay. */
   removeOwn: (userId: number, applyId: number) => Promise<void>;
   /** Returns the user's role and application; for leaders also the number of pending applications. Throws `not_found`. */
   clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;
-  /** Records the read in the access log. */
-  listOfClub: (leader: Reader, clubId: number) => Promise<Submission[]>;
+  /** Lists a round, by default the current one. Records the read in the access log. */
+  listOfClub: (leader: Reader, clubId: number, query?: SubmissionListQuery) => Promise<ClubSubmission[]>;
   /** Stores the time of the first view by a leader. */
-  getOfClub: (leader: Reader, clubId: number, applyId: number) => Promise<Submission>;
+  getOfClub: (leader: Reader, clubId: number, applyId: number) => Promise<ClubSubmissionDetail>;
   /** Approval and membership are one transaction. Throws `already_decided` unless pending. */
-  decide: (leader: Reader, clubId: number, applyId: number, decision: Decision) => Promise<Submission>;
+  decide: (leader: Reader, clubId: number, applyId: number, decision: Decision) => Promise<ClubSubmission>;
   /** Decides all pending ids in one transaction. Decided, unknown and other clubs' applications are returned as `skipped`. */
   decideMany: (
     leaderId: number,
     clubId: number,
     applyIds: readonly number[],
-    decision: Decision,
+    decision: BulkDecision,
   ) => Promise<DecisionResult>;
   /** Deletes applications decided more than `afterDays` ago, including those of members, whose membership remains. */
   removeDecided: (afterDays: number) => Promise<void>;
@@ -101,14 +124,19 @@ export function createSubmissionService({
   onMembershipsChanged,
   onApplicationsChanged,
 }: SubmissionServiceDeps): SubmissionService {
-  const present = (row: SubmissionRow) => presentSubmission(row, objects);
   const loadOwn = async (executor: Executor, userId: number, applyId: number) => {
     const row = await findOfUser(executor, userId, applyId);
     if (!row) throw submissionNotFound();
     return row;
   };
-  const loadOfClub = async (executor: Executor, clubId: number, applyId: number) => {
-    const row = await findOfClub(executor, clubId, applyId);
+  const presentOwn = async (row: OwnSubmissionRow) =>
+    presentOwnSubmission(row, await listEvents(db, row.applyId), objects);
+  const loadOfClub = async (
+    executor: Executor,
+    leaderId: number,
+    club: { clubId: number; applyId: number },
+  ) => {
+    const row = await findOfClub(executor, leaderId, club);
     if (!row) throw submissionNotFound();
     return row;
   };
@@ -125,13 +153,19 @@ export function createSubmissionService({
   };
 
   return {
-    apply: async (userId, clubId, { contact, contents }, request) => {
+    apply: async (userId, clubId, body, request) => {
       const shouldMail = await takeMailQuota(userId, clubId);
       let isNew = false;
       const applyId = await runIdempotentStatement(db, request, async () => {
-        const id = idOf(
-          await addSubmission(pool, { clubId, userId, contact, contents, shouldMail }, request),
-        );
+        const { contact, contents } = body;
+        const add = async (form: ValidatedAnswers) =>
+          addSubmission(pool, { clubId, userId, contact, contents, shouldMail, ...form }, request);
+        // Most rounds have no form: then one statement does everything.
+        const hasAnswers = (body.track ?? null) !== null || (body.answers ?? []).length > 0;
+        let added = hasAnswers ? undefined : await add(NO_ANSWERS);
+        if (added === undefined || added.refusal === 'form_required')
+          added = await add(await validateAnswers(db, { clubId, userId }, body));
+        const id = idOf(added);
         isNew = true;
         return id;
       });
@@ -151,17 +185,25 @@ export function createSubmissionService({
       while (await deleteDecided(db, afterDays));
     },
 
-    listOwn: async (userId) => Promise.all((await listOfUser(db, userId)).map(present)),
+    listOwn: async (userId) =>
+      Promise.all((await listOfUser(db, userId)).map((row) => presentSubmission(row, objects))),
 
-    getOwn: async (userId, applyId) => present(await loadOwn(db, userId, applyId)),
+    getOwn: async (userId, applyId) => presentOwn(await loadOwn(db, userId, applyId)),
 
-    editOwn: async (userId, applyId, body) => {
-      // The update checks owner and status. The read after it only selects the error code.
-      const changed = await updateSubmission(db, userId, applyId, body);
+    editOwn: async (userId, applyId, { contact, contents, track, answers }) => {
+      const before = await loadOwn(db, userId, applyId);
+      // A round without a form and a request without answers leave the stored ones as they are.
+      const given =
+        track === undefined && answers === undefined
+          ? before
+          : requireAnswers(before, { track: track ?? before.track, answers: answers ?? before.answers });
+      const change = { contact, contents, track: given.track, answers: given.answers };
+      // The update checks owner, status and deadline. The read after it only selects the error code.
+      const changed = await updateSubmission(db, userId, applyId, change);
       const row = await loadOwn(db, userId, applyId);
-      if (!changed) throw new AppError(row.status === 'PENDING' ? 'nothing_changed' : 'already_decided');
+      if (!changed) throw new AppError(refusalOfEdit(row));
       onApplicationsChanged(row.clubId);
-      return present(row);
+      return presentOwn(row);
     },
 
     removeOwn: async (userId, applyId) => {
@@ -169,8 +211,8 @@ export function createSubmissionService({
       await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'share');
         if (await deleteSubmission(tx, userId, applyId)) return;
-        await loadOwn(tx, userId, applyId);
-        throw new AppError('still_member');
+        const row = await loadOwn(tx, userId, applyId);
+        throw new AppError(isKeptResult(row) ? 'result_kept' : 'still_member');
       });
       onApplicationsChanged(clubId);
     },
@@ -183,27 +225,30 @@ export function createSubmissionService({
       return applyId === null || status === null ? { role } : { role, application: { applyId, status } };
     },
 
-    listOfClub: async (leader, clubId) => {
+    listOfClub: async (leader, clubId, { recruitmentId: wanted, stage, outcome } = {}) => {
       await requireLeader(db, clubId, leader.userId);
-      const rows = await listOfClub(db, clubId);
+      const recruitmentId = await resolveRound(db, clubId, wanted);
+      if (recruitmentId === undefined) return [];
+      const rows = await listOfRound(db, leader.userId, { recruitmentId, stage, outcome });
       await recordRead(db, leader, {
         what: 'applicants',
         clubId,
         subjectIds: rows.map(({ userId }) => userId),
       });
-      return Promise.all(rows.map(present));
+      return Promise.all(rows.map((row) => presentClubSubmission(row, objects)));
     },
 
     getOfClub: async (leader, clubId, applyId) => {
       await requireLeader(db, clubId, leader.userId);
-      return present(
+      return presentClubSubmissionDetail(
         await db.transaction(async (tx) => {
           // Mark before reading, so that the response contains the time. A later throw rolls it back.
           await markViewed(tx, clubId, applyId);
-          const row = await loadOfClub(tx, clubId, applyId);
+          const row = await loadOfClub(tx, leader.userId, { clubId, applyId });
           await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
           return row;
         }),
+        objects,
       );
     },
 
@@ -216,7 +261,7 @@ export function createSubmissionService({
           decision,
           leaderId: leader.userId,
         });
-        const found = await loadOfClub(tx, clubId, applyId);
+        const found = await loadOfClub(tx, leader.userId, { clubId, applyId });
         if (decided.length === 0) throw new AppError('already_decided');
         // The response contains the application.
         await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });
@@ -224,10 +269,11 @@ export function createSubmissionService({
       });
       onApplicationsChanged(clubId, [row.userId]);
       if (decision === 'APPROVED') onMembershipsChanged([row.userId], clubId);
-      return present(row);
+      return presentClubSubmission(row, objects);
     },
 
     decideMany: async (leaderId, clubId, applyIds, decision) => {
+      if (decision === 'HOLD' || decision === 'UNDECIDE') throw new AppError('rule_broken');
       const requestedIds = [...new Set(applyIds)];
       const applicants = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leaderId);
@@ -248,9 +294,37 @@ export function createSubmissionService({
 /** Key of the mail quota per user and club. */
 const mailQuotaKey = (userId: number, clubId: number) => `${String(userId)} ${String(clubId)}`;
 
+interface ValidatedAnswers {
+  track: string | null;
+  answers: readonly Answer[];
+  formVersion: string | null;
+}
+
+const NO_ANSWERS: ValidatedAnswers = { track: null, answers: [], formVersion: null };
+
+/** Validates answers by the form of the current round. Throws `form_changed` when the applicant filled in another version. */
+async function validateAnswers(
+  executor: Executor,
+  { clubId, userId }: { clubId: number; userId: number },
+  { track, answers, formVersion }: Pick<ApplyBody, 'track' | 'answers' | 'formVersion'>,
+): Promise<ValidatedAnswers> {
+  const form = await findApplicationForm(executor, clubId, userId);
+  // The inserting statement refuses and knows the reason.
+  if (!form?.isAccepting) return NO_ANSWERS;
+  if (formVersion !== undefined && formVersion !== form.version) throw new AppError('form_changed');
+  return { ...requireAnswers(form, { track, answers }), formVersion: form.version };
+}
+
+function refusalOfEdit({ status, isAccepting }: OwnSubmissionRow) {
+  if (status !== 'PENDING') return 'already_decided';
+  return isAccepting ? 'nothing_changed' : 'recruitment_closed';
+}
+
 /** Returns the new application's id or throws its refusal. */
 function idOf({ applyId, refusal }: AddSubmissionResult): number {
   if (refusal === null) return applyId;
+  // The round got a form between validation and insert.
+  if (refusal === 'form_required') throw new AppError('form_changed');
   throw refusal === 'not_found' ? clubNotFound() : new AppError(refusal);
 }
 

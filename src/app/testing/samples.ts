@@ -14,12 +14,14 @@ export const sampleClub = (more: Partial<Club> = {}): Club => ({
   leaders: [{ userId: 2, name: '이서연', roleName: 'PRESIDENT' }],
   memberCount: 3,
   createdAt: '2026-03-02T01:00:00.000Z',
+  recruitment: { recruitmentId: 7, state: 'OPEN', opensAt: null, closesAt: null },
   ...more,
 });
 
 /** An application as the API returns it. */
 export const sampleSubmission = (more: Partial<Submission> = {}): Submission => ({
   applyId: 11,
+  recruitmentId: 7,
   clubId: 7,
   clubName: '온소리 밴드',
   userId: 5,
@@ -28,6 +30,8 @@ export const sampleSubmission = (more: Partial<Submission> = {}): Submission => 
   department: '국어국문학과',
   contact: '01028419037',
   contents: '무대에 서고 싶습니다.',
+  track: null,
+  stage: 'DOCUMENT',
   status: 'PENDING',
   createdAt: '2026-03-12T05:00:00.000Z',
   updatedAt: '2026-03-12T05:00:00.000Z',

@@ -7,7 +7,7 @@ export const clubText = {
   allCategories: '전체',
   categoryFilter: '카테고리',
   sortLabel: '정렬',
-  sorts: { newest: '최신순', name: '이름순', members: '회원 많은 순' },
+  sorts: { newest: '최신순', name: '이름순', members: '회원 많은 순', deadline: '마감 임박순' },
   listEmpty: '아직 등록된 동아리가 없습니다.',
   categoryEmpty: '이 카테고리에는 아직 동아리가 없습니다.',
   registerFirst: '첫 동아리 등록하기',

@@ -1,7 +1,23 @@
+import type { Answer } from '@contract/answers';
+import { outcomes, stages } from '@contract/recruitment';
+import { submissionEvents as eventNames } from '@contract/submission';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { sqlLiterals } from '../sql-literals';
 import { clubs } from './club';
 import { id, instant } from './columns';
+import { recruitments } from './recruitment';
 import { users } from './user';
 
 export const submissions = pgTable(
@@ -11,6 +27,9 @@ export const submissions = pgTable(
     clubId: integer('club_id')
       .notNull()
       .references(() => clubs.id, { onDelete: 'cascade' }),
+    recruitmentId: integer('recruitment_id')
+      .notNull()
+      .references(() => recruitments.id, { onDelete: 'cascade' }),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
@@ -18,6 +37,14 @@ export const submissions = pgTable(
     /** The profile's department at the time of the application. */
     department: text('department').notNull(),
     contents: text('contents').notNull(),
+    track: text('track'),
+    /** Large: lists do not select it. */
+    answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
+    stage: text('stage', { enum: stages }).notNull().default('DOCUMENT'),
+    /** A decision that is not released. It never changes `status`, `updatedAt` or `decidedAt`. */
+    outcome: text('outcome', { enum: outcomes }),
+    outcomeBy: integer('outcome_by').references(() => users.id),
+    outcomeAt: instant('outcome_at'),
     status: text('status', { enum: ['PENDING', 'APPROVED', 'REJECTED'] })
       .notNull()
       .default('PENDING'),
@@ -28,9 +55,75 @@ export const submissions = pgTable(
     decidedBy: integer('decided_by').references(() => users.id),
   },
   (table) => [
-    unique('submissions_one_per_person').on(table.clubId, table.userId),
+    unique('submissions_one_per_round').on(table.recruitmentId, table.userId),
     index('submissions_user_idx').on(table.userId),
     index('submissions_club_idx').on(table.clubId, table.id),
+    index('submissions_club_user_idx').on(table.clubId, table.userId),
     check('submissions_status', sql`${table.status} in ('PENDING', 'APPROVED', 'REJECTED')`),
+    check('submissions_stage', sql`${table.stage} in (${sql.raw(sqlLiterals(stages))})`),
+    check('submissions_outcome', sql`${table.outcome} in (${sql.raw(sqlLiterals(outcomes))})`),
+  ],
+);
+
+/** What users have typed into a form, one row per user and round. */
+export const submissionDrafts = pgTable(
+  'submission_drafts',
+  {
+    recruitmentId: integer('recruitment_id')
+      .notNull()
+      .references(() => recruitments.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    track: text('track'),
+    contact: text('contact').notNull(),
+    contents: text('contents').notNull(),
+    answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
+    savedAt: instant('saved_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recruitmentId, table.userId] }),
+    index('submission_drafts_user_idx').on(table.userId),
+  ],
+);
+
+/** Scores and memos of leaders, never shown to applicants. */
+export const submissionEvaluations = pgTable(
+  'submission_evaluations',
+  {
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    leaderId: integer('leader_id')
+      .notNull()
+      .references(() => users.id),
+    score: smallint('score'),
+    memo: text('memo').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.leaderId] }),
+    index('submission_evaluations_leader_idx').on(table.leaderId),
+    check('submission_evaluations_score', sql`${table.score} between 1 and 5`),
+  ],
+);
+
+/**
+ * Steps of applications that their applicants see. SUBMITTED and VIEWED follow from `createdAt` and `viewedAt` of the application and
+ * have no rows.
+ */
+export const submissionEvents = pgTable(
+  'submission_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    submissionId: integer('submission_id')
+      .notNull()
+      .references(() => submissions.id, { onDelete: 'cascade' }),
+    event: text('event', { enum: eventNames }).notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('submission_events_submission_idx').on(table.submissionId, table.id),
+    check('submission_events_event', sql`${table.event} in ('INVITED', 'BOOKED', 'RELEASED')`),
   ],
 );

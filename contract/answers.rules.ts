@@ -1,0 +1,50 @@
+import { mixed } from 'yup';
+import type { Answer, AnswerValue } from './answers';
+import { label, message } from './messages';
+import { LONG_ANSWER_MAX_LENGTH, MAX_OPTIONS, MAX_QUESTIONS } from './recruitment';
+import {
+  bodyId,
+  bodyList,
+  requestPart,
+  responseId,
+  responseList,
+  responseObject,
+  withoutCoercion,
+} from './rule';
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 2 * LONG_ANSWER_MAX_LENGTH && !value.includes('\0');
+
+/** Checks only the type and a size that no valid answer exceeds. {@link checkAnswers} decides whether the value answers its question. */
+const isAnswerValue = (value: unknown): value is AnswerValue =>
+  typeof value === 'boolean' ||
+  isText(value) ||
+  (Array.isArray(value) && value.length <= MAX_OPTIONS && value.every(isText));
+
+const answerValue = () =>
+  withoutCoercion(mixed(isAnswerValue))
+    .meta({ types: ['string', 'array', 'boolean'] })
+    .label(label.answers)
+    .typeError(message.wrongType(label.answers))
+    .required(message.badRequest);
+
+/** The answers of an application in a request. */
+export const answersBody = () =>
+  bodyList<Answer>(
+    label.answers,
+    requestPart({ questionId: bodyId().required(message.badRequest), value: answerValue() }).required(
+      message.badRequest,
+    ),
+    MAX_QUESTIONS,
+  );
+
+/** The answers of an application in a response. */
+export const responseAnswers = () =>
+  responseList(
+    responseObject({
+      questionId: responseId(),
+      value: mixed(isAnswerValue)
+        .meta({ types: ['string', 'array', 'boolean'] })
+        .required(),
+    }),
+  );

@@ -1,0 +1,164 @@
+import { answerMessage } from './messages';
+import { LINK_MAX_LENGTH, LONG_ANSWER_MAX_LENGTH, SHORT_ANSWER_MAX_LENGTH } from './recruitment';
+import type { Question } from './recruitment';
+import { normalizeLine, normalizeText } from './text';
+
+/** A text for SHORT, LONG, SINGLE and LINK, the chosen options for MULTI, whether the box is ticked for AGREE. */
+export type AnswerValue = string | string[] | boolean;
+
+export interface Answer {
+  questionId: number;
+  value: AnswerValue;
+}
+
+/** The part of a round that decides which answers an application needs. */
+export interface AnswerForm {
+  tracks: readonly string[];
+  questions: readonly Question[];
+}
+
+/** What an applicant filled in. */
+export interface GivenAnswers {
+  track?: string | null | undefined;
+  answers?: readonly Answer[] | undefined;
+}
+
+/** Accepted answers in the order of the questions, and the errors by field: `track` or `answers.<questionId>`. */
+export interface CheckedAnswers {
+  track: string | null;
+  answers: Answer[];
+  errors: Record<string, string>;
+}
+
+/** Returns the questions that an applicant of a track answers. */
+export function questionsOf(form: AnswerForm, track: string | null): Question[] {
+  return form.questions.filter(
+    ({ tracks }) => tracks.length === 0 || (track !== null && tracks.includes(track)),
+  );
+}
+
+/**
+ * Validates and normalises the answers of an application. Texts are trimmed, empty answers are left out. The client validates a form
+ * by it, the server every application and every edit.
+ */
+export function checkAnswers(
+  form: AnswerForm,
+  { track: givenTrack, answers = [] }: GivenAnswers,
+): CheckedAnswers {
+  const errors: Record<string, string> = {};
+  const track = givenTrack ?? null;
+  if (track === null ? form.tracks.length > 0 : !form.tracks.includes(track))
+    errors.track = track === null ? answerMessage.trackRequired : answerMessage.unknownTrack;
+  const asked = questionsOf(form, track);
+  const byId = new Map<number, AnswerValue>();
+  for (const { questionId, value } of answers) {
+    if (byId.has(questionId)) errors[fieldOf(questionId)] = answerMessage.repeated;
+    else if (!asked.some((question) => question.questionId === questionId))
+      errors[fieldOf(questionId)] = answerMessage.unknownQuestion;
+    byId.set(questionId, value);
+  }
+  const checked: Answer[] = [];
+  for (const question of asked) {
+    const value = normalizeAnswer(question, byId.get(question.questionId));
+    const error = value === undefined ? missingAnswer(question) : answerError(question, value);
+    if (error !== undefined) errors[fieldOf(question.questionId)] ??= error;
+    if (value !== undefined) checked.push({ questionId: question.questionId, value });
+  }
+  return { track, answers: checked, errors };
+}
+
+/**
+ * Checks the answers of a draft: values may be partial, and answers to questions of other tracks stay. Answers to questions that no
+ * longer exist are left out. Only duplicates and values of another kind are errors.
+ */
+export function checkDraftAnswers(
+  form: AnswerForm,
+  { track = null, answers = [] }: GivenAnswers,
+): CheckedAnswers {
+  const errors: Record<string, string> = {};
+  const kept: Answer[] = [];
+  for (const { questionId, value } of answers) {
+    const question = form.questions.find((candidate) => candidate.questionId === questionId);
+    if (!question) continue;
+    if (kept.some((answer) => answer.questionId === questionId))
+      errors[fieldOf(questionId)] = answerMessage.repeated;
+    else if (!hasRightType(question, value)) errors[fieldOf(questionId)] = answerMessage.wrongType;
+    else kept.push({ questionId, value });
+  }
+  return { track: track !== null && form.tracks.includes(track) ? track : null, answers: kept, errors };
+}
+
+const fieldOf = (questionId: number) => `answers.${String(questionId)}`;
+
+/** Returns the normalised value; undefined for none, an empty text, no choice and an unticked box. */
+function normalizeAnswer({ kind }: Question, value: AnswerValue | undefined): AnswerValue | undefined {
+  if (value === undefined || value === false) return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  if (typeof value !== 'string') return value;
+  const text = kind === 'LONG' ? normalizeText(value) : normalizeLine(value);
+  return text === '' ? undefined : text;
+}
+
+function missingAnswer({ kind, required }: Question): string | undefined {
+  if (!required) return undefined;
+  switch (kind) {
+    case 'SINGLE':
+    case 'MULTI':
+      return answerMessage.selectionRequired;
+    case 'AGREE':
+      return answerMessage.consentRequired;
+    case 'SHORT':
+    case 'LONG':
+    case 'LINK':
+      return answerMessage.required;
+  }
+}
+
+function hasRightType({ kind }: Question, value: AnswerValue): boolean {
+  switch (kind) {
+    case 'MULTI':
+      return Array.isArray(value);
+    case 'AGREE':
+      return typeof value === 'boolean';
+    case 'SINGLE':
+    case 'SHORT':
+    case 'LONG':
+    case 'LINK':
+      return typeof value === 'string';
+  }
+}
+
+function answerError(question: Question, value: AnswerValue): string | undefined {
+  if (!hasRightType(question, value)) return answerMessage.wrongType;
+  if (Array.isArray(value)) return choicesError(question, value);
+  if (typeof value !== 'string') return undefined;
+  switch (question.kind) {
+    case 'SINGLE':
+      return question.options.includes(value) ? undefined : answerMessage.unknownOption;
+    case 'SHORT':
+      return lengthError(value, SHORT_ANSWER_MAX_LENGTH);
+    case 'LONG':
+      return lengthError(value, question.maxLength ?? LONG_ANSWER_MAX_LENGTH);
+    case 'LINK':
+      return lengthError(value, LINK_MAX_LENGTH) ?? (isWebAddress(value) ? undefined : answerMessage.link);
+    case 'MULTI':
+    case 'AGREE':
+      return undefined;
+  }
+}
+
+function choicesError(question: Question, chosen: readonly string[]): string | undefined {
+  if (question.kind !== 'MULTI') return answerMessage.wrongType;
+  if (chosen.some((option) => !question.options.includes(option))) return answerMessage.unknownOption;
+  if (new Set(chosen).size !== chosen.length) return answerMessage.wrongType;
+  const max = question.maxChoices ?? question.options.length;
+  return chosen.length > max ? answerMessage.tooManyChoices(max) : undefined;
+}
+
+function lengthError(value: string, max: number): string | undefined {
+  return value.length > max ? answerMessage.tooLong(max) : undefined;
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && !/\s/.test(value) && URL.canParse(value);
+}

@@ -1,0 +1,65 @@
+import type { InferType } from 'yup';
+import { answersBody, responseAnswers } from './answers.rules';
+import { draftRoutes } from './draft';
+import { label, message } from './messages';
+import { TRACK_NAME_MAX_LENGTH } from './recruitment';
+import { recruitmentStates } from './recruitment-state';
+import {
+  guard,
+  rawText,
+  requestBody,
+  responseEnum,
+  responseId,
+  responseList,
+  responseNull,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './rule';
+import { MOTIVATION_MAX_LENGTH } from './submission';
+
+/** Longest stored text of a phone number that is still being typed. */
+const CONTACT_DRAFT_MAX_LENGTH = 30;
+
+/** What is typed, not normalised: the form shows it again as it was. */
+const draftBody = requestBody({
+  track: rawText(label.tracks).max(TRACK_NAME_MAX_LENGTH, message.badRequest).nullable(),
+  contact: rawText(label.contact)
+    .defined(message.badRequest)
+    .max(CONTACT_DRAFT_MAX_LENGTH, message.tooLong(label.contact, CONTACT_DRAFT_MAX_LENGTH)),
+  contents: rawText(label.motivation)
+    .defined(message.badRequest)
+    .max(MOTIVATION_MAX_LENGTH * 2, message.tooLong(label.motivation, MOTIVATION_MAX_LENGTH)),
+  answers: answersBody().required(message.badRequest),
+});
+
+const draft = responseObject({
+  recruitmentId: responseId(),
+  track: responseText().nullable(),
+  contact: responseText(),
+  contents: responseText(),
+  answers: responseAnswers(),
+  savedAt: responseTimestamp(),
+});
+const savedDraft = responseObject({ savedAt: responseTimestamp() });
+const ownDraft = responseObject({
+  clubId: responseId(),
+  clubName: responseText(),
+  recruitmentId: responseId(),
+  title: responseText(),
+  state: responseEnum(recruitmentStates),
+  closesAt: responseTimestamp().nullable(),
+  savedAt: responseTimestamp(),
+});
+
+export type DraftBody = InferType<typeof draftBody>;
+export type Draft = InferType<typeof draft>;
+export type SavedDraft = InferType<typeof savedDraft>;
+export type OwnDraft = InferType<typeof ownDraft>;
+
+export const guardedDraftRoutes = guard(draftRoutes, {
+  getDraft: { data: draft.nullable() },
+  saveDraft: { body: draftBody, data: savedDraft },
+  removeDraft: { data: responseNull() },
+  listDrafts: { data: responseList(ownDraft) },
+});

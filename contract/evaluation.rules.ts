@@ -1,0 +1,54 @@
+import type { InferType } from 'yup';
+import { MEMO_MAX_LENGTH, SCORE_MAX, decisionRoutes, evaluationRoutes } from './evaluation';
+import { label, message } from './messages';
+import {
+  bodyInteger,
+  guard,
+  normalizedText,
+  requestBody,
+  responseCount,
+  responseId,
+  responseList,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './rule';
+import { clubSubmission } from './submission.rules';
+
+const evaluationBody = requestBody({
+  score: bodyInteger(label.score, 1, SCORE_MAX).nullable().defined(message.badRequest),
+  memo: normalizedText(label.memo)
+    .defined(message.badRequest)
+    .max(MEMO_MAX_LENGTH, message.tooLong(label.memo, MEMO_MAX_LENGTH)),
+});
+
+const evaluation = responseObject({
+  userId: responseId(),
+  name: responseText(),
+  profileImage: responseText(),
+  profileImageUrl: responseText().nullable(),
+  score: responseCount().nullable(),
+  memo: responseText(),
+  updatedAt: responseTimestamp(),
+});
+const evaluations = responseObject({
+  mine: evaluation.nullable(),
+  /** Empty until the caller has given a score. */
+  others: responseList(evaluation),
+  otherCount: responseCount(),
+});
+
+export type EvaluationBody = InferType<typeof evaluationBody>;
+export type Evaluation = InferType<typeof evaluation>;
+export type Evaluations = InferType<typeof evaluations>;
+
+export const guardedEvaluationRoutes = guard(evaluationRoutes, {
+  evaluate: { body: evaluationBody, data: evaluations },
+  evaluations: { data: evaluations },
+});
+
+export const guardedDecisionRoutes = guard(decisionRoutes, {
+  hold: { data: clubSubmission },
+  undecide: { data: clubSubmission },
+  invite: { data: clubSubmission },
+});

@@ -1,0 +1,118 @@
+import type { InferType } from 'yup';
+import {
+  MAX_SLOTS_PER_REQUEST,
+  SLOT_CAPACITY_MAX,
+  SLOT_MINUTES_MAX,
+  SLOT_MINUTES_MIN,
+  SLOT_PLACE_MAX_LENGTH,
+  interviewRoutes,
+} from './interview';
+import { label, message } from './messages';
+import {
+  bodyFlag,
+  bodyId,
+  bodyInstant,
+  bodyInteger,
+  bodyList,
+  guard,
+  requestBody,
+  requestPart,
+  responseBoolean,
+  responseCount,
+  responseId,
+  responseList,
+  responseNull,
+  responseObject,
+  responseText,
+  responseTimestamp,
+  withLength,
+} from './rule';
+import { singleLineText } from './single-line-text';
+
+const startsAt = () => bodyInstant(label.slotStartsAt);
+const minutes = () => bodyInteger(label.slotMinutes, SLOT_MINUTES_MIN, SLOT_MINUTES_MAX);
+const capacity = () => bodyInteger(label.slotCapacity, 1, SLOT_CAPACITY_MAX);
+const place = () => singleLineText(label.slotPlace);
+
+/** The fields of a slot. */
+export const slotBody = requestPart({
+  startsAt: startsAt().required(message.required(label.slotStartsAt)),
+  minutes: minutes().required(message.required(label.slotMinutes)),
+  capacity: capacity().required(message.required(label.slotCapacity)),
+  place: withLength(place(), 1, SLOT_PLACE_MAX_LENGTH),
+});
+
+const slotsBody = requestBody({
+  slots: bodyList('slots', slotBody.required(message.badRequest), MAX_SLOTS_PER_REQUEST)
+    .required(message.badRequest)
+    .min(1, message.ruleBroken),
+});
+
+const slotEditBody = requestBody({
+  startsAt: startsAt(),
+  minutes: minutes(),
+  capacity: capacity(),
+  place: place()
+    .min(1, message.required(label.slotPlace))
+    .max(SLOT_PLACE_MAX_LENGTH, message.tooLong(label.slotPlace, SLOT_PLACE_MAX_LENGTH)),
+});
+
+const bookingBody = requestBody({ applyId: bodyId().required(message.badRequest) });
+const chooseSlotBody = requestBody({ slotId: bodyId().required(message.badRequest) });
+const noShowBody = requestBody({ noShow: bodyFlag('noShow').required(message.badRequest) });
+
+const slotShape = {
+  slotId: responseId(),
+  startsAt: responseTimestamp(),
+  minutes: responseCount(),
+  capacity: responseCount(),
+  taken: responseCount(),
+  place: responseText(),
+};
+
+const interviewSlot = responseObject({
+  ...slotShape,
+  bookings: responseList(
+    responseObject({
+      applyId: responseId(),
+      userId: responseId(),
+      name: responseText(),
+      track: responseText().nullable(),
+      noShow: responseBoolean(),
+    }),
+  ),
+});
+const bookableSlot = responseObject({ ...slotShape, bookable: responseBoolean() });
+
+/** The slot that an applicant has booked. */
+export const bookedSlot = responseObject({
+  slotId: responseId(),
+  startsAt: responseTimestamp(),
+  minutes: responseCount(),
+  place: responseText(),
+});
+
+export type SlotBody = InferType<typeof slotBody>;
+export type SlotsBody = InferType<typeof slotsBody>;
+export type SlotEditBody = InferType<typeof slotEditBody>;
+export type BookingBody = InferType<typeof bookingBody>;
+export type ChooseSlotBody = InferType<typeof chooseSlotBody>;
+export type NoShowBody = InferType<typeof noShowBody>;
+/** A slot as leaders see it. */
+export type InterviewSlot = InferType<typeof interviewSlot>;
+/** A slot as an applicant sees it. `bookable`: it has a free seat and starts late enough. */
+export type BookableSlot = InferType<typeof bookableSlot>;
+export type BookedSlot = InferType<typeof bookedSlot>;
+
+export const guardedInterviewRoutes = guard(interviewRoutes, {
+  listSlots: { data: responseList(interviewSlot) },
+  addSlots: { body: slotsBody, data: responseList(interviewSlot) },
+  editSlot: { body: slotEditBody, data: interviewSlot },
+  removeSlot: { data: responseNull() },
+  bookFor: { body: bookingBody, data: interviewSlot },
+  setNoShow: { body: noShowBody, data: responseNull() },
+  ownSlots: { data: responseList(bookableSlot) },
+  chooseSlot: { body: chooseSlotBody, data: bookedSlot },
+  leaveSlot: { data: responseNull() },
+  calendarFile: { data: responseText() },
+});

@@ -1,0 +1,87 @@
+import type {
+  BookableSlot,
+  BookedSlot,
+  BookingBody,
+  ChooseSlotBody,
+  InterviewSlot,
+  NoShowBody,
+  SlotBody,
+  SlotEditBody,
+  SlotsBody,
+} from './interview.rules';
+import { route } from './route';
+
+export type { BookableSlot, BookedSlot, InterviewSlot, SlotBody, SlotEditBody };
+
+export const MAX_SLOTS_PER_REQUEST = 100;
+export const SLOT_CAPACITY_MAX = 20;
+export const SLOT_MINUTES_MIN = 5;
+export const SLOT_MINUTES_MAX = 480;
+export const SLOT_PLACE_MAX_LENGTH = 200;
+
+/** Slots of a round and their bookings, for leaders. */
+export const interviewRoutes = {
+  listSlots: route<{ data: InterviewSlot[] }>()({
+    method: 'GET',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/slots',
+    access: 'session',
+    summary: 'Lists the interview slots of a round with their bookings, by time. Leaders only.',
+  }),
+  addSlots: route<{ data: InterviewSlot[]; body: SlotsBody }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/slots',
+    access: 'session',
+    success: 201,
+    idempotent: true,
+    summary: 'Creates interview slots and returns all slots of the round. Leaders only.',
+  }),
+  editSlot: route<{ data: InterviewSlot; body: SlotEditBody }>()({
+    method: 'PATCH',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/slots/:slotId',
+    access: 'session',
+    summary: 'Changes a slot; of a booked one only the place. Leaders only.',
+  }),
+  removeSlot: route<{ data: null }>()({
+    method: 'DELETE',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/slots/:slotId',
+    access: 'session',
+    summary: 'Cancels a slot. Its applicants are notified and choose again. Leaders only.',
+  }),
+  bookFor: route<{ data: InterviewSlot; body: BookingBody }>()({
+    method: 'PUT',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/slots/:slotId/bookings',
+    access: 'session',
+    summary: 'Books a slot for an applicant, who leaves another slot. Leaders only.',
+  }),
+  setNoShow: route<{ data: null; body: NoShowBody }>()({
+    method: 'PATCH',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId',
+    access: 'session',
+    summary: 'Records whether an applicant did not come to the interview. Leaders only.',
+  }),
+  ownSlots: route<{ data: BookableSlot[] }>()({
+    method: 'GET',
+    path: '/users/submissions/:applyId/slots',
+    access: 'session',
+    summary: 'Lists the interview slots that the applicant can choose from, by time.',
+  }),
+  chooseSlot: route<{ data: BookedSlot; body: ChooseSlotBody }>()({
+    method: 'PUT',
+    path: '/users/submissions/:applyId/slot',
+    access: 'session',
+    summary: 'Books an interview slot or moves to it.',
+  }),
+  leaveSlot: route<{ data: null }>()({
+    method: 'DELETE',
+    path: '/users/submissions/:applyId/slot',
+    access: 'session',
+    summary: 'Cancels the booking of an interview slot.',
+  }),
+  calendarFile: route<{ data: string }>()({
+    method: 'GET',
+    path: '/users/submissions/:applyId/slot.ics',
+    access: 'session',
+    mediaType: 'text/calendar',
+    summary: 'Returns the booked interview as a calendar file.',
+  }),
+} as const;

@@ -1,0 +1,151 @@
+import type { InferType } from 'yup';
+import { label, message, recruitmentMessage } from './messages';
+import {
+  LONG_ANSWER_MAX_LENGTH,
+  LONG_ANSWER_MIN_LIMIT,
+  MAX_OPTIONS,
+  MAX_QUESTIONS,
+  MAX_TRACKS,
+  MIN_OPTIONS,
+  OPTION_MAX_LENGTH,
+  QUESTION_HELP_MAX_LENGTH,
+  QUESTION_LABEL_MAX_LENGTH,
+  TRACK_NAME_MAX_LENGTH,
+  questionKinds,
+} from './recruitment';
+import type { QuestionKind } from './recruitment';
+import {
+  bodyFlag,
+  bodyId,
+  bodyInteger,
+  bodyList,
+  normalizedText,
+  rawText,
+  requestPart,
+  responseBoolean,
+  responseCount,
+  responseEnum,
+  responseId,
+  responseList,
+  responseObject,
+  responseText,
+  withLength,
+} from './rule';
+import { singleLineText } from './single-line-text';
+
+/** Returns the kind of the question to which a field belongs. */
+function kindOf(parent: unknown): QuestionKind | undefined {
+  if (typeof parent !== 'object' || parent === null || !('kind' in parent)) return undefined;
+  return questionKinds.find((kind) => kind === parent.kind);
+}
+
+const hasOptions = (kind: QuestionKind | undefined) => kind === 'SINGLE' || kind === 'MULTI';
+
+const options = bodyList(
+  label.options,
+  withLength(singleLineText(label.options), 1, OPTION_MAX_LENGTH),
+  MAX_OPTIONS,
+)
+  .nullable()
+  .test(
+    'kind',
+    recruitmentMessage.fieldOfAnotherKind,
+    (value, { parent }) => hasOptions(kindOf(parent)) || (value ?? []).length === 0,
+  )
+  .test(
+    'count',
+    recruitmentMessage.optionCount(MIN_OPTIONS, MAX_OPTIONS),
+    (value, { parent }) => !hasOptions(kindOf(parent)) || (value ?? []).length >= MIN_OPTIONS,
+  )
+  .test(
+    'unique',
+    recruitmentMessage.repeated(label.options),
+    (value) => new Set(value ?? []).size === (value ?? []).length,
+  );
+
+/** Returns the number of options of the same question. */
+function optionCountOf(parent: unknown): number {
+  return typeof parent === 'object' && parent !== null && 'options' in parent && Array.isArray(parent.options)
+    ? parent.options.length
+    : MAX_OPTIONS;
+}
+
+const questionBody = requestPart({
+  questionId: bodyId(),
+  kind: rawText(label.questionKind).required(message.badRequest).oneOf(questionKinds, message.badRequest),
+  label: withLength(singleLineText(label.questionLabel), 1, QUESTION_LABEL_MAX_LENGTH),
+  help: normalizedText(label.questionHelp).max(
+    QUESTION_HELP_MAX_LENGTH,
+    message.tooLong(label.questionHelp, QUESTION_HELP_MAX_LENGTH),
+  ),
+  required: bodyFlag('required').required(message.badRequest),
+  tracks: bodyList(
+    label.tracks,
+    singleLineText(label.tracks)
+      .required(recruitmentMessage.unknownTrack)
+      .max(TRACK_NAME_MAX_LENGTH, recruitmentMessage.unknownTrack),
+    MAX_TRACKS,
+  ),
+  maxLength: bodyInteger(label.answerMaxLength, LONG_ANSWER_MIN_LIMIT, LONG_ANSWER_MAX_LENGTH)
+    .nullable()
+    .test(
+      'kind',
+      recruitmentMessage.fieldOfAnotherKind,
+      (value, { parent }) => kindOf(parent) === 'LONG' || (value ?? null) === null,
+    ),
+  options,
+  maxChoices: bodyInteger(label.maxChoices, 1, MAX_OPTIONS)
+    .nullable()
+    .test(
+      'kind',
+      recruitmentMessage.fieldOfAnotherKind,
+      (value, { parent }) => kindOf(parent) === 'MULTI' || (value ?? null) === null,
+    )
+    .test(
+      'options',
+      recruitmentMessage.maxChoicesTooLarge,
+      (value, { parent }) => (value ?? 1) <= optionCountOf(parent),
+    ),
+}).required(message.badRequest);
+
+/** Returns the tracks of the round to which the questions belong. */
+function tracksOf(parent: unknown): readonly unknown[] {
+  return typeof parent === 'object' && parent !== null && 'tracks' in parent && Array.isArray(parent.tracks)
+    ? parent.tracks
+    : [];
+}
+
+/** The questions of a round in their order. A new question has no `questionId`. */
+export const questionsBody = bodyList(label.questions, questionBody, MAX_QUESTIONS)
+  .required(message.badRequest)
+  .test('tracks', recruitmentMessage.unknownTrack, (questions, context) => {
+    const known = tracksOf(context.parent);
+    const index = questions.findIndex(({ tracks = [] }) => tracks.some((track) => !known.includes(track)));
+    return (
+      index < 0 ||
+      context.createError({
+        path: `${context.path}[${String(index)}].tracks`,
+        message: recruitmentMessage.unknownTrack,
+      })
+    );
+  })
+  .test('ids', recruitmentMessage.unknownQuestion, (questions) => {
+    const ids = questions.map(({ questionId }) => questionId).filter((id) => id !== undefined);
+    return new Set(ids).size === ids.length;
+  });
+
+/** A question in a response. Fields of other kinds are null or empty. */
+export const question = responseObject({
+  questionId: responseId(),
+  kind: responseEnum(questionKinds),
+  label: responseText(),
+  help: responseText(),
+  required: responseBoolean(),
+  tracks: responseList(responseText()),
+  maxLength: responseCount().nullable(),
+  options: responseList(responseText()),
+  maxChoices: responseCount().nullable(),
+});
+
+export type QuestionBody = InferType<typeof questionBody>;
+export type Question = InferType<typeof question>;

@@ -1,0 +1,32 @@
+export const recruitmentStates = ['DRAFT', 'SCHEDULED', 'OPEN', 'REVIEW', 'DONE'] as const;
+export type RecruitmentState = (typeof recruitmentStates)[number];
+
+/** A time: ISO 8601 in responses, a Date on the server. */
+type Instant = string | Date;
+
+/** The stored times of a round that decide its state. */
+export interface RecruitmentInstants {
+  publishedAt: Instant | null;
+  /** Null: opens when it is published. */
+  opensAt: Instant | null;
+  /** Null: open-ended. */
+  closesAt: Instant | null;
+  /** Closed by hand. */
+  closedAt: Instant | null;
+  endedAt: Instant | null;
+}
+
+/**
+ * Returns the state of a round at `now`. A round is open from `opensAt` on and no longer at `closesAt`. The SQL function
+ * `recruitment_state` decides the same.
+ */
+export function recruitmentStateAt(round: RecruitmentInstants, now: Instant): RecruitmentState {
+  if (round.endedAt !== null) return 'DONE';
+  if (round.publishedAt === null) return 'DRAFT';
+  if (round.closedAt !== null || hasPassed(round.closesAt, now)) return 'REVIEW';
+  return round.opensAt === null || hasPassed(round.opensAt, now) ? 'OPEN' : 'SCHEDULED';
+}
+
+function hasPassed(instant: Instant | null, now: Instant): boolean {
+  return instant !== null && new Date(instant).getTime() <= new Date(now).getTime();
+}

@@ -1,0 +1,230 @@
+import type { InferType } from 'yup';
+import { label, message, recruitmentMessage } from './messages';
+import {
+  BOOKING_CLOSES_HOURS_MAX,
+  FEE_MAX_LENGTH,
+  MAX_TRACKS,
+  RECRUITMENT_INTRO_MAX_LENGTH,
+  RECRUITMENT_TITLE_MAX_LENGTH,
+  RESULT_BODY_MAX_LENGTH,
+  RESULT_SUBJECT_MAX_LENGTH,
+  SEATS_MAX,
+  TRACK_NAME_MAX_LENGTH,
+  recruitmentRoutes,
+  releaseModes,
+} from './recruitment';
+import { questionsBody, question } from './question.rules';
+import { recruitmentStates } from './recruitment-state';
+import { findUnknownPlaceholder } from './result-message';
+import {
+  bodyFlag,
+  bodyId,
+  bodyInstant,
+  bodyInteger,
+  bodyList,
+  guard,
+  namedComponent,
+  normalizedText,
+  optionalRequestBody,
+  rawText,
+  requestBody,
+  requestPart,
+  responseBoolean,
+  responseCount,
+  responseEnum,
+  responseId,
+  responseList,
+  responseNull,
+  responseObject,
+  responseText,
+  responseTimestamp,
+  withLength,
+} from './rule';
+import { singleLineText } from './single-line-text';
+import { nameKeyOf } from './text';
+
+/** A text of a release. */
+const resultText = (schema: ReturnType<typeof normalizedText>, max: number) =>
+  withLength(schema, 1, max).test('placeholders', (value, context) => {
+    const unknown = value === undefined ? undefined : findUnknownPlaceholder(value);
+    return (
+      unknown === undefined ||
+      context.createError({ message: recruitmentMessage.unknownPlaceholder(unknown) })
+    );
+  });
+
+const resultMessageBody = () =>
+  requestPart({
+    subject: resultText(singleLineText(label.resultSubject), RESULT_SUBJECT_MAX_LENGTH),
+    body: resultText(normalizedText(label.resultBody), RESULT_BODY_MAX_LENGTH),
+  }).optional();
+
+/** The texts of the releases. A missing one takes its default. */
+export const resultMessagesBody = requestPart({
+  documentPass: resultMessageBody(),
+  documentFail: resultMessageBody(),
+  interviewPass: resultMessageBody(),
+  interviewFail: resultMessageBody(),
+}).optional();
+
+const trackNames = bodyList(
+  label.tracks,
+  withLength(singleLineText(label.tracks), 1, TRACK_NAME_MAX_LENGTH),
+  MAX_TRACKS,
+)
+  .required(message.badRequest)
+  .test(
+    'unique',
+    recruitmentMessage.repeated(label.tracks),
+    (names) => new Set(names.map(nameKeyOf)).size === names.length,
+  );
+
+const isAfter = (later: string | null | undefined, earlier: unknown) =>
+  typeof later !== 'string' || typeof earlier !== 'string' || new Date(later) > new Date(earlier);
+
+/** Returns another field of the same body. */
+function fieldOf(parent: unknown, name: 'opensAt' | 'release'): unknown {
+  const fields: { opensAt?: unknown; release?: unknown } =
+    typeof parent === 'object' && parent !== null ? parent : {};
+  return fields[name];
+}
+
+/** A whole round. The form of the editor sends it. */
+export const recruitmentBody = requestBody({
+  title: withLength(singleLineText(label.recruitmentTitle), 1, RECRUITMENT_TITLE_MAX_LENGTH),
+  intro: normalizedText(label.recruitmentIntro).max(
+    RECRUITMENT_INTRO_MAX_LENGTH,
+    message.tooLong(label.recruitmentIntro, RECRUITMENT_INTRO_MAX_LENGTH),
+  ),
+  opensAt: bodyInstant(label.opensAt).nullable().defined(message.required(label.opensAt)),
+  closesAt: bodyInstant(label.closesAt)
+    .nullable()
+    .defined(message.required(label.closesAt))
+    .test('after-opening', recruitmentMessage.closesBeforeOpening, (value, { parent }) =>
+      isAfter(value, fieldOf(parent, 'opensAt')),
+    ),
+  seats: bodyInteger(label.seats, 1, SEATS_MAX).nullable(),
+  fee: normalizedText(label.fee).max(FEE_MAX_LENGTH, message.tooLong(label.fee, FEE_MAX_LENGTH)),
+  tracks: trackNames,
+  questions: questionsBody,
+  hasInterview: bodyFlag('hasInterview').required(message.badRequest),
+  release: rawText(label.release).required(message.badRequest).oneOf(releaseModes, message.badRequest),
+  resultsAt: bodyInstant(label.resultsAt)
+    .nullable()
+    .test(
+      'together',
+      recruitmentMessage.resultsAtWithoutTogether,
+      (value, { parent }) => (value ?? null) === null || fieldOf(parent, 'release') !== 'IMMEDIATE',
+    ),
+  bookingClosesHours: bodyInteger(label.bookingClosesHours, 0, BOOKING_CLOSES_HOURS_MAX),
+  messages: resultMessagesBody,
+  updatedAt: bodyInstant('updatedAt').required(message.badRequest),
+});
+
+const startBody = optionalRequestBody({ copyFrom: bodyId() });
+const reopenBody = requestBody({
+  closesAt: bodyInstant(label.closesAt).required(message.required(label.closesAt)),
+});
+const endBody = optionalRequestBody({ rejectRest: bodyFlag('rejectRest') });
+const extensionBody = requestBody({
+  userId: bodyId().required(message.badRequest),
+  until: bodyInstant(label.until).required(message.required(label.until)),
+});
+
+/** A text of a release in a response. */
+export const resultMessage = responseObject({ subject: responseText(), body: responseText() });
+const resultMessages = responseObject({
+  documentPass: resultMessage,
+  documentFail: resultMessage,
+  interviewPass: resultMessage,
+  interviewFail: resultMessage,
+});
+
+const stageCounts = responseObject({
+  undecided: responseCount(),
+  pass: responseCount(),
+  fail: responseCount(),
+  hold: responseCount(),
+  approved: responseCount(),
+  rejected: responseCount(),
+});
+const roundCounts = responseObject({ DOCUMENT: stageCounts, INTERVIEW: stageCounts });
+
+/** What everybody may know of a round. */
+const publicShape = {
+  recruitmentId: responseId(),
+  clubId: responseId(),
+  state: responseEnum(recruitmentStates),
+  title: responseText(),
+  intro: responseText(),
+  opensAt: responseTimestamp().nullable(),
+  closesAt: responseTimestamp().nullable(),
+  seats: responseCount().nullable(),
+  fee: responseText(),
+  tracks: responseList(responseText()),
+  questions: responseList(question),
+  hasInterview: responseBoolean(),
+  release: responseEnum(releaseModes),
+  resultsAt: responseTimestamp().nullable(),
+  bookingClosesHours: responseCount(),
+  formVersion: responseText(),
+};
+
+const currentRecruitment = namedComponent(
+  'CurrentRecruitment',
+  responseObject({
+    ...publicShape,
+    hasApplied: responseBoolean(),
+    mayApply: responseBoolean(),
+    draftSavedAt: responseTimestamp().nullable(),
+  }),
+);
+
+const recruitment = namedComponent(
+  'Recruitment',
+  responseObject({
+    ...publicShape,
+    messages: resultMessages,
+    publishedAt: responseTimestamp().nullable(),
+    closedAt: responseTimestamp().nullable(),
+    endedAt: responseTimestamp().nullable(),
+    firstReleasedAt: responseTimestamp().nullable(),
+    createdAt: responseTimestamp(),
+    updatedAt: responseTimestamp(),
+    counts: roundCounts,
+  }),
+);
+
+export type { Question, QuestionBody } from './question.rules';
+export type RecruitmentBody = InferType<typeof recruitmentBody>;
+export type StartBody = InferType<typeof startBody>;
+export type ReopenBody = InferType<typeof reopenBody>;
+export type EndBody = InferType<typeof endBody>;
+export type ExtensionBody = InferType<typeof extensionBody>;
+export type ResultMessage = InferType<typeof resultMessage>;
+export type ResultMessages = InferType<typeof resultMessages>;
+/** Applications of a stage: pending ones by their unreleased outcome, then those with a released decision. */
+export type StageCounts = InferType<typeof stageCounts>;
+/** Each application counts in the stage that it is in. */
+export type RoundCounts = InferType<typeof roundCounts>;
+/**
+ * The current round as every user sees it. `mayApply`: whether the round accepts an application of the caller now, which an extension
+ * of the deadline allows too. `formVersion` changes with tracks, questions, interview and release; an application may send it back.
+ */
+export type CurrentRecruitment = InferType<typeof currentRecruitment>;
+/** A round as leaders see it. */
+export type Recruitment = InferType<typeof recruitment>;
+
+export const guardedRecruitmentRoutes = guard(recruitmentRoutes, {
+  getCurrent: { data: currentRecruitment.nullable() },
+  list: { data: responseList(recruitment) },
+  start: { body: startBody, data: responseObject({ recruitmentId: responseId() }) },
+  get: { data: recruitment },
+  edit: { body: recruitmentBody, data: recruitment },
+  remove: { data: responseNull() },
+  publish: { data: recruitment },
+  close: { data: recruitment },
+  reopen: { body: reopenBody, data: recruitment },
+  end: { body: endBody, data: recruitment },
+  extend: { body: extensionBody, data: responseNull() },
+});

@@ -1,0 +1,55 @@
+import type { InferType } from 'yup';
+import { message } from './messages';
+import { stages } from './recruitment';
+import { deliveryChannels, deliveryStates, resultRoutes } from './result';
+import {
+  bodyInteger,
+  guard,
+  rawText,
+  requestBody,
+  requestPart,
+  responseCount,
+  responseEnum,
+  responseId,
+  responseList,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './rule';
+
+const expectedCount = (name: string) => bodyInteger(name, 0, 1_000_000).required(message.badRequest);
+
+const releaseBody = requestBody({
+  stage: rawText('stage').required(message.badRequest).oneOf(stages, message.badRequest),
+  expected: requestPart({ pass: expectedCount('pass'), fail: expectedCount('fail') }).required(
+    message.badRequest,
+  ),
+});
+
+const releaseResult = responseObject({
+  /** Released now. */
+  pass: responseCount(),
+  fail: responseCount(),
+  /** Left in the stage: on HOLD or undecided. */
+  remaining: responseCount(),
+});
+
+const delivery = responseObject({
+  applyId: responseId(),
+  name: responseText(),
+  channel: responseEnum(deliveryChannels),
+  state: responseEnum(deliveryStates),
+  reason: responseText().nullable(),
+  at: responseTimestamp(),
+});
+
+export type ReleaseBody = InferType<typeof releaseBody>;
+export type ReleaseResult = InferType<typeof releaseResult>;
+/** A message of a release to one recipient. `at`: when its state changed last. */
+export type Delivery = InferType<typeof delivery>;
+
+export const guardedResultRoutes = guard(resultRoutes, {
+  release: { body: releaseBody, data: releaseResult },
+  deliveries: { data: responseList(delivery) },
+  resend: { data: responseObject({ queued: responseCount() }) },
+});

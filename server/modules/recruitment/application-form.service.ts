@@ -1,0 +1,80 @@
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { checkAnswers } from '@contract/answers';
+import type { AnswerForm, CheckedAnswers, GivenAnswers } from '@contract/answers';
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Executor } from '../../engines/database/executor';
+import { recruitments } from '../../engines/database/schema';
+
+/** The form of a club's current round. */
+export interface ApplicationForm extends AnswerForm {
+  recruitmentId: number;
+  /** See `formVersion` of the contract. */
+  version: string;
+  /** Whether the round accepts an application of the user now. */
+  isAccepting: boolean;
+}
+
+/** Returns the text that identifies the form of a round. The SQL function `apply_to_club` builds the same. */
+export const formVersionOf = ({ id, formVersion }: { id: number; formVersion: number }): string =>
+  `${String(id)}.${String(formVersion)}`;
+
+/** Returns the form of the current round; undefined when the club has none. */
+export async function findApplicationForm(
+  executor: Executor,
+  clubId: number,
+  userId: number,
+): Promise<ApplicationForm | undefined> {
+  const [row] = await executor
+    .select({
+      id: recruitments.id,
+      formVersion: recruitments.formVersion,
+      tracks: recruitments.tracks,
+      questions: recruitments.questions,
+      isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
+    })
+    .from(recruitments)
+    .where(
+      and(eq(recruitments.clubId, clubId), isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt)),
+    );
+  if (!row) return undefined;
+  const { id, tracks, questions, isAccepting } = row;
+  return { recruitmentId: id, version: formVersionOf(row), tracks, questions, isAccepting };
+}
+
+/** Returns the normalised answers. Throws `rule_broken` with an error per question. */
+export function requireAnswers(
+  form: AnswerForm,
+  given: GivenAnswers,
+): Pick<CheckedAnswers, 'track' | 'answers'> {
+  const { track, answers, errors } = checkAnswers(form, given);
+  const [first] = Object.values(errors);
+  if (first !== undefined) throw new AppError('rule_broken', { message: first, fields: errors });
+  return { track, answers };
+}
+
+/**
+ * Returns the round whose applications leaders see: the named one of the club, else the current one, else the one that ended last.
+ * Throws `not_found` for a round of another club; undefined for a club without a published round.
+ */
+export async function resolveRound(
+  executor: Executor,
+  clubId: number,
+  recruitmentId: number | undefined,
+): Promise<number | undefined> {
+  const [row] = await executor
+    .select({ id: recruitments.id })
+    .from(recruitments)
+    .where(
+      and(
+        eq(recruitments.clubId, clubId),
+        recruitmentId === undefined
+          ? isNotNull(recruitments.publishedAt)
+          : eq(recruitments.id, recruitmentId),
+      ),
+    )
+    .orderBy(sql`${recruitments.endedAt} desc nulls first`, desc(recruitments.id))
+    .limit(1);
+  if (!row && recruitmentId !== undefined) throw new AppError('not_found', { message: message.notFound });
+  return row?.id;
+}

@@ -1,0 +1,231 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Answer } from '@contract/answers';
+import type { Outcome, Question, ReleaseMode, Stage } from '@contract/recruitment';
+import type { OutcomeFilter, SubmissionEvent, SubmissionStatus } from '@contract/submission';
+import type { Executor } from '../../engines/database/executor';
+import {
+  clubs,
+  interviewBookings,
+  interviewSlots,
+  memberships,
+  recruitments,
+  submissionEvaluations,
+  submissionEvents,
+  submissions,
+  users,
+} from '../../engines/database/schema';
+
+/** An application joined with its club and the applicant's profile. */
+export interface SubmissionRow {
+  applyId: number;
+  recruitmentId: number;
+  clubId: number;
+  clubName: string;
+  userId: number;
+  /** Null in accounts imported without a name. */
+  name: string | null;
+  studentId: string | null;
+  department: string;
+  contact: string;
+  contents: string;
+  track: string | null;
+  stage: Stage;
+  status: SubmissionStatus;
+  createdAt: Date;
+  updatedAt: Date;
+  viewedAt: Date | null;
+  decidedAt: Date | null;
+  /** An object name; null for the default picture. */
+  profileImage: string | null;
+}
+
+/** An application as leaders list it, with what the reading leader may know of the scores. */
+export interface ClubSubmissionRow extends SubmissionRow {
+  outcome: Outcome | null;
+  outcomeAt: Date | null;
+  outcomeBy: number | null;
+  ownScore: number | null;
+  averageScore: number | null;
+  scoreCount: number;
+  slotId: number | null;
+  slotStartsAt: Date | null;
+  noShow: boolean | null;
+}
+
+/** The answers with the form that they belong to. */
+export interface AnswerColumns {
+  answers: Answer[];
+  tracks: string[];
+  questions: Question[];
+}
+
+/** Excludes applications of deleted accounts. */
+export const isActiveApplicant = () => and(eq(users.id, submissions.userId), isNull(users.withdrawnAt));
+
+const columns = {
+  applyId: submissions.id,
+  recruitmentId: submissions.recruitmentId,
+  clubId: submissions.clubId,
+  clubName: clubs.name,
+  userId: submissions.userId,
+  name: users.name,
+  studentId: users.studentId,
+  department: submissions.department,
+  contact: submissions.contact,
+  contents: submissions.contents,
+  track: submissions.track,
+  stage: submissions.stage,
+  status: submissions.status,
+  createdAt: submissions.createdAt,
+  updatedAt: submissions.updatedAt,
+  viewedAt: submissions.viewedAt,
+  decidedAt: submissions.decidedAt,
+  profileImage: users.profileImage,
+};
+
+const answerColumns = {
+  answers: submissions.answers,
+  tracks: recruitments.tracks,
+  questions: recruitments.questions,
+};
+
+/** Columns for leaders. The leader's own score decides what the presenter shows of the others'. */
+function leaderColumns(leaderId: number) {
+  const scores = (value: SQL, condition = sql`true`) =>
+    sql`(select ${value} from ${submissionEvaluations} e where e.submission_id = ${submissions.id} and ${condition})`;
+  return {
+    outcome: submissions.outcome,
+    outcomeAt: submissions.outcomeAt,
+    outcomeBy: submissions.outcomeBy,
+    ownScore: scores(sql`e.score`, sql`e.leader_id = ${leaderId}`).mapWith(Number) as SQL<number | null>, // mapWith skips null
+    averageScore: scores(sql`avg(e.score)`).mapWith(Number) as SQL<number | null>, // mapWith skips null
+    scoreCount: scores(sql`count(e.score)`).mapWith(Number),
+    slotId: interviewSlots.id,
+    slotStartsAt: interviewSlots.startsAt,
+    noShow: interviewBookings.noShow,
+  };
+}
+
+/** Lists a user's applications, newest first. */
+export async function listOfUser(executor: Executor, userId: number): Promise<SubmissionRow[]> {
+  return executor
+    .select(columns)
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .innerJoin(users, isActiveApplicant())
+    .where(eq(submissions.userId, userId))
+    .orderBy(desc(submissions.id));
+}
+
+/** Filter of the leaders' list. */
+export interface ListFilter {
+  recruitmentId: number;
+  stage?: Stage | undefined;
+  outcome?: OutcomeFilter | undefined;
+}
+
+function outcomeCondition(outcome: OutcomeFilter | undefined) {
+  if (outcome === undefined) return undefined;
+  const pending = eq(submissions.status, 'PENDING');
+  return outcome === 'UNDECIDED'
+    ? and(pending, isNull(submissions.outcome))
+    : and(pending, eq(submissions.outcome, outcome));
+}
+
+/** Lists the applications of a round without answers, newest first. */
+export async function listOfRound(
+  executor: Executor,
+  leaderId: number,
+  { recruitmentId, stage, outcome }: ListFilter,
+): Promise<ClubSubmissionRow[]> {
+  return executor
+    .select({ ...columns, ...leaderColumns(leaderId) })
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .innerJoin(users, isActiveApplicant())
+    .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
+    .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
+    .where(
+      and(
+        eq(submissions.recruitmentId, recruitmentId),
+        stage && eq(submissions.stage, stage),
+        outcomeCondition(outcome),
+      ),
+    )
+    .orderBy(desc(submissions.id));
+}
+
+/** Returns one application of a club with its answers. */
+export async function findOfClub(
+  executor: Executor,
+  leaderId: number,
+  { clubId, applyId }: { clubId: number; applyId: number },
+): Promise<(ClubSubmissionRow & AnswerColumns) | undefined> {
+  const [row] = await executor
+    .select({ ...columns, ...leaderColumns(leaderId), ...answerColumns })
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
+    .innerJoin(users, isActiveApplicant())
+    .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
+    .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
+    .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)));
+  return row;
+}
+
+/** An application as its applicant opens it. Unreleased outcomes and scores are not read. */
+export type OwnSubmissionRow = NonNullable<Awaited<ReturnType<typeof findOfUser>>>;
+
+/** Returns one application of a user with answers, round and booked slot. */
+export async function findOfUser(executor: Executor, userId: number, applyId: number) {
+  const [row] = await executor
+    .select({
+      ...columns,
+      ...answerColumns,
+      title: recruitments.title,
+      publishedAt: recruitments.publishedAt,
+      opensAt: recruitments.opensAt,
+      closesAt: recruitments.closesAt,
+      closedAt: recruitments.closedAt,
+      endedAt: recruitments.endedAt,
+      hasInterview: recruitments.hasInterview,
+      release: recruitments.release,
+      resultsAt: recruitments.resultsAt,
+      bookingClosesHours: recruitments.bookingClosesHours,
+      slotId: interviewSlots.id,
+      slotStartsAt: interviewSlots.startsAt,
+      slotMinutes: interviewSlots.minutes,
+      slotPlace: interviewSlots.place,
+      isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
+      isMember: sql<boolean>`exists (select from ${memberships} m where m.club_id = ${submissions.clubId} and m.user_id = ${userId})`,
+      now: sql<Date>`now()`.mapWith(submissions.createdAt),
+    })
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
+    .innerJoin(users, isActiveApplicant())
+    .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
+    .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
+    .where(and(eq(submissions.id, applyId), eq(submissions.userId, userId)));
+  return row;
+}
+
+/** Whether a released rejection of a round has to stay until the round is done. */
+export const isKeptResult = (row: {
+  status: SubmissionStatus;
+  release: ReleaseMode;
+  endedAt: Date | null;
+}): boolean => row.status === 'REJECTED' && row.release === 'TOGETHER' && row.endedAt === null;
+
+/** Lists the steps of an application that have rows, oldest first. */
+export async function listEvents(
+  executor: Executor,
+  applyId: number,
+): Promise<{ event: SubmissionEvent; at: Date }[]> {
+  return executor
+    .select({ event: submissionEvents.event, at: submissionEvents.at })
+    .from(submissionEvents)
+    .where(eq(submissionEvents.submissionId, applyId))
+    .orderBy(asc(submissionEvents.at), asc(submissionEvents.id));
+}
