@@ -1,9 +1,11 @@
 import type { InferType } from 'yup';
 import { memberRoleNames } from './member';
+import { notificationKinds } from './notification';
 import { ownDataRoutes, personalDataReadKinds } from './own-data';
 import {
   responseObject,
   responseBoolean,
+  responseCount,
   guard,
   responseId,
   responseTimestamp,
@@ -83,6 +85,19 @@ const ownData = namedComponent(
         messageId: responseId(),
         message: responseText(),
         createdAt: responseTimestamp(),
+      }),
+    ),
+    notifications: responseList(
+      responseObject({
+        notificationId: responseId(),
+        kind: responseEnum(notificationKinds),
+        clubId: responseId().nullable(),
+        clubName: responseText().nullable(),
+        count: responseCount(),
+        createdAt: responseTimestamp(),
+        updatedAt: responseTimestamp(),
+        seenAt: responseTimestamp().nullable(),
+        readAt: responseTimestamp().nullable(),
       }),
     ),
     images: responseList(responseObject({ objectName: responseText(), createdAt: responseTimestamp() })),

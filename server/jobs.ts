@@ -14,6 +14,7 @@ import {
 } from './modules/email-verification/email-verification.jobs';
 import type { EmailVerificationService } from './modules/email-verification/email-verification.service';
 import { idempotencyJobTypes, registerIdempotencyJobs } from './modules/idempotency/idempotency.jobs';
+import { notificationJobTypes, registerNotificationJobs } from './modules/notification/notification.jobs';
 import { pictureJobTypes, registerPictureJobs } from './modules/picture/picture.jobs';
 import type { PictureService } from './modules/picture/picture.service';
 import { registerSessionJobs, sessionJobTypes } from './modules/session/session.jobs';
@@ -27,6 +28,7 @@ export const jobTypes: readonly JobType[] = [
   accessLogJobTypes,
   emailVerificationJobTypes,
   idempotencyJobTypes,
+  notificationJobTypes,
   pictureJobTypes,
   sessionJobTypes,
   submissionJobTypes,
@@ -72,6 +74,7 @@ function registerJobs(
   registerAccessLogJobs(jobs, db);
   registerEmailVerificationJobs(jobs, verification);
   registerIdempotencyJobs(jobs, db);
+  registerNotificationJobs(jobs, db);
   registerPictureJobs(jobs, { objects, pictures });
   registerSessionJobs(jobs, sessions);
   registerSubmissionJobs(jobs, {

@@ -11,6 +11,7 @@ import { registerClubRoutes } from '../modules/club/club.routes';
 import { registerCommentRoutes } from '../modules/comment/comment.routes';
 import { registerMemberRoutes } from '../modules/member/member.routes';
 import { registerMembershipRoutes } from '../modules/membership/membership.routes';
+import { registerNotificationRoutes } from '../modules/notification/notification.routes';
 import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
 import type { SessionCookie } from '../modules/session/session-cookie';
@@ -77,6 +78,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
   registerCommentRoutes(scopes, services.comments);
   registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });
+  registerNotificationRoutes(scopes, services.notifications);
   registerUploadRoutes(scopes, services.uploads, limits);
   registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);
 }

@@ -20,6 +20,8 @@ import { createEmailVerificationService } from '../modules/email-verification/em
 import { measureEmailVerification } from '../modules/email-verification/measured-email-verification.service';
 import { createMemberListService } from '../modules/member/member-list.service';
 import { createMembershipService } from '../modules/membership/membership.service';
+import { createNotificationNotifier } from '../modules/notification/notification.notifier';
+import { createNotificationService } from '../modules/notification/notification.service';
 import { createOwnDataService } from '../modules/own-data/own-data.service';
 import { createPictureService } from '../modules/picture/picture.service';
 import { createNoticePinsService } from '../modules/post/notice-pins.service';
@@ -61,6 +63,13 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   const { onRoomsChanged, onSessionsEnded } = chat;
   const rooms = createRoomNotifier({ pool, onRoomsChanged, log });
   const clubChanges = createClubChangeNotifier({ pool, bus, log });
+  const onNotificationsChanged = createNotificationNotifier({
+    bus,
+    count: metrics.total({
+      name: 'dure_notifications_changed_total',
+      help: 'Notifications that this node has announced to open pages as new, changed or taken back.',
+    }),
+  });
   const onApplicationsChanged = clubChanges.applicationsChanged;
   const onMembershipsChanged = (userIds: readonly number[], clubId: number) => {
     chat.onMembershipsChanged(userIds);
@@ -121,6 +130,8 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onMembershipsChanged,
       onApplicationsChanged,
     }),
+    notifications: createNotificationService({ pool, onNotificationsChanged }),
+    onNotificationsChanged,
     rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
     uploads: createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor }),
     withdrawals: createWithdrawalService({

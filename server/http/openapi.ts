@@ -63,6 +63,7 @@ const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
   ['auth', '계정과 로그인', /^\/auth\//],
   ['uploads', '이미지', /^\/upload\//],
   ['chat', '채팅', /^\/chat\//],
+  ['notifications', '알림', /^\/notifications(\/|$)/],
 ];
 
 const DESCRIPTION = [

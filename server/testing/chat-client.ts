@@ -9,6 +9,8 @@ import {
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChanges } from '@contract/club-change';
+import { NOTIFICATIONS_DESTINATION } from '@contract/notification';
+import type { NotificationFrame } from '@contract/notification';
 import { WebSocket } from 'ws';
 
 /** How a connection ended: the WebSocket close code and the text of a preceding ERROR frame, if any. */
@@ -27,11 +29,14 @@ export interface ChatClient {
   clubChanges: string[];
   /** The bodies of the frames with club changes. */
   clubChangeBodies: string[];
+  /** All frames about notifications that were received. */
+  notificationFrames: NotificationFrame[];
   /** Resolves with the receipt. Rejects with the server's error text, or if the connection ends before. */
   subscribe: (destination: string, id?: string) => Promise<void>;
   subscribeRoom: (roomId: number) => Promise<void>;
   subscribeRoomList: () => Promise<void>;
   subscribeClubChanges: () => Promise<void>;
+  subscribeNotifications: () => Promise<void>;
   send: (destination: string, body: string) => Promise<void>;
   sendMessage: (roomId: number, message: string, clientMessageId?: string) => Promise<void>;
   closed: Promise<ConnectionEnd>;
@@ -67,6 +72,7 @@ export async function openChat(
   const changes: RoomsChange[] = [];
   const clubChanges: string[] = [];
   const clubChangeBodies: string[] = [];
+  const notificationFrames: NotificationFrame[] = [];
   let error: string | undefined;
   let receipts = 0;
 
@@ -85,6 +91,8 @@ export async function openChat(
     } else if (headers.get('destination') === ROOMS_DESTINATION) {
       // The server's payload; tests check its content.
       changes.push(JSON.parse(body) as RoomsChange);
+    } else if (headers.get('destination') === NOTIFICATIONS_DESTINATION) {
+      notificationFrames.push(JSON.parse(body) as NotificationFrame);
     } else if (headers.get('destination') === CLUB_CHANGES_DESTINATION) {
       clubChangeBodies.push(body);
       for (const { kind, clubId } of (JSON.parse(body) as ClubChanges).changes)
@@ -153,11 +161,13 @@ export async function openChat(
     changes,
     clubChanges,
     clubChangeBodies,
+    notificationFrames,
     closed: ended,
     subscribe,
     send,
     subscribeRoom: (roomId) => subscribe(roomTopic(roomId), roomSubscriptionId(roomId)),
     subscribeClubChanges: () => subscribe(CLUB_CHANGES_DESTINATION, 'changes'),
+    subscribeNotifications: () => subscribe(NOTIFICATIONS_DESTINATION, 'notifications'),
     subscribeRoomList: () => subscribe(ROOMS_DESTINATION, 'rooms'),
     sendMessage: (roomId, message, clientMessageId) =>
       send(publishDestination(roomId), JSON.stringify({ message, clientMessageId })),

@@ -14,3 +14,4 @@ export { objects } from './schema/picture';
 export { chatRooms, chatParticipants, chatMessages } from './schema/chat';
 export { idempotencyKeys } from './schema/idempotency';
 export { personalDataReads } from './schema/access-log';
+export { notificationInboxes, notifications, notificationCauses } from './schema/notification';

@@ -7,6 +7,7 @@ import {
   clubs,
   comments,
   memberships,
+  notifications,
   objects,
   sessions,
   submissions,
@@ -123,6 +124,23 @@ export const listImages = (tx: Transaction, userId: number) =>
     .from(objects)
     .where(eq(objects.ownerId, userId))
     .orderBy(asc(objects.createdAt));
+
+export const listNotifications = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      notificationId: notifications.id,
+      kind: notifications.kind,
+      clubId: notifications.clubId,
+      clubName: notifications.clubName,
+      count: notifications.count,
+      createdAt: notifications.createdAt,
+      updatedAt: notifications.updatedAt,
+      seenAt: notifications.seenAt,
+      readAt: notifications.readAt,
+    })
+    .from(notifications)
+    .where(eq(notifications.recipientId, userId))
+    .orderBy(asc(notifications.sequence));
 
 export const listSessions = (tx: Transaction, userId: number) =>
   tx

@@ -13,6 +13,7 @@ import {
   listImages,
   listMemberships,
   listMessages,
+  listNotifications,
   listPosts,
   listSessions,
 } from './own-data.repository';
@@ -59,6 +60,7 @@ export function createOwnDataService(db: Db): OwnDataService {
             })),
             comments: await rows(listComments(tx, userId)),
             messages: await rows(listMessages(tx, userId)),
+            notifications: await rows(listNotifications(tx, userId)),
             images: await rows(listImages(tx, userId)),
             sessions: await rows(listSessions(tx, userId)),
             reads: (await rows(readsOf(tx, userId))).map(({ readerName, ...read }) => ({

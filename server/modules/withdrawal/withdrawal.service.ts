@@ -7,6 +7,7 @@ import { endPrivateRoomsOf } from '../chat/chat-room-removal.service';
 import type { ChangedRoom, OnRoomsChanged } from '../chat/chat-room-removal.service';
 import type { ClubService } from '../club/club.service';
 import { lockMembershipsOf, removeMember } from '../member/member.service';
+import { removeNotificationsOf } from '../notification/notification-writer.service';
 import type { SessionService } from '../session/session.service';
 import { removeApplicationsOf } from '../submission/submission-removal.service';
 import type { UserService } from '../user/user.service';
@@ -91,6 +92,7 @@ export function createWithdrawalService({
     const appliedTo = await removeApplicationsOf(tx, userId);
     await users.erase(tx, userId);
     await sessions.endAllOf(tx, userId);
+    await removeNotificationsOf(tx, userId);
     return { rooms, memberOf: memberships.map(({ clubId }) => clubId), appliedTo };
   };
 

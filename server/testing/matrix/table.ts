@@ -30,6 +30,9 @@ export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'users.updateProfile': 'changes the caller’s own profile',
   'users.resetImage': 'changes the caller’s own profile',
   'users.withdraw': 'deletes the caller’s own account',
+  'notifications.list': 'returns the caller’s own data',
+  'notifications.markRead': 'changes the caller’s own notifications only',
+  'notifications.markSeen': 'changes the caller’s own notifications only',
   'uploads.upload': 'refers to no existing row',
   'uploads.download': 'depends on what the image is attached to, not on the caller',
 };

@@ -1,7 +1,9 @@
 import type { BusEvent } from '../../../engines/bus/bus';
 import { readClubChangeEvent } from '../../club-change/club-change.service';
+import { readNotificationEvent } from '../../notification/notification.notifier';
 import { parseChatBusEvent } from './chat-bus-events';
 import type { ClubChangeDelivery } from './club-change-delivery';
+import type { NotificationDelivery } from './notification-delivery';
 import type { RoomListNotifier } from './room-list-notifier';
 import type { Topics } from './room-topics';
 import type { StatePoller } from './state-poller';
@@ -11,6 +13,7 @@ interface BusEventHandlerDeps {
   lists: RoomListNotifier;
   poller: StatePoller;
   clubChanges: ClubChangeDelivery;
+  notifications: NotificationDelivery;
 }
 
 /** Returns the handler of all bus events, including those that this node publishes itself. */
@@ -19,11 +22,17 @@ export function createBusEventHandler({
   lists,
   poller,
   clubChanges,
+  notifications,
 }: BusEventHandlerDeps): (busEvent: BusEvent) => void {
   return (busEvent) => {
     const changed = readClubChangeEvent(busEvent);
     if (changed) {
       clubChanges.deliver(changed.change, changed.userIds);
+      return;
+    }
+    const notified = readNotificationEvent(busEvent);
+    if (notified) {
+      notifications.deliver(notified);
       return;
     }
     const event = parseChatBusEvent(busEvent);

@@ -11,6 +11,7 @@ import type { ChangeAnnouncements } from './bus-publisher';
 import { createClubChangeDelivery } from './club-change-delivery';
 import { createConnections } from './connections';
 import { createMessageSender } from './message-sender';
+import { createNotificationDelivery } from './notification-delivery';
 import { createRateLimitPause } from './rate-limit-pause';
 import { createRoomListNotifier } from './room-list-notifier';
 import { createTopics } from './room-topics';
@@ -49,7 +50,10 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
   });
   const poller = createStatePoller({ pool, log, connections, topics, lists });
   const clubChanges = createClubChangeDelivery(connections);
-  const unsubscribeFromBus = bus.subscribe(createBusEventHandler({ topics, lists, poller, clubChanges }));
+  const notifications = createNotificationDelivery({ pool, log, connections });
+  const unsubscribeFromBus = bus.subscribe(
+    createBusEventHandler({ topics, lists, poller, clubChanges, notifications }),
+  );
   return {
     broker: {
       // Checks the session again: it may have ended before the server added its connection.
@@ -64,6 +68,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       unsubscribeFromBus();
       lists.stop();
       clubChanges.stop();
+      await notifications.stop();
       await poller.stop();
     },
   };

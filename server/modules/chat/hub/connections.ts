@@ -10,6 +10,8 @@ export interface ConnectionState {
   readonly lists: Map<string, ListSubscription>;
   /** Ids of subscriptions to changes of clubs. */
   readonly clubChanges: Set<string>;
+  /** Ids of subscriptions to the user's notifications. */
+  readonly notifications: Set<string>;
   /**
    * Rooms that this connection may access, with the number of their newest message. The poller updates and removes
    * entries as it does with open subscriptions, so a repeated SUBSCRIBE needs no query.
@@ -39,6 +41,7 @@ export function createConnections(): Connections {
         rooms: new Map(),
         lists: new Map(),
         clubChanges: new Set(),
+        notifications: new Set(),
         checkedRooms: new Map(),
         participations: undefined,
       };

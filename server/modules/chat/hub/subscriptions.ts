@@ -59,7 +59,7 @@ export function createSubscriptions({
       const connectionState = connections.find(connection);
       // The connection closed before the server processed its frame.
       if (!connectionState) return;
-      if (subscribed === 'clubChanges') connectionState.clubChanges.add(id);
+      if (subscribed === 'clubChanges' || subscribed === 'notifications') connectionState[subscribed].add(id);
       else if (subscribed === 'rooms') await subscribeToList(connectionState, id);
       else await subscribeToRoom(connectionState, id, subscribed.roomId);
     },
@@ -72,6 +72,7 @@ export function createSubscriptions({
       connectionState?.rooms.delete(id);
       connectionState?.lists.delete(id);
       connectionState?.clubChanges.delete(id);
+      connectionState?.notifications.delete(id);
     },
 
     closed: (connection) => {

@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import { NOTIFICATIONS_DESTINATION } from '@contract/notification';
+import type { EngineLog } from '../../../engines/engine-log';
+import { createThrottledWarning } from '../../../engines/throttled-log';
+import { readNotificationFrames } from '../../notification/notification-frames.service';
+import type { NotificationChange } from '../../notification/notification-writer.service';
+import type { Connections } from './connections';
+
+/** Changes are collected for this long, so that many changes at once are one read and one frame for each connection. */
+const COLLECT_MS = 100;
+
+/** Delivers changed notifications to the connections of this node whose users they belong to. */
+export interface NotificationDelivery {
+  deliver: (changes: readonly NotificationChange[]) => void;
+  /** Resolves when no read is running. */
+  stop: () => Promise<void>;
+}
+
+interface NotificationDeliveryDeps {
+  pool: Pool;
+  log: EngineLog;
+  connections: Pick<Connections, 'ofUser'>;
+}
+
+export function createNotificationDelivery({
+  pool,
+  log,
+  connections,
+}: NotificationDeliveryDeps): NotificationDelivery {
+  let pending = new Map<number, Set<number>>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> | undefined;
+  let isStopped = false;
+  let sentFrames = 0;
+  const warn = createThrottledWarning(log);
+
+  const subscribersOf = (userId: number) =>
+    connections.ofUser(userId).filter(({ notifications }) => notifications.size > 0);
+
+  const flush = async () => {
+    const collected = pending;
+    pending = new Map();
+    try {
+      for (const [userId, frame] of await readNotificationFrames(pool, collected)) {
+        sentFrames += 1;
+        const message = {
+          destination: NOTIFICATIONS_DESTINATION,
+          messageId: `notifications-${String(sentFrames)}`,
+          body: JSON.stringify(frame),
+        };
+        for (const { connection, notifications } of subscribersOf(userId))
+          for (const id of notifications) connection.deliver(id, message);
+      }
+    } catch (error) {
+      // The client reads the list again after a reconnect and when the bell is opened.
+      warn({ err: String(error) }, 'changed notifications could not be delivered to open pages');
+    }
+  };
+
+  /** One read at a time, so that an older state never follows a newer one. */
+  const schedule = () => {
+    if (isStopped || pending.size === 0 || timer || flushing) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      flushing = flush().finally(() => {
+        flushing = undefined;
+        schedule();
+      });
+    }, COLLECT_MS);
+  };
+
+  return {
+    deliver: (changes) => {
+      for (const { recipientId, notificationId } of changes) {
+        if (subscribersOf(recipientId).length === 0) continue;
+        const ids = pending.get(recipientId) ?? new Set<number>();
+        pending.set(recipientId, ids.add(notificationId));
+      }
+      schedule();
+    },
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      pending.clear();
+      await flushing;
+    },
+  };
+}

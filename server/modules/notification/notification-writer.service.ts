@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { NotificationKind, NotificationSubjectType } from '@contract/notification';
+import type { Transaction } from '../../engines/database/executor';
+import {
+  deleteCauses,
+  deleteGroup,
+  deleteNotificationsOf,
+  insertNotifications,
+} from './notification.repository';
+import type { NewNotification, NotificationChange } from './notification.repository';
+
+export type { NotificationChange };
+
+/** Something that concerns users. */
+export interface NotificationEvent {
+  kind: NotificationKind;
+  /** The actor and deleted accounts are left out. */
+  recipientIds: readonly number[];
+  /** What happened, unique within the kind: a recipient is notified of it once. Default: each call is something new. */
+  cause?: string | number;
+  /** Unread notifications of one kind and group collapse into one row. Default: a row of its own. */
+  group?: string;
+  subject: { type: NotificationSubjectType; clubId?: number; id?: number };
+  /** Who did it, as the recipient may see it. Leave it out where the name is confidential, as with decisions. */
+  actorId?: number;
+}
+
+/** Groups of kinds that collapse. */
+export const notificationGroup = {
+  club: (clubId: number) => `club:${String(clubId)}`,
+  article: (articleId: number) => `article:${String(articleId)}`,
+  round: (recruitmentId: number) => `round:${String(recruitmentId)}`,
+};
+
+const MAX_ROWS_PER_STATEMENT = 1_000;
+
+/**
+ * Writes notifications in the transaction of what they announce. Call it once, as the last write: it locks the recipients' inboxes in
+ * ascending user id order. Announce the returned changes after the commit. Events of one kind and group must not share a recipient.
+ */
+export async function notify(
+  tx: Transaction,
+  events: readonly NotificationEvent[],
+): Promise<NotificationChange[]> {
+  const rows = events.flatMap(rowsOf).sort((a, b) => a.recipientId - b.recipientId);
+  const changes: NotificationChange[] = [];
+  for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT)
+    changes.push(...(await insertNotifications(tx, rows.slice(start, start + MAX_ROWS_PER_STATEMENT))));
+  return changes;
+}
+
+function rowsOf({
+  kind,
+  recipientIds,
+  cause,
+  group,
+  subject,
+  actorId,
+}: NotificationEvent): NewNotification[] {
+  const shared = {
+    kind,
+    cause: cause === undefined ? randomUUID() : String(cause),
+    groupKey: group ?? null,
+    subjectType: subject.type,
+    subjectId: subject.id ?? null,
+    clubId: subject.clubId ?? null,
+    actorId: actorId ?? null,
+  };
+  return [...new Set(recipientIds)].map((recipientId) => ({ recipientId, ...shared }));
+}
+
+/**
+ * Takes back what was announced for causes that were undone, unless the recipient has read it. Takes at most `limit` of them: repeat
+ * until nothing changes. Announce the returned changes after the commit. Locks like {@link notify}.
+ */
+export async function takeBack(
+  tx: Transaction,
+  kinds: readonly NotificationKind[],
+  causes: readonly (string | number)[],
+  limit = MAX_ROWS_PER_STATEMENT,
+): Promise<NotificationChange[]> {
+  return deleteCauses(tx, kinds, causes.map(String), limit);
+}
+
+/** Like {@link takeBack}, for all causes of a group. */
+export const takeBackGroup = deleteGroup;
+
+/** Deletes all notifications of an account that is being deleted. Requires the lock on the account. */
+export const removeNotificationsOf = deleteNotificationsOf;

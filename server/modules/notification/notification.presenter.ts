@@ -1,0 +1,18 @@
+import type { NotificationItem } from '@contract/notification';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import type { NotificationRow } from './notification.repository';
+
+export const presentNotification = (row: NotificationRow): NotificationItem => ({
+  notificationId: row.id,
+  kind: row.kind,
+  clubId: row.clubId,
+  clubName: row.clubName,
+  actorName: row.actorId === null ? null : (row.actorName ?? WITHDRAWN_USER_NAME),
+  subject: { type: row.subjectType, clubId: row.clubId, id: row.subjectId },
+  count: row.count,
+  sequence: row.sequence,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  seenAt: row.seenAt?.toISOString() ?? null,
+  readAt: row.readAt?.toISOString() ?? null,
+});

@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { NOTIFICATION_COUNT_MAX, NOTIFICATION_RETENTION_DAYS } from '@contract/notification';
+import type {
+  NotificationCounts,
+  NotificationKind,
+  NotificationSubject,
+  NotificationSubjectType,
+} from '@contract/notification';
+import type { Executor, Transaction } from '../../engines/database/executor';
+
+/** A row that was written, changed or deleted, and its recipient. */
+export interface NotificationChange {
+  readonly notificationId: number;
+  readonly recipientId: number;
+}
+
+/** A notification to write for one recipient, as the SQL function notify_users reads it. */
+export interface NewNotification {
+  recipientId: number;
+  kind: NotificationKind;
+  cause: string;
+  groupKey: string | null;
+  subjectType: NotificationSubjectType;
+  subjectId: number | null;
+  clubId: number | null;
+  actorId: number | null;
+}
+
+export interface NotificationRow {
+  id: number;
+  recipientId: number;
+  kind: NotificationKind;
+  clubId: number | null;
+  clubName: string | null;
+  actorId: number | null;
+  /** Null without an actor and for a deleted account. */
+  actorName: string | null;
+  subjectType: NotificationSubjectType;
+  subjectId: number | null;
+  count: number;
+  sequence: number;
+  createdAt: Date;
+  updatedAt: Date;
+  seenAt: Date | null;
+  readAt: Date | null;
+}
+
+const CHANGED = 'id as "notificationId", recipient_id as "recipientId"';
+
+/** Writes notifications in one statement; see 0010_notify_users.sql. */
+export async function insertNotifications(
+  executor: Executor,
+  rows: readonly NewNotification[],
+): Promise<NotificationChange[]> {
+  const { rows: changed } = await executor.execute<{ notificationId: number; recipientId: number }>(
+    sql`select notification_id as "notificationId", recipient_id as "recipientId" from notify_users(${JSON.stringify(rows)}::jsonb)`,
+  );
+  return changed;
+}
+
+const ROWS = `
+  select n.id, n.recipient_id as "recipientId", n.kind, n.club_id as "clubId", n.club_name as "clubName", n.actor_id as "actorId", actor.name as "actorName",
+    n.subject_type as "subjectType", n.subject_id as "subjectId", n.count, n.sequence,
+    n.created_at as "createdAt", n.updated_at as "updatedAt", n.seen_at as "seenAt", n.read_at as "readAt"
+  from notifications n left join users actor on actor.id = n.actor_id`;
+
+/** Lists a user's notifications below a sequence, newest first. */
+export async function listNotifications(
+  pool: Pool,
+  userId: number,
+  { limit, before }: { limit: number; before: number | undefined },
+): Promise<NotificationRow[]> {
+  const { rows } = await pool.query<NotificationRow>({
+    name: 'notifications-list',
+    text: `${ROWS} where n.recipient_id = $1 and n.sequence < coalesce($2::int, 2147483647) order by n.sequence desc limit $3`,
+    values: [userId, before ?? null, limit],
+  });
+  return rows;
+}
+
+/** Returns those of the notifications that still exist, newest first. */
+export async function findNotifications(pool: Pool, ids: readonly number[]): Promise<NotificationRow[]> {
+  const { rows } = await pool.query<NotificationRow>({
+    name: 'notifications-changed',
+    text: `${ROWS} where n.id = any($1::int[]) order by n.sequence desc`,
+    values: [ids],
+  });
+  return rows;
+}
+
+const countWhere = (condition: string) =>
+  `(select count(*)::int from (select from notifications n where n.recipient_id = u.id and ${condition} limit ${String(NOTIFICATION_COUNT_MAX)}) counted)`;
+
+/** Counts the unread and unseen notifications of users. */
+export async function countNotifications(
+  pool: Pool,
+  userIds: readonly number[],
+): Promise<Map<number, NotificationCounts>> {
+  const { rows } = await pool.query<NotificationCounts & { userId: number }>({
+    name: 'notifications-count',
+    text: `select u.id as "userId", ${countWhere('n.read_at is null')} as "unreadCount", ${countWhere('n.seen_at is null')} as "unseenCount"
+           from unnest($1::int[]) u (id)`,
+    values: [userIds],
+  });
+  return new Map(rows.map(({ userId, ...counts }) => [userId, counts]));
+}
+
+/** Marking everything as read may change any number of rows. */
+const MAX_RETURNED_IDS = 100;
+
+/**
+ * Marks a user's notifications that match a condition. The inbox is locked first, as every writer does. The condition is evaluated
+ * again after a wait for that lock, so a row that was bumped beyond `upTo` meanwhile stays as it is.
+ */
+const markSql = (changes: string, condition: string) => `
+  with inbox as materialized (select from notification_inboxes where user_id = $1 for no key update),
+  marked as (
+    update notifications set ${changes} where exists (select from inbox) and recipient_id = $1 and ${condition} returning id)
+  select id from marked limit ${String(MAX_RETURNED_IDS)}`;
+const READ = 'read_at = now(), seen_at = coalesce(seen_at, now())';
+const READ_UP_TO = markSql(READ, 'read_at is null and sequence <= $2');
+const READ_BY_ID = markSql(READ, 'read_at is null and id = any($2::int[])');
+const READ_BY_SUBJECT = markSql(
+  READ,
+  'read_at is null and subject_type = $2 and club_id is not distinct from coalesce($3::int, club_id) and subject_id is not distinct from $4::int',
+);
+const SEEN_UP_TO = markSql('seen_at = now()', 'seen_at is null and sequence <= $2');
+
+async function mark(pool: Pool, name: string, text: string, values: unknown[]): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({ name, text, values });
+  return rows.map(({ id }) => id);
+}
+
+/** Each returns the ids of the rows that it changed, at most {@link MAX_RETURNED_IDS}. */
+export const markReadUpTo = (pool: Pool, userId: number, upTo: number) =>
+  mark(pool, 'notifications-read-up-to', READ_UP_TO, [userId, upTo]);
+export const markReadByIds = (pool: Pool, userId: number, ids: readonly number[]) =>
+  mark(pool, 'notifications-read', READ_BY_ID, [userId, ids]);
+export const markReadBySubject = (
+  pool: Pool,
+  userId: number,
+  { type, clubId, id }: Pick<NotificationSubject, 'type'> & Partial<NotificationSubject>,
+) => mark(pool, 'notifications-read-subject', READ_BY_SUBJECT, [userId, type, clubId ?? null, id ?? null]);
+export const markSeenUpTo = (pool: Pool, userId: number, upTo: number) =>
+  mark(pool, 'notifications-seen', SEEN_UP_TO, [userId, upTo]);
+
+const textArray = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;
+
+/**
+ * Deletes causes and takes them out of their unread notifications; a notification without causes is deleted, and a collapsed one shows
+ * its newest remaining cause. Read notifications stay. Takes at most `limit` causes.
+ */
+export async function deleteCauses(
+  tx: Transaction,
+  kinds: readonly NotificationKind[],
+  causes: readonly string[],
+  limit: number,
+): Promise<NotificationChange[]> {
+  const undone = sql`kind = any(${textArray(kinds)}) and cause = any(${textArray(causes)})`;
+  await tx.execute(sql`
+    select from notification_inboxes where user_id in (
+      select recipient_id from notification_causes where ${undone} order by recipient_id limit ${limit}
+    ) order by user_id for no key update`);
+  const { rows: gone } = await tx.execute<{ notificationId: number; recipientId: number }>(sql`
+    delete from notification_causes c using notifications n
+    where n.id = c.notification_id and n.read_at is null and (c.kind, c.cause, c.recipient_id) in (
+      select kind, cause, recipient_id from notification_causes where ${undone} order by recipient_id limit ${limit})
+    returning c.notification_id as "notificationId", c.recipient_id as "recipientId"`);
+  const ids = sql`${sql.param([...new Set(gone.map(({ notificationId }) => notificationId))])}::int[]`;
+  await tx.execute(sql`
+    delete from notifications n where n.id = any(${ids}) and not exists (select from notification_causes c where c.notification_id = n.id)`);
+  await tx.execute(sql`
+    update notifications n set count = cause.count, subject_id = cause.subject_id, actor_id = cause.actor_id
+    from unnest(${ids}) changed (id) cross join lateral (
+      select c.subject_id, c.actor_id, count(*) over () as count from notification_causes c
+      where c.notification_id = changed.id order by c.sequence desc limit 1) cause
+    where n.id = changed.id`);
+  return gone;
+}
+
+/** Deletes the unread notifications of a group, all of whose causes were undone. */
+export async function deleteGroup(
+  tx: Transaction,
+  kinds: readonly NotificationKind[],
+  groupKey: string,
+): Promise<NotificationChange[]> {
+  const undone = sql`kind = any(${textArray(kinds)}) and group_key = ${groupKey} and read_at is null`;
+  await tx.execute(sql`
+    select from notification_inboxes where user_id in (select recipient_id from notifications where ${undone}) order by user_id for no key update`);
+  const { rows } = await tx.execute<{ notificationId: number; recipientId: number }>(
+    sql`delete from notifications where ${undone} returning ${sql.raw(CHANGED)}`,
+  );
+  return rows;
+}
+
+/** Deletes all notifications of an account that is being deleted. Those written meanwhile wait for the inbox and leave the account out. */
+export async function deleteNotificationsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(
+    sql`insert into notification_inboxes as inbox (user_id) values (${userId}) on conflict (user_id) do update set last_sequence = inbox.last_sequence`,
+  );
+  await tx.execute(sql`delete from notifications where recipient_id = ${userId}`);
+  await tx.execute(sql`delete from notification_inboxes where user_id = ${userId}`);
+}
+
+const DELETE_BATCH_SIZE = 1_000;
+
+/**
+ * Deletes one batch of notifications that have not changed for {@link NOTIFICATION_RETENTION_DAYS} days by the database clock. Returns
+ * whether more may remain. Skips rows that other transactions have locked.
+ */
+export async function deleteExpired(executor: Executor): Promise<boolean> {
+  const { rowCount } = await executor.execute(sql`delete from notifications where id in (
+    select id from notifications where updated_at < now() - make_interval(days => ${NOTIFICATION_RETENTION_DAYS})
+    order by updated_at limit ${DELETE_BATCH_SIZE} for update skip locked)`);
+  return rowCount === DELETE_BATCH_SIZE;
+}

@@ -1,0 +1,195 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { waitForLockWaiter } from '../../testing/lock-wait';
+import { inboxOf, inTransaction, kindsOf, notificationsOf, notifyNow } from '../../testing/notifications';
+import { notify } from './notification-writer.service';
+import type { NotificationEvent } from './notification-writer.service';
+
+const PASSWORD = 'maru-2026';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const event = (recipientIds: number[], more: Partial<NotificationEvent> = {}): NotificationEvent => ({
+  kind: 'EXPELLED',
+  recipientIds,
+  subject: { type: 'none' },
+  ...more,
+});
+const collapsing = (recipientIds: number[], cause?: string): NotificationEvent =>
+  event(recipientIds, {
+    kind: 'NOTICE_POSTED',
+    group: 'club:1',
+    subject: { type: 'notice', clubId: 1, id: Number(cause ?? 1) },
+    ...(cause !== undefined && { cause }),
+  });
+
+describe('notify', () => {
+  test('writes a row with what it opens, the club and the actor [NT-01]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool, {
+      name: '별마루',
+      presidentId: await createUser(host.pool, { name: '이서린' }),
+    });
+    const userId = await createUser(host.pool);
+    await notifyNow(
+      host,
+      event([userId], { kind: 'ROLE_CHANGED', subject: { type: 'club', clubId }, actorId: presidentId }),
+    );
+    expect(await inboxOf(await browserOf(host, userId))).toEqual({
+      notifications: [
+        {
+          notificationId: expect.any(Number) as number,
+          kind: 'ROLE_CHANGED',
+          clubId,
+          clubName: '별마루',
+          actorName: '이서린',
+          subject: { type: 'club', clubId, id: null },
+          count: 1,
+          sequence: 1,
+          createdAt: expect.stringMatching(/Z$/) as string,
+          updatedAt: expect.stringMatching(/Z$/) as string,
+          seenAt: null,
+          readAt: null,
+        },
+      ],
+      unreadCount: 1,
+      unseenCount: 1,
+      nextCursor: null,
+    });
+  });
+
+  test('writes nothing when its transaction is rolled back [NT-02]', async () => {
+    const userId = await createUser(host.pool);
+    await inTransaction(host, async (tx) => {
+      await notify(tx, [event([userId])]);
+      throw new Error('rollback');
+    }).catch(() => undefined);
+    expect(await notificationsOf(host, userId)).toEqual([]);
+  });
+
+  test('writes one row per recipient, kind and cause, however often it runs [NT-03]', async () => {
+    const userId = await createUser(host.pool);
+    const repeated = event([userId], { cause: 7 });
+    await notifyNow(host, repeated);
+    await Promise.all([notifyNow(host, repeated), notifyNow(host, repeated)]);
+    await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 100 });
+    await notifyNow(host, repeated);
+    await notifyNow(host, event([userId], { cause: 7, kind: 'CLUB_CLOSED' }));
+    expect(await kindsOf(host, userId)).toEqual(['CLUB_CLOSED 1', 'EXPELLED 1']);
+  });
+
+  test('leaves out the actor and deleted accounts, also one that is deleted meanwhile [NT-04]', async () => {
+    const [actor, deleted, other] = [
+      await createUser(host.pool),
+      await createUser(host.pool),
+      await createUser(host.pool),
+    ];
+    await host.pool.query('update users set withdrawn_at = now() where id = $1', [deleted]);
+    const changes = await notifyNow(host, event([actor, deleted, other, other], { actorId: actor }));
+    expect(changes.map(({ recipientId }) => recipientId)).toEqual([other]);
+
+    const leaving = await createUser(host.pool, { password: PASSWORD });
+    const browser = await browserOf(host, leaving);
+    await notifyNow(host, event([leaving]));
+    let withdrawal: Promise<{ status: number }> | undefined;
+    await inTransaction(host, async (tx) => {
+      await notify(tx, [event([leaving])]);
+      withdrawal = browser.call('DELETE', '/users', { password: PASSWORD });
+      await waitForLockWaiter(host.pool);
+    });
+    expect((await withdrawal)?.status).toBe(200);
+    await notifyNow(host, event([leaving]));
+    const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [leaving]);
+    expect(rows).toEqual([]);
+  });
+
+  test('writes a large number of recipients in ascending order [NT-05]', async () => {
+    const { rows } = await host.pool.query<{ id: number }>(
+      'insert into users (username) select $1 || n from generate_series(1, 2500) n returning id',
+      ['many'],
+    );
+    const ids = rows.map(({ id }) => id);
+    const changes = await notifyNow(host, event([...ids].reverse(), { cause: 'many' }));
+    expect(changes.map(({ recipientId }) => recipientId)).toEqual(ids);
+  });
+});
+
+describe('collapsing', () => {
+  test('counts in one unread row, moves it to the top and shows it as unseen again [NT-06]', async () => {
+    const userId = await createUser(host.pool);
+    const browser = await browserOf(host, userId);
+    await notifyNow(host, collapsing([userId], '1'));
+    await notifyNow(host, event([userId]));
+    await browser.call('PATCH', '/notifications/seen', { upTo: 2 });
+    await notifyNow(host, collapsing([userId], '2'));
+    await notifyNow(host, collapsing([userId], '2'));
+    const { notifications, unseenCount, unreadCount } = await inboxOf(browser);
+    expect(notifications).toMatchObject([
+      { kind: 'NOTICE_POSTED', count: 2, sequence: 3, seenAt: null, subject: { id: 2 } },
+      { kind: 'EXPELLED', count: 1, sequence: 2 },
+    ]);
+    expect([unseenCount, unreadCount]).toEqual([1, 2]);
+  });
+
+  test('starts a new row after the old one was read, and for another group or kind [NT-07]', async () => {
+    const userId = await createUser(host.pool);
+    await notifyNow(host, collapsing([userId], '1'));
+    await (await browserOf(host, userId)).call('PATCH', '/notifications/read', { upTo: 1 });
+    await notifyNow(host, collapsing([userId], '2'));
+    await notifyNow(host, { ...collapsing([userId], '3'), group: 'club:2' });
+    await notifyNow(host, { ...collapsing([userId], '4'), kind: 'EVENT_CREATED' });
+    expect(await kindsOf(host, userId)).toEqual([
+      'EVENT_CREATED 1',
+      'NOTICE_POSTED 1',
+      'NOTICE_POSTED 1',
+      'NOTICE_POSTED 1',
+    ]);
+  });
+
+  test('counts causes that happen at once [NT-08]', async () => {
+    const userIds = [await createUser(host.pool), await createUser(host.pool)];
+    const causes = Array.from({ length: 12 }, (_, index) => String(index));
+    await Promise.all(
+      causes.map((cause, index) =>
+        notifyNow(host, collapsing(index % 2 === 0 ? userIds : [...userIds].reverse(), cause)),
+      ),
+    );
+    for (const userId of userIds) expect(await kindsOf(host, userId)).toEqual(['NOTICE_POSTED 12']);
+  });
+});
+
+describe('GET /notifications', () => {
+  test('pages by sequence, newest first, without repeating or skipping rows [NT-09]', async () => {
+    const userId = await createUser(host.pool);
+    const browser = await browserOf(host, userId);
+    await notifyNow(host, collapsing([userId], '1'));
+    for (let i = 0; i < 5; i += 1) await notifyNow(host, event([userId]));
+    const first = await inboxOf(browser, '?limit=4');
+    expect(first.notifications.map(({ sequence }) => sequence)).toEqual([6, 5, 4, 3]);
+    expect(first.nextCursor).toBe(3);
+    await notifyNow(host, event([userId]));
+    const second = await inboxOf(browser, `?limit=4&before=${String(first.nextCursor)}`);
+    expect(second.notifications.map(({ sequence }) => sequence)).toEqual([2, 1]);
+    expect(second.nextCursor).toBeNull();
+  });
+
+  test('answers 20 rows unless another limit from 1 to 50 is asked for [NT-10]', async () => {
+    const userId = await createUser(host.pool);
+    const browser = await browserOf(host, userId);
+    for (let i = 0; i < 3; i += 1)
+      await notifyNow(host, ...Array.from({ length: 20 }, () => event([userId])));
+    expect((await inboxOf(browser)).notifications).toHaveLength(20);
+    expect((await inboxOf(browser, '?limit=50')).notifications).toHaveLength(50);
+    for (const query of ['?limit=0', '?limit=51', '?before=0', '?before=x'])
+      expect((await browser.call('GET', `/notifications${query}`)).status).toBeGreaterThanOrEqual(400);
+  });
+
+  test('rejects anonymous requests with 401', async () => {
+    await expectRefused(host.pool, () => host.browser().call('GET', '/notifications'), '401 not_logged_in');
+  });
+});

@@ -1,0 +1,27 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { NotificationItem, NotificationPage } from '@contract/notification';
+import * as schema from '../engines/database/schema';
+import type { Transaction } from '../engines/database/executor';
+import { notify } from '../modules/notification/notification-writer.service';
+import type { NotificationEvent } from '../modules/notification/notification-writer.service';
+import { browserOf } from './factories';
+import type { TestApp, TestBrowser } from './app';
+
+/** Runs a transaction of its own. */
+export const inTransaction = <T>({ pool }: TestApp, run: (tx: Transaction) => Promise<T>): Promise<T> =>
+  drizzle(pool, { schema }).transaction(run);
+
+/** Writes notifications in a transaction of their own. */
+export const notifyNow = (host: TestApp, ...events: NotificationEvent[]) =>
+  inTransaction(host, (tx) => notify(tx, events));
+
+export const inboxOf = async (browser: TestBrowser, query = ''): Promise<NotificationPage> =>
+  (await browser.call<NotificationPage>('GET', `/notifications${query}`)).data;
+
+/** Returns a user's newest notifications. */
+export const notificationsOf = async (host: TestApp, userId: number): Promise<NotificationItem[]> =>
+  (await inboxOf(await browserOf(host, userId))).notifications;
+
+/** Returns a user's notifications as `<kind> <count>`, newest first. */
+export const kindsOf = async (host: TestApp, userId: number): Promise<string[]> =>
+  (await notificationsOf(host, userId)).map(({ kind, count }) => `${kind} ${String(count)}`);
