@@ -1,5 +1,5 @@
 import type { Draft, DraftBody, OwnDraft, SavedDraft } from './draft.rules';
-import { route } from './route';
+import { FORM_BODY_MAX_BYTES, route } from './route';
 
 export type { Draft, DraftBody, OwnDraft, SavedDraft };
 
@@ -18,6 +18,7 @@ export const draftRoutes = {
     method: 'PUT',
     path: '/clubs/:clubId/submissions/draft',
     access: 'session',
+    maxBodyBytes: FORM_BODY_MAX_BYTES,
     summary: 'Saves what the caller has typed so far. Values may be partial.',
   }),
   removeDraft: route<{ data: null }>()({

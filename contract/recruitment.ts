@@ -14,7 +14,7 @@ import type {
   StageCounts,
   StartBody,
 } from './recruitment.rules';
-import { route } from './route';
+import { FORM_BODY_MAX_BYTES, route } from './route';
 
 export type {
   CurrentRecruitment,
@@ -100,6 +100,7 @@ export const recruitmentRoutes = {
     method: 'PUT',
     path: '/clubs/:clubId/recruitments/:recruitmentId',
     access: 'session',
+    maxBodyBytes: FORM_BODY_MAX_BYTES,
     summary:
       'Replaces a round. `updatedAt` is the version that was read. After the first application the form itself cannot change. Leaders only.',
   }),

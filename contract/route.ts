@@ -35,6 +35,8 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly success?: 200 | 201;
   /** Media type of a response that is not JSON. `data` is then the whole text of the response. */
   readonly mediaType?: string;
+  /** Largest body in bytes, for forms with long answers. Default: 64 KiB. */
+  readonly maxBodyBytes?: number;
   /** Carries the types; never set at runtime. */
   readonly types?: T;
 }
@@ -44,6 +46,9 @@ export const API_BASE = '/api/v1';
 /** Header that identifies a repeated request for {@link IDEMPOTENCY_KEY_LIFETIME_HOURS} hours; see `idempotent`. Without it every request is new. */
 export const IDEMPOTENCY_KEY_HEADER = 'idempotency-key';
 export const IDEMPOTENCY_KEY_LIFETIME_HOURS = 24;
+
+/** Largest body of a whole application form: 30 answers of 5,000 Korean characters in UTF-8. */
+export const FORM_BODY_MAX_BYTES = 524_288;
 
 /** Largest id: ids are 32-bit integers in the database. */
 export const ID_MAX = 2_147_483_647;

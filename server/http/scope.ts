@@ -87,6 +87,7 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
         method: route.method,
         url: API_BASE + route.path,
         config: { name },
+        ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
         onRequest: async (request) => {
           if (route.hasEffects) refuseOtherSites(request);
           await limits.take(limit, clientKey(request), pointsOf(request, options));
