@@ -21,6 +21,8 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   already_applied: message.alreadyApplied,
   already_member: message.alreadyMember,
   already_decided: serverMessage.alreadyDecided,
+  already_invited: serverMessage.alreadyInvited,
+  release_required: serverMessage.releaseRequired,
   still_member: serverMessage.stillMember,
   still_president: message.stillPresident,
   already_uploaded: serverMessage.alreadyUploaded,

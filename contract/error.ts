@@ -21,6 +21,8 @@ export const errorStatuses = {
   already_applied: 409,
   already_member: 409,
   already_decided: 409,
+  already_invited: 409,
+  release_required: 409,
   still_member: 409,
   still_president: 409,
   already_uploaded: 409,

@@ -71,6 +71,8 @@ const submissionListQuery = queryParams({
   outcome: rawText('outcome').oneOf(outcomeFilters, message.wrongType('outcome')),
 });
 
+const answerListQuery = submissionListQuery.clone().shape({ after: queryInteger('after', 1, ID_MAX) });
+
 const decisionBody = requestBody({
   applyIds: array()
     .of(bodyId().required(message.badRequest))
@@ -157,6 +159,13 @@ const clubSubmissionDetail = namedComponent(
   responseObject({ ...clubSubmissionShape, ...answerShape }),
 );
 
+const answerPage = responseObject({
+  /** All questions of the round; empty without a round. */
+  questions: responseList(question),
+  submissions: responseList(responseObject({ applyId: responseId(), answers: responseAnswers() })),
+  nextCursor: responseId().nullable(),
+});
+
 const submissionState = responseObject({
   hasApplied: responseBoolean(),
   applyId: responseId().nullable(),
@@ -177,6 +186,8 @@ export type DecisionBody = InferType<typeof decisionBody>;
  */
 export type Submission = InferType<typeof submission>;
 export type SubmissionListQuery = Partial<InferType<typeof submissionListQuery>>;
+export type AnswerListQuery = Partial<InferType<typeof answerListQuery>>;
+export type AnswerPage = InferType<typeof answerPage>;
 /**
  * An application as its applicant opens it. `questions` are those of the applicant's track. `result` is the text of the last release to
  * the applicant. `mayEdit` and `mayWithdraw` depend on the deadline and on released decisions only.
@@ -195,6 +206,7 @@ export const guardedSubmissionRoutes = guard(submissionRoutes, {
   apply: { body: applyBody, data: responseObject({ applyId: responseId() }) },
   state: { data: submissionState },
   listOfClub: { query: submissionListQuery, data: responseList(clubSubmission) },
+  answersOfClub: { query: answerListQuery, data: answerPage },
   getOfClub: { data: clubSubmissionDetail },
   approve: { data: clubSubmission },
   reject: { data: clubSubmission },

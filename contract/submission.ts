@@ -1,6 +1,8 @@
 import { outcomes } from './recruitment';
-import { route } from './route';
+import { FORM_BODY_MAX_BYTES, route } from './route';
 import type {
+  AnswerListQuery,
+  AnswerPage,
   ApplyBody,
   ClubSubmission,
   ClubSubmissionDetail,
@@ -14,6 +16,8 @@ import type {
 } from './submission.rules';
 
 export type {
+  AnswerListQuery,
+  AnswerPage,
   ApplyBody,
   ClubSubmission,
   ClubSubmissionDetail,
@@ -28,6 +32,8 @@ export type {
 
 export const MOTIVATION_MAX_LENGTH = 5_000;
 export const MAX_DECISIONS_PER_REQUEST = 200;
+/** Applications in one page of answers: few, because 30 long answers are 450 kB. */
+export const ANSWER_PAGE_SIZE = 50;
 
 export const submissionStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 export type SubmissionStatus = (typeof submissionStatuses)[number];
@@ -52,6 +58,7 @@ export const submissionRoutes = {
     access: 'session',
     success: 201,
     idempotent: true,
+    maxBodyBytes: FORM_BODY_MAX_BYTES,
     summary:
       'Applies to a club, once. Name, student id and department come from the caller’s profile; sent values are ignored.',
   }),
@@ -68,6 +75,14 @@ export const submissionRoutes = {
     hasEffects: true,
     summary:
       'Lists the applications of a round, by default the current one, newest first, without answers. Leaders only.',
+  }),
+  answersOfClub: route<{ data: AnswerPage; query: AnswerListQuery | undefined }>()({
+    method: 'GET',
+    path: '/clubs/:clubId/submissions/answers',
+    access: 'session',
+    hasEffects: true,
+    summary:
+      'Returns the questions of a round and a page of the answers to them, for an export with a column per question. `after` is `nextCursor` of the previous page. Filters and order are those of the list. Leaders only.',
   }),
   getOfClub: route<{ data: ClubSubmissionDetail }>()({
     method: 'GET',
@@ -111,7 +126,9 @@ export const submissionRoutes = {
     method: 'PATCH',
     path: '/users/submissions/:applyId',
     access: 'session',
-    summary: 'Changes contact and motivation while the application is pending.',
+    maxBodyBytes: FORM_BODY_MAX_BYTES,
+    summary:
+      'Changes contact, motivation and answers until the deadline, while the application is pending. Missing answers stay as they are.',
   }),
   removeOwn: route<{ data: null }>()({
     method: 'DELETE',

@@ -20,6 +20,7 @@ import type { PictureService } from './modules/picture/picture.service';
 import { registerSessionJobs, sessionJobTypes } from './modules/session/session.jobs';
 import type { SessionService } from './modules/session/session.service';
 import { registerSubmissionJobs, submissionJobTypes } from './modules/submission/submission.jobs';
+import type { DraftService } from './modules/submission/draft.service';
 import type { SubmissionService } from './modules/submission/submission.service';
 import { registerUserJobs, userJobTypes } from './modules/user/user.jobs';
 
@@ -43,6 +44,7 @@ interface JobDeps {
   objects: ObjectStore;
   pictures: PictureService;
   sessions: SessionService;
+  drafts: DraftService;
   submissions: SubmissionService;
   verification: EmailVerificationService;
 }
@@ -69,7 +71,7 @@ export function addJobs(app: FastifyInstance, deps: JobDeps): void {
 /** Registers the jobs of every module. */
 function registerJobs(
   jobs: Jobs,
-  { config, db, mail, objects, pictures, sessions, submissions, verification }: JobDeps,
+  { config, db, mail, objects, pictures, sessions, drafts, submissions, verification }: JobDeps,
 ): void {
   registerAccessLogJobs(jobs, db);
   registerEmailVerificationJobs(jobs, verification);
@@ -81,6 +83,7 @@ function registerJobs(
     db,
     mail,
     submissions,
+    drafts,
     publicUrl: config.publicUrl,
     retentionDays: config.submissionRetentionDays,
   });

@@ -16,6 +16,8 @@ import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
 import type { SessionCookie } from '../modules/session/session-cookie';
 import { addSessionLookup, requireSession } from '../modules/session/session-hooks';
+import { registerDraftRoutes } from '../modules/submission/draft.routes';
+import { registerEvaluationRoutes } from '../modules/submission/evaluation.routes';
 import { registerSubmissionRoutes } from '../modules/submission/submission.routes';
 import { registerUploadRoutes } from '../modules/upload/upload.routes';
 import { registerUserRoutes } from '../modules/user/user.routes';
@@ -74,6 +76,8 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerMemberRoutes(scopes, services.members);
   registerMembershipRoutes(scopes, services.memberships);
   registerSubmissionRoutes(scopes, submissions);
+  registerDraftRoutes(scopes, services.drafts);
+  registerEvaluationRoutes(scopes, services.evaluations);
   registerArticleRoutes(scopes, services.articles, objects);
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
   registerCommentRoutes(scopes, services.comments);

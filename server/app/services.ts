@@ -28,6 +28,8 @@ import { createNoticePinsService } from '../modules/post/notice-pins.service';
 import { articleKind, noticeKind } from '../modules/post/post-kind';
 import { createPostService } from '../modules/post/post.service';
 import { createSessionService } from '../modules/session/session.service';
+import { createDraftService } from '../modules/submission/draft.service';
+import { createEvaluationService } from '../modules/submission/evaluation.service';
 import { createSubmissionService } from '../modules/submission/submission.service';
 import { createUploadService } from '../modules/upload/upload.service';
 import { createUserService } from '../modules/user/user.service';
@@ -132,6 +134,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),
     onNotificationsChanged,
+    evaluations: createEvaluationService({ db, objects, onApplicationsChanged }),
     rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
     uploads: createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor }),
     withdrawals: createWithdrawalService({
@@ -175,6 +178,7 @@ function createIndependentServices(
     noticePins: createNoticePinsService({ db }),
     comments: createCommentService({ db, pool, objects }),
     history: createMessageHistoryService(pool),
+    drafts: createDraftService(db),
     ownData: createOwnDataService(db),
   };
 }

@@ -113,7 +113,7 @@ export async function countPresidencies(tx: Transaction, userId: number): Promis
 }
 
 /** Changes a club's member count, which locks its row for the transaction. Returns whether the club exists. */
-export async function changeMemberCount(tx: Transaction, clubId: number, change: 1 | -1): Promise<boolean> {
+export async function changeMemberCount(tx: Transaction, clubId: number, change: number): Promise<boolean> {
   const changed = await tx
     .update(clubs)
     .set({ memberCount: sql`${clubs.memberCount} + ${change}` })
@@ -135,6 +135,20 @@ export async function insertMember(
     .onConflictDoNothing({ target: [memberships.clubId, memberships.userId] })
     .returning({ userId: memberships.userId });
   return added.length > 0;
+}
+
+/** Makes those users members who are none yet. Returns their ids. */
+export async function insertMembers(
+  tx: Transaction,
+  clubId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const added = await tx
+    .insert(memberships)
+    .values(userIds.map((userId) => ({ clubId, userId, role: 'MEMBER' as const })))
+    .onConflictDoNothing({ target: [memberships.clubId, memberships.userId] })
+    .returning({ userId: memberships.userId });
+  return added.map(({ userId }) => userId);
 }
 
 /** Changes a member's role from `from` to `to`. Returns false, and changes nothing, when the current role is not `from`. */

@@ -12,6 +12,7 @@ import {
   findLeaders,
   findRole,
   insertMember,
+  insertMembers,
   listMembershipsOf,
   lockClubRow,
   lockClubsOf,
@@ -86,6 +87,20 @@ export async function addMember(
   // Update the count first: it locks the club's row, which serialises this change with deletions and hand-overs.
   if (!(await changeMemberCount(tx, clubId, 1))) throw clubNotFound();
   if (!(await insertMember(tx, clubId, userId, role))) throw new AppError('already_member');
+}
+
+/**
+ * Adds those users who are not members yet and returns them. Nobody's membership changes. Requires the lock on the club. Throws
+ * `not_found` for an unknown club.
+ */
+export async function addMembers(
+  tx: Transaction,
+  clubId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const addedIds = userIds.length === 0 ? [] : await insertMembers(tx, clubId, userIds);
+  if (!(await changeMemberCount(tx, clubId, addedIds.length))) throw clubNotFound();
+  return addedIds;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Answer } from '@contract/answers';
 import type { Outcome, Question, ReleaseMode, Stage } from '@contract/recruitment';
@@ -90,10 +90,13 @@ const answerColumns = {
   questions: recruitments.questions,
 };
 
-/** Columns for leaders. The leader's own score decides what the presenter shows of the others'. */
+/**
+ * Columns for leaders. The leader's own score decides what the presenter shows of the others'. A former applicant who leads the club now
+ * sees no scores of the own application.
+ */
 function leaderColumns(leaderId: number) {
   const scores = (value: SQL, condition = sql`true`) =>
-    sql`(select ${value} from ${submissionEvaluations} e where e.submission_id = ${submissions.id} and ${condition})`;
+    sql`(select ${value} from ${submissionEvaluations} e where e.submission_id = ${submissions.id} and ${submissions.userId} <> ${leaderId} and ${condition})`;
   return {
     outcome: submissions.outcome,
     outcomeAt: submissions.outcomeAt,
@@ -133,11 +136,42 @@ function outcomeCondition(outcome: OutcomeFilter | undefined) {
     : and(pending, eq(submissions.outcome, outcome));
 }
 
+const matches = ({ recruitmentId, stage, outcome }: ListFilter) =>
+  and(
+    eq(submissions.recruitmentId, recruitmentId),
+    stage && eq(submissions.stage, stage),
+    outcomeCondition(outcome),
+  );
+
+/** Returns the questions of a round. */
+export async function listQuestions(executor: Executor, recruitmentId: number): Promise<Question[]> {
+  const [row] = await executor
+    .select({ questions: recruitments.questions })
+    .from(recruitments)
+    .where(eq(recruitments.id, recruitmentId));
+  return row?.questions ?? [];
+}
+
+/** Returns at most `limit` answers in the order of {@link listOfRound}, beginning after an application. */
+export async function listAnswers(
+  executor: Executor,
+  filter: ListFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<{ applyId: number; userId: number; answers: Answer[] }[]> {
+  return executor
+    .select({ applyId: submissions.id, userId: submissions.userId, answers: submissions.answers })
+    .from(submissions)
+    .innerJoin(users, isActiveApplicant())
+    .where(and(matches(filter), after === undefined ? undefined : lt(submissions.id, after)))
+    .orderBy(desc(submissions.id))
+    .limit(limit);
+}
+
 /** Lists the applications of a round without answers, newest first. */
 export async function listOfRound(
   executor: Executor,
   leaderId: number,
-  { recruitmentId, stage, outcome }: ListFilter,
+  filter: ListFilter,
 ): Promise<ClubSubmissionRow[]> {
   return executor
     .select({ ...columns, ...leaderColumns(leaderId) })
@@ -146,13 +180,7 @@ export async function listOfRound(
     .innerJoin(users, isActiveApplicant())
     .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
     .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
-    .where(
-      and(
-        eq(submissions.recruitmentId, recruitmentId),
-        stage && eq(submissions.stage, stage),
-        outcomeCondition(outcome),
-      ),
-    )
+    .where(matches(filter))
     .orderBy(desc(submissions.id));
 }
 

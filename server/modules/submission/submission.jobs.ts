@@ -14,6 +14,7 @@ import {
   belongsToUser,
 } from './submission-mail.repository';
 import { countPending } from './submission.repository';
+import type { DraftService } from './draft.service';
 import type { SubmissionService } from './submission.service';
 
 export const submissionJobTypes = {
@@ -23,6 +24,7 @@ export const submissionJobTypes = {
   mailWaiting: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
   mailDecided: defineJob<{ applyId: number }>('mail-decided'),
   removeDecided: defineScheduledJob('remove-decided-applications', '8 * * * *'),
+  removeExpiredDrafts: defineScheduledJob('remove-expired-drafts', '23 * * * *'),
 };
 
 /** Enqueues the mails of a new application: one for the applicant and one per leader of the club. */
@@ -51,6 +53,7 @@ interface SubmissionJobDeps {
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
   submissions: Pick<SubmissionService, 'removeDecided'>;
+  drafts: Pick<DraftService, 'removeExpired'>;
   retentionDays: number;
 }
 
@@ -60,7 +63,7 @@ interface SubmissionJobDeps {
  */
 export function registerSubmissionJobs(
   jobs: Pick<Jobs, 'handle'>,
-  { db, mail, publicUrl, submissions, retentionDays }: SubmissionJobDeps,
+  { db, mail, publicUrl, submissions, drafts, retentionDays }: SubmissionJobDeps,
 ): void {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
   const send = async (outgoing: Mail) => {
@@ -105,5 +108,6 @@ export function registerSubmissionJobs(
       }),
     );
   });
+  jobs.handle(submissionJobTypes.removeExpiredDrafts, () => drafts.removeExpired());
   jobs.handle(submissionJobTypes.removeDecided, () => submissions.removeDecided(retentionDays));
 }

@@ -38,6 +38,7 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
     mail,
     publicUrl: undefined,
     submissions: { removeDecided: () => Promise.resolve() },
+    drafts: { removeExpired: () => Promise.resolve() },
     retentionDays: 1,
   });
   await db.transaction((tx) => enqueue(tx, submissionJobTypes.mailReceived, [{ applyId }]));

@@ -1,7 +1,6 @@
-import { and, asc, count, eq, exists, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Answer } from '@contract/answers';
-import type { Decision } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import {
   clubs,
@@ -45,28 +44,6 @@ export async function findState(executor: Executor, clubId: number, userId: numb
     )
     .where(eq(clubs.id, clubId));
   return row;
-}
-
-/** Locks applicants' accounts in ascending id order, so that none is deleted while becoming a member. */
-export async function lockApplicants(
-  tx: Transaction,
-  clubId: number,
-  applyIds: readonly number[],
-): Promise<void> {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        tx
-          .select({ id: submissions.userId })
-          .from(submissions)
-          .where(and(eq(submissions.clubId, clubId), inArray(submissions.id, [...applyIds]))),
-      ),
-    )
-    .orderBy(asc(users.id))
-    .for('share');
 }
 
 interface NewSubmission {
@@ -202,36 +179,6 @@ export async function deleteAllOfUser(tx: Transaction, userId: number): Promise<
     .where(eq(submissions.userId, userId))
     .returning({ clubId: submissions.clubId });
   return rows.map(({ clubId }) => clubId);
-}
-
-interface DecisionValues {
-  clubId: number;
-  applyIds: readonly number[];
-  decision: Decision;
-  deciderId: number;
-}
-
-/** Decides the pending applications of active accounts. Returns the decided ones in no particular order. */
-export async function decidePending(
-  tx: Transaction,
-  { clubId, applyIds, decision, deciderId }: DecisionValues,
-): Promise<{ applyId: number; userId: number }[]> {
-  const applicant = tx
-    .select({ one: sql`1` })
-    .from(users)
-    .where(isActiveApplicant());
-  return tx
-    .update(submissions)
-    .set({ status: decision, decidedBy: deciderId, decidedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(
-      and(
-        eq(submissions.clubId, clubId),
-        inArray(submissions.id, [...applyIds]),
-        eq(submissions.status, 'PENDING'),
-        exists(applicant),
-      ),
-    )
-    .returning({ applyId: submissions.id, userId: submissions.userId });
 }
 
 const DELETE_BATCH_SIZE = 500;

@@ -1,3 +1,4 @@
+import { guardedDecisionRoutes as decisions } from '@contract/evaluation.rules';
 import { message } from '@contract/messages';
 import { guardedSubmissionRoutes as routes } from '@contract/submission.rules';
 import type { Scopes } from '../../http/scope';
@@ -28,6 +29,9 @@ export function registerSubmissionRoutes({ signedIn }: Scopes, service: Submissi
   signedIn(routes.listOfClub, ({ request, params, query }) =>
     service.listOfClub(readerOf(request), params.clubId, query),
   );
+  signedIn(routes.answersOfClub, ({ request, params, query }) =>
+    service.answersOfClub(readerOf(request), params.clubId, query),
+  );
   signedIn(routes.getOfClub, ({ request, params }) =>
     service.getOfClub(readerOf(request), params.clubId, params.applyId),
   );
@@ -36,6 +40,15 @@ export function registerSubmissionRoutes({ signedIn }: Scopes, service: Submissi
   );
   signedIn(routes.reject, ({ request, params }) =>
     service.decide(readerOf(request), params.clubId, params.applyId, 'REJECTED'),
+  );
+  signedIn(decisions.hold, ({ request, params }) =>
+    service.decide(readerOf(request), params.clubId, params.applyId, 'HOLD'),
+  );
+  signedIn(decisions.undecide, ({ request, params }) =>
+    service.decide(readerOf(request), params.clubId, params.applyId, 'UNDECIDE'),
+  );
+  signedIn(decisions.invite, ({ request, params }) =>
+    service.invite(readerOf(request), params.clubId, params.applyId),
   );
   signedIn(routes.decideMany, ({ userId, params, body }) =>
     service.decideMany(userId, params.clubId, body.applyIds, body.decision),

@@ -1,0 +1,110 @@
+import type { Pool } from 'pg';
+import type { ClubMembership } from '@contract/club';
+import { mayApply, mayManageApplicants } from '@contract/rights';
+import { ANSWER_PAGE_SIZE } from '@contract/submission';
+import type {
+  AnswerListQuery,
+  AnswerPage,
+  ClubSubmission,
+  ClubSubmissionDetail,
+  SubmissionListQuery,
+} from '@contract/submission';
+import type { Db } from '../../engines/database/executor';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { recordRead } from '../access-log/access-log.service';
+import type { Reader } from '../access-log/access-log.service';
+import { currentRoleOf } from '../member/member.service';
+import { resolveRound } from '../recruitment/application-form.service';
+import { listAnswers, listOfRound, listQuestions } from './submission-read.repository';
+import { loadOfClub, requireLeader } from './submission.policy';
+import { presentClubSubmission, presentClubSubmissionDetail } from './submission.presenter';
+import { countPending, deleteDecided, findState, markViewed } from './submission.repository';
+
+/** What leaders read of the applications to their club. Every read of personal data is recorded in the access log. */
+export interface ClubSubmissionService {
+  /** Returns the user's role and application; for leaders also the number of pending applications. Throws `not_found`. */
+  clubStatusOf: (userId: number, clubId: number) => Promise<ClubMembership>;
+  /** Lists a round, by default the current one, without answers. */
+  listOfClub: (leader: Reader, clubId: number, query?: SubmissionListQuery) => Promise<ClubSubmission[]>;
+  /** Returns a page of the answers of a round, by default the current one, in the order of the list. */
+  answersOfClub: (leader: Reader, clubId: number, query?: AnswerListQuery) => Promise<AnswerPage>;
+  /** Stores the time of the first view by a leader. */
+  getOfClub: (leader: Reader, clubId: number, applyId: number) => Promise<ClubSubmissionDetail>;
+  /** Deletes applications decided more than `afterDays` ago, including those of members, whose membership remains. */
+  removeDecided: (afterDays: number) => Promise<void>;
+}
+
+export interface ClubSubmissionServiceDeps {
+  db: Db;
+  pool: Pool;
+  objects: ObjectStore;
+}
+
+export function createClubSubmissionService({
+  db,
+  pool,
+  objects,
+}: ClubSubmissionServiceDeps): ClubSubmissionService {
+  return {
+    clubStatusOf: async (userId, clubId) => {
+      const role = await currentRoleOf(pool, clubId, userId);
+      if (mayManageApplicants(role)) return { role, pendingCount: await countPending(db, clubId) };
+      if (!mayApply(role)) return { role };
+      const { applyId = null, status = null } = (await findState(db, clubId, userId)) ?? {};
+      return applyId === null || status === null ? { role } : { role, application: { applyId, status } };
+    },
+
+    listOfClub: async (leader, clubId, { recruitmentId: wanted, stage, outcome } = {}) => {
+      await requireLeader(db, clubId, leader.userId);
+      const recruitmentId = await resolveRound(db, clubId, wanted);
+      if (recruitmentId === undefined) return [];
+      const rows = await listOfRound(db, leader.userId, { recruitmentId, stage, outcome });
+      await recordRead(db, leader, {
+        what: 'applicants',
+        clubId,
+        subjectIds: rows.map(({ userId }) => userId),
+      });
+      return Promise.all(rows.map((row) => presentClubSubmission(row, objects)));
+    },
+
+    answersOfClub: async (leader, clubId, { recruitmentId: wanted, stage, outcome, after } = {}) => {
+      await requireLeader(db, clubId, leader.userId);
+      const recruitmentId = await resolveRound(db, clubId, wanted);
+      if (recruitmentId === undefined) return { questions: [], submissions: [], nextCursor: null };
+      const rows = await listAnswers(
+        db,
+        { recruitmentId, stage, outcome },
+        { after, limit: ANSWER_PAGE_SIZE + 1 },
+      );
+      const page = rows.slice(0, ANSWER_PAGE_SIZE);
+      await recordRead(db, leader, {
+        what: 'applicants',
+        clubId,
+        subjectIds: page.map(({ userId }) => userId),
+      });
+      return {
+        questions: await listQuestions(db, recruitmentId),
+        submissions: page.map(({ applyId, answers }) => ({ applyId, answers })),
+        nextCursor: rows.length > page.length ? (page.at(-1)?.applyId ?? null) : null,
+      };
+    },
+
+    getOfClub: async (leader, clubId, applyId) => {
+      await requireLeader(db, clubId, leader.userId);
+      return presentClubSubmissionDetail(
+        await db.transaction(async (tx) => {
+          // Mark before reading, so that the response contains the time. A later throw rolls it back.
+          await markViewed(tx, clubId, applyId);
+          const row = await loadOfClub(tx, leader.userId, { clubId, applyId });
+          await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
+          return row;
+        }),
+        objects,
+      );
+    },
+
+    removeDecided: async (afterDays) => {
+      while (await deleteDecided(db, afterDays));
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Outcome, Stage } from '@contract/recruitment';
+import type { Decision, SubmissionEvent } from '@contract/submission';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { recruitments, submissionEvents, submissions, users } from '../../engines/database/schema';
+import { isActiveApplicant } from './submission-read.repository';
+
+/** Applications of one club that a leader decides. */
+export interface DecisionTarget {
+  clubId: number;
+  applyIds: readonly number[];
+  leaderId: number;
+}
+
+/** An application that a statement changed. */
+export interface ChangedApplication {
+  applyId: number;
+  userId: number;
+}
+
+const changed = { applyId: submissions.id, userId: submissions.userId };
+
+/** No unreleased decision. */
+const noOutcome = { outcome: null, outcomeBy: null, outcomeAt: null };
+
+/** Locks applicants' accounts in ascending id order, so that none is deleted while becoming a member. */
+export async function lockApplicants(
+  tx: Transaction,
+  { clubId, applyIds }: Pick<DecisionTarget, 'clubId' | 'applyIds'>,
+): Promise<void> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        tx
+          .select({ id: submissions.userId })
+          .from(submissions)
+          .where(and(eq(submissions.clubId, clubId), inArray(submissions.id, [...applyIds]))),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .for('share');
+}
+
+/** Selects the pending applications of active accounts among the target's, in rounds with a property. */
+function isPending(tx: Transaction, { clubId, applyIds }: DecisionTarget, ofRound?: SQL) {
+  const applicant = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(isActiveApplicant());
+  const round = tx
+    .select({ one: sql`1` })
+    .from(recruitments)
+    .where(and(eq(recruitments.id, submissions.recruitmentId), ofRound));
+  return and(
+    eq(submissions.clubId, clubId),
+    inArray(submissions.id, [...applyIds]),
+    eq(submissions.status, 'PENDING'),
+    exists(applicant),
+    ofRound && exists(round),
+  );
+}
+
+/** Decides the pending applications in IMMEDIATE rounds for everybody to see. Returns the decided ones in no particular order. */
+export async function decidePending(
+  tx: Transaction,
+  target: DecisionTarget,
+  decision: Decision,
+): Promise<ChangedApplication[]> {
+  return tx
+    .update(submissions)
+    .set({
+      ...noOutcome,
+      status: decision,
+      decidedBy: target.leaderId,
+      decidedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(isPending(tx, target, eq(recruitments.release, 'IMMEDIATE')))
+    .returning(changed);
+}
+
+/**
+ * Sets or clears the unreleased outcome of pending applications; PASS and FAIL only in TOGETHER rounds. It changes no column that an
+ * applicant can observe.
+ */
+export async function setOutcome(
+  tx: Transaction,
+  target: DecisionTarget,
+  outcome: Outcome | null,
+): Promise<ChangedApplication[]> {
+  const isResult = outcome === 'PASS' || outcome === 'FAIL';
+  return tx
+    .update(submissions)
+    .set({ outcome, outcomeBy: target.leaderId, outcomeAt: sql`now()` })
+    .where(isPending(tx, target, isResult ? eq(recruitments.release, 'TOGETHER') : undefined))
+    .returning(changed);
+}
+
+/** Moves pending applications of an IMMEDIATE round from the documents to the interview. */
+export async function inviteToInterview(
+  tx: Transaction,
+  target: DecisionTarget,
+): Promise<ChangedApplication[]> {
+  const hasInvitations = and(eq(recruitments.release, 'IMMEDIATE'), eq(recruitments.hasInterview, true));
+  return tx
+    .update(submissions)
+    .set({ ...noOutcome, stage: 'INTERVIEW', updatedAt: sql`now()` })
+    .where(and(isPending(tx, target, hasInvitations), eq(submissions.stage, 'DOCUMENT')))
+    .returning(changed);
+}
+
+/** Adds a step to the timelines of applications. */
+export async function addEvents(
+  tx: Transaction,
+  applyIds: readonly number[],
+  event: SubmissionEvent,
+): Promise<void> {
+  if (applyIds.length === 0) return;
+  await tx.insert(submissionEvents).values(applyIds.map((submissionId) => ({ submissionId, event })));
+}
+
+/** Returns what decides why an application cannot be decided; undefined for an unknown one. */
+export async function findDecisionState(executor: Executor, clubId: number, applyId: number) {
+  const [row] = await executor
+    .select({
+      status: submissions.status,
+      stage: submissions.stage,
+      release: recruitments.release,
+      hasInterview: recruitments.hasInterview,
+    })
+    .from(submissions)
+    .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
+    .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)));
+  return row;
+}
+
+/** A stage of a round whose outcomes are released. */
+export interface ReleaseTarget {
+  recruitmentId: number;
+  stage: Stage;
+}
+
+/** Locks the accounts of the applicants of a round whose outcome would be released, in ascending id order. */
+export async function lockReleasedApplicants(
+  tx: Transaction,
+  { recruitmentId, stage }: ReleaseTarget,
+): Promise<void> {
+  const applicants = tx
+    .select({ id: submissions.userId })
+    .from(submissions)
+    .where(
+      and(
+        eq(submissions.recruitmentId, recruitmentId),
+        eq(submissions.stage, stage),
+        eq(submissions.status, 'PENDING'),
+        inArray(submissions.outcome, ['PASS', 'FAIL']),
+      ),
+    );
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, applicants))
+    .orderBy(asc(users.id))
+    .for('share');
+}
+
+/** What a release does to an application with an outcome. */
+type ReleaseEffect = { outcome: 'FAIL' } | { outcome: 'PASS'; isLastStage: boolean };
+
+/** Applies an outcome of a stage to the applications of active accounts that have it. The leader who set it becomes the decider. */
+export async function releaseOutcome(
+  tx: Transaction,
+  { recruitmentId, stage }: ReleaseTarget,
+  effect: ReleaseEffect,
+): Promise<ChangedApplication[]> {
+  const isDecided = effect.outcome === 'FAIL' || effect.isLastStage;
+  const applicant = tx
+    .select({ one: sql`1` })
+    .from(users)
+    .where(isActiveApplicant());
+  return tx
+    .update(submissions)
+    .set({
+      ...noOutcome,
+      updatedAt: sql`now()`,
+      ...(isDecided
+        ? {
+            status: effect.outcome === 'FAIL' ? 'REJECTED' : 'APPROVED',
+            decidedBy: sql`${submissions.outcomeBy}`,
+            decidedAt: sql`now()`,
+          }
+        : { stage: 'INTERVIEW' }),
+    })
+    .where(
+      and(
+        eq(submissions.recruitmentId, recruitmentId),
+        eq(submissions.stage, stage),
+        eq(submissions.status, 'PENDING'),
+        eq(submissions.outcome, effect.outcome),
+        exists(applicant),
+      ),
+    )
+    .returning(changed);
+}
+
+/** Counts the pending applications of active accounts in a stage by their unreleased outcome. */
+export async function countOutcomes(executor: Executor, { recruitmentId, stage }: ReleaseTarget) {
+  const having = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
+  const [row] = await executor
+    .select({
+      pass: having(eq(submissions.outcome, 'PASS')),
+      fail: having(eq(submissions.outcome, 'FAIL')),
+      hold: having(eq(submissions.outcome, 'HOLD')),
+      undecided: having(sql`${submissions.outcome} is null`),
+    })
+    .from(submissions)
+    .innerJoin(users, isActiveApplicant())
+    .where(
+      and(
+        eq(submissions.recruitmentId, recruitmentId),
+        eq(submissions.stage, stage),
+        eq(submissions.status, 'PENDING'),
+      ),
+    );
+  return row ?? { pass: 0, fail: 0, hold: 0, undecided: 0 };
+}
+
+/** Rejects every pending application of a round. */
+export async function rejectAllPending(
+  tx: Transaction,
+  { recruitmentId, leaderId }: { recruitmentId: number; leaderId: number },
+): Promise<ChangedApplication[]> {
+  return tx
+    .update(submissions)
+    .set({
+      ...noOutcome,
+      status: 'REJECTED',
+      decidedBy: leaderId,
+      decidedAt: sql`now()`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(submissions.recruitmentId, recruitmentId), eq(submissions.status, 'PENDING')))
+    .returning(changed);
+}

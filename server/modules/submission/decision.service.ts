@@ -1,0 +1,179 @@
+import type { BulkDecision, ClubSubmission, DecisionResult } from '@contract/submission';
+import type { Outcome } from '@contract/recruitment';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { recordRead } from '../access-log/access-log.service';
+import type { Reader } from '../access-log/access-log.service';
+import { addMember } from '../member/member.service';
+import {
+  addEvents,
+  decidePending,
+  findDecisionState,
+  inviteToInterview,
+  lockApplicants,
+  setOutcome,
+} from './decision.repository';
+import type { ChangedApplication, DecisionTarget } from './decision.repository';
+import { enqueueDecisionMails } from './submission.jobs';
+import { loadOfClub, lockForDecision, submissionNotFound } from './submission.policy';
+import { presentClubSubmission } from './submission.presenter';
+
+/**
+ * Decisions on applications. In IMMEDIATE rounds approving and rejecting act at once. In TOGETHER rounds every decision is an outcome,
+ * which the applicant cannot observe before its release. Lock order: club, applicant, application.
+ */
+export interface DecisionService {
+  /**
+   * In an IMMEDIATE round approval and membership are one transaction. Throws `already_decided` unless pending, `already_released` in a
+   * TOGETHER round.
+   */
+  decide: (
+    leader: Reader,
+    clubId: number,
+    applyId: number,
+    decision: BulkDecision,
+  ) => Promise<ClubSubmission>;
+  /** Decides all pending ids in one transaction. Decided, unknown and other clubs' applications are returned as `skipped`. */
+  decideMany: (
+    leaderId: number,
+    clubId: number,
+    applyIds: readonly number[],
+    decision: BulkDecision,
+  ) => Promise<DecisionResult>;
+  /**
+   * Moves a pending application of an IMMEDIATE round to the interview. Throws `no_interview`, `release_required` in a TOGETHER round,
+   * `already_invited`, and `already_decided` unless pending.
+   */
+  invite: (leader: Reader, clubId: number, applyId: number) => Promise<ClubSubmission>;
+}
+
+export interface DecisionServiceDeps {
+  db: Db;
+  objects: ObjectStore;
+  /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
+  onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
+  /**
+   * Called after the commit when a club's applications changed, with the applicants whose application was decided. Must not throw;
+   * not awaited.
+   */
+  onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
+}
+
+export function createDecisionService({
+  db,
+  objects,
+  onMembershipsChanged,
+  onApplicationsChanged,
+}: DecisionServiceDeps): DecisionService {
+  const announce = (clubId: number, decision: BulkDecision, { released, marked }: Decided) => {
+    const applicantIds = released.map(({ userId }) => userId);
+    // Applicants of unreleased outcomes are not notified.
+    if (released.length + marked.length > 0) onApplicationsChanged(clubId, applicantIds);
+    if (decision === 'APPROVED' && applicantIds.length > 0) onMembershipsChanged(applicantIds, clubId);
+  };
+
+  /** Returns the application and records the read, because the response contains it. */
+  const readChanged = async (tx: Transaction, leader: Reader, clubId: number, applyId: number) => {
+    const row = await loadOfClub(tx, leader.userId, { clubId, applyId });
+    await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
+    return row;
+  };
+
+  return {
+    decide: async (leader, clubId, applyId, decision) => {
+      const { decided, row } = await db.transaction(async (tx) => {
+        await lockForDecision(tx, clubId, leader.userId);
+        const target = { clubId, applyIds: [applyId], leaderId: leader.userId };
+        const result = await decideLocked(tx, target, decision);
+        if (result.released.length + result.marked.length === 0) throw await refusalOf(tx, clubId, applyId);
+        return { decided: result, row: await readChanged(tx, leader, clubId, applyId) };
+      });
+      announce(clubId, decision, decided);
+      return presentClubSubmission(row, objects);
+    },
+
+    decideMany: async (leaderId, clubId, applyIds, decision) => {
+      const requestedIds = [...new Set(applyIds)];
+      const decided = await db.transaction(async (tx) => {
+        await lockForDecision(tx, clubId, leaderId);
+        return decideLocked(tx, { clubId, applyIds: requestedIds, leaderId }, decision);
+      });
+      announce(clubId, decision, decided);
+      const decidedIds = new Set([...decided.released, ...decided.marked].map(({ applyId }) => applyId));
+      return {
+        decided: requestedIds.filter((id) => decidedIds.has(id)),
+        skipped: requestedIds.filter((id) => !decidedIds.has(id)),
+      };
+    },
+
+    invite: async (leader, clubId, applyId) => {
+      const row = await db.transaction(async (tx) => {
+        await lockForDecision(tx, clubId, leader.userId);
+        const target = { clubId, applyIds: [applyId], leaderId: leader.userId };
+        await lockApplicants(tx, target);
+        const invited = await inviteToInterview(tx, target);
+        if (invited.length === 0) throw await refusalOfInvitation(tx, clubId, applyId);
+        await addEvents(tx, [applyId], 'INVITED');
+        return readChanged(tx, leader, clubId, applyId);
+      });
+      onApplicationsChanged(clubId, [row.userId]);
+      return presentClubSubmission(row, objects);
+    },
+  };
+}
+
+/** Applications whose decision everybody concerned can see, and those with an unreleased outcome. */
+interface Decided {
+  released: ChangedApplication[];
+  marked: ChangedApplication[];
+}
+
+/** Decides the pending applications, adds approved applicants as members and enqueues the mails, in one transaction. */
+async function decideLocked(
+  tx: Transaction,
+  target: DecisionTarget,
+  decision: BulkDecision,
+): Promise<Decided> {
+  await lockApplicants(tx, target);
+  const marked = await setOutcome(tx, target, outcomeOf(decision));
+  if (decision === 'HOLD' || decision === 'UNDECIDE') return { released: [], marked };
+  const released = await decidePending(tx, target, decision);
+  if (decision === 'APPROVED') {
+    for (const { userId } of released) await addMember(tx, target.clubId, userId, 'MEMBER');
+  }
+  const releasedIds = released.map(({ applyId }) => applyId);
+  await addEvents(tx, releasedIds, 'RELEASED');
+  await enqueueDecisionMails(tx, releasedIds);
+  return { released, marked };
+}
+
+function outcomeOf(decision: BulkDecision): Outcome | null {
+  switch (decision) {
+    case 'APPROVED':
+      return 'PASS';
+    case 'REJECTED':
+      return 'FAIL';
+    case 'HOLD':
+      return 'HOLD';
+    case 'UNDECIDE':
+      return null;
+  }
+}
+
+/** Returns why an application could not be decided. */
+async function refusalOf(tx: Transaction, clubId: number, applyId: number): Promise<AppError> {
+  const state = await findDecisionState(tx, clubId, applyId);
+  if (!state || state.status === 'PENDING') return submissionNotFound();
+  return new AppError(state.release === 'TOGETHER' ? 'already_released' : 'already_decided');
+}
+
+/** Returns why an applicant could not be invited. */
+async function refusalOfInvitation(tx: Transaction, clubId: number, applyId: number): Promise<AppError> {
+  const state = await findDecisionState(tx, clubId, applyId);
+  if (!state) return submissionNotFound();
+  if (!state.hasInterview) return new AppError('no_interview');
+  if (state.release === 'TOGETHER') return new AppError('release_required');
+  if (state.status !== 'PENDING') return new AppError('already_decided');
+  return state.stage === 'INTERVIEW' ? new AppError('already_invited') : submissionNotFound();
+}

@@ -1,0 +1,83 @@
+import { checkDraftAnswers } from '@contract/answers';
+import { DRAFT_RETENTION_DAYS } from '@contract/draft';
+import type { Draft, DraftBody, OwnDraft, SavedDraft } from '@contract/draft';
+import { recruitmentStateAt } from '@contract/recruitment-state';
+import { mayApply } from '@contract/rights';
+import { AppError } from '../../app-error';
+import type { Db } from '../../engines/database/executor';
+import { lockClub, roleOf } from '../member/member.service';
+import { findApplicationForm } from '../recruitment/application-form.service';
+import {
+  deleteDraft,
+  deleteExpiredDrafts,
+  findDraft,
+  hasApplied,
+  listDraftsOf,
+  lockDraftHolder,
+  upsertDraft,
+} from './draft.repository';
+
+/** What users have typed into application forms. A draft belongs to a user and a round, and submitting deletes it. */
+export interface DraftService {
+  /** Returns the user's draft for the club's current round; null for none. Throws `not_found` for an unknown club. */
+  find: (userId: number, clubId: number) => Promise<Draft | null>;
+  /**
+   * Saves partial values. Answers to questions that no longer exist are dropped. Saving is possible before the opening and after the
+   * deadline, so that nothing typed is lost. Throws `not_found`, `already_member`, `already_applied`, `recruitment_closed` without a
+   * current round, and `rule_broken` for repeated answers and values of another kind.
+   */
+  save: (userId: number, clubId: number, body: DraftBody) => Promise<SavedDraft>;
+  /** Throws `not_found` for an unknown club. */
+  remove: (userId: number, clubId: number) => Promise<void>;
+  /** Lists the user's drafts for current rounds, the one saved last first. */
+  listOwn: (userId: number) => Promise<OwnDraft[]>;
+  /** Deletes drafts whose round closed more than {@link DRAFT_RETENTION_DAYS} days ago. */
+  removeExpired: () => Promise<void>;
+}
+
+export function createDraftService(db: Db): DraftService {
+  return {
+    find: async (userId, clubId) => {
+      await roleOf(db, clubId, userId);
+      const draft = await findDraft(db, clubId, userId);
+      return draft ? { ...draft, savedAt: draft.savedAt.toISOString() } : null;
+    },
+
+    save: async (userId, clubId, body) =>
+      db.transaction(async (tx) => {
+        // Lock order: club, applicant, as for an application. Each later statement sees what these locks waited for.
+        await lockClub(tx, clubId, 'share');
+        if (!(await lockDraftHolder(tx, userId))) throw new AppError('not_logged_in');
+        if (!mayApply(await roleOf(tx, clubId, userId))) throw new AppError('already_member');
+        const form = await findApplicationForm(tx, clubId, userId);
+        if (!form) throw new AppError('recruitment_closed');
+        const key = { recruitmentId: form.recruitmentId, userId };
+        if (await hasApplied(tx, key)) throw new AppError('already_applied');
+        const { track, answers, errors } = checkDraftAnswers(form, body);
+        const [message] = Object.values(errors);
+        if (message !== undefined) throw new AppError('rule_broken', { message, fields: errors });
+        const { contact, contents } = body;
+        return { savedAt: (await upsertDraft(tx, key, { track, contact, contents, answers })).toISOString() };
+      }),
+
+    remove: async (userId, clubId) => {
+      await roleOf(db, clubId, userId);
+      await deleteDraft(db, clubId, userId);
+    },
+
+    listOwn: async (userId) =>
+      (await listDraftsOf(db, userId)).map((row) => ({
+        clubId: row.clubId,
+        clubName: row.clubName,
+        recruitmentId: row.recruitmentId,
+        title: row.title,
+        state: recruitmentStateAt(row, row.now),
+        closesAt: row.closesAt?.toISOString() ?? null,
+        savedAt: row.savedAt.toISOString(),
+      })),
+
+    removeExpired: async () => {
+      while (await deleteExpiredDrafts(db, DRAFT_RETENTION_DAYS));
+    },
+  };
+}

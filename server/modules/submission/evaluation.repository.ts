@@ -1,0 +1,91 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { submissionEvaluations, submissions, users } from '../../engines/database/schema';
+import { isActiveApplicant } from './submission-read.repository';
+
+/** An application and the leader who evaluates it. */
+export interface EvaluationKey {
+  clubId: number;
+  applyId: number;
+  leaderId: number;
+}
+
+/**
+ * Returns the applicant and locks the application against deletion until the transaction ends; undefined for an unknown application
+ * and for one of another club.
+ */
+export async function lockApplicantOf(
+  tx: Transaction,
+  { clubId, applyId }: Pick<EvaluationKey, 'clubId' | 'applyId'>,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: submissions.userId })
+    .from(submissions)
+    .innerJoin(users, isActiveApplicant())
+    .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)))
+    .for('key share', { of: submissions });
+  return row?.userId;
+}
+
+/** Saves the score and memo of a leader. */
+export async function upsertEvaluation(
+  tx: Transaction,
+  { applyId, leaderId }: EvaluationKey,
+  { score, memo }: { score: number | null; memo: string },
+): Promise<void> {
+  const values = { score, memo, updatedAt: sql`now()` };
+  await tx
+    .insert(submissionEvaluations)
+    .values({ submissionId: applyId, leaderId, ...values })
+    .onConflictDoUpdate({
+      target: [submissionEvaluations.submissionId, submissionEvaluations.leaderId],
+      set: values,
+    });
+}
+
+/** A score and memo with its author; the name is null for a deleted account. */
+export interface EvaluationRow {
+  userId: number;
+  name: string | null;
+  profileImage: string | null;
+  score: number | null;
+  memo: string;
+  updatedAt: Date;
+}
+
+const columns = {
+  userId: submissionEvaluations.leaderId,
+  name: users.name,
+  profileImage: users.profileImage,
+  score: submissionEvaluations.score,
+  memo: submissionEvaluations.memo,
+  updatedAt: submissionEvaluations.updatedAt,
+};
+
+/** Returns the evaluation of a leader; undefined for none. */
+export async function findEvaluation(
+  executor: Executor,
+  { applyId, leaderId }: Pick<EvaluationKey, 'applyId' | 'leaderId'>,
+): Promise<EvaluationRow | undefined> {
+  const [row] = await executor
+    .select(columns)
+    .from(submissionEvaluations)
+    .innerJoin(users, eq(users.id, submissionEvaluations.leaderId))
+    .where(
+      and(eq(submissionEvaluations.submissionId, applyId), eq(submissionEvaluations.leaderId, leaderId)),
+    );
+  return row;
+}
+
+/** Lists the evaluations of the other leaders, the oldest first. */
+export async function listOtherEvaluations(
+  executor: Executor,
+  { applyId, leaderId }: Pick<EvaluationKey, 'applyId' | 'leaderId'>,
+): Promise<EvaluationRow[]> {
+  return executor
+    .select(columns)
+    .from(submissionEvaluations)
+    .innerJoin(users, eq(users.id, submissionEvaluations.leaderId))
+    .where(and(eq(submissionEvaluations.submissionId, applyId), ne(submissionEvaluations.leaderId, leaderId)))
+    .orderBy(asc(submissionEvaluations.updatedAt), asc(submissionEvaluations.leaderId));
+}

@@ -1,0 +1,87 @@
+import type { Evaluation, EvaluationBody, Evaluations } from '@contract/evaluation';
+import { message } from '@contract/messages';
+import { mayEvaluateApplicants } from '@contract/rights';
+import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_USER_NAME } from '@contract/user';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import type { ObjectStore } from '../../engines/objects/objects';
+import { lockClub, roleOf } from '../member/member.service';
+import {
+  findEvaluation,
+  listOtherEvaluations,
+  lockApplicantOf,
+  upsertEvaluation,
+} from './evaluation.repository';
+import type { EvaluationKey, EvaluationRow } from './evaluation.repository';
+
+/** Scores and memos of leaders. A leader sees those of the others after giving an own score; applicants never see any. */
+export interface EvaluationService {
+  /** Throws `not_found`, and `not_allowed` unless a leader evaluates the application of somebody else. */
+  evaluate: (key: EvaluationKey, body: EvaluationBody) => Promise<Evaluations>;
+  /** Throws like {@link EvaluationService.evaluate}. */
+  listOf: (key: EvaluationKey) => Promise<Evaluations>;
+}
+
+interface EvaluationServiceDeps {
+  db: Db;
+  objects: ObjectStore;
+  /** Called after the commit when what leaders see of a club's applications changed. Must not throw; not awaited. */
+  onApplicationsChanged: (clubId: number) => void;
+}
+
+export function createEvaluationService({
+  db,
+  objects,
+  onApplicationsChanged,
+}: EvaluationServiceDeps): EvaluationService {
+  const present = async (row: EvaluationRow): Promise<Evaluation> => ({
+    userId: row.userId,
+    name: row.name ?? WITHDRAWN_USER_NAME,
+    profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
+    profileImageUrl: row.profileImage === null ? null : await objects.readAddress(row.profileImage, 'card'),
+    score: row.score,
+    memo: row.memo,
+    updatedAt: row.updatedAt.toISOString(),
+  });
+
+  const read = async (tx: Transaction, key: EvaluationKey): Promise<Evaluations> => {
+    const mine = await findEvaluation(tx, key);
+    const others = await listOtherEvaluations(tx, key);
+    const hasScored = typeof mine?.score === 'number';
+    return {
+      mine: mine ? await present(mine) : null,
+      others: hasScored ? await Promise.all(others.map(present)) : [],
+      otherCount: others.length,
+    };
+  };
+
+  return {
+    evaluate: async (key, body) => {
+      const evaluations = await db.transaction(async (tx) => {
+        await lockClub(tx, key.clubId, 'share');
+        await requireEvaluator(tx, key);
+        await upsertEvaluation(tx, key, body);
+        return read(tx, key);
+      });
+      onApplicationsChanged(key.clubId);
+      return evaluations;
+    },
+
+    listOf: async (key) =>
+      db.transaction(async (tx) => {
+        await requireEvaluator(tx, key);
+        return read(tx, key);
+      }),
+  };
+}
+
+/** A member who was an applicant may lead the club later, and still may not see the scores of the own application. */
+async function requireEvaluator(
+  tx: Transaction,
+  { clubId, applyId, leaderId }: EvaluationKey,
+): Promise<void> {
+  if (!mayEvaluateApplicants(await roleOf(tx, clubId, leaderId))) throw new AppError('not_allowed');
+  const applicantId = await lockApplicantOf(tx, { clubId, applyId });
+  if (applicantId === undefined) throw new AppError('not_found', { message: message.submissionNotFound });
+  if (applicantId === leaderId) throw new AppError('not_allowed');
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '../../engines/database/executor';
+import { addMembers } from '../member/member.service';
+import {
+  addEvents,
+  countOutcomes,
+  lockReleasedApplicants,
+  rejectAllPending,
+  releaseOutcome,
+} from './decision.repository';
+import type { ChangedApplication, ReleaseTarget } from './decision.repository';
+
+export type { ChangedApplication, ReleaseTarget };
+
+/** Counts the pending applications of a stage by outcome. Under the lock on the club the numbers cannot change. */
+export const countStageOutcomes = countOutcomes;
+
+/** What a release changed. */
+export interface ReleasedApplications {
+  passed: ChangedApplication[];
+  failed: ChangedApplication[];
+  /** Users who became members now; those who already were members keep their role. */
+  newMemberIds: number[];
+}
+
+/**
+ * Applies the outcomes of a stage: FAIL rejects, PASS invites to the interview or, in the last stage, approves and adds the member.
+ * Applications on HOLD and undecided ones stay. Requires the lock on the club in mode 'no key update', which every decision takes.
+ * Sends nothing: the caller enqueues the messages in the same transaction and announces the changes after the commit.
+ */
+export async function releaseStage(
+  tx: Transaction,
+  { clubId, isLastStage, ...target }: ReleaseTarget & { clubId: number; isLastStage: boolean },
+): Promise<ReleasedApplications> {
+  await lockReleasedApplicants(tx, target);
+  const failed = await releaseOutcome(tx, target, { outcome: 'FAIL' });
+  const passed = await releaseOutcome(tx, target, { outcome: 'PASS', isLastStage });
+  const newMemberIds = isLastStage
+    ? await addMembers(
+        tx,
+        clubId,
+        passed.map(({ userId }) => userId),
+      )
+    : [];
+  await addEvents(
+    tx,
+    [...failed, ...passed].map(({ applyId }) => applyId),
+    'RELEASED',
+  );
+  return { passed, failed, newMemberIds };
+}
+
+/** Rejects every pending application of a round that ends. Requires the lock on the club, sends nothing, like {@link releaseStage}. */
+export async function rejectRest(
+  tx: Transaction,
+  round: { recruitmentId: number; leaderId: number },
+): Promise<ChangedApplication[]> {
+  const rejected = await rejectAllPending(tx, round);
+  await addEvents(
+    tx,
+    rejected.map(({ applyId }) => applyId),
+    'RELEASED',
+  );
+  return rejected;
+}

@@ -1,0 +1,30 @@
+import { message } from '@contract/messages';
+import { mayManageApplicants } from '@contract/rights';
+import { AppError } from '../../app-error';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { lockClub, roleOf } from '../member/member.service';
+import { findOfClub } from './submission-read.repository';
+
+export const submissionNotFound = () => new AppError('not_found', { message: message.submissionNotFound });
+
+/** Throws `not_allowed` unless the user leads the club, `not_found` for an unknown club. */
+export async function requireLeader(executor: Executor, clubId: number, userId: number): Promise<void> {
+  if (!mayManageApplicants(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
+}
+
+/** Reads the leader's role under the club lock, so that a leader who loses the role concurrently decides before that or not at all. */
+export async function lockForDecision(tx: Transaction, clubId: number, leaderId: number): Promise<void> {
+  await lockClub(tx, clubId, 'no key update');
+  await requireLeader(tx, clubId, leaderId);
+}
+
+/** Returns an application of a club as this leader may see it. Throws `not_found`. */
+export async function loadOfClub(
+  executor: Executor,
+  leaderId: number,
+  club: { clubId: number; applyId: number },
+) {
+  const row = await findOfClub(executor, leaderId, club);
+  if (!row) throw submissionNotFound();
+  return row;
+}
