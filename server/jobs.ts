@@ -14,9 +14,11 @@ import {
 } from './modules/email-verification/email-verification.jobs';
 import type { EmailVerificationService } from './modules/email-verification/email-verification.service';
 import { idempotencyJobTypes, registerIdempotencyJobs } from './modules/idempotency/idempotency.jobs';
+import type { OnNotificationsChanged } from './modules/notification/notification.notifier';
 import { notificationJobTypes, registerNotificationJobs } from './modules/notification/notification.jobs';
 import { pictureJobTypes, registerPictureJobs } from './modules/picture/picture.jobs';
 import type { PictureService } from './modules/picture/picture.service';
+import { postJobTypes, registerPostJobs } from './modules/post/post.jobs';
 import { registerSessionJobs, sessionJobTypes } from './modules/session/session.jobs';
 import type { SessionService } from './modules/session/session.service';
 import { registerSubmissionJobs, submissionJobTypes } from './modules/submission/submission.jobs';
@@ -31,6 +33,7 @@ export const jobTypes: readonly JobType[] = [
   idempotencyJobTypes,
   notificationJobTypes,
   pictureJobTypes,
+  postJobTypes,
   sessionJobTypes,
   submissionJobTypes,
   userJobTypes,
@@ -41,6 +44,7 @@ interface JobDeps {
   db: Db;
   pool: Pool;
   mail: Mailer;
+  onNotificationsChanged: OnNotificationsChanged;
   objects: ObjectStore;
   pictures: PictureService;
   sessions: SessionService;
@@ -71,13 +75,25 @@ export function addJobs(app: FastifyInstance, deps: JobDeps): void {
 /** Registers the jobs of every module. */
 function registerJobs(
   jobs: Jobs,
-  { config, db, mail, objects, pictures, sessions, drafts, submissions, verification }: JobDeps,
+  {
+    config,
+    db,
+    mail,
+    onNotificationsChanged,
+    objects,
+    pictures,
+    sessions,
+    drafts,
+    submissions,
+    verification,
+  }: JobDeps,
 ): void {
   registerAccessLogJobs(jobs, db);
   registerEmailVerificationJobs(jobs, verification);
   registerIdempotencyJobs(jobs, db);
   registerNotificationJobs(jobs, db);
   registerPictureJobs(jobs, { objects, pictures });
+  registerPostJobs(jobs, { db, onNotificationsChanged });
   registerSessionJobs(jobs, sessions);
   registerSubmissionJobs(jobs, {
     db,

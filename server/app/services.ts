@@ -21,6 +21,7 @@ import { measureEmailVerification } from '../modules/email-verification/measured
 import { createMemberListService } from '../modules/member/member-list.service';
 import { createMembershipService } from '../modules/membership/membership.service';
 import { createNotificationNotifier } from '../modules/notification/notification.notifier';
+import type { OnNotificationsChanged } from '../modules/notification/notification.notifier';
 import { createNotificationService } from '../modules/notification/notification.service';
 import { createOwnDataService } from '../modules/own-data/own-data.service';
 import { createPictureService } from '../modules/picture/picture.service';
@@ -117,12 +118,13 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     users,
     auth,
     clubs,
-    ...createIndependentServices(engines, pictures),
+    ...createContentServices(engines, pictures, onNotificationsChanged),
     memberships: createMembershipService({
       db,
       onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
       onMembershipsChanged,
       onRolesChanged: clubChanges.membershipsChanged,
+      onNotificationsChanged,
     }),
     submissions: createSubmissionService({
       db,
@@ -165,18 +167,19 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
   );
 }
 
-/** Creates the services that notify no other service. */
-function createIndependentServices(
+/** Creates the services whose changes concern no open page but by notifications. */
+function createContentServices(
   { objects, database: { db, pool } }: Engines,
   pictures: ReturnType<typeof createPictures>,
+  onNotificationsChanged: OnNotificationsChanged,
 ) {
   return {
     members: createMemberListService({ pool, objects }),
     clubSearch: createClubSearchService({ pool, objects }),
-    articles: createPostService(articleKind, { db, pool, pictures }),
-    notices: createPostService(noticeKind, { db, pool, pictures }),
+    articles: createPostService(articleKind, { db, pool, pictures, onNotificationsChanged }),
+    notices: createPostService(noticeKind, { db, pool, pictures, onNotificationsChanged }),
     noticePins: createNoticePinsService({ db }),
-    comments: createCommentService({ db, pool, objects }),
+    comments: createCommentService({ db, pool, objects, onNotificationsChanged }),
     history: createMessageHistoryService(pool),
     drafts: createDraftService(db),
     ownData: createOwnDataService(db),

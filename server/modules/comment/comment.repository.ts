@@ -6,6 +6,7 @@ import type { Executor } from '../../engines/database/executor';
 import { articles, comments } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
 
 export interface CommentRow {
   id: number;
@@ -100,24 +101,38 @@ export interface AddCommentResult {
   mayWrite: boolean;
   /** Null for a top-level comment and when the article has no such parent. */
   isParentDeleted: boolean | null;
+  /** Null when nobody was notified. */
+  notified: NotificationChange[] | null;
 }
+
+/** Notifies the authors of the article and of the parent; the author of both gets one notification. */
+const NOTIFY = `
+  select n.* from added, article, lateral notify_users((
+    select jsonb_agg(jsonb_build_object('recipientId', user_id, 'kind', kind, 'cause', added.id, 'groupKey', 'article:' || article.id,
+      'subjectType', 'article', 'subjectId', article.id, 'clubId', article.club_id, 'actorId', $2::int4))
+    from (
+      select user_id, 'REPLY_TO_MINE' as kind from parent
+      union all
+      select article.author_id, 'COMMENT_ON_MINE' where article.author_id is distinct from (select user_id from parent)
+    ) concerned)) n`;
 
 /**
  * One statement, because a round trip costs about as much as the insert. Lock order: article, parent; the parent is read through the
  * locked article. The statement waits for a concurrent deletion and then finds no row.
  */
 const addSql = (extraSql = '') => `
-  with article as materialized (select id, club_id from articles where id = $1 for key share),
+  with article as materialized (select id, club_id, author_id from articles where id = $1 for key share),
     author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = $2 where m.role = any($3::text[])),
-    parent as materialized (select deleted_at from comments where article_id = (select id from article) and id = $4::int4 for share),
+    parent as materialized (select deleted_at, user_id from comments where article_id = (select id from article) and id = $4::int4 for share),
     added as (
       insert into comments (article_id, parent_id, user_id, content)
         select id, $4::int4, $2::int4, $5::text from article
         where exists (select from author) and ($4::int4 is null or exists (select from parent where deleted_at is null))
       returning id
-    )${extraSql}
+    ), notified as materialized (${NOTIFY})${extraSql}
   select (select id from added) as "commentId", exists (select from article) as "hasArticle", exists (select from author) as "mayWrite",
-    (select deleted_at is not null from parent) as "isParentDeleted"`;
+    (select deleted_at is not null from parent) as "isParentDeleted",
+    (select json_agg(json_build_object('notificationId', notification_id, 'recipientId', recipient_id)) from notified) as notified`;
 const ADD = addSql();
 const ADD_IDEMPOTENT = addSql(`, named as (${claimKeySql('added', 6)})`);
 

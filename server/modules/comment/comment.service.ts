@@ -11,6 +11,9 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import { takeBack } from '../notification/notification-writer.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
 import { presentTree } from './comment.presenter';
 import {
   addComment,
@@ -49,9 +52,15 @@ interface CommentServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
+  onNotificationsChanged: OnNotificationsChanged;
 }
 
-export function createCommentService({ db, pool, objects }: CommentServiceDeps): CommentService {
+export function createCommentService({
+  db,
+  pool,
+  objects,
+  onNotificationsChanged,
+}: CommentServiceDeps): CommentService {
   const load = async (commentId: number) => {
     const comment = await findComment(db, commentId);
     if (!comment) throw new AppError('not_found');
@@ -67,11 +76,16 @@ export function createCommentService({ db, pool, objects }: CommentServiceDeps):
       ({ articleId, limit, offset }) => JSON.stringify([articleId, limit, offset]),
     ),
 
-    create: (userId, articleId, { content, parentId = null }, request) => {
+    create: async (userId, articleId, { content, parentId = null }, request) => {
       const comment = { articleId, parentId, userId, content };
-      return runIdempotentStatement(db, request, async () =>
-        idOf(await addComment(pool, WRITER_ROLES, comment, request), comment),
-      );
+      let changes: readonly NotificationChange[] = [];
+      const commentId = await runIdempotentStatement(db, request, async () => {
+        const result = await addComment(pool, WRITER_ROLES, comment, request);
+        changes = result.notified ?? [];
+        return idOf(result, comment);
+      });
+      onNotificationsChanged(changes);
+      return commentId;
     },
 
     edit: async (userId, commentId, content) => {
@@ -86,7 +100,11 @@ export function createCommentService({ db, pool, objects }: CommentServiceDeps):
       const comment = await load(commentId);
       if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId))
         throw new AppError('not_allowed');
-      if (!(await blankComment(db, commentId))) throw new AppError('comment_deleted');
+      const changes = await db.transaction(async (tx) => {
+        if (!(await blankComment(tx, commentId))) throw new AppError('comment_deleted');
+        return takeBack(tx, ['COMMENT_ON_MINE', 'REPLY_TO_MINE'], [commentId]);
+      });
+      onNotificationsChanged(changes);
     },
   };
 }

@@ -12,6 +12,8 @@ import {
   requireFreePresidency,
   roleOf,
 } from '../member/member.service';
+import { notify } from '../notification/notification-writer.service';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
 import { removeApplication } from '../submission/submission-removal.service';
 
 /**
@@ -40,6 +42,7 @@ interface MembershipServiceDeps {
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Called after the commit with the users who have another role. Must not throw; not awaited. */
   onRolesChanged: (userIds: readonly number[], clubId: number) => void;
+  onNotificationsChanged: OnNotificationsChanged;
 }
 
 const memberNotFound = () => new AppError('not_found', { message: serverMessage.memberNotFound });
@@ -49,10 +52,11 @@ export function createMembershipService({
   onPresidentChanged,
   onMembershipsChanged,
   onRolesChanged,
+  onNotificationsChanged,
 }: MembershipServiceDeps): MembershipService {
   return {
     grantRole: async (userId, { clubId, targetUserId, role: to }) => {
-      await db.transaction(async (tx) => {
+      const changes = await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'no key update');
         if (!mayGrantRoles(await roleOf(tx, clubId, userId)))
           throw new AppError('not_allowed', { message: message.onlyPresidentGrantsRoles });
@@ -64,12 +68,22 @@ export function createMembershipService({
           await onPresidentChanged(tx, clubId);
         } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to })))
           throw memberNotFound();
+        if (from === to) return [];
+        return notify(tx, [
+          {
+            kind: isPresident(to) ? 'PRESIDENCY_RECEIVED' : 'ROLE_CHANGED',
+            recipientIds: [targetUserId],
+            subject: { type: 'club', clubId },
+            actorId: userId,
+          },
+        ]);
       });
+      onNotificationsChanged(changes);
       onRolesChanged(isPresident(to) ? [targetUserId, userId] : [targetUserId], clubId);
     },
 
     end: async (userId, { clubId, targetUserId }) => {
-      await db.transaction(async (tx) => {
+      const changes = await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'no key update');
         const role = await roleOf(tx, clubId, userId);
         if (targetUserId !== userId && !mayExpel(role))
@@ -78,7 +92,17 @@ export function createMembershipService({
         if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
         await removeMember(tx, clubId, targetUserId);
         await removeApplication(tx, clubId, targetUserId);
+        // The actor is left out, so leaving notifies nobody.
+        return notify(tx, [
+          {
+            kind: 'EXPELLED',
+            recipientIds: [targetUserId],
+            subject: { type: 'club', clubId },
+            actorId: userId,
+          },
+        ]);
       });
+      onNotificationsChanged(changes);
       onMembershipsChanged([targetUserId], clubId);
     },
   };

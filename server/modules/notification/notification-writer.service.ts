@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationSubjectType } from '@contract/notifi
 import type { Transaction } from '../../engines/database/executor';
 import {
   deleteCauses,
-  deleteGroup,
+  deleteGroups,
   deleteNotificationsOf,
   insertNotifications,
 } from './notification.repository';
@@ -82,8 +82,8 @@ export async function takeBack(
   return deleteCauses(tx, kinds, causes.map(String), limit);
 }
 
-/** Like {@link takeBack}, for all causes of a group. */
-export const takeBackGroup = deleteGroup;
+/** Like {@link takeBack}, for all causes of groups. */
+export const takeBackGroups = deleteGroups;
 
 /** Deletes all notifications of an account that is being deleted. Requires the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;

@@ -179,13 +179,13 @@ export async function deleteCauses(
   return gone;
 }
 
-/** Deletes the unread notifications of a group, all of whose causes were undone. */
-export async function deleteGroup(
+/** Deletes the unread notifications of groups, all of whose causes were undone. */
+export async function deleteGroups(
   tx: Transaction,
   kinds: readonly NotificationKind[],
-  groupKey: string,
+  groupKeys: readonly string[],
 ): Promise<NotificationChange[]> {
-  const undone = sql`kind = any(${textArray(kinds)}) and group_key = ${groupKey} and read_at is null`;
+  const undone = sql`kind = any(${textArray(kinds)}) and group_key = any(${textArray(groupKeys)}) and read_at is null`;
   await tx.execute(sql`
     select from notification_inboxes where user_id in (select recipient_id from notifications where ${undone}) order by user_id for no key update`);
   const { rows } = await tx.execute<{ notificationId: number; recipientId: number }>(

@@ -2,6 +2,8 @@ import { postRights } from '@contract/rights';
 import type { PostKind as KindName } from '@contract/post';
 import type { WritingRights } from '@contract/rights';
 import { articles, notices } from '../../engines/database/schema';
+import { articleNotifications, noticeNotifications } from './post-notifications';
+import type { PostNotifications } from './post-notifications';
 
 /** The differences between articles and notices; all other code is shared. */
 export interface PostKind extends WritingRights {
@@ -11,6 +13,7 @@ export interface PostKind extends WritingRights {
   columns: string;
   /** SQL sort order of the list. */
   order: string;
+  notifications: PostNotifications;
 }
 
 export const articleKind: PostKind = {
@@ -19,6 +22,7 @@ export const articleKind: PostKind = {
   columns:
     '(select count(*)::int from comments c where c.article_id = p.id and c.deleted_at is null) as "commentCount", false as "isPinned"',
   order: 'id desc',
+  notifications: articleNotifications,
   ...postRights.article,
 };
 export const noticeKind: PostKind = {
@@ -26,5 +30,6 @@ export const noticeKind: PostKind = {
   table: notices,
   columns: '0 as "commentCount", p.is_pinned as "isPinned"',
   order: 'is_pinned desc, id desc',
+  notifications: noticeNotifications,
   ...postRights.notice,
 };

@@ -7,6 +7,7 @@ import type { Db, Executor } from '../../engines/database/executor';
 import { clubNotFound, roleOf } from '../member/member.service';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
 import {
@@ -39,11 +40,15 @@ interface PostServiceDeps {
   db: Db;
   pool: Pool;
   pictures: Pick<PictureService, 'prepare' | 'attach' | 'release'>;
+  onNotificationsChanged: OnNotificationsChanged;
 }
 
 const DEFAULT_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
 
-export function createPostService(kind: PostKind, { db, pool, pictures }: PostServiceDeps): PostService {
+export function createPostService(
+  kind: PostKind,
+  { db, pool, pictures, onNotificationsChanged }: PostServiceDeps,
+): PostService {
   const { table } = kind;
 
   const load = async (clubId: number, id: number) => {
@@ -83,6 +88,7 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
             await pictures.attach(tx, image, userId, `${kind.name}:${id}`);
             await setPostImage(tx, table, id, image);
           }
+          await kind.notifications.created(tx, id);
           return id;
         });
       }),
@@ -112,11 +118,13 @@ export function createPostService(kind: PostKind, { db, pool, pictures }: PostSe
     remove: async (userId, clubId, id) => {
       const { authorId } = await load(clubId, id);
       await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
-      await db.transaction(async (tx) => {
+      const changes = await db.transaction(async (tx) => {
         const deleted = await deletePost(tx, table, id);
         if (!deleted) throw new AppError('not_found');
         if (deleted.image !== null) await pictures.release(tx, deleted.image);
+        return kind.notifications.removed(tx, id);
       });
+      onNotificationsChanged(changes);
     },
   };
 }

@@ -90,9 +90,10 @@ export function createWithdrawalService({
       else await removeMember(tx, clubId, userId);
     }
     const appliedTo = await removeApplicationsOf(tx, userId);
+    // Before the account, whose row a concurrent notification references after it has locked the inbox.
+    await removeNotificationsOf(tx, userId);
     await users.erase(tx, userId);
     await sessions.endAllOf(tx, userId);
-    await removeNotificationsOf(tx, userId);
     return { rooms, memberOf: memberships.map(({ clubId }) => clubId), appliedTo };
   };
 

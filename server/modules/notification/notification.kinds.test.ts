@@ -1,0 +1,227 @@
+import type { CommentBody } from '@contract/comment';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { arrangeComments, commentPath } from '../../testing/comments';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { kindsOf, notificationsOf } from '../../testing/notifications';
+import { createArticle, createComment } from '../../testing/posts';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+/** Fails loudly, so that no test waits for a notification of a refused call. */
+async function succeed<T>(call: Promise<{ status: number; data: T }>): Promise<T> {
+  const { status, data } = await call;
+  expect(status).toBeLessThan(300);
+  return data;
+}
+
+describe('comments', () => {
+  test('notify the author of the article, with the name of the commenter [NT-20]', async () => {
+    const { presidentId, clubId, articleId, speak } = await arrangeComments(host);
+    await succeed(speak({ content: '좋은 글입니다.', parentId: null }));
+    expect(await notificationsOf(host, presidentId)).toMatchObject([
+      {
+        kind: 'COMMENT_ON_MINE',
+        actorName: '한소희',
+        clubId,
+        subject: { type: 'article', clubId, id: articleId },
+        count: 1,
+      },
+    ]);
+  });
+
+  test('notify the author of the parent of a reply; the author of both only once [NT-21]', async () => {
+    const { presidentId, userId, clubId, articleId, speak, president } = await arrangeComments(host);
+    const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const parent = await createComment(host.pool, { articleId, userId: other });
+    await succeed(speak({ content: '답글', parentId: parent } satisfies CommentBody));
+    expect(await kindsOf(host, other)).toEqual(['REPLY_TO_MINE 1']);
+    expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
+
+    const own = await succeed(speak({ content: '내 글에 내 댓글', parentId: null }, president));
+    expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
+    await succeed(speak({ content: '또 답글', parentId: own.commentId }));
+    expect(await kindsOf(host, presidentId)).toEqual(['REPLY_TO_MINE 1', 'COMMENT_ON_MINE 1']);
+    expect(await kindsOf(host, userId)).toEqual([]);
+  });
+
+  test('collapse per article, also when they arrive at once [NT-22]', async () => {
+    const { presidentId, clubId, articleId, speak } = await arrangeComments(host);
+    const elsewhere = await createArticle(host.pool, { clubId, authorId: presidentId });
+    const other = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const bodies = [
+      { content: '하나', parentId: null },
+      { content: '둘', parentId: null },
+    ];
+    const comments = await Promise.all([speak(bodies[0] ?? {}), speak(bodies[1] ?? {}, other)]);
+    for (const { status } of comments) expect(status).toBe(201);
+    expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 2']);
+    await succeed(other.call('POST', `/comment/articles/${String(elsewhere)}`, bodies[0]));
+    expect(await notificationsOf(host, presidentId)).toMatchObject([
+      { count: 1, subject: { id: elsewhere } },
+      { count: 2, subject: { id: articleId } },
+    ]);
+  });
+
+  test('with a repeated idempotency key, and refused ones, notify nobody again [NT-23]', async () => {
+    const { presidentId, articleId, browser, speak } = await arrangeComments(host);
+    const headers = { 'idempotency-key': 'a-comment-of-mine-1' };
+    const body = { content: '한 번만', parentId: null };
+    for (let i = 0; i < 2; i += 1)
+      await succeed(browser.call('POST', `/comment/articles/${String(articleId)}`, body, headers));
+    const stranger = await browserOf(host, await createUser(host.pool));
+    expect((await speak(body, stranger)).status).toBe(403);
+    expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
+  });
+
+  test('that are deleted take their unread notification back [NT-24]', async () => {
+    const { presidentId, clubId, speak, browser, president, articleId } = await arrangeComments(host);
+    const laterId = await joinClub(
+      host.pool,
+      clubId,
+      await createUser(host.pool, { name: '마소담' }),
+      'MEMBER',
+    );
+    const later = await browserOf(host, laterId);
+    const body = { content: '지울 댓글', parentId: null };
+    const first = await succeed(speak(body));
+    const second = await succeed(speak(body, later));
+    await succeed(later.call('DELETE', commentPath(second.commentId)));
+    expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '한소희' }]);
+    await succeed(browser.call('DELETE', commentPath(first.commentId)));
+    expect(await kindsOf(host, presidentId)).toEqual([]);
+
+    const third = await succeed(speak(body));
+    await succeed(president.call('PATCH', '/notifications/read', { upTo: 100 }));
+    await succeed(browser.call('DELETE', commentPath(third.commentId)));
+    expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
+
+    await succeed(speak(body));
+    await succeed(president.call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`));
+    expect(await notificationsOf(host, presidentId)).toMatchObject([
+      { readAt: expect.any(String) as string },
+    ]);
+  });
+});
+
+describe('notices', () => {
+  const post = (clubId: number) => `/clubs/${String(clubId)}/notices`;
+  const body = { title: '연습실 이용 시간', contents: '바뀌었습니다.' };
+
+  test('notify the current members but the author after the commit, once per club [NT-25]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const expelled = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const president = await browserOf(host, presidentId);
+    const first = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
+    await host.pool.query('delete from memberships where user_id = $1', [expelled]);
+    expect(await kindsOf(host, memberId)).toEqual([]);
+    await host.jobs.runDue();
+    expect(await notificationsOf(host, memberId)).toMatchObject([
+      { kind: 'NOTICE_POSTED', clubId, subject: { type: 'notice', clubId, id: first.noticeId } },
+    ]);
+    const second = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
+    await host.jobs.runDue();
+    expect(await notificationsOf(host, memberId)).toMatchObject([
+      { count: 2, subject: { id: second.noticeId } },
+    ]);
+    for (const userId of [presidentId, expelled]) expect(await kindsOf(host, userId)).toEqual([]);
+  });
+
+  test('are announced once, although the job runs twice [NT-26]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    await succeed((await browserOf(host, presidentId)).call('POST', post(clubId), body));
+    await host.pool.query(
+      `select enqueue_job(name, data) from pgboss.job where name = 'notify-notice-posted' and state < 'active'`,
+    );
+    await host.jobs.runDue();
+    expect(await kindsOf(host, memberId)).toEqual(['NOTICE_POSTED 1']);
+  });
+
+  test('that are deleted take their notifications back, before and after the members got them [NT-27]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const president = await browserOf(host, presidentId);
+    const first = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
+    await host.jobs.runDue();
+    const second = await succeed(president.call<{ noticeId: number }>('POST', post(clubId), body));
+    await succeed(president.call('DELETE', `${post(clubId)}/${String(second.noticeId)}`));
+    await host.jobs.runDue();
+    expect(await notificationsOf(host, memberId)).toMatchObject([
+      { count: 1, subject: { id: first.noticeId } },
+    ]);
+    await succeed(president.call('DELETE', `${post(clubId)}/${String(first.noticeId)}`));
+    await host.jobs.runDue();
+    expect(await kindsOf(host, memberId)).toEqual([]);
+  });
+
+  test('of a club that is deleted are taken back [NT-28]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const president = await browserOf(host, presidentId);
+    await succeed(president.call('POST', post(clubId), body));
+    await host.jobs.runDue();
+    await succeed(
+      (await browserOf(host, memberId)).call('DELETE', '/clubs/leave-club', {
+        clubId,
+        targetUserId: memberId,
+      }),
+    );
+    await succeed(president.call('DELETE', `/clubs/${String(clubId)}`));
+    await host.jobs.runDue();
+    expect(await kindsOf(host, memberId)).toEqual([]);
+  });
+
+  test('reach 5,000 members within 5 s, while the post does not wait for them [NT-29]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    await host.pool.query(
+      `with made as (insert into users (username) select 'crowd' || n from generate_series(1, 5000) n returning id)
+       insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from made`,
+      [clubId],
+    );
+    await succeed((await browserOf(host, presidentId)).call('POST', post(clubId), body));
+    const startedAt = performance.now();
+    await host.jobs.runDue();
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    const { rows } = await host.pool.query<{ count: number }>(
+      'select count(*)::int from notifications where club_id = $1',
+      [clubId],
+    );
+    expect(rows).toEqual([{ count: 5000 }]);
+  });
+});
+
+describe('memberships', () => {
+  test('notify of a granted role, a received presidency and an expulsion; leaving notifies nobody [NT-30]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool, {
+      presidentId: await createUser(host.pool, { name: '이서린' }),
+    });
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const leavingId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const president = await browserOf(host, presidentId);
+    const grant = (role: string, targetUserId = memberId) =>
+      president.call('POST', '/clubs/grant-role', { clubId, targetUserId, role });
+    await succeed(grant('STAFF'));
+    await succeed(grant('STAFF'));
+    expect(await notificationsOf(host, memberId)).toMatchObject([
+      { kind: 'ROLE_CHANGED', actorName: '이서린', subject: { type: 'club', clubId } },
+    ]);
+    expect((await grant('STAFF', presidentId)).status).toBe(403);
+    const leave = { clubId, targetUserId: leavingId };
+    await succeed((await browserOf(host, leavingId)).call('DELETE', '/clubs/leave-club', leave));
+    expect(await kindsOf(host, leavingId)).toEqual([]);
+
+    const expelledId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    await succeed(president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: expelledId }));
+    expect(await kindsOf(host, expelledId)).toEqual(['EXPELLED 1']);
+
+    await succeed(grant('PRESIDENT'));
+    expect(await kindsOf(host, memberId)).toEqual(['PRESIDENCY_RECEIVED 1', 'ROLE_CHANGED 1']);
+    expect(await kindsOf(host, presidentId)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { memberships, notices } from '../../engines/database/schema';
+import { defineJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import {
+  notificationGroup,
+  notify,
+  takeBack,
+  takeBackGroups,
+} from '../notification/notification-writer.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
+
+export const postJobTypes = {
+  /** Notifies the members of a club of a notice, in batches. A large club must not slow the writer. */
+  noticePosted: defineJob<{ noticeId: number }>('notify-notice-posted'),
+  noticeRemoved: defineJob<{ noticeId: number }>('take-back-notice'),
+  clubRemoved: defineJob<{ clubId: number; articleIds: number[] }>('take-back-club'),
+};
+
+/** Kinds about the comments of an article. */
+export const COMMENT_KINDS = ['COMMENT_ON_MINE', 'REPLY_TO_MINE'] as const;
+
+/** Members per transaction of the fan-out. */
+const BATCH_SIZE = 1_000;
+
+interface PostJobDeps {
+  db: Db;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+export function registerPostJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, onNotificationsChanged }: PostJobDeps,
+): void {
+  jobs.handle(postJobTypes.noticePosted, async ({ noticeId }) => {
+    let lastUserId: number | undefined = 0;
+    while (lastUserId !== undefined) {
+      const batch = await db.transaction((tx) => notifyMembers(tx, noticeId, lastUserId ?? 0));
+      onNotificationsChanged(batch.changes);
+      lastUserId = batch.lastUserId;
+    }
+  });
+  jobs.handle(postJobTypes.clubRemoved, async ({ clubId, articleIds }) => {
+    const changes = await db.transaction(async (tx) => [
+      ...(await takeBackGroups(tx, ['NOTICE_POSTED'], [notificationGroup.club(clubId)])),
+      ...(await takeBackGroups(tx, COMMENT_KINDS, articleIds.map(notificationGroup.article))),
+    ]);
+    onNotificationsChanged(changes);
+  });
+  jobs.handle(postJobTypes.noticeRemoved, async ({ noticeId }) => {
+    for (;;) {
+      const changes = await db.transaction((tx) => takeBack(tx, ['NOTICE_POSTED'], [noticeId]));
+      if (changes.length === 0) return;
+      onNotificationsChanged(changes);
+    }
+  });
+}
+
+/** Notifies the current members above a user id of a notice. `lastUserId` is undefined after the last batch and for a deleted notice. */
+async function notifyMembers(
+  tx: Transaction,
+  noticeId: number,
+  afterUserId: number,
+): Promise<{ changes: NotificationChange[]; lastUserId: number | undefined }> {
+  // The lock keeps a deletion waiting, so that it takes back what this transaction writes.
+  const [notice] = await tx
+    .select({ clubId: notices.clubId, authorId: notices.authorId })
+    .from(notices)
+    .where(eq(notices.id, noticeId))
+    .for('key share');
+  if (!notice) return { changes: [], lastUserId: undefined };
+  const { clubId, authorId } = notice;
+  const members = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), gt(memberships.userId, afterUserId)))
+    .orderBy(asc(memberships.userId))
+    .limit(BATCH_SIZE);
+  const changes = await notify(tx, [
+    {
+      kind: 'NOTICE_POSTED',
+      recipientIds: members.map(({ userId }) => userId),
+      cause: noticeId,
+      group: notificationGroup.club(clubId),
+      subject: { type: 'notice', clubId, id: noticeId },
+      actorId: authorId,
+    },
+  ]);
+  return { changes, lastUserId: members.length < BATCH_SIZE ? undefined : members.at(-1)?.userId };
+}
