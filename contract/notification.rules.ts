@@ -72,6 +72,8 @@ const notification = namedComponent(
     kind: responseEnum(notificationKinds),
     clubId: responseId().nullable(),
     clubName: responseText().nullable(),
+    clubCategory: responseText().nullable(),
+    actorId: responseId().nullable(),
     actorName: responseText().nullable(),
     subject,
     count: responseId(),
@@ -101,7 +103,8 @@ export type NotificationSubject = InferType<typeof subject>;
 export type NotificationCounts = InferType<typeof notificationCounts>;
 /**
  * A notification. `sequence` rises each time the row is made or bumped; it orders the list. `actorName` is who caused the newest of
- * `count` events. `clubName` is a copy from that time.
+ * `count` events; `actorId` is null for a deleted account. `clubName` is a copy from that time; `clubCategory` is the current one, null
+ * for a deleted club.
  */
 export type NotificationItem = InferType<typeof notification>;
 export type NotificationPage = InferType<typeof notificationPage>;

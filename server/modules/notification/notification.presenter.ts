@@ -7,6 +7,8 @@ export const presentNotification = (row: NotificationRow): NotificationItem => (
   kind: row.kind,
   clubId: row.clubId,
   clubName: row.clubName,
+  clubCategory: row.clubCategory,
+  actorId: row.actorName === null ? null : row.actorId,
   actorName: row.actorId === null ? null : (row.actorName ?? WITHDRAWN_USER_NAME),
   subject: { type: row.subjectType, clubId: row.clubId, id: row.subjectId },
   count: row.count,

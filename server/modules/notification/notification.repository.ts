@@ -33,6 +33,7 @@ export interface NotificationRow {
   kind: NotificationKind;
   clubId: number | null;
   clubName: string | null;
+  clubCategory: string | null;
   actorId: number | null;
   /** Null without an actor and for a deleted account. */
   actorName: string | null;
@@ -60,10 +61,10 @@ export async function insertNotifications(
 }
 
 const ROWS = `
-  select n.id, n.recipient_id as "recipientId", n.kind, n.club_id as "clubId", n.club_name as "clubName", n.actor_id as "actorId", actor.name as "actorName",
+  select n.id, n.recipient_id as "recipientId", n.kind, n.club_id as "clubId", n.club_name as "clubName", club.category as "clubCategory", n.actor_id as "actorId", actor.name as "actorName",
     n.subject_type as "subjectType", n.subject_id as "subjectId", n.count, n.sequence,
     n.created_at as "createdAt", n.updated_at as "updatedAt", n.seen_at as "seenAt", n.read_at as "readAt"
-  from notifications n left join users actor on actor.id = n.actor_id`;
+  from notifications n left join users actor on actor.id = n.actor_id left join clubs club on club.id = n.club_id`;
 
 /** Lists a user's notifications below a sequence, newest first. */
 export async function listNotifications(

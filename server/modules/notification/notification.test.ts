@@ -47,6 +47,8 @@ describe('notify', () => {
           kind: 'ROLE_CHANGED',
           clubId,
           clubName: '별마루',
+          clubCategory: '취미',
+          actorId: presidentId,
           actorName: '이서린',
           subject: { type: 'club', clubId, id: null },
           count: 1,
