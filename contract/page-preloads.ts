@@ -4,6 +4,7 @@ import { CLUB_PAGE_SIZE, clubRoutes, clubSorts } from './club';
 import type { Club } from './club';
 import { commentRoutes } from './comment';
 import { noticeRoutes } from './notice';
+import { NOTIFICATION_PAGE_SIZE, notificationRoutes } from './notification';
 import { requestUrl } from './route';
 import type { ArgsOf, DataOf, Route } from './route';
 import { screens } from './screens';
@@ -113,6 +114,7 @@ const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly P
   clubNotices: posts(noticeRoutes.list),
   clubNotice: notice,
   clubMembers: club,
+  notifications: () => [call(notificationRoutes.list, { query: { limit: NOTIFICATION_PAGE_SIZE } })],
 };
 
 const rows = Object.entries(screens).flatMap(([name, { path }]) => {

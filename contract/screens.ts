@@ -74,6 +74,7 @@ export const screens = {
   chatRooms: { path: '/my-chatpage', guard: 'signedIn', pages: ['chat-rooms'] },
   chatRoom: { path: '/chatpage/:roomId', guard: 'signedIn', pages: ['chat-rooms', 'chat-room'] },
   chatUserList: { path: '/chat/userlist', guard: 'signedIn', pages: ['chat-user-list'] },
+  notifications: { path: '/notifications', guard: 'signedIn', pages: ['notifications'] },
   profile: { path: '/profile', guard: 'signedIn', pages: ['profile'] },
   passwordUpdate: { path: '/profile/update-pw', guard: 'signedIn', pages: ['password-update'] },
   profileEdit: { path: '/updateProfile', guard: 'signedIn', pages: ['profile-edit'] },

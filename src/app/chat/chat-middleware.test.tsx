@@ -48,7 +48,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
   await waitFor(() => {
     expect(selectLink(app.store.getState())).toBe('up');
   });
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
   app.tell(sessionEnded());
 
   expect(chat.isOpen()).toBe(false);
@@ -99,14 +99,14 @@ test('a room is subscribed on entering; leaving unsubscribes it and drops its lo
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2, 3]);
   });
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'room-5']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
   chat.say(5, '안녕하세요');
   await waitFor(() => {
     expect(app.texts().at(-1)).toBe('안녕하세요');
   });
   app.tell(roomLeft({ roomId: 5 }));
 
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
   expect(app.store.getState().chat?.rooms).toEqual({});
 });
 
@@ -267,7 +267,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   chat.up();
   await settled();
 
-  expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
+  expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
 });
 
 test('the end of a membership closes the room; a returning private room reopens [CV-06]', async () => {

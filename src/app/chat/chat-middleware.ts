@@ -18,6 +18,7 @@ import {
   roomRefused,
   roomsChanged,
 } from '@/entities/chat';
+import { pageOpened } from '@/entities/notification';
 import { selectSessionUser } from '@/entities/user';
 import { createChat } from './chat';
 import type { Chat } from './chat';
@@ -69,7 +70,8 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       else if (messageSent.match(action)) chat.send(action.payload);
       else if (messageResent.match(action)) chat.sendAgain(action.payload.clientMessageId);
       else if (roomsChanged.match(action)) chat.changeRooms(action.payload);
-      else if (chatApi.util.resetApiState.match(action)) chat.listRooms();
+      else if (chatApi.util.resetApiState.match(action)) chat.onCacheCleared();
+      else if (pageOpened.match(action)) chat.pageOpened(action.payload.path);
       else if (chatApi.endpoints.listRooms.matchFulfilled(action)) chat.roomsListed();
       else if (connectionClosed.match(action)) chat.disconnectLive();
       else if (connectionReopened.match(action)) chat.connectLive();

@@ -8,6 +8,7 @@ import { createDelivery } from './delivery';
 import type { Connect } from './live-connection';
 import { createEventHandler } from './live-events';
 import type { Outbox } from './outbox';
+import { createNotificationReceiver } from './notifications';
 import { createReadMarks } from './read-marks';
 import { createRoomList } from './room-list';
 import { createRoomReader } from './room-reader';
@@ -36,7 +37,16 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   let stopWatching: (() => void) | undefined;
   const rooms = createRoomSubscriptions(store, link);
   const session = createSessionCheck(store, () => link.live !== undefined);
-  const onEvent = createEventHandler(store, { link, rooms, roomList, reader, delivery, session });
+  const notifications = createNotificationReceiver(store);
+  const onEvent = createEventHandler(store, {
+    link,
+    rooms,
+    roomList,
+    reader,
+    delivery,
+    session,
+    notifications,
+  });
 
   function connectLive(): void {
     link.live ??= connect(onEvent);
@@ -65,12 +75,14 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
         },
       });
       roomList.loadAfter(SUBSCRIBE_TIMEOUT_MS);
+      notifications.loadAfter(SUBSCRIBE_TIMEOUT_MS);
       connectLive();
       delivery.restore();
     },
     end: () => {
       stopWatching?.();
       roomList.stop();
+      notifications.stop();
       disconnectLive();
       delivery.stop();
       reader.stop();
@@ -79,7 +91,11 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     disconnectLive,
     connectLive,
     /** Subscribes again after the cache was cleared. */
-    listRooms: roomList.load,
+    onCacheCleared: () => {
+      roomList.load();
+      notifications.load();
+    },
+    pageOpened: notifications.onPageOpened,
     ...createRoomActions(store, { link, rooms, reader, marks }),
     loaded: (roomId: number, messages: readonly ChatMessage[]) => {
       delivery.seen(messages);

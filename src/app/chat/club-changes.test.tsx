@@ -107,6 +107,6 @@ test('the next connection does not repeat a refused subscription', async () => {
   });
   chat.up();
   await waitFor(() => {
-    expect([...chat.subscribed]).toEqual(['rooms']);
+    expect([...chat.subscribed]).toEqual(['rooms', 'notifications']);
   });
 });

@@ -1,5 +1,6 @@
 import type { ChatMessage, RoomsChange } from '@contract/chat';
 import type { ClubChange } from '@contract/club-change';
+import type { NotificationFrame } from '@contract/notification';
 
 // Frames of our own server by the shared contract: only the shape is checked. A validation would load yup.
 
@@ -31,4 +32,20 @@ export function readClubChanges(body: unknown): ClubChange[] {
   if (typeof body !== 'object' || body === null || !('changes' in body)) return [];
   // A list by the contract. Unknown kinds are ignored later.
   return Array.isArray(body.changes) ? (body.changes as ClubChange[]) : [];
+}
+
+/** Parses a frame of the own queue of notifications. */
+export function readNotificationFrame(body: unknown): NotificationFrame | undefined {
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('notifications' in body) ||
+    !('removedIds' in body) ||
+    !('unseenCount' in body)
+  )
+    return undefined;
+  // The lists are checked; their items and the counts follow the contract.
+  return Array.isArray(body.notifications) && Array.isArray(body.removedIds)
+    ? (body as NotificationFrame)
+    : undefined;
 }

@@ -5,6 +5,7 @@ import { createClubChangeReceiver } from './club-changes';
 import type { createDelivery } from './delivery';
 import { readMessage, readRoomsChange } from './frames';
 import type { LiveEvent } from './live-connection';
+import type { createNotificationReceiver } from './notifications';
 import type { createRoomList } from './room-list';
 import type { createRoomReader } from './room-reader';
 import type { createRoomSubscriptions, Link } from './room-subscriptions';
@@ -19,12 +20,13 @@ interface EventHandlerDeps {
   reader: ReturnType<typeof createRoomReader>;
   delivery: ReturnType<typeof createDelivery>;
   session: ReturnType<typeof createSessionCheck>;
+  notifications: ReturnType<typeof createNotificationReceiver>;
 }
 
 /** Creates the handler of the events of the live connection. */
 export function createEventHandler(
   { dispatch, getState }: ChatStore,
-  { link, rooms, roomList, reader, delivery, session }: EventHandlerDeps,
+  { link, rooms, roomList, reader, delivery, session, notifications }: EventHandlerDeps,
 ) {
   const clubChanges = createClubChangeReceiver({ dispatch });
 
@@ -41,6 +43,7 @@ export function createEventHandler(
         // Removed from the open rooms, so that the next connection does not repeat it.
         rooms.forget(event.id);
         if (clubChanges.isOf(event.id)) clubChanges.onRefused();
+        if (notifications.isOf(event.id)) notifications.onRefused();
         if (roomId !== undefined) dispatch(roomRefused({ roomId }));
         return;
       }
@@ -63,6 +66,7 @@ export function createEventHandler(
     rooms.clear();
     link.live.subscribe(ROOMS, ROOMS_DESTINATION);
     clubChanges.subscribe(link.live);
+    notifications.subscribe(link.live);
     for (const roomId of rooms.open()) rooms.subscribe(roomId);
     delivery.up(link.live);
   }
@@ -72,6 +76,7 @@ export function createEventHandler(
     link.isUp = false;
     delivery.down();
     clubChanges.onDown();
+    notifications.onDown();
     if (getState().chat?.link !== 'lost') dispatch(linkLost());
     for (const roomId of rooms.open()) if (reader.isUnread(roomId)) void reader.catchUp(roomId);
     // The browser does not report why an attempt failed; the session may be over.
@@ -81,6 +86,7 @@ export function createEventHandler(
   function onSubscribed(id: string): void {
     if (id === ROOMS) roomList.onSubscribed();
     if (clubChanges.isOf(id)) clubChanges.onSubscribed();
+    if (notifications.isOf(id)) notifications.onSubscribed();
     const roomId = rooms.roomOf(id);
     if (roomId !== undefined) void reader.catchUp(roomId);
   }
@@ -88,6 +94,10 @@ export function createEventHandler(
   function onReceived(id: string, body: unknown): void {
     if (clubChanges.isOf(id)) {
       clubChanges.onReceived(body);
+      return;
+    }
+    if (notifications.isOf(id)) {
+      notifications.onReceived(body);
       return;
     }
     const change = id === ROOMS ? readRoomsChange(body) : undefined;

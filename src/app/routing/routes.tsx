@@ -35,6 +35,7 @@ const MyClubsPage = lazyPage(() => import('@/pages/my-clubs'), 'MyClubsPage');
 const ChatRoomsPage = lazyPage(() => import('@/pages/chat-rooms'), 'ChatRoomsPage');
 const ChatRoomPage = lazyPage(() => import('@/pages/chat-room'), 'ChatRoomPage');
 const ChatUserListPage = lazyPage(() => import('@/pages/chat-user-list'), 'ChatUserListPage');
+const NotificationsPage = lazyPage(() => import('@/pages/notifications'), 'NotificationsPage');
 const TestChatPage = lazyPage(() => import('@/pages/test-chat'), 'TestChatPage');
 const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password'), 'TestFindPasswordPage');
 const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
@@ -87,6 +88,7 @@ export function AppRoutes() {
           <Route path={screens.chatRoom.path} element={<ChatRoomPage />} />
         </Route>
         <Route path={screens.chatUserList.path} element={<ChatUserListPage />} />
+        <Route path={screens.notifications.path} element={<NotificationsPage />} />
         <Route path={screens.profile.path} element={<ProfilePage />} />
         <Route path={screens.passwordUpdate.path} element={<PasswordUpdatePage />} />
         <Route path={screens.profileEdit.path} element={<ProfileEditPage />} />

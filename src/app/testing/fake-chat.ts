@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { roomSubscriptionId } from '@contract/chat';
 import type { ChatMessage, ChatRoom, OutgoingMessage, RoomsChange } from '@contract/chat';
 import type { ClubChange } from '@contract/club-change';
+import type { NotificationFrame } from '@contract/notification';
 import type { Connect, LiveEvent } from '../chat/live-connection';
 import { createMemoryOutbox } from '../chat/outbox';
 import type { Outbox } from '../chat/outbox';
@@ -247,6 +248,18 @@ export function createFakeChat({
     /** Announces changes of clubs. */
     changeClubs: (...changes: ClubChange[]) => {
       if (subscribed.has('changes')) emit({ type: 'received', id: 'changes', body: { changes } });
+    },
+    /** Delivers new, changed or removed notifications with the counts. */
+    notify: (frame: Partial<NotificationFrame>) => {
+      const body = {
+        notifications: [],
+        removedIds: [],
+        mustReload: false,
+        unreadCount: 0,
+        unseenCount: 0,
+        ...frame,
+      };
+      if (subscribed.has('notifications')) emit({ type: 'received', id: 'notifications', body });
     },
     /** Changes the room list on the server and announces it. */
     changeRooms: (change: RoomsChange) => {

@@ -8,6 +8,7 @@ import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
+import { guardedNotificationRoutes } from '@contract/notification.rules';
 import { guardedOwnDataRoutes } from '@contract/own-data.rules';
 import { API_BASE } from '@contract/route';
 import { guardedSubmissionRoutes } from '@contract/submission.rules';
@@ -62,6 +63,7 @@ const guarded = Object.values({
   ...prefixed('club', guardedClubRoutes),
   ...prefixed('member', guardedMemberRoutes),
   ...prefixed('notice', guardedNoticeRoutes),
+  ...prefixed('notification', guardedNotificationRoutes),
   ...prefixed('submission', guardedSubmissionRoutes),
   ...prefixed('upload', guardedUploadRoutes),
   ...prefixed('user', guardedUserRoutes),

@@ -76,6 +76,7 @@ export function renderApp({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
     'GET /chat/rooms': [],
     'GET /users/submissions': [],
+    'GET /notifications': { notifications: [], unreadCount: 0, unseenCount: 0, nextCursor: null },
     ...chat?.answers,
     ...answers,
   });

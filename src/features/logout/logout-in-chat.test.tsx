@@ -80,6 +80,6 @@ test('reconnects the chat after a failed logout [CV-09]', async () => {
   await waitFor(() => {
     expect(selectLink(app.store.getState())).toBe('up');
   });
-  expect([...app.chat.subscribed]).toEqual(['rooms', 'changes', 'room-5']);
+  expect([...app.chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
   expect(app.chat.connected()).toBe(2);
 });

@@ -13,6 +13,7 @@ const tagTypes = [
   'Comment',
   'Member',
   'Room',
+  'Notification',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

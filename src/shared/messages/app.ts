@@ -32,6 +32,8 @@ export const appText = {
   clubRegister: '동아리 등록',
   chat: '채팅',
   unread: (count: number) => `읽지 않은 메시지 ${count.toLocaleString('ko-KR')}개`,
+  notifications: (count: number) =>
+    count > 0 ? `알림, 읽지 않은 알림 ${count.toLocaleString('ko-KR')}개` : '알림',
   mainMenu: '주 메뉴',
   clubSearch: '동아리 검색',
   search: '검색',

@@ -10,6 +10,8 @@ export { imageText } from './image';
 export { imageFailureText } from './image-failure';
 export { listText } from './list';
 export { memberText } from './member';
+export { notificationText } from './notification';
+export type { Sentence } from './notification';
 export { privacyText } from './privacy';
 export { profileText } from './profile';
 export { submissionText } from './submission';

@@ -51,6 +51,7 @@ export const paths = {
   chatRoot: '/chatpage',
   chatRoom: (roomId: number) => screenUrl('chatRoom', { roomId }),
   chatUserList: screens.chatUserList.path,
+  notifications: screens.notifications.path,
   testChat: screens.testChat.path,
   testFindPassword: screens.testFindPassword.path,
   testResetPassword: screens.testResetPassword.path,

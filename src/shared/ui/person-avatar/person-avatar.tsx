@@ -5,7 +5,7 @@ import type { CategoryKey } from '@contract/category';
 import { StoredImage } from '@/shared/ui/stored-image';
 import { avatarSyllable } from './avatar-syllable';
 
-const textSizes = { 24: 11, 32: 13, 36: 14, 44: 16, 48: 17, 56: 20, 120: 44 } as const;
+const textSizes = { 24: 11, 32: 13, 36: 14, 40: 15, 44: 16, 48: 17, 56: 20, 120: 44 } as const;
 
 interface PersonAvatarProps {
   name: string;

@@ -1,0 +1,206 @@
+import { isAction } from '@reduxjs/toolkit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createFakeChat } from '../testing/fake-chat';
+import type { FakeAnswers } from '../testing/fake-server';
+import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
+import { clubAnswers, sampleArticle } from '../testing/post-samples';
+import { renderApp } from '../testing/render-app';
+import { sampleSubmission } from '../testing/samples';
+
+const LIST = 'GET /notifications';
+const READ = 'PATCH /notifications/read';
+const COMMENTS = 'GET /comment/articles/:articleId/comments';
+const counts = (unreadCount: number, unseenCount = unreadCount) => ({ unreadCount, unseenCount });
+const bell = (count: number) =>
+  screen.findByRole('button', { name: count === 0 ? '알림' : `알림, 읽지 않은 알림 ${String(count)}개` });
+
+const comment = sampleNotification({ notificationId: 8 });
+const result = sampleNotification({
+  notificationId: 9,
+  kind: 'RESULT_RELEASED',
+  subject: { type: 'application', clubId: 7, id: 11 },
+});
+
+/** Opens a page and waits until its live connection has subscribed to notifications. */
+async function open(path: string, answers: FakeAnswers, chat = createFakeChat({ rooms: [] })) {
+  const names: string[] = [];
+  const app = renderApp({
+    path,
+    chat,
+    answers: { 'PATCH /notifications/seen': counts(0), [READ]: counts(0), ...answers },
+    observe: (action) => {
+      if (isAction(action)) names.push(action.type);
+    },
+  });
+  await waitFor(() => {
+    expect(chat.subscribed.has('notifications')).toBe(true);
+  });
+  return { ...app, chat, names };
+}
+
+const articlePage: FakeAnswers = {
+  ...clubAnswers('MEMBER'),
+  'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
+  [COMMENTS]: [],
+};
+
+test('a frame changes the badge and an open page of notifications without a request [NT-50]', async () => {
+  const { server, chat, names } = await open('/notifications', { [LIST]: sampleNotificationPage([comment]) });
+  await screen.findByText(/댓글을 달았습니다/);
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /notifications/seen')).toHaveLength(1);
+  });
+  const requests = server.callsTo(LIST).length;
+  chat.notify({ notifications: [result], ...counts(2, 1) });
+  expect(await screen.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
+  expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2);
+
+  // Another tab has marked one as read, and the other event was undone.
+  chat.notify({ notifications: [{ ...result, readAt: result.createdAt }], removedIds: [8], ...counts(0) });
+  await waitFor(() => {
+    expect(screen.queryByText(/댓글을 달았습니다/)).toBeNull();
+  });
+  expect(screen.queryByRole('img', { name: '읽지 않음' })).toBeNull();
+  expect(server.callsTo(LIST)).toHaveLength(requests);
+  expect(names).toContain('notifications/received');
+});
+
+test('a bumped row moves to the top [NT-50]', async () => {
+  const { chat } = await open('/notifications', { [LIST]: sampleNotificationPage([result, comment]) });
+  await screen.findByText(/댓글을 달았습니다/);
+  chat.notify({ notifications: [{ ...comment, count: 2, sequence: 10 }], ...counts(2) });
+  await waitFor(() => {
+    expect(
+      within(screen.getByRole('main'))
+        .getAllByRole('listitem')
+        .map((row) => within(row).getAllByRole('link')[0]?.textContent),
+    ).toEqual(['마소담님의 댓글 외 1건이 내 게시글에 달렸습니다.', '온소리 밴드의 모집 결과가 나왔습니다.']);
+  });
+});
+
+test('a frame that asks for a reload reads the notifications again [NT-50]', async () => {
+  const { server, chat } = await open('/my-chatpage', { [LIST]: sampleNotificationPage([comment]) });
+  await bell(1);
+  server.answer(LIST, sampleNotificationPage([result, comment], counts(1)));
+  chat.notify({ mustReload: true, ...counts(2) });
+  await bell(1);
+  expect(server.callsTo(LIST)).toHaveLength(2);
+});
+
+test('a frame that arrives before the first response is not lost [NT-50]', async () => {
+  let respond: (page: unknown) => void = () => undefined;
+  const { server, chat } = await open('/my-chatpage', {
+    [LIST]: () =>
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+  });
+  await waitFor(() => {
+    expect(server.callsTo(LIST)).toHaveLength(1);
+  });
+  chat.notify({ notifications: [comment], ...counts(1) });
+  server.answer(LIST, sampleNotificationPage([comment]));
+  respond(sampleNotificationPage([]));
+  await bell(1);
+});
+
+test('a reconnect reads again what was missed; the first connection does not [NT-51]', async () => {
+  const { server, chat, names } = await open('/my-chatpage', { [LIST]: sampleNotificationPage([]) });
+  await bell(0);
+  expect(server.callsTo(LIST)).toHaveLength(1);
+  expect(names).not.toContain('notifications/missed');
+  chat.down();
+  server.answer(LIST, sampleNotificationPage([comment]));
+  chat.up();
+  await bell(1);
+  expect(names).toContain('notifications/missed');
+});
+
+test('the notifications load without a live connection, and not for another user after a logout [NT-51]', async () => {
+  const chat = createFakeChat({ rooms: [], connects: false });
+  const { server } = renderApp({
+    path: '/my-chatpage',
+    chat,
+    answers: { [LIST]: sampleNotificationPage([comment]) },
+  });
+  await waitFor(
+    () => {
+      expect(server.callsTo(LIST)).toHaveLength(1);
+    },
+    { timeout: 5_000 },
+  );
+  await bell(1);
+});
+
+test('a server of an older version that refuses the subscription is not asked again [NT-51]', async () => {
+  const chat = createFakeChat({ rooms: [] });
+  chat.refuses.ids.add('notifications');
+  renderApp({ path: '/my-chatpage', chat, answers: { [LIST]: sampleNotificationPage([]) } });
+  await waitFor(() => {
+    expect(chat.connected()).toBe(1);
+  });
+  await waitFor(() => {
+    expect(chat.subscribed.size).toBe(0);
+  });
+  chat.up();
+  await waitFor(() => {
+    expect([...chat.subscribed]).toEqual(['rooms', 'changes']);
+  });
+});
+
+describe('a subject that is opened by another way', () => {
+  test.each([
+    ['the article', '/clubs/7/articles/12', comment, articlePage],
+    [
+      'the own application',
+      '/users/submissions/11',
+      result,
+      { 'GET /users/submissions/:applyId': sampleSubmission({ clubId: 7 }) },
+    ],
+  ])('%s marks its notifications as read [NT-52]', async (_what, path, notification, answers) => {
+    const { server } = await open(path, { [LIST]: sampleNotificationPage([notification]), ...answers });
+    await waitFor(() => {
+      expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ subject: notification.subject }]);
+    });
+    await bell(0);
+  });
+
+  test('also marks notifications that are older than the loaded ones [NT-52]', async () => {
+    const { server } = await open('/clubs/7/articles/12', {
+      [LIST]: sampleNotificationPage([result], { ...counts(2), nextCursor: 9 }),
+      ...articlePage,
+    });
+    await waitFor(() => {
+      expect(server.callsTo(READ).map(({ body }) => body)).toEqual([
+        { subject: { type: 'article', clubId: 7, id: 12 } },
+      ]);
+    });
+  });
+
+  test('sends nothing without an unread notification about it [NT-52]', async () => {
+    const read = { ...comment, readAt: comment.createdAt, seenAt: comment.createdAt };
+    const { server } = await open('/clubs/7/articles/12', {
+      [LIST]: sampleNotificationPage([result, read]),
+      ...articlePage,
+    });
+    await bell(1);
+    expect(server.callsTo(READ)).toEqual([]);
+  });
+});
+
+test('a new comment is shown on the open article and stays unread until it is followed [NT-53]', async () => {
+  const { server, chat } = await open('/clubs/7/articles/12', {
+    [LIST]: sampleNotificationPage([]),
+    ...articlePage,
+  });
+  await bell(0);
+  await waitFor(() => {
+    expect(server.callsTo(COMMENTS)).toHaveLength(1);
+  });
+  chat.notify({ notifications: [comment], ...counts(1) });
+  await waitFor(() => {
+    expect(server.callsTo(COMMENTS)).toHaveLength(2);
+  });
+  await bell(1);
+  expect(server.callsTo(READ)).toEqual([]);
+});

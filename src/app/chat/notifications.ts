@@ -1,0 +1,110 @@
+import { createAction } from '@reduxjs/toolkit';
+import { QueryStatus } from '@reduxjs/toolkit/query';
+import { NOTIFICATIONS_DESTINATION } from '@contract/notification';
+import type { NotificationFrame, NotificationItem } from '@contract/notification';
+import { notificationReadApi } from '@/features/notification-read';
+import { applyNotificationFrame, notificationApi } from '@/entities/notification';
+import { api, clearPreloadedResponses } from '@/shared/api';
+import type { TagType } from '@/shared/api';
+import type { ChatStore } from './chat-store';
+import { readNotificationFrame } from './frames';
+import type { LiveConnection } from './live-connection';
+import { unreadSubjectsOf } from './unread-subjects';
+
+const SUBSCRIPTION = 'notifications';
+
+/** The live connection delivered new or changed notifications. */
+const notificationsReceived = createAction<NotificationFrame>('notifications/received');
+/** The live connection was lost for a while. The notifications are read again. */
+const notificationsMissed = createAction('notifications/missed');
+
+/** What the page may show about the subject of a notification. An open page shows it without a reload. */
+function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: number | 'LIST' }[] {
+  switch (kind) {
+    case 'COMMENT_ON_MINE':
+    case 'REPLY_TO_MINE':
+      return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];
+    case 'NOTICE_POSTED':
+      return [{ type: 'Notice', id: 'LIST' }];
+    default:
+      return [];
+  }
+}
+
+/** Keeps the cached notifications of the current user up to date from login to logout. */
+export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
+  /** Keeps the newest notifications cached, because every page shows their number. */
+  let latest: { unsubscribe: () => void } | undefined;
+  let loadTimer: ReturnType<typeof setTimeout> | undefined;
+  let mayHaveMissed = false;
+  let isRefused = false;
+  const { getLatestNotifications, listNotifications } = notificationApi.endpoints;
+  const latestQuery = () => getLatestNotifications.select()(getState());
+  const listQuery = () => listNotifications.select()(getState());
+
+  function load(): void {
+    clearTimeout(loadTimer);
+    latest?.unsubscribe();
+    latest = dispatch(getLatestNotifications.initiate());
+  }
+
+  function refetch(): void {
+    dispatch(clearPreloadedResponses());
+    dispatch(api.util.invalidateTags(['Notification']));
+  }
+
+  return {
+    isOf: (subscription: string) => subscription === SUBSCRIPTION,
+    load,
+    /** Loads the notifications later, unless they are loaded before. */
+    loadAfter: (delayMs: number) => {
+      loadTimer = setTimeout(load, delayMs);
+    },
+    /** Subscribes on a new connection; subscriptions end with their connection. */
+    subscribe: (live: Pick<LiveConnection, 'subscribe'>) => {
+      if (!isRefused) live.subscribe(SUBSCRIPTION, NOTIFICATIONS_DESTINATION);
+    },
+    /** Reads again what was requested before: the subscription delivers only later changes. */
+    onSubscribed: () => {
+      const isRequested = [latestQuery(), listQuery()].some(
+        ({ status }) => status !== QueryStatus.uninitialized,
+      );
+      if (!latest) load();
+      if (mayHaveMissed) dispatch(notificationsMissed());
+      mayHaveMissed = false;
+      if (isRequested) refetch();
+    },
+    /** A server of an older version does not know the destination. Another attempt would end each connection. */
+    onRefused: () => {
+      isRefused = true;
+    },
+    onDown: () => {
+      mayHaveMissed = true;
+    },
+    onReceived: (body: unknown) => {
+      const frame = readNotificationFrame(body);
+      if (!frame) return;
+      // A pending response may be older than the frame and would replace it.
+      const isStale = [latestQuery(), listQuery()].some(({ status }) => status === QueryStatus.pending);
+      dispatch(notificationsReceived(frame));
+      applyNotificationFrame(dispatch, frame);
+      if (frame.mustReload || isStale) refetch();
+      const tags = frame.notifications.flatMap(tagsOf);
+      if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+    },
+    /** Marks unread notifications about a page that the user opened as read. */
+    onPageOpened: (path: string) => {
+      for (const subject of unreadSubjectsOf(path, latestQuery().data))
+        void dispatch(
+          notificationReadApi.endpoints.markNotificationsRead.initiate(
+            { body: { subject } },
+            { track: false },
+          ),
+        );
+    },
+    stop: () => {
+      clearTimeout(loadTimer);
+      latest?.unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type {
+  NotificationCounts,
+  NotificationFrame,
+  NotificationItem,
+  NotificationPage,
+} from '@contract/notification';
+import type { RequestState } from '@/shared/api';
+import { notificationApi } from './notification-api';
+
+type Dispatch = ThunkDispatch<
+  Parameters<ReturnType<typeof notificationApi.endpoints.getLatestNotifications.select>>[0],
+  RequestState,
+  UnknownAction
+>;
+
+/** Changes all cached pages. `pages` are drafts of consecutive pages, newest first. */
+function changeCached(dispatch: Dispatch, change: (pages: NotificationPage[]) => void): void {
+  dispatch(
+    notificationApi.util.updateQueryData('getLatestNotifications', undefined, (page) => {
+      change([page]);
+    }),
+  );
+  dispatch(
+    notificationApi.util.updateQueryData('listNotifications', undefined, ({ pages }) => {
+      change(pages);
+    }),
+  );
+}
+
+/** Applies a frame of the live connection: replaces, moves, adds and removes rows, and sets the counts. */
+export function applyNotificationFrame(dispatch: Dispatch, frame: NotificationFrame): void {
+  const { notifications, removedIds } = frame;
+  const obsoleteIds = new Set([...removedIds, ...notifications.map(({ notificationId }) => notificationId)]);
+  changeCached(dispatch, (pages) => {
+    setCounts(pages, frame);
+    for (const page of pages)
+      page.notifications = page.notifications.filter(
+        ({ notificationId }) => !obsoleteIds.has(notificationId),
+      );
+    for (const row of notifications) insertRow(pages, row);
+  });
+}
+
+/** Inserts a row into the loaded page to which its sequence belongs, if that page is loaded. */
+function insertRow(pages: readonly NotificationPage[], row: NotificationItem): void {
+  const page = pages.find(({ nextCursor }) => nextCursor === null || row.sequence >= nextCursor);
+  if (!page) return;
+  page.notifications.push(row);
+  page.notifications.sort((a, b) => b.sequence - a.sequence);
+}
+
+/** Sets the counts that a response or a frame contains. */
+export function applyNotificationCounts(dispatch: Dispatch, counts: NotificationCounts): void {
+  changeCached(dispatch, (pages) => {
+    setCounts(pages, counts);
+  });
+}
+
+function setCounts(
+  pages: readonly NotificationPage[],
+  { unreadCount, unseenCount }: NotificationCounts,
+): void {
+  for (const page of pages) Object.assign(page, { unreadCount, unseenCount });
+}
+
+/** Shows rows as read before the server confirms it. */
+export function showAsRead(dispatch: Dispatch, isRead: (row: NotificationItem) => boolean): void {
+  const readAt = new Date().toISOString();
+  changeCached(dispatch, (pages) => {
+    for (const row of pages.flatMap(({ notifications }) => notifications))
+      if (row.readAt === null && isRead(row)) Object.assign(row, { readAt, seenAt: row.seenAt ?? readAt });
+  });
+}
+
+/** Clears the badge before the server confirms it. */
+export function showAsSeen(dispatch: Dispatch): void {
+  changeCached(dispatch, (pages) => {
+    for (const page of pages) page.unseenCount = 0;
+  });
+}

@@ -1,0 +1,96 @@
+import type { NotificationItem, NotificationKind, NotificationSubject } from '@contract/notification';
+import { sampleNotification } from '@/app/testing/notification-samples';
+import { describeNotification } from '.';
+
+const plain = (more: Partial<NotificationItem>) => {
+  const { sentence, to } = describeNotification(sampleNotification(more));
+  return [sentence.map((part) => (typeof part === 'string' ? part : part.strong)).join(''), to];
+};
+const subject = (type: NotificationSubject['type'], id: number | null = null) => ({ type, clubId: 7, id });
+
+test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>([
+  [
+    'APPLICATION_RECEIVED',
+    subject('applicants', 3),
+    '온소리 밴드에 새 지원서가 도착했습니다.',
+    '/clubs/7/submissions',
+  ],
+  [
+    'APPLICATION_VIEWED',
+    subject('application', 31),
+    '온소리 밴드에서 내 지원서를 열람했습니다.',
+    '/users/submissions/31',
+  ],
+  [
+    'INTERVIEW_INVITED',
+    subject('application', 31),
+    '온소리 밴드의 면접 시간을 골라 주세요.',
+    '/users/submissions/31',
+  ],
+  [
+    'INTERVIEW_CHANGED',
+    subject('application', 31),
+    '온소리 밴드의 면접 일정이 변경되었습니다.',
+    '/users/submissions/31',
+  ],
+  [
+    'INTERVIEW_REMINDER',
+    subject('application', 31),
+    '온소리 밴드의 면접이 내일 있습니다.',
+    '/users/submissions/31',
+  ],
+  [
+    'RESULT_RELEASED',
+    subject('application', 31),
+    '온소리 밴드의 모집 결과가 나왔습니다.',
+    '/users/submissions/31',
+  ],
+  ['DRAFT_DEADLINE', subject('apply'), '작성 중인 온소리 밴드 지원서의 마감이 내일입니다.', '/clubs/7/apply'],
+  ['NOTICE_POSTED', subject('notice', 5), '온소리 밴드에 새 공지가 올라왔습니다.', '/clubs/7/notices/5'],
+  [
+    'COMMENT_ON_MINE',
+    subject('article', 12),
+    '마소담님이 내 게시글에 댓글을 달았습니다.',
+    '/clubs/7/articles/12',
+  ],
+  [
+    'REPLY_TO_MINE',
+    subject('article', 12),
+    '마소담님이 내 댓글에 답글을 달았습니다.',
+    '/clubs/7/articles/12',
+  ],
+  ['ROLE_CHANGED', subject('club'), '온소리 밴드에서 내 역할이 변경되었습니다.', '/clubs/7'],
+  ['EXPELLED', subject('club'), '온소리 밴드의 회원에서 제외되었습니다.', '/clubs/7'],
+  ['PRESIDENCY_RECEIVED', subject('members'), '온소리 밴드의 회장이 되었습니다.', '/clubs/7/members'],
+  [
+    'RECRUITMENT_OPENED',
+    subject('apply'),
+    '관심 있는 온소리 밴드의 모집이 시작되었습니다.',
+    '/clubs/7/apply',
+  ],
+  ['RECRUITMENT_CLOSING', subject('apply'), '관심 있는 온소리 밴드의 모집이 곧 끝납니다.', '/clubs/7/apply'],
+])('%s has a sentence and an address [NT-40]', (kind, target, sentence, to) => {
+  expect(plain({ kind, subject: target })).toEqual([sentence, to]);
+});
+
+test.each<[NotificationKind, string]>([
+  ['APPLICATION_RECEIVED', '온소리 밴드에 새 지원서 3건이 도착했습니다.'],
+  ['NOTICE_POSTED', '온소리 밴드에 새 공지 3개가 올라왔습니다.'],
+  ['COMMENT_ON_MINE', '마소담님의 댓글 외 2건이 내 게시글에 달렸습니다.'],
+  ['REPLY_TO_MINE', '마소담님의 답글 외 2건이 내 댓글에 달렸습니다.'],
+])('%s names the number of collapsed events [NT-40]', (kind, sentence) => {
+  expect(plain({ kind, count: 3 })[0]).toBe(sentence);
+});
+
+test('a deleted account is named as such [NT-40]', () => {
+  expect(plain({ actorName: null })[0]).toBe('탈퇴한 회원님이 내 게시글에 댓글을 달았습니다.');
+});
+
+test('an unknown kind or subject of a newer server leads to the page with a neutral sentence [NT-41]', () => {
+  const newer = { kind: 'CLUB_PAINTED', subject: { type: 'mural', clubId: 7, id: 3 } };
+  // A newer server may send more than this contract knows.
+  const item = newer as unknown as Partial<NotificationItem>;
+
+  expect(plain(item)).toEqual(['온소리 밴드에 새로운 소식이 있습니다.', '/notifications']);
+  expect(plain({ ...item, clubName: null })[0]).toBe('새로운 소식이 있습니다.');
+});

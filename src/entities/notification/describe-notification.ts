@@ -1,0 +1,65 @@
+import { notificationUrl } from '@contract/notification';
+import type { NotificationItem, NotificationKind } from '@contract/notification';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import { notificationText } from '@/shared/messages';
+import type { Sentence } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import type { IconName } from '@/shared/ui/icon';
+
+/** Groups of the filter on the page of notifications. */
+export const notificationGroups = ['applications', 'events', 'posts', 'followed'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+interface KindProperties {
+  icon: IconName;
+  group: NotificationGroup | undefined;
+  /** What the user is expected to do. */
+  action?: string;
+  /** The picture shows the person who caused it, not the club. */
+  isByPerson?: true;
+}
+
+const { actions } = notificationText;
+const event: KindProperties = { icon: 'calendar', group: 'events' };
+const other: KindProperties = { icon: 'bell', group: undefined };
+
+const properties: Partial<Record<NotificationKind, KindProperties>> = {
+  APPLICATION_RECEIVED: { icon: 'person', group: 'applications', action: actions.showApplicants },
+  APPLICATION_VIEWED: { icon: 'eye', group: 'applications' },
+  INTERVIEW_INVITED: { icon: 'calendar', group: 'applications', action: actions.chooseTime },
+  INTERVIEW_CHANGED: { icon: 'calendar', group: 'applications' },
+  INTERVIEW_REMINDER: { icon: 'calendar', group: 'applications' },
+  RESULT_RELEASED: { icon: 'send', group: 'applications', action: actions.showResult },
+  DRAFT_DEADLINE: { icon: 'clock', group: 'applications', action: actions.continueDraft },
+  NOTICE_POSTED: { icon: 'flag', group: 'posts' },
+  COMMENT_ON_MINE: { icon: 'chat', group: 'posts', isByPerson: true },
+  REPLY_TO_MINE: { icon: 'chat', group: 'posts', isByPerson: true },
+  ROLE_CHANGED: { icon: 'people', group: undefined },
+  EXPELLED: { icon: 'people', group: undefined },
+  PRESIDENCY_RECEIVED: { icon: 'people', group: undefined },
+  RECRUITMENT_OPENED: { icon: 'clock', group: 'followed', action: actions.apply },
+  RECRUITMENT_CLOSING: { icon: 'clock', group: 'followed', action: actions.apply },
+  EVENT_CREATED: event,
+  EVENT_CHANGED: event,
+  EVENT_CANCELLED: event,
+  EVENT_REMINDER: event,
+  WAITLIST_PROMOTED: event,
+};
+
+interface NotificationDescription extends KindProperties {
+  sentence: Sentence;
+  /** Address of the page that the notification opens. */
+  to: string;
+}
+
+/** Returns what a notification says and where it leads. A kind of a newer server gets a neutral sentence. */
+export function describeNotification(notification: NotificationItem): NotificationDescription {
+  const { kind, clubName, actorName, count, subject } = notification;
+  const sentences: Partial<Record<string, (typeof notificationText)['unknown']>> = notificationText.sentences;
+  const write = sentences[kind] ?? notificationText.unknown;
+  return {
+    ...(properties[kind] ?? other),
+    sentence: write({ club: clubName ?? '', actor: actorName ?? WITHDRAWN_USER_NAME, count }),
+    to: notificationUrl(subject) ?? paths.notifications,
+  };
+}

@@ -1,0 +1,17 @@
+export {
+  notificationApi,
+  useGetLatestNotificationsQuery,
+  useListNotificationsInfiniteQuery,
+} from './notification-api';
+export {
+  applyNotificationCounts,
+  applyNotificationFrame,
+  showAsRead,
+  showAsSeen,
+} from './cached-notifications';
+export { describeNotification, notificationGroups } from './describe-notification';
+export type { NotificationGroup } from './describe-notification';
+export { notificationDayOf } from './notification-time';
+export { pageOpened } from './page-opened';
+export { selectUnseenCount } from './unseen-count';
+export { NotificationRow } from './ui/notification-row';

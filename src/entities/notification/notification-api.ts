@@ -1,0 +1,34 @@
+import { NOTIFICATION_PAGE_SIZE, notificationRoutes } from '@contract/notification';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+type NotificationPage = ResponseData<typeof notificationRoutes.list>;
+
+const listRequest = (before?: number) =>
+  buildRequest(notificationRoutes.list)({
+    query: { limit: NOTIFICATION_PAGE_SIZE, ...(before !== undefined && { before }) },
+  });
+
+export const notificationApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /**
+     * The newest notifications and the counts. The live connection keeps it loaded on every page and applies its frames to
+     * it. `selectUnseenCount` knows its name.
+     */
+    getLatestNotifications: build.query<NotificationPage, void>({
+      query: () => listRequest(),
+      providesTags: ['Notification'],
+    }),
+    /** All notifications in pages, newest first. The live connection applies its frames to it, too. */
+    listNotifications: build.infiniteQuery<NotificationPage, void, number | undefined>({
+      query: ({ pageParam }) => listRequest(pageParam),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      providesTags: ['Notification'],
+    }),
+  }),
+});
+
+export const { useGetLatestNotificationsQuery, useListNotificationsInfiniteQuery } = notificationApi;

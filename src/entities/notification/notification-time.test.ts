@@ -1,0 +1,22 @@
+import { formatNotificationTime, notificationDayOf } from './notification-time';
+
+const local = (text: string) => new Date(text).toISOString();
+const now = new Date('2026-11-22T15:00:00').getTime();
+
+test.each([
+  ['2026-11-22T14:50:00', 'today', '10분 전'],
+  ['2026-11-22T00:00:00', 'today', '15시간 전'],
+  ['2026-11-21T23:59:00', 'yesterday', '어제 23:59'],
+  ['2026-11-21T00:00:00', 'yesterday', '어제 00:00'],
+  ['2026-11-20T23:59:00', 'week', '11.20 23:59'],
+  ['2026-11-15T00:00:00', 'week', '11.15 00:00'],
+  ['2026-11-14T23:59:00', 'older', '11.14 23:59'],
+  ['2025-12-31T23:59:00', 'older', '2025-12-31'],
+  // The clock of the server may be ahead.
+  ['2026-11-22T15:00:09', 'today', '방금'],
+])('%s is %s and shown as %s [NT-47]', (instant, day, text) => {
+  expect([notificationDayOf(local(instant), now), formatNotificationTime(local(instant), now)]).toEqual([
+    day,
+    text,
+  ]);
+});

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import type { NotificationItem } from '@contract/notification';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import { ClubThumb } from '@/shared/ui/club-picture';
+import { Icon } from '@/shared/ui/icon';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { describeNotification } from '../describe-notification';
+
+const Frame = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    flex: 'none',
+    width: 40,
+    height: 40,
+    '& > :first-child:not(.MuiAvatar-root)': { borderRadius: 12 },
+    '& > .kind': {
+      position: 'absolute',
+      right: -5,
+      bottom: -5,
+      display: 'grid',
+      placeItems: 'center',
+      width: 22,
+      height: 22,
+      borderRadius: '50%',
+      color: palette.text.secondary,
+      backgroundColor: palette.background.paper,
+      border: `1px solid ${palette.border}`,
+    },
+  }),
+);
+
+/** The club or the person of a notification, with an icon of its kind. Decorative: the sentence names both. */
+export function NotificationPicture({ notification }: { notification: NotificationItem }) {
+  const { icon, isByPerson } = describeNotification(notification);
+  const { actorId, actorName, clubName, clubCategory } = notification;
+  return (
+    <Frame aria-hidden>
+      {isByPerson || clubName === null || clubCategory === null ? (
+        <PersonAvatar
+          name={actorName ?? WITHDRAWN_USER_NAME}
+          {...(actorId !== null && { userId: actorId })}
+          size={40}
+        />
+      ) : (
+        <ClubThumb name={clubName} category={clubCategory} size={40} />
+      )}
+      <span className="kind">
+        <Icon name={icon} size="xs" />
+      </span>
+    </Frame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { NotificationPage } from '@contract/notification';
+
+/** The part of the store with cached responses. */
+interface CacheRoot {
+  api: { queries: Record<string, { data?: unknown } | undefined> };
+}
+
+/**
+ * Cache key of the newest notifications. A literal, because the endpoint is in lazily loaded code and the badge is on the
+ * first page.
+ */
+const LATEST_KEY = 'getLatestNotifications(undefined)';
+
+/** Selects the number on the bell; undefined until the notifications are loaded, which follows the first view. */
+export function selectUnseenCount({ api }: CacheRoot): number | undefined {
+  // This key contains only responses of getLatestNotifications.
+  const page = api.queries[LATEST_KEY]?.data as NotificationPage | undefined;
+  return page?.unseenCount;
+}

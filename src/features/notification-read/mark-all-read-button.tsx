@@ -1,0 +1,34 @@
+import Button from '@mui/material/Button';
+import type { ButtonProps } from '@mui/material/Button';
+import type { NotificationPage } from '@contract/notification';
+import { useMarkNotificationsReadMutation } from './notification-read-api';
+
+interface MarkAllReadButtonProps extends Pick<ButtonProps, 'size' | 'startIcon' | 'children'> {
+  latest: NotificationPage | undefined;
+  onFailure: (hasFailed: boolean) => void;
+}
+
+/** Marks everything up to the newest shown notification as read. One that arrives meanwhile stays unread. */
+export function MarkAllReadButton({ latest, onFailure, ...button }: MarkAllReadButtonProps) {
+  const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
+  const upTo = latest?.notifications[0]?.sequence;
+  const isDisabled = isLoading || upTo === undefined || latest?.unreadCount === 0;
+  const markAll = async () => {
+    if (isDisabled) return;
+    onFailure(false);
+    const { error } = await markRead({ body: { upTo } });
+    onFailure(error !== undefined);
+  };
+  return (
+    // Not `disabled`, which would remove the focus from the pressed button.
+    <Button
+      variant="text"
+      {...button}
+      aria-disabled={isDisabled || undefined}
+      sx={({ vars: { palette } }) => ({
+        '&[aria-disabled]': { '--button-ink': palette.text.disabled, cursor: 'default' },
+      })}
+      onClick={() => void markAll()}
+    />
+  );
+}

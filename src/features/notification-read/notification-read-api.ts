@@ -1,0 +1,51 @@
+import { notificationRoutes } from '@contract/notification';
+import type { NotificationItem, NotificationReadBody } from '@contract/notification';
+import type { ArgsOf } from '@contract/route';
+import { applyNotificationCounts, showAsRead, showAsSeen } from '@/entities/notification';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+/** Returns whether a request marks a notification as read. */
+function matches({ upTo, notificationIds, subject }: NotificationReadBody) {
+  return (row: NotificationItem) =>
+    (upTo !== undefined && row.sequence <= upTo) ||
+    notificationIds?.includes(row.notificationId) === true ||
+    (subject !== undefined && row.subject.type === subject.type && row.subject.id === subject.id);
+}
+
+/** The mutation reports the failure to its caller. */
+const ignoreFailure = () => undefined;
+
+/** Both mutations show their effect at once; a failure reads the notifications again. */
+export const notificationReadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    markNotificationsRead: build.mutation<
+      ResponseData<typeof notificationRoutes.markRead>,
+      ArgsOf<typeof notificationRoutes.markRead>
+    >({
+      query: buildRequest(notificationRoutes.markRead),
+      onQueryStarted: ({ body }, { dispatch, queryFulfilled }) => {
+        showAsRead(dispatch, matches(body));
+        void queryFulfilled.then(({ data }) => {
+          applyNotificationCounts(dispatch, data);
+        }, ignoreFailure);
+      },
+      invalidatesTags: (_result, error) => (error ? ['Notification'] : []),
+    }),
+    markNotificationsSeen: build.mutation<
+      ResponseData<typeof notificationRoutes.markSeen>,
+      ArgsOf<typeof notificationRoutes.markSeen>
+    >({
+      query: buildRequest(notificationRoutes.markSeen),
+      onQueryStarted: (_args, { dispatch, queryFulfilled }) => {
+        showAsSeen(dispatch);
+        void queryFulfilled.then(({ data }) => {
+          applyNotificationCounts(dispatch, data);
+        }, ignoreFailure);
+      },
+      invalidatesTags: (_result, error) => (error ? ['Notification'] : []),
+    }),
+  }),
+});
+
+export const { useMarkNotificationsReadMutation, useMarkNotificationsSeenMutation } = notificationReadApi;

@@ -1,0 +1,26 @@
+import type { NotificationPage } from '@contract/notification';
+import { useEffect, useRef } from 'react';
+import { useMarkNotificationsSeenMutation } from './notification-read-api';
+
+/** Reports the shown notifications as seen, also those that arrive while they are shown. A hidden tab shows nothing. */
+export function useSeenNotifications(latest: NotificationPage | undefined): void {
+  const [markSeen] = useMarkNotificationsSeenMutation();
+  const upTo = latest?.notifications[0]?.sequence;
+  const isUnseen = (latest?.unseenCount ?? 0) > 0;
+  // A failed report is not repeated: the next response would show the same count and cause the next failure.
+  const reportedUpTo = useRef(0);
+  useEffect(() => {
+    if (upTo === undefined || !isUnseen || upTo <= reportedUpTo.current) return;
+    const report = () => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', report);
+      reportedUpTo.current = upTo;
+      void markSeen({ body: { upTo } });
+    };
+    document.addEventListener('visibilitychange', report);
+    report();
+    return () => {
+      document.removeEventListener('visibilitychange', report);
+    };
+  }, [markSeen, upTo, isUnseen]);
+}

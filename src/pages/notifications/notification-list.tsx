@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import type { NotificationItem } from '@contract/notification';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useFollowNotification } from '@/features/notification-read';
+import { describeNotification, NotificationRow } from '@/entities/notification';
+import { useInView } from '@/shared/lib/in-view';
+import { useNow } from '@/shared/lib/timing';
+import { notificationText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, RetryButton } from '@/shared/ui/states';
+import { groupByDay, isShown } from './notification-view';
+import type { NotificationFilter } from './notification-view';
+
+const MINUTE_MS = 60_000;
+
+const Day = styled('section')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    marginBottom: 24,
+    '& > h2': { ...typography.label, marginBottom: 8, color: palette.text.secondary },
+    // Clips the hovered rows at the round corners.
+    '& > .MuiPaper-root': { overflow: 'hidden' },
+  }),
+);
+
+interface NotificationListProps {
+  /** The loaded notifications, newest first. */
+  notifications: readonly NotificationItem[];
+  filter: NotificationFilter;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  /** The last attempt to load older notifications failed. */
+  hasMoreFailed: boolean;
+  onMore: () => void;
+  /** Resets the filter. */
+  onShowAll: () => void;
+}
+
+/** Notifications by day. Loads older ones while the user scrolls, and until the filter has filled the screen. */
+export function NotificationList(props: NotificationListProps) {
+  const { notifications, filter, hasMore, isLoadingMore, hasMoreFailed, onMore, onShowAll } = props;
+  const now = useNow(MINUTE_MS);
+  const shown = notifications.filter((notification) => isShown(filter, notification));
+  const end = useInView(onMore, { enabled: hasMore && !isLoadingMore && !hasMoreFailed });
+  if (shown.length === 0 && !hasMore)
+    return filter === 'all' ? (
+      <EmptyState message={notificationText.empty} hint={notificationText.emptyHint} />
+    ) : (
+      <EmptyState
+        message={filter === 'unread' ? notificationText.empty : notificationText.emptyFilter}
+        action={<Button onClick={onShowAll}>{notificationText.showEverything}</Button>}
+      />
+    );
+  return (
+    <>
+      {groupByDay(shown, now).map((group) => (
+        <NotificationDay key={group.day} {...group} now={now} />
+      ))}
+      {isLoadingMore && <RowsSkeleton rowCount={3} rowHeightPx={71} avatarPx={40} />}
+      {hasMoreFailed && (
+        <InlineAlert action={<RetryButton inline busy={isLoadingMore} onRetry={onMore} />}>
+          {notificationText.moreFailed}
+        </InlineAlert>
+      )}
+      {hasMore && <div ref={end} data-testid="list-end" />}
+    </>
+  );
+}
+
+interface NotificationDayProps {
+  day: keyof typeof notificationText.days;
+  notifications: readonly NotificationItem[];
+  now: number;
+}
+
+function NotificationDay({ day, notifications, now }: NotificationDayProps) {
+  const headingId = useId();
+  const follow = useFollowNotification();
+  return (
+    <Day aria-labelledby={headingId}>
+      <h2 id={headingId}>{notificationText.days[day]}</h2>
+      <Paper component="ul">
+        {notifications.map((notification) => (
+          <NotificationRow
+            key={notification.notificationId}
+            notification={notification}
+            now={now}
+            onFollow={() => {
+              follow(notification);
+            }}
+            action={
+              <NotificationAction
+                notification={notification}
+                onFollow={() => {
+                  follow(notification);
+                }}
+              />
+            }
+          />
+        ))}
+      </Paper>
+    </Day>
+  );
+}
+
+/** Button with what the user is expected to do; only for unread notifications of kinds that ask for something. */
+function NotificationAction({
+  notification,
+  onFollow,
+}: {
+  notification: NotificationItem;
+  onFollow: () => void;
+}) {
+  const { action, to } = describeNotification(notification);
+  if (action === undefined || notification.readAt !== null) return null;
+  return (
+    <Button
+      size="small"
+      component={Link}
+      to={to}
+      aria-label={notificationText.actionOf(notification.clubName ?? '', action)}
+      onClick={onFollow}
+    >
+      {action}
+    </Button>
+  );
+}

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { NotificationItem } from '@contract/notification';
+import { noAnswer } from '@/app/testing/fake-server';
+import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
+import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
+import { renderApp } from '@/app/testing/render-app';
+import { installScrolling } from '@/app/testing/scroll';
+
+const LIST = 'GET /notifications';
+const READ = 'PATCH /notifications/read';
+const SEEN = 'PATCH /notifications/seen';
+const HOUR_MS = 60 * 60 * 1_000;
+
+let scroll: () => void;
+beforeEach(() => {
+  scroll = installScrolling();
+});
+
+const start = (answers: FakeAnswers, path = '/notifications') =>
+  renderApp({
+    path,
+    answers: {
+      [SEEN]: { unreadCount: 1, unseenCount: 0 },
+      [READ]: { unreadCount: 0, unseenCount: 0 },
+      ...answers,
+    },
+  });
+const main = () => within(screen.getByRole('main'));
+const rows = () => main().getAllByRole('listitem');
+
+/** Noon, so that the days do not depend on the time of the test run. */
+const noon = (daysAgo: number) => {
+  const date = new Date();
+  date.setHours(12, 0, 0, 0);
+  date.setDate(date.getDate() - daysAgo);
+  return date;
+};
+const at = (notificationId: number, instant: Date, more: Partial<NotificationItem> = {}) =>
+  sampleNotification({ notificationId, updatedAt: instant.toISOString(), ...more });
+const read = { readAt: '2026-03-11T03:40:00.000Z', seenAt: '2026-03-11T03:40:00.000Z' };
+
+const invitation = sampleNotification({
+  notificationId: 40,
+  kind: 'INTERVIEW_INVITED',
+  subject: { type: 'application', clubId: 7, id: 31 },
+  updatedAt: new Date().toISOString(),
+});
+
+test('lists notifications by day, newest first [NT-47]', async () => {
+  start({
+    [LIST]: sampleNotificationPage([
+      invitation,
+      at(39, noon(1), read),
+      at(38, noon(3), { kind: 'NOTICE_POSTED', subject: { type: 'notice', clubId: 7, id: 5 }, ...read }),
+      at(37, noon(40), read),
+    ]),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '알림' })).toBeVisible();
+  await waitFor(() => {
+    expect(rows()).toHaveLength(4);
+  });
+  expect(
+    main()
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(['오늘', '어제', '지난 7일', '이전']);
+  expect(rows().map((row) => within(row).getAllByRole('link')[0]?.getAttribute('href'))).toEqual([
+    '/users/submissions/31',
+    '/clubs/7/articles/12',
+    '/clubs/7/notices/5',
+    '/clubs/7/articles/12',
+  ]);
+  expect(rows().map((row) => within(row).queryByRole('img', { name: '읽지 않음' }) !== null)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(document.title).toBe('알림 · 두레');
+});
+
+test('shows what to do beside an unread notification and reports the list as seen [NT-48]', async () => {
+  const { person, server, here } = start({
+    [LIST]: sampleNotificationPage([invitation, at(39, noon(0), { kind: 'RESULT_RELEASED', ...read })]),
+  });
+  const action = await screen.findByRole('link', { name: '온소리 밴드 시간 고르기' });
+  expect(screen.queryByRole('link', { name: '온소리 밴드 결과 보기' })).toBeNull();
+  await waitFor(() => {
+    expect(server.callsTo(SEEN).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
+  });
+  await person.click(action);
+  await waitFor(() => {
+    expect(here()).toBe('/users/submissions/31');
+  });
+  expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ notificationIds: [40] }]);
+});
+
+test('loads older notifications by the key of the last one while scrolling [NT-47]', async () => {
+  const older = at(19, new Date(Date.now() - 30 * 24 * HOUR_MS), read);
+  let attempts = 0;
+  const { server, person } = start({
+    [LIST]: ({ query }: FakeCall) => {
+      if (query.before === undefined)
+        return sampleNotificationPage(
+          Array.from({ length: 20 }, (_, index) => at(40 - index, noon(0), read)),
+          { nextCursor: 21 },
+        );
+      attempts += 1;
+      if (attempts === 1) throw noAnswer;
+      return sampleNotificationPage([older]);
+    },
+  });
+  await waitFor(() => {
+    expect(rows()).toHaveLength(20);
+  });
+  scroll();
+  expect(await screen.findByText('이전 알림을 불러오지 못했습니다.')).toBeVisible();
+  expect(rows()).toHaveLength(20);
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await waitFor(() => {
+    expect(rows()).toHaveLength(21);
+  });
+  expect(server.callsTo(LIST).at(-1)?.query).toEqual({ limit: '20', before: '21' });
+});
+
+test('filters by kind; the filter stands in the address [NT-49]', async () => {
+  const { person, here } = start({
+    [LIST]: sampleNotificationPage([
+      invitation,
+      at(39, noon(0), read),
+      at(38, noon(0), {
+        kind: 'RECRUITMENT_OPENED',
+        subject: { type: 'apply', clubId: 7, id: null },
+        ...read,
+      }),
+    ]),
+  });
+  await waitFor(() => {
+    expect(rows()).toHaveLength(3);
+  });
+  const chips = within(screen.getByRole('group', { name: '알림 종류' }));
+  const choose = async (name: string | RegExp) => {
+    await person.click(chips.getByRole('button', { name }));
+    return main()
+      .queryAllByRole('listitem')
+      .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+  };
+  expect(await choose(/^읽지 않음 1개$/)).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
+  expect(here()).toBe('/notifications?filter=unread');
+  expect(await choose('지원')).toEqual(['온소리 밴드의 면접 시간을 골라 주세요.']);
+  expect(await choose('게시글과 댓글')).toEqual(['마소담님이 내 게시글에 댓글을 달았습니다.']);
+  expect(await choose('관심 동아리')).toEqual(['관심 있는 온소리 밴드의 모집이 시작되었습니다.']);
+  expect(await choose('일정')).toEqual([]);
+  expect(screen.getByText('조건에 맞는 알림이 없습니다.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '전체 알림 보기' }));
+  expect(rows()).toHaveLength(3);
+  expect(here()).toBe('/notifications');
+});
+
+test('a filter loads older notifications until it finds some [NT-49]', async () => {
+  start(
+    {
+      [LIST]: ({ query }: FakeCall) =>
+        query.before === undefined
+          ? sampleNotificationPage([at(40, noon(0), read)], { nextCursor: 40 })
+          : sampleNotificationPage([{ ...invitation, notificationId: 9, sequence: 9 }]),
+    },
+    '/notifications?filter=applications',
+  );
+  await waitFor(() => {
+    expect(screen.getByTestId('list-end')).toBeInTheDocument();
+  });
+  scroll();
+  expect(await screen.findByText(/면접 시간을 골라 주세요/)).toBeVisible();
+});
+
+test('marks all shown notifications as read [NT-46]', async () => {
+  const { person, server } = start({ [LIST]: sampleNotificationPage([invitation, at(39, noon(0))]) });
+  await screen.findAllByRole('img', { name: '읽지 않음' });
+  await person.click(screen.getByRole('button', { name: '모두 읽음으로' }));
+  await waitFor(() => {
+    expect(screen.queryByRole('img', { name: '읽지 않음' })).toBeNull();
+  });
+  expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ upTo: 40 }]);
+});
+
+test('shows a skeleton, then that there is nothing new [NT-47]', async () => {
+  let respond: (page: unknown) => void = () => undefined;
+  start({
+    [LIST]: () =>
+      new Promise((resolve) => {
+        respond = resolve;
+      }),
+  });
+  expect(await main().findByRole('status')).toHaveTextContent('불러오는 중');
+  respond(sampleNotificationPage([]));
+  expect(await screen.findByText('새 알림이 없습니다.')).toBeVisible();
+});
+
+test('shows in place of the list that it failed to load, with a retry [NT-47]', async () => {
+  const { person, server } = start({
+    [LIST]: () => {
+      throw noAnswer;
+    },
+  });
+  expect(await screen.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: '알림' })).toBeVisible();
+  server.answer(LIST, sampleNotificationPage([invitation]));
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText(/면접 시간을 골라 주세요/)).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { styled } from '@mui/material/styles';
+import { MarkAllReadButton, useSeenNotifications } from '@/features/notification-read';
+import { useListNotificationsInfiniteQuery } from '@/entities/notification';
+import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
+import { notificationText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { Section } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { QueryFallback } from '@/shared/ui/states';
+import { NotificationFilters } from './notification-filters';
+import { NotificationList } from './notification-list';
+import { readView, writeView } from './notification-view';
+
+const COLUMN_PX = 840;
+
+const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_PX)}px, 100%)`, margin: '0 auto' });
+
+/** All notifications of the user by day, newest first. */
+export function NotificationsPage() {
+  usePageTitle(notificationText.title);
+  const query = useListNotificationsInfiniteQuery();
+  const [{ filter }, setView] = useUrlState(readView, writeView);
+  const [hasFailed, setHasFailed] = useState(false);
+  // Every page carries the counts, and the first one the newest notification.
+  const newest = query.data?.pages[0];
+  useSeenNotifications(newest);
+  return (
+    <NarrowColumn>
+      <Section
+        title={notificationText.title}
+        level="h1"
+        actions={
+          <MarkAllReadButton
+            latest={newest}
+            startIcon={<Icon name="check" size="sm" />}
+            onFailure={setHasFailed}
+          >
+            {notificationText.markAllReadLong}
+          </MarkAllReadButton>
+        }
+      >
+        {hasFailed && <InlineAlert>{notificationText.markAllReadFailed}</InlineAlert>}
+        <NotificationFilters
+          filter={filter}
+          unreadCount={newest?.unreadCount ?? 0}
+          onChange={(next) => {
+            setView({ filter: next });
+          }}
+        />
+        {query.data ? (
+          <NotificationList
+            notifications={query.data.pages.flatMap(({ notifications }) => notifications)}
+            filter={filter}
+            hasMore={query.hasNextPage}
+            isLoadingMore={query.isFetchingNextPage}
+            hasMoreFailed={query.isFetchNextPageError}
+            onMore={() => void query.fetchNextPage()}
+            onShowAll={() => {
+              setView({ filter: 'all' });
+            }}
+          />
+        ) : (
+          <QueryFallback
+            query={query}
+            skeleton={<RowsSkeleton rowCount={6} rowHeightPx={71} avatarPx={40} />}
+            errorText={notificationText.loadFailed}
+          />
+        )}
+      </Section>
+    </NarrowColumn>
+  );
+}

@@ -1,0 +1,90 @@
+/** A part of a sentence; `strong` parts stand out. */
+export type SentencePart = string | { readonly strong: string };
+export type Sentence = readonly SentencePart[];
+
+interface Cause {
+  /** Name of the club, empty for a notification without one. */
+  club: string;
+  /** Who caused the newest of `count` events. */
+  actor: string;
+  count: number;
+}
+
+const strong = (text: string) => ({ strong: text });
+const number = (count: number) => count.toLocaleString('ko-KR');
+
+/** Texts of the bell’s list and of the page of notifications. The label of the bell is in `appText`. */
+export const notificationText = {
+  title: '알림',
+  unread: '읽지 않음',
+  markAllRead: '모두 읽음',
+  markAllReadLong: '모두 읽음으로',
+  markAllReadFailed: '알림을 읽음으로 바꾸지 못했습니다.',
+  showAll: '알림 모두 보기',
+  list: '최근 알림',
+  empty: '새 알림이 없습니다.',
+  emptyHint: '동아리와 지원서에 새로운 소식이 생기면 여기에서 알려 드립니다.',
+  emptyFilter: '조건에 맞는 알림이 없습니다.',
+  showEverything: '전체 알림 보기',
+  loadFailed: '알림을 불러오지 못했습니다.',
+  moreFailed: '이전 알림을 불러오지 못했습니다.',
+  filter: '알림 종류',
+  filters: {
+    all: '전체',
+    unread: '읽지 않음',
+    applications: '지원',
+    events: '일정',
+    posts: '게시글과 댓글',
+    followed: '관심 동아리',
+  },
+  days: { today: '오늘', yesterday: '어제', week: '지난 7일', older: '이전' },
+  yesterdayAt: (time: string) => `어제 ${time}`,
+  /** Label of the button of a row, for screen readers with the club. */
+  actionOf: (club: string, action: string) => `${club} ${action}`,
+  actions: {
+    chooseTime: '시간 고르기',
+    showResult: '결과 보기',
+    continueDraft: '이어서 쓰기',
+    showApplicants: '지원자 보기',
+    apply: '지원하기',
+  },
+  sentences: {
+    APPLICATION_RECEIVED: ({ club, count }) =>
+      count > 1
+        ? [strong(club), '에 새 지원서 ', strong(`${number(count)}건`), '이 도착했습니다.']
+        : [strong(club), '에 새 지원서가 도착했습니다.'],
+    APPLICATION_VIEWED: ({ club }) => [strong(club), '에서 내 지원서를 열람했습니다.'],
+    INTERVIEW_INVITED: ({ club }) => [strong(club), '의 면접 시간을 골라 주세요.'],
+    INTERVIEW_CHANGED: ({ club }) => [strong(club), '의 면접 일정이 변경되었습니다.'],
+    INTERVIEW_REMINDER: ({ club }) => [strong(club), '의 면접이 ', strong('내일'), ' 있습니다.'],
+    RESULT_RELEASED: ({ club }) => [strong(club), '의 모집 결과가 나왔습니다.'],
+    DRAFT_DEADLINE: ({ club }) => [
+      '작성 중인 ',
+      strong(club),
+      ' 지원서의 마감이 ',
+      strong('내일'),
+      '입니다.',
+    ],
+    NOTICE_POSTED: ({ club, count }) =>
+      count > 1
+        ? [strong(club), '에 새 공지 ', strong(`${number(count)}개`), '가 올라왔습니다.']
+        : [strong(club), '에 새 공지가 올라왔습니다.'],
+    // `count` counts comments, not people: one person may have written all of them.
+    COMMENT_ON_MINE: ({ actor, count }) =>
+      count > 1
+        ? [strong(actor), `님의 댓글 외 ${number(count - 1)}건이 내 게시글에 달렸습니다.`]
+        : [strong(actor), '님이 내 게시글에 댓글을 달았습니다.'],
+    REPLY_TO_MINE: ({ actor, count }) =>
+      count > 1
+        ? [strong(actor), `님의 답글 외 ${number(count - 1)}건이 내 댓글에 달렸습니다.`]
+        : [strong(actor), '님이 내 댓글에 답글을 달았습니다.'],
+    ROLE_CHANGED: ({ club }) => [strong(club), '에서 내 역할이 변경되었습니다.'],
+    EXPELLED: ({ club }) => [strong(club), '의 회원에서 제외되었습니다.'],
+    PRESIDENCY_RECEIVED: ({ club }) => [strong(club), '의 회장이 되었습니다.'],
+    RECRUITMENT_OPENED: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 시작되었습니다.'],
+    RECRUITMENT_CLOSING: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 곧 끝납니다.'],
+  } satisfies Readonly<Record<string, (cause: Cause) => Sentence>>,
+  /** For a kind that this version of the client does not know. */
+  unknown: ({ club }: Cause): Sentence =>
+    club === '' ? ['새로운 소식이 있습니다.'] : [strong(club), '에 새로운 소식이 있습니다.'],
+} as const;
