@@ -1,6 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { NotificationBell } from '@/widgets/notification-bell';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
 import { Page, SkipLink } from '@/shared/ui/page';
@@ -25,7 +26,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <NarrowNotice />
       <OfflineStrip />
-      <TopBar />
+      <TopBar bell={<NotificationBell />} />
       <Page>
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>

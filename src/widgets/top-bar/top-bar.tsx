@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ClubSearch } from '@/features/club-search';
@@ -44,8 +45,8 @@ const End = styled('div')({
   [media.narrow]: { gap: 8, paddingLeft: 16 },
 });
 
-/** Logo, tabs, search and user menu; the same on every page. */
-export function TopBar() {
+/** Logo, tabs, search and user menu; the same on every page. `bell` is shown to a signed-in user. */
+export function TopBar({ bell }: { bell?: ReactNode }) {
   const { status, user } = useSelector(selectSession);
   const unread = useSelector(selectUnreadTotal);
   const tabs = useMemo(
@@ -70,6 +71,7 @@ export function TopBar() {
         <NavTabs label={appText.mainMenu} tabs={tabs} />
         <End>
           <ClubSearch />
+          {user && bell}
           {user && <UserMenu user={user} />}
           {status === 'signedOut' && (
             <>

@@ -1,0 +1,210 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { NotificationItem } from '@contract/notification';
+import { createFakeChat } from '@/app/testing/fake-chat';
+import { noAnswer } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const LIST = 'GET /notifications';
+const READ = 'PATCH /notifications/read';
+const SEEN = 'PATCH /notifications/seen';
+const counts = (unreadCount: number, unseenCount = 0) => ({ unreadCount, unseenCount });
+
+const result = sampleNotification({
+  notificationId: 9,
+  kind: 'RESULT_RELEASED',
+  subject: { type: 'application', clubId: 7, id: 31 },
+});
+const comment = sampleNotification({ notificationId: 8 });
+const three = [
+  result,
+  comment,
+  sampleNotification({ notificationId: 7, subject: { type: 'article', clubId: 7, id: 13 } }),
+];
+
+/** Opens the chat page, which needs few calls, with these notifications on the server. */
+async function start(notifications: readonly NotificationItem[] = three, more: FakeAnswers = {}) {
+  const chat = createFakeChat({ rooms: [] });
+  const app = renderApp({
+    path: '/my-chatpage',
+    chat,
+    answers: {
+      [LIST]: sampleNotificationPage([...notifications]),
+      [SEEN]: counts(notifications.length),
+      [READ]: counts(0),
+      ...more,
+    },
+  });
+  await waitFor(() => {
+    expect(app.server.callsTo(LIST)).not.toHaveLength(0);
+  });
+  return { ...app, chat };
+}
+
+const bell = () => screen.getByRole('button', { name: /^알림/, hidden: true });
+async function open(app: Awaited<ReturnType<typeof start>>) {
+  await app.person.click(bell());
+  return within(await screen.findByRole('dialog', { name: '알림' }));
+}
+
+test('shows the number of unseen notifications as a badge and in the label [NT-42]', async () => {
+  await start();
+  expect(await screen.findByRole('button', { name: '알림, 읽지 않은 알림 3개' })).toHaveTextContent('3');
+});
+
+test('shows at most 99+ and no badge for none [NT-42]', async () => {
+  const { chat } = await start([]);
+  expect(await screen.findByRole('button', { name: '알림' })).toHaveTextContent('');
+  chat.notify({ unseenCount: 120 });
+  expect(await screen.findByRole('button', { name: '알림, 읽지 않은 알림 120개' })).toHaveTextContent('99+');
+});
+
+test('is absent without a session [NT-42]', async () => {
+  const { server } = renderApp({ path: '/login', profile: null });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: /^알림/ })).toBeNull();
+  expect(server.callsTo(LIST)).toEqual([]);
+});
+
+test('opens the five newest, which are then seen but not read [NT-43]', async () => {
+  const many = Array.from({ length: 7 }, (_, index) => sampleNotification({ notificationId: 20 - index }));
+  const app = await start(many);
+  await screen.findByRole('button', { name: '알림, 읽지 않은 알림 7개' });
+  const dialog = await open(app);
+
+  expect(dialog.getAllByRole('listitem')).toHaveLength(5);
+  expect(dialog.getAllByRole('img', { name: '읽지 않음' })).toHaveLength(5);
+  expect(dialog.getByRole('link', { name: '알림 모두 보기' })).toHaveAttribute('href', '/notifications');
+  expect(dialog.queryByRole('link', { name: /설정/ })).toBeNull();
+  await waitFor(() => {
+    expect(bell()).toHaveAccessibleName('알림');
+  });
+  expect(app.server.callsTo(SEEN).map(({ body }) => body)).toEqual([{ upTo: 20 }]);
+  expect(app.server.callsTo(READ)).toEqual([]);
+});
+
+test('a notification that arrives while the list is open is shown and seen [NT-43]', async () => {
+  const app = await start([comment]);
+  const dialog = await open(app);
+  await waitFor(() => {
+    expect(app.server.callsTo(SEEN)).toHaveLength(1);
+  });
+  app.chat.notify({ notifications: [result], ...counts(2, 1) });
+
+  expect(await dialog.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
+  await waitFor(() => {
+    expect(app.server.callsTo(SEEN).map(({ body }) => body)).toEqual([{ upTo: 8 }, { upTo: 9 }]);
+  });
+});
+
+test('a failed report that the list was seen is not repeated for ever [NT-43]', async () => {
+  const app = await start([comment], {
+    [SEEN]: () => {
+      throw noAnswer;
+    },
+  });
+  await open(app);
+  await waitFor(() => {
+    expect(app.server.callsTo(LIST)).toHaveLength(2); // restores the count of the server
+  });
+  await waitFor(() => {
+    expect(bell()).toHaveAccessibleName('알림, 읽지 않은 알림 1개');
+  });
+  expect(app.server.callsTo(SEEN)).toHaveLength(1);
+});
+
+test('following a notification opens its subject, marks it as read and closes the list [NT-44]', async () => {
+  const app = await start();
+  const dialog = await open(app);
+  await app.person.click(await dialog.findByRole('link', { name: /모집 결과가 나왔습니다/ }));
+
+  await waitFor(() => {
+    expect(app.here()).toBe('/users/submissions/31');
+  });
+  expect(app.server.callsTo(READ)[0]?.body).toEqual({ notificationIds: [9] });
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name: '알림' })).toBeNull();
+  });
+});
+
+test('the keyboard moves through the list, follows, and Escape returns to the bell [NT-45]', async () => {
+  const app = await start();
+  await screen.findByRole('button', { name: '알림, 읽지 않은 알림 3개' });
+  act(() => {
+    bell().focus();
+  });
+  await app.person.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: '알림' }));
+  const [first, second, third] = within(dialog.getByRole('list')).getAllByRole('link');
+  await waitFor(() => {
+    expect(first).toHaveFocus();
+  });
+  await app.person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(third).toHaveFocus();
+  await app.person.keyboard('{Home}{End}{ArrowUp}');
+  expect(second).toHaveFocus();
+  await app.person.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog', { name: '알림' })).toBeNull();
+  });
+  expect(bell()).toHaveFocus();
+
+  await app.person.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: '알림' });
+  await app.person.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => {
+    expect(app.here()).toBe('/clubs/7/articles/12');
+  });
+});
+
+test('marks all shown notifications as read, up to the newest shown one [NT-46]', async () => {
+  const app = await start();
+  const dialog = await open(app);
+  expect(await dialog.findAllByRole('img', { name: '읽지 않음' })).toHaveLength(3);
+  await app.person.click(dialog.getByRole('button', { name: '모두 읽음' }));
+
+  await waitFor(() => {
+    expect(dialog.queryAllByRole('img', { name: '읽지 않음' })).toEqual([]);
+  });
+  expect(app.server.callsTo(READ).map(({ body }) => body)).toEqual([{ upTo: 9 }]);
+  const button = dialog.getByRole('button', { name: '모두 읽음' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveFocus();
+  await app.person.click(button);
+  expect(app.server.callsTo(READ)).toHaveLength(1);
+});
+
+test('shows that marking as read failed and restores the state of the server [NT-46]', async () => {
+  const app = await start(three, {
+    [READ]: () => {
+      throw noAnswer;
+    },
+  });
+  const dialog = await open(app);
+  await app.person.click(dialog.getByRole('button', { name: '모두 읽음' }));
+
+  expect(await dialog.findByText('알림을 읽음으로 바꾸지 못했습니다.')).toBeVisible();
+  await waitFor(() => {
+    expect(dialog.getAllByRole('img', { name: '읽지 않음' })).toHaveLength(3);
+  });
+});
+
+test('says that there is nothing new, and offers a retry after a failure [NT-43]', async () => {
+  const empty = await start([]);
+  const dialog = await open(empty);
+  expect(await dialog.findByText('새 알림이 없습니다.')).toBeVisible();
+  expect(empty.server.callsTo(SEEN)).toEqual([]);
+  empty.unmount();
+
+  const app = await start([], {
+    [LIST]: () => {
+      throw noAnswer;
+    },
+  });
+  const failed = await open(app);
+  expect(await failed.findByText('알림을 불러오지 못했습니다.')).toBeVisible();
+  app.server.answer(LIST, sampleNotificationPage([result]));
+  await app.person.click(failed.getByRole('button', { name: '다시 시도' }));
+  expect(await failed.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
+});
