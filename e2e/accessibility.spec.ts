@@ -40,6 +40,7 @@ const unreadable: readonly (readonly [call: string, path: string, sentence: stri
   ['**/clubs/1/articles?*', '/clubs/1/articles', '게시글을 불러오지 못했습니다.'],
   ['**/clubs/1/notices/1', '/clubs/1/notices/1', '공지사항을 불러오지 못했습니다.'],
   ['**/clubs/1/members', '/clubs/1/members', '회원을 불러오지 못했습니다.'],
+  ['**/notifications?*', '/notifications', '알림을 불러오지 못했습니다.'],
 ];
 
 test('pages that fail to load and a loading page are accessible [A11Y-15]', async ({ page, server }) => {

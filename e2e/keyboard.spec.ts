@@ -36,7 +36,7 @@ test('the tab key follows the reading order of the top bar [A11Y-14]', async ({ 
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(main(page).getByRole('article').first()).toBeVisible();
-  expect(await nextStops(page, 8)).toEqual([
+  expect(await nextStops(page, 9)).toEqual([
     '본문 바로가기',
     '두레',
     '홈',
@@ -44,6 +44,7 @@ test('the tab key follows the reading order of the top bar [A11Y-14]', async ({ 
     '채팅',
     '동아리 검색',
     '검색',
+    expect.stringMatching(/^알림/),
     '정여울',
   ]);
 });

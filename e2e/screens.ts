@@ -123,6 +123,7 @@ export const screensOfPresident = {
       heading: '지원서 정보를 찾을 수 없습니다.',
     },
     { path: screens.myClubs.path, title: '내 동아리', heading: /^내 동아리/, until: band },
+    { path: screens.notifications.path, title: '알림', heading: '알림', until: '관심 동아리' },
     { path: screens.profile.path, title: '내 정보', heading: '김해솔', until: band },
     { path: screens.passwordUpdate.path, title: '비밀번호 변경', heading: '대학교 정보가 없습니다.' },
     { path: screens.profileEdit.path, title: '내 정보 수정', heading: '내 정보 수정' },

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { createAs, enterAgain, foundClubOf } from './api-user';
+import { expectAccessible } from './axe';
+import { expect, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const bell = (page: Page) => page.getByRole('button', { name: /^알림/ });
+
+/** Opens a page and waits until its live connection has subscribed to notifications. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const opened = page.waitForEvent('websocket');
+  await page.goto(path);
+  await (
+    await opened
+  ).waitForEvent('framereceived', ({ payload }) => payload.toString().includes('subscribed-notifications'));
+}
+
+test('a comment shows on the author’s bell in every tab; following it opens the article and clears it [NT-54]', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const {
+    clubId,
+    members: [member],
+  } = await foundClubOf(page, server, '알림을 받는 모임', ['마소담']);
+  if (!member) throw new Error('The club has no member');
+  const articleId = await createAs(
+    page,
+    server,
+    `/clubs/${String(clubId)}/articles`,
+    { title: '첫 모임 사진', contents: '함께해 주셔서 고맙습니다.' },
+    'articleId',
+  );
+  const articlePath = `/clubs/${String(clubId)}/articles/${String(articleId)}`;
+  // The approval of the member may have left notifications, which opening the list marks as seen.
+  await openLive(page, '/notifications');
+  await expect(bell(page)).toHaveAccessibleName('알림');
+  await openLive(page, '/home');
+  const secondTab = await page.context().newPage();
+  await openLive(secondTab, '/myclub');
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await enterAgain(other, server, member);
+  await other.goto(articlePath);
+  const composer = other.getByRole('textbox', { name: '댓글', exact: true });
+  await composer.fill('사진 잘 봤습니다.');
+  await composer.press('Enter');
+  await other.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await expect(other.getByText('사진 잘 봤습니다.')).toBeVisible();
+
+  await expect(bell(page)).toHaveAccessibleName('알림, 읽지 않은 알림 1개');
+  await expect(bell(secondTab)).toHaveAccessibleName('알림, 읽지 않은 알림 1개');
+
+  await bell(page).click();
+  const list = page.getByRole('dialog', { name: '알림' });
+  const row = list.getByRole('link', { name: '마소담님이 내 게시글에 댓글을 달았습니다.' });
+  await expect(row).toBeFocused();
+  await expectAccessible(page, 'the open bell');
+  await expect(bell(secondTab)).toHaveAccessibleName('알림');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${articlePath}$`));
+  await expect(page.getByText('사진 잘 봤습니다.')).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('알림');
+
+  await secondTab.goto('/notifications');
+  const read = secondTab.getByRole('listitem').filter({ hasText: '마소담님이' });
+  await expect(read).toBeVisible();
+  await expect(read.getByRole('img', { name: '읽지 않음' })).toHaveCount(0);
+  await expectAccessible(secondTab, 'the page of notifications');
+  await context.close();
+});
