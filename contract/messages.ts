@@ -191,6 +191,8 @@ export const recruitmentMessage = {
     `${name}님에게는 {${placeholder}}에 넣을 내용이 없습니다.`,
   applicationsPending: (count: number) =>
     `지금 모집에 결정하지 않았거나 발표하지 않은 지원서가 ${String(count)}건 있습니다. 먼저 처리해 주세요.`,
+  /** Title of a draft until a leader changes it. */
+  newRound: '새 모집',
   roundNotFound: '모집 정보를 찾을 수 없습니다.',
   slotNotFound: '면접 시간을 찾을 수 없습니다.',
   published: '모집을 공개했습니다.',

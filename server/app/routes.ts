@@ -14,6 +14,7 @@ import { registerMembershipRoutes } from '../modules/membership/membership.route
 import { registerNotificationRoutes } from '../modules/notification/notification.routes';
 import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
+import { registerRecruitmentRoutes } from '../modules/recruitment/recruitment.routes';
 import type { SessionCookie } from '../modules/session/session-cookie';
 import { addSessionLookup, requireSession } from '../modules/session/session-hooks';
 import { registerDraftRoutes } from '../modules/submission/draft.routes';
@@ -75,6 +76,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerClubRoutes(scopes, { clubs: services.clubs, clubSearch: services.clubSearch, submissions });
   registerMemberRoutes(scopes, services.members);
   registerMembershipRoutes(scopes, services.memberships);
+  registerRecruitmentRoutes(scopes, services.recruitments);
   registerSubmissionRoutes(scopes, submissions);
   registerDraftRoutes(scopes, services.drafts);
   registerEvaluationRoutes(scopes, services.evaluations);

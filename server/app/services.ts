@@ -28,9 +28,12 @@ import { createPictureService } from '../modules/picture/picture.service';
 import { createNoticePinsService } from '../modules/post/notice-pins.service';
 import { articleKind, noticeKind } from '../modules/post/post-kind';
 import { createPostService } from '../modules/post/post.service';
+import { createRecruitmentService } from '../modules/recruitment/recruitment.service';
 import { createSessionService } from '../modules/session/session.service';
 import { createDraftService } from '../modules/submission/draft.service';
 import { createEvaluationService } from '../modules/submission/evaluation.service';
+import { rejectRest } from '../modules/submission/submission-release.service';
+import { enqueueDecisionMails } from '../modules/submission/submission.jobs';
 import { createSubmissionService } from '../modules/submission/submission.service';
 import { createUploadService } from '../modules/upload/upload.service';
 import { createUserService } from '../modules/user/user.service';
@@ -132,6 +135,18 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       objects,
       limits: engines.limits,
       onMembershipsChanged,
+      onApplicationsChanged,
+    }),
+    recruitments: createRecruitmentService({
+      db,
+      rejectPending: async (tx, round) => {
+        const rejected = await rejectRest(tx, round);
+        await enqueueDecisionMails(
+          tx,
+          rejected.map(({ applyId }) => applyId),
+        );
+        return rejected.map(({ userId }) => userId);
+      },
       onApplicationsChanged,
     }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),

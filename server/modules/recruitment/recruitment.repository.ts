@@ -1,0 +1,254 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { InferSelectModel } from 'drizzle-orm';
+import type { RoundCounts } from '@contract/recruitment';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import {
+  clubs,
+  recruitmentExtensions,
+  recruitments,
+  submissionDrafts,
+  submissions,
+  users,
+} from '../../engines/database/schema';
+
+const columns = {
+  id: recruitments.id,
+  clubId: recruitments.clubId,
+  title: recruitments.title,
+  intro: recruitments.intro,
+  opensAt: recruitments.opensAt,
+  closesAt: recruitments.closesAt,
+  seats: recruitments.seats,
+  fee: recruitments.fee,
+  bookingClosesHours: recruitments.bookingClosesHours,
+  tracks: recruitments.tracks,
+  questions: recruitments.questions,
+  nextQuestionId: recruitments.nextQuestionId,
+  formVersion: recruitments.formVersion,
+  hasInterview: recruitments.hasInterview,
+  release: recruitments.release,
+  resultsAt: recruitments.resultsAt,
+  messages: recruitments.messages,
+  publishedAt: recruitments.publishedAt,
+  closedAt: recruitments.closedAt,
+  endedAt: recruitments.endedAt,
+  firstReleasedAt: recruitments.firstReleasedAt,
+  archivedCounts: recruitments.archivedCounts,
+  createdAt: recruitments.createdAt,
+  updatedAt: recruitments.updatedAt,
+  /** The database's clock, which decides the state. */
+  now: sql<Date>`now()`.mapWith(recruitments.createdAt),
+};
+
+/** A round with the time at which it was read. */
+export type RecruitmentRow = InferSelectModel<typeof recruitments> & { now: Date };
+
+/** What an edit may change. */
+export type RecruitmentChanges = Partial<
+  Omit<RecruitmentRow, 'id' | 'clubId' | 'now' | 'createdAt' | 'updatedAt' | 'archivedCounts'>
+>;
+
+export const isCurrent = () => and(isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt));
+
+/** Returns a round of a club. */
+export async function findRound(
+  executor: Executor,
+  clubId: number,
+  recruitmentId: number,
+): Promise<RecruitmentRow | undefined> {
+  const [row] = await executor
+    .select(columns)
+    .from(recruitments)
+    .where(and(eq(recruitments.id, recruitmentId), eq(recruitments.clubId, clubId)));
+  return row;
+}
+
+/** Lists the rounds of a club, newest first. */
+export async function listRounds(executor: Executor, clubId: number): Promise<RecruitmentRow[]> {
+  return executor
+    .select(columns)
+    .from(recruitments)
+    .where(eq(recruitments.clubId, clubId))
+    .orderBy(desc(recruitments.id));
+}
+
+/** Returns the current round of a club with what it means for a user; undefined for an unknown club, `round` null for none. */
+export async function findCurrentFor(executor: Executor, clubId: number, userId: number) {
+  const [row] = await executor
+    .select({
+      round: columns,
+      isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
+      submissionId: submissions.id,
+      draftSavedAt: submissionDrafts.savedAt,
+    })
+    .from(clubs)
+    .leftJoin(recruitments, and(eq(recruitments.clubId, clubs.id), isCurrent()))
+    .leftJoin(
+      submissions,
+      and(eq(submissions.recruitmentId, recruitments.id), eq(submissions.userId, userId)),
+    )
+    .leftJoin(
+      submissionDrafts,
+      and(eq(submissionDrafts.recruitmentId, recruitments.id), eq(submissionDrafts.userId, userId)),
+    )
+    .where(eq(clubs.id, clubId));
+  return row;
+}
+
+const noCounts = () => ({ undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 });
+
+/** Counts the applications of rounds that still have rows, by round. */
+export async function countApplications(
+  executor: Executor,
+  recruitmentIds: readonly number[],
+): Promise<Map<number, RoundCounts>> {
+  const counts = new Map<number, RoundCounts>();
+  if (recruitmentIds.length === 0) return counts;
+  const rows = await executor
+    .select({
+      recruitmentId: submissions.recruitmentId,
+      stage: submissions.stage,
+      status: submissions.status,
+      outcome: submissions.outcome,
+      total: count(),
+    })
+    .from(submissions)
+    .where(inArray(submissions.recruitmentId, [...recruitmentIds]))
+    .groupBy(submissions.recruitmentId, submissions.stage, submissions.status, submissions.outcome);
+  for (const { recruitmentId, stage, status, outcome, total } of rows) {
+    const round = counts.get(recruitmentId) ?? { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
+    counts.set(recruitmentId, round);
+    const bucket = status === 'PENDING' ? (outcome ?? 'UNDECIDED') : status;
+    round[stage][BUCKETS[bucket]] += total;
+  }
+  return counts;
+}
+
+const BUCKETS = {
+  UNDECIDED: 'undecided',
+  PASS: 'pass',
+  FAIL: 'fail',
+  HOLD: 'hold',
+  APPROVED: 'approved',
+  REJECTED: 'rejected',
+} as const;
+
+/** Adds the numbers of applications that retention has deleted. */
+export function addCounts(live: RoundCounts | undefined, archived: RoundCounts | null): RoundCounts {
+  const sum = (stage: keyof RoundCounts) => {
+    const total = noCounts();
+    for (const name of Object.values(BUCKETS))
+      total[name] = (live?.[stage][name] ?? 0) + (archived?.[stage][name] ?? 0);
+    return total;
+  };
+  return { DOCUMENT: sum('DOCUMENT'), INTERVIEW: sum('INTERVIEW') };
+}
+
+/** Counts the applications of a round without a released decision. Stable while the club is locked. */
+export async function countPendingOfRound(tx: Transaction, recruitmentId: number): Promise<number> {
+  const [row] = await tx
+    .select({ pending: count() })
+    .from(submissions)
+    .where(and(eq(submissions.recruitmentId, recruitmentId), eq(submissions.status, 'PENDING')));
+  return row?.pending ?? 0;
+}
+
+/** Whether a round has an application. Stable while the club is locked. */
+export async function hasApplications(
+  tx: Transaction,
+  { id, archivedCounts }: RecruitmentRow,
+): Promise<boolean> {
+  if (archivedCounts !== null) return true;
+  const [row] = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.recruitmentId, id))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Returns the id of a club's current round. */
+export async function findCurrentId(tx: Transaction, clubId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ id: recruitments.id })
+    .from(recruitments)
+    .where(and(eq(recruitments.clubId, clubId), isCurrent()));
+  return row?.id;
+}
+
+/** Inserts a draft. Returns undefined when the club has one. */
+export async function insertDraft(
+  tx: Transaction,
+  clubId: number,
+  values: RecruitmentChanges & { title: string },
+): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(recruitments)
+    .values({ clubId, ...values })
+    .onConflictDoNothing()
+    .returning({ id: recruitments.id });
+  return row?.id;
+}
+
+/** Changes a round. `updatedAt` rises by at least a millisecond, so that it identifies a version. */
+export async function updateRound(
+  tx: Transaction,
+  recruitmentId: number,
+  changes: RecruitmentChanges,
+): Promise<void> {
+  await tx
+    .update(recruitments)
+    .set({
+      ...changes,
+      updatedAt: sql`greatest(clock_timestamp(), ${recruitments.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(recruitments.id, recruitmentId));
+}
+
+export type RoundEvent = 'publishedAt' | 'closedAt' | 'endedAt';
+
+/** Stores that something happened to a round now. */
+export async function recordRoundEvent(
+  tx: Transaction,
+  recruitmentId: number,
+  event: RoundEvent,
+): Promise<void> {
+  await tx
+    .update(recruitments)
+    .set({
+      [event]: sql`now()`,
+      updatedAt: sql`greatest(clock_timestamp(), ${recruitments.updatedAt} + interval '1 millisecond')`,
+    })
+    .where(eq(recruitments.id, recruitmentId));
+}
+
+export async function deleteRound(tx: Transaction, recruitmentId: number): Promise<void> {
+  await tx.delete(recruitments).where(eq(recruitments.id, recruitmentId));
+}
+
+/** Extends the deadline of a user. Returns false for an unknown account. */
+export async function saveExtension(
+  tx: Transaction,
+  {
+    recruitmentId,
+    userId,
+    until,
+    grantedBy,
+  }: { recruitmentId: number; userId: number; until: Date; grantedBy: number },
+): Promise<boolean> {
+  // Locked, so that a withdrawal either sees the extension or comes first.
+  const account = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)))
+    .for('share');
+  if (account.length === 0) return false;
+  await tx
+    .insert(recruitmentExtensions)
+    .values({ recruitmentId, userId, until, grantedBy })
+    .onConflictDoUpdate({
+      target: [recruitmentExtensions.recruitmentId, recruitmentExtensions.userId],
+      set: { until, grantedBy, createdAt: sql`now()` },
+    });
+  return true;
+}

@@ -1,0 +1,39 @@
+import { recruitmentMessage } from '@contract/messages';
+import { guardedRecruitmentRoutes as routes } from '@contract/recruitment.rules';
+import type { Scopes } from '../../http/scope';
+import type { RecruitmentService } from './recruitment.service';
+
+/** Registers the routes of rounds. */
+export function registerRecruitmentRoutes({ signedIn }: Scopes, service: RecruitmentService): void {
+  signedIn(routes.getCurrent, ({ userId, params }) => service.current(userId, params.clubId));
+  signedIn(routes.list, ({ userId, params }) => service.list(userId, params.clubId));
+  signedIn(routes.start, async ({ userId, params, body, keyed }) => ({
+    recruitmentId: await service.start(userId, params.clubId, body.copyFrom, keyed),
+  }));
+  signedIn(routes.get, ({ userId, params }) => service.get({ userId, ...params }));
+  signedIn(routes.edit, ({ userId, params, body }) => service.edit({ userId, ...params }, body));
+  signedIn(routes.remove, async ({ userId, params }) => {
+    await service.remove({ userId, ...params });
+    return null;
+  });
+  signedIn(routes.publish, ({ userId, params }) => service.publish({ userId, ...params }), {
+    message: recruitmentMessage.published,
+  });
+  signedIn(routes.close, ({ userId, params }) => service.close({ userId, ...params }), {
+    message: recruitmentMessage.closed,
+  });
+  signedIn(
+    routes.reopen,
+    ({ userId, params, body }) => service.reopen({ userId, ...params }, new Date(body.closesAt)),
+    { message: recruitmentMessage.reopened },
+  );
+  signedIn(
+    routes.end,
+    ({ userId, params, body }) => service.end({ userId, ...params }, body?.rejectRest ?? false),
+    { message: recruitmentMessage.ended },
+  );
+  signedIn(routes.extend, async ({ userId, params, body }) => {
+    await service.extend({ userId, ...params }, { userId: body.userId, until: new Date(body.until) });
+    return null;
+  });
+}

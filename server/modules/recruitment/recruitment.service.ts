@@ -1,0 +1,258 @@
+import { recruitmentMessage } from '@contract/messages';
+import type { CurrentRecruitment, Recruitment, RecruitmentBody } from '@contract/recruitment';
+import { recruitmentStateAt } from '@contract/recruitment-state';
+import { isMember } from '@contract/member';
+import { mayManageRecruitments } from '@contract/rights';
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { runIdempotent } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { clubNotFound, lockClub, roleOf } from '../member/member.service';
+import { presentCurrent, presentRecruitment } from './recruitment.presenter';
+import {
+  countApplications,
+  countPendingOfRound,
+  deleteRound,
+  findCurrentFor,
+  findCurrentId,
+  findRound,
+  hasApplications,
+  insertDraft,
+  listRounds,
+  recordRoundEvent,
+  saveExtension,
+  updateRound,
+} from './recruitment.repository';
+import type { RecruitmentRow } from './recruitment.repository';
+import {
+  brokenField,
+  changesFixedPart,
+  changesForm,
+  copyOf,
+  requireFuture,
+  requirePossibleTimes,
+  valuesOf,
+} from './round-edit';
+
+/** A round and the leader who manages it. */
+export interface RoundRef {
+  userId: number;
+  clubId: number;
+  recruitmentId: number;
+}
+
+/**
+ * Rounds of clubs. Invariants under concurrency: a club has at most one draft and one current round, and a round that has ended has no
+ * pending application. Every change locks the club first, which applications lock too. All methods throw `not_found` for an unknown
+ * club, and all but `current` throw `not_allowed` for users who are not leaders and `not_found` for a round of another club.
+ */
+export interface RecruitmentService {
+  /** Returns the current round as the user sees it; null for none. */
+  current: (userId: number, clubId: number) => Promise<CurrentRecruitment | null>;
+  list: (userId: number, clubId: number) => Promise<Recruitment[]>;
+  get: (ref: RoundRef) => Promise<Recruitment>;
+  /** Creates a draft, as a copy of `copyFrom` if given. Throws `draft_exists`. */
+  start: (
+    userId: number,
+    clubId: number,
+    copyFrom: number | undefined,
+    request?: IdempotentRequest,
+  ) => Promise<number>;
+  /**
+   * Throws `recruitment_ended`, `changed_meanwhile` when `updatedAt` is not the stored one, `form_in_use` for a change of the form
+   * after the first application, `rule_broken` for a new time that has passed and for unknown question ids.
+   */
+  edit: (ref: RoundRef, body: RecruitmentBody) => Promise<Recruitment>;
+  /** Throws `already_published`. */
+  remove: (ref: RoundRef) => Promise<void>;
+  /** Ends the current round. Throws `already_published`, `applications_pending`, `rule_broken` for a deadline that has passed. */
+  publish: (ref: RoundRef) => Promise<Recruitment>;
+  /** Throws `not_published`, `recruitment_closed`, `recruitment_ended`. */
+  close: (ref: RoundRef) => Promise<Recruitment>;
+  /** Throws `not_published`, `recruitment_ended`, `already_released`, `nothing_changed` for a round that is not closed, `rule_broken`. */
+  reopen: (ref: RoundRef, closesAt: Date) => Promise<Recruitment>;
+  /** Throws `not_published`, `recruitment_ended`, `applications_pending` unless `rejectRest`. */
+  end: (ref: RoundRef, rejectRest: boolean) => Promise<Recruitment>;
+  /** Extends the deadline of a user. Throws `not_published`, `recruitment_ended`, `not_found`, `already_member`, `rule_broken`. */
+  extend: (ref: RoundRef, extension: { userId: number; until: Date }) => Promise<void>;
+}
+
+interface RecruitmentServiceDeps {
+  db: Db;
+  /** Rejects the pending applications of a round in the transaction and returns their applicants. Requires the lock on the club. */
+  rejectPending: (
+    tx: Transaction,
+    round: { clubId: number; recruitmentId: number; leaderId: number },
+  ) => Promise<number[]>;
+  /** Called after the commit when applications were rejected. Must not throw; not awaited. */
+  onApplicationsChanged: (clubId: number, decidedUserIds: readonly number[]) => void;
+}
+
+export const roundNotFound = () => new AppError('not_found', { message: recruitmentMessage.roundNotFound });
+
+export function createRecruitmentService({
+  db,
+  rejectPending,
+  onApplicationsChanged,
+}: RecruitmentServiceDeps): RecruitmentService {
+  /** Runs `work` on a round under the lock on its club and returns the round after it. */
+  const change = (ref: RoundRef, work: (tx: Transaction, round: RecruitmentRow) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await lockClub(tx, ref.clubId, 'no key update');
+      await requireManager(tx, ref.clubId, ref.userId);
+      await work(tx, await loadRound(tx, ref));
+      return presentOne(tx, await loadRound(tx, ref));
+    });
+
+  return {
+    current: async (userId, clubId) => {
+      const found = await findCurrentFor(db, clubId, userId);
+      if (!found) throw clubNotFound();
+      const { round, isAccepting, submissionId, draftSavedAt } = found;
+      return (
+        round &&
+        presentCurrent(round, { hasApplied: submissionId !== null, mayApply: isAccepting, draftSavedAt })
+      );
+    },
+
+    list: async (userId, clubId) => {
+      await requireManager(db, clubId, userId);
+      const rows = await listRounds(db, clubId);
+      const counts = await countApplications(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => presentRecruitment(row, counts.get(row.id)));
+    },
+
+    get: async (ref) => {
+      await requireManager(db, ref.clubId, ref.userId);
+      return presentOne(db, await loadRound(db, ref));
+    },
+
+    start: (userId, clubId, copyFrom, request) =>
+      runIdempotent(db, request, (runInTransaction) =>
+        runInTransaction(async (tx) => {
+          await lockClub(tx, clubId, 'no key update');
+          await requireManager(tx, clubId, userId);
+          const values =
+            copyFrom === undefined
+              ? { title: recruitmentMessage.newRound }
+              : copyOf(await loadRound(tx, { clubId, recruitmentId: copyFrom }));
+          const id = await insertDraft(tx, clubId, values);
+          if (id === undefined) throw new AppError('draft_exists');
+          return id;
+        }),
+      ),
+
+    edit: (ref, body) =>
+      change(ref, async (tx, round) => {
+        if (round.endedAt !== null) throw new AppError('recruitment_ended');
+        if (round.updatedAt.getTime() !== new Date(body.updatedAt).getTime())
+          throw new AppError('changed_meanwhile');
+        const values = valuesOf(body, round);
+        if (changesFixedPart(round, values) && (await hasApplications(tx, round)))
+          throw new AppError('form_in_use');
+        requirePossibleTimes(round, values);
+        const formVersion = round.formVersion + (changesForm(round, values) ? 1 : 0);
+        await updateRound(tx, round.id, { ...values, formVersion });
+      }),
+
+    remove: async (ref) => {
+      await db.transaction(async (tx) => {
+        await lockClub(tx, ref.clubId, 'no key update');
+        await requireManager(tx, ref.clubId, ref.userId);
+        requireDraft(await loadRound(tx, ref));
+        await deleteRound(tx, ref.recruitmentId);
+      });
+    },
+
+    publish: (ref) =>
+      change(ref, async (tx, round) => {
+        requireDraft(round);
+        requireFuture('closesAt', round.closesAt, round.now);
+        const currentId = await findCurrentId(tx, ref.clubId);
+        if (currentId !== undefined) {
+          await requireNonePending(tx, currentId);
+          // End it first: the unique index allows one current round at any moment.
+          await recordRoundEvent(tx, currentId, 'endedAt');
+        }
+        await recordRoundEvent(tx, round.id, 'publishedAt');
+      }),
+
+    close: (ref) =>
+      change(ref, async (tx, round) => {
+        requirePublished(round);
+        if (recruitmentStateAt(round, round.now) === 'REVIEW') throw new AppError('recruitment_closed');
+        await recordRoundEvent(tx, round.id, 'closedAt');
+      }),
+
+    reopen: (ref, closesAt) =>
+      change(ref, async (tx, round) => {
+        requirePublished(round);
+        if (round.firstReleasedAt !== null) throw new AppError('already_released');
+        if (recruitmentStateAt(round, round.now) !== 'REVIEW') throw new AppError('nothing_changed');
+        requireFuture('closesAt', closesAt, round.now);
+        if (round.opensAt !== null && closesAt <= round.opensAt)
+          throw brokenField('closesAt', recruitmentMessage.closesBeforeOpening);
+        await updateRound(tx, round.id, { closesAt, closedAt: null });
+      }),
+
+    end: async (ref, rejectRest) => {
+      let rejected: number[] = [];
+      const ended = await change(ref, async (tx, round) => {
+        requirePublished(round);
+        if (rejectRest) {
+          const { clubId, recruitmentId, userId: leaderId } = ref;
+          rejected = await rejectPending(tx, { clubId, recruitmentId, leaderId });
+        }
+        await requireNonePending(tx, round.id);
+        await recordRoundEvent(tx, round.id, 'endedAt');
+      });
+      if (rejected.length > 0) onApplicationsChanged(ref.clubId, rejected);
+      return ended;
+    },
+
+    extend: async (ref, { userId, until }) => {
+      await change(ref, async (tx, round) => {
+        requirePublished(round);
+        requireFuture('until', until, round.now);
+        if (isMember(await roleOf(tx, ref.clubId, userId))) throw new AppError('already_member');
+        const extension = { recruitmentId: round.id, userId, until, grantedBy: ref.userId };
+        if (!(await saveExtension(tx, extension))) throw new AppError('not_found');
+      });
+    },
+  };
+}
+
+async function requireManager(executor: Executor, clubId: number, userId: number): Promise<void> {
+  if (!mayManageRecruitments(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
+}
+
+async function loadRound(
+  executor: Executor,
+  { clubId, recruitmentId }: Pick<RoundRef, 'clubId' | 'recruitmentId'>,
+): Promise<RecruitmentRow> {
+  const round = await findRound(executor, clubId, recruitmentId);
+  if (!round) throw roundNotFound();
+  return round;
+}
+
+async function presentOne(executor: Executor, round: RecruitmentRow): Promise<Recruitment> {
+  return presentRecruitment(round, (await countApplications(executor, [round.id])).get(round.id));
+}
+
+function requireDraft({ publishedAt }: RecruitmentRow): void {
+  if (publishedAt !== null) throw new AppError('already_published');
+}
+
+function requirePublished({ publishedAt, endedAt }: RecruitmentRow): void {
+  if (publishedAt === null) throw new AppError('not_published');
+  if (endedAt !== null) throw new AppError('recruitment_ended');
+}
+
+async function requireNonePending(tx: Transaction, recruitmentId: number): Promise<void> {
+  const pending = await countPendingOfRound(tx, recruitmentId);
+  if (pending > 0)
+    throw new AppError('applications_pending', { message: recruitmentMessage.applicationsPending(pending) });
+}
