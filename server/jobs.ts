@@ -97,6 +97,7 @@ function registerJobs(
   registerSessionJobs(jobs, sessions);
   registerSubmissionJobs(jobs, {
     db,
+    onNotificationsChanged,
     mail,
     submissions,
     drafts,

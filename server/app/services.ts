@@ -136,6 +136,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       limits: engines.limits,
       onMembershipsChanged,
       onApplicationsChanged,
+      onNotificationsChanged,
     }),
     recruitments: createRecruitmentService({
       db,

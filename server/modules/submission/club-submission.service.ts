@@ -14,8 +14,10 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { currentRoleOf } from '../member/member.service';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
 import { resolveRound } from '../recruitment/application-form.service';
 import { listAnswers, listOfRound, listQuestions } from './submission-read.repository';
+import { notifyViewed } from './submission-notifications';
 import { loadOfClub, requireLeader } from './submission.policy';
 import { presentClubSubmission, presentClubSubmissionDetail } from './submission.presenter';
 import { countPending, deleteDecided, findState, markViewed } from './submission.repository';
@@ -38,12 +40,14 @@ export interface ClubSubmissionServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
+  onNotificationsChanged: OnNotificationsChanged;
 }
 
 export function createClubSubmissionService({
   db,
   pool,
   objects,
+  onNotificationsChanged,
 }: ClubSubmissionServiceDeps): ClubSubmissionService {
   return {
     clubStatusOf: async (userId, clubId) => {
@@ -91,16 +95,15 @@ export function createClubSubmissionService({
 
     getOfClub: async (leader, clubId, applyId) => {
       await requireLeader(db, clubId, leader.userId);
-      return presentClubSubmissionDetail(
-        await db.transaction(async (tx) => {
-          // Mark before reading, so that the response contains the time. A later throw rolls it back.
-          await markViewed(tx, clubId, applyId);
-          const row = await loadOfClub(tx, leader.userId, { clubId, applyId });
-          await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [row.userId] });
-          return row;
-        }),
-        objects,
-      );
+      const { row, changes } = await db.transaction(async (tx) => {
+        // Mark before reading, so that the response contains the time. A later throw rolls it back.
+        const isFirstView = await markViewed(tx, clubId, applyId);
+        const found = await loadOfClub(tx, leader.userId, { clubId, applyId });
+        await recordRead(tx, leader, { what: 'application', clubId, subjectIds: [found.userId] });
+        return { row: found, changes: isFirstView ? await notifyViewed(tx, clubId, found) : [] };
+      });
+      onNotificationsChanged(changes);
+      return presentClubSubmissionDetail(row, objects);
     },
 
     removeDecided: async (afterDays) => {

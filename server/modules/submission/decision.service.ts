@@ -6,6 +6,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { addMember } from '../member/member.service';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
 import {
   addEvents,
   decidePending,
@@ -15,6 +16,7 @@ import {
   setOutcome,
 } from './decision.repository';
 import type { ChangedApplication, DecisionTarget } from './decision.repository';
+import { notifyInvited, notifyReleased } from './submission-notifications';
 import { enqueueDecisionMails } from './submission.jobs';
 import { loadOfClub, lockForDecision, submissionNotFound } from './submission.policy';
 import { presentClubSubmission } from './submission.presenter';
@@ -58,6 +60,7 @@ export interface DecisionServiceDeps {
    * not awaited.
    */
   onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
+  onNotificationsChanged: OnNotificationsChanged;
 }
 
 export function createDecisionService({
@@ -65,6 +68,7 @@ export function createDecisionService({
   objects,
   onMembershipsChanged,
   onApplicationsChanged,
+  onNotificationsChanged,
 }: DecisionServiceDeps): DecisionService {
   const announce = (clubId: number, decision: BulkDecision, { released, marked }: Decided) => {
     const applicantIds = released.map(({ userId }) => userId);
@@ -82,23 +86,31 @@ export function createDecisionService({
 
   return {
     decide: async (leader, clubId, applyId, decision) => {
-      const { decided, row } = await db.transaction(async (tx) => {
+      const { decided, row, changes } = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leader.userId);
         const target = { clubId, applyIds: [applyId], leaderId: leader.userId };
         const result = await decideLocked(tx, target, decision);
         if (result.released.length + result.marked.length === 0) throw await refusalOf(tx, clubId, applyId);
-        return { decided: result, row: await readChanged(tx, leader, clubId, applyId) };
+        const found = await readChanged(tx, leader, clubId, applyId);
+        return {
+          decided: result,
+          row: found,
+          changes: await notifyReleased(tx, { clubId }, result.released),
+        };
       });
+      onNotificationsChanged(changes);
       announce(clubId, decision, decided);
       return presentClubSubmission(row, objects);
     },
 
     decideMany: async (leaderId, clubId, applyIds, decision) => {
       const requestedIds = [...new Set(applyIds)];
-      const decided = await db.transaction(async (tx) => {
+      const { decided, changes } = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leaderId);
-        return decideLocked(tx, { clubId, applyIds: requestedIds, leaderId }, decision);
+        const result = await decideLocked(tx, { clubId, applyIds: requestedIds, leaderId }, decision);
+        return { decided: result, changes: await notifyReleased(tx, { clubId }, result.released) };
       });
+      onNotificationsChanged(changes);
       announce(clubId, decision, decided);
       const decidedIds = new Set([...decided.released, ...decided.marked].map(({ applyId }) => applyId));
       return {
@@ -108,15 +120,17 @@ export function createDecisionService({
     },
 
     invite: async (leader, clubId, applyId) => {
-      const row = await db.transaction(async (tx) => {
+      const { row, changes } = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leader.userId);
         const target = { clubId, applyIds: [applyId], leaderId: leader.userId };
         await lockApplicants(tx, target);
         const invited = await inviteToInterview(tx, target);
         if (invited.length === 0) throw await refusalOfInvitation(tx, clubId, applyId);
         await addEvents(tx, [applyId], 'INVITED');
-        return readChanged(tx, leader, clubId, applyId);
+        const found = await readChanged(tx, leader, clubId, applyId);
+        return { row: found, changes: await notifyInvited(tx, clubId, found) };
       });
+      onNotificationsChanged(changes);
       onApplicationsChanged(clubId, [row.userId]);
       return presentClubSubmission(row, objects);
     },

@@ -17,6 +17,7 @@ import { clubNotFound, lockClub } from '../member/member.service';
 import { findApplicationForm, requireAnswers } from '../recruitment/application-form.service';
 import { findOfUser, isKeptResult, listEvents, listOfUser } from './submission-read.repository';
 import type { OwnSubmissionRow } from './submission-read.repository';
+import { enqueueTakeBack } from './submission.jobs';
 import { submissionNotFound } from './submission.policy';
 import { presentOwnSubmission, presentSubmission } from './submission.presenter';
 import { addSubmission, deleteSubmission, findState, updateSubmission } from './submission.repository';
@@ -136,7 +137,10 @@ export function createOwnSubmissionService({
       const { clubId } = await loadOwn(db, userId, applyId);
       await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'share');
-        if (await deleteSubmission(tx, userId, applyId)) return;
+        if (await deleteSubmission(tx, userId, applyId)) {
+          await enqueueTakeBack(tx, [applyId]);
+          return;
+        }
         const row = await loadOwn(tx, userId, applyId);
         throw new AppError(isKeptResult(row) ? 'result_kept' : 'still_member');
       });

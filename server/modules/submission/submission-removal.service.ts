@@ -1,9 +1,10 @@
 import type { Transaction } from '../../engines/database/executor';
+import { enqueueTakeBack } from './submission.jobs';
 import { deleteAllOfUser, deleteOfMember } from './submission.repository';
 
 /** Deletes a user's application to a club, if any, when the membership ends. Requires the lock on the club. */
 export async function removeApplication(tx: Transaction, clubId: number, userId: number): Promise<void> {
-  await deleteOfMember(tx, clubId, userId);
+  await enqueueTakeBack(tx, await deleteOfMember(tx, clubId, userId));
 }
 
 /**
@@ -11,5 +12,10 @@ export async function removeApplication(tx: Transaction, clubId: number, userId:
  * account.
  */
 export async function removeApplicationsOf(tx: Transaction, userId: number): Promise<number[]> {
-  return deleteAllOfUser(tx, userId);
+  const removed = await deleteAllOfUser(tx, userId);
+  await enqueueTakeBack(
+    tx,
+    removed.map(({ applyId }) => applyId),
+  );
+  return removed.map(({ clubId }) => clubId);
 }

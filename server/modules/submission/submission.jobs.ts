@@ -6,6 +6,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mail, Mailer } from '../../engines/mail/mail';
 import { listLeaders } from '../member/member.service';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import {
   findApplicant,
@@ -13,6 +14,7 @@ import {
   findLeaderToNotify,
   belongsToUser,
 } from './submission-mail.repository';
+import { notifyReceived, takeBackApplications } from './submission-notifications';
 import { countPending } from './submission.repository';
 import type { DraftService } from './draft.service';
 import type { SubmissionService } from './submission.service';
@@ -20,6 +22,10 @@ import type { SubmissionService } from './submission.service';
 export const submissionJobTypes = {
   /** Enqueues the mails of a new application. The SQL function apply_to_club enqueues it by this name. */
   arrived: defineJob<{ applyId: number; clubId: number }>('application-arrived'),
+  /** Notifies the leaders of a new application. The statement that applies enqueues it by this name. */
+  received: defineJob<{ applyId: number }>('application-received'),
+  /** Takes back the notifications about deleted applications. */
+  removed: defineJob<{ applyIds: number[] }>('applications-removed'),
   mailReceived: defineJob<{ applyId: number }>('mail-received'),
   mailWaiting: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
   mailDecided: defineJob<{ applyId: number }>('mail-decided'),
@@ -38,6 +44,11 @@ async function enqueueArrivalMails(tx: Transaction, clubId: number, applyId: num
   );
 }
 
+/** Enqueues that notifications about deleted applications are taken back. */
+export async function enqueueTakeBack(tx: Transaction, applyIds: readonly number[]): Promise<void> {
+  if (applyIds.length > 0) await enqueue(tx, submissionJobTypes.removed, [{ applyIds: [...applyIds] }]);
+}
+
 /** Enqueues the decision mails, which are sent after the commit. */
 export async function enqueueDecisionMails(tx: Transaction, applyIds: readonly number[]): Promise<void> {
   await enqueue(
@@ -49,6 +60,7 @@ export async function enqueueDecisionMails(tx: Transaction, applyIds: readonly n
 
 interface SubmissionJobDeps {
   db: Db;
+  onNotificationsChanged: OnNotificationsChanged;
   mail: Mailer;
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
@@ -63,7 +75,7 @@ interface SubmissionJobDeps {
  */
 export function registerSubmissionJobs(
   jobs: Pick<Jobs, 'handle'>,
-  { db, mail, publicUrl, submissions, drafts, retentionDays }: SubmissionJobDeps,
+  { db, onNotificationsChanged, mail, publicUrl, submissions, drafts, retentionDays }: SubmissionJobDeps,
 ): void {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
   const send = async (outgoing: Mail) => {
@@ -74,6 +86,12 @@ export function registerSubmissionJobs(
     if (mail.purge && !(await belongsToUser(db, outgoing.to))) await mail.purge(outgoing.to);
   };
 
+  jobs.handle(submissionJobTypes.received, async ({ applyId }) => {
+    onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));
+  });
+  jobs.handle(submissionJobTypes.removed, async ({ applyIds }) => {
+    onNotificationsChanged(await db.transaction((tx) => takeBackApplications(tx, applyIds)));
+  });
   // One job per mail: an unreachable address neither delays the others nor makes them repeat.
   jobs.handle(submissionJobTypes.arrived, ({ applyId, clubId }) =>
     db.transaction((tx) => enqueueArrivalMails(tx, clubId, applyId)),

@@ -36,6 +36,7 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
   registerSubmissionJobs(jobs, {
     db,
     mail,
+    onNotificationsChanged: () => undefined,
     publicUrl: undefined,
     submissions: { removeDecided: () => Promise.resolve() },
     drafts: { removeExpired: () => Promise.resolve() },

@@ -77,13 +77,15 @@ export type ApplyRefusal =
   | 'form_required';
 
 const applySql = (extraSql = '') => `
-  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4, $5, $6, $7, $8))${extraSql}
-  select id as "applyId", refusal from made`;
+  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4, $5, $6, $7, $8)),
+    announced as materialized (
+      select enqueue_job('application-received', jsonb_build_object('applyId', id)) from made where id is not null)${extraSql}
+  select id as "applyId", refusal, exists (select from announced) as "isAnnounced" from made`;
 const APPLY = applySql();
 const APPLY_IDEMPOTENT = applySql(`, named as (${claimKeySql('made', 9)})`);
 
 /**
- * Inserts an application, enqueues its mails and stores the idempotency key, if any (see {@link claimKeySql}), in one round trip.
+ * Inserts an application, enqueues its notifications and mails and stores the idempotency key, if any (see {@link claimKeySql}), in one round trip.
  * Lock order: club, applicant. The SQL function reads each in a separate statement, which sees what the preceding lock waited for.
  */
 export async function addSubmission(
@@ -165,20 +167,26 @@ export async function deleteSubmission(tx: Transaction, userId: number, applyId:
   return deleted.length > 0;
 }
 
-/** Deletes a user's applications to a club in any state. */
-export async function deleteOfMember(tx: Transaction, clubId: number, userId: number): Promise<void> {
-  await tx.delete(submissions).where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)));
+/** Deletes a user's applications to a club in any state and returns their ids. */
+export async function deleteOfMember(tx: Transaction, clubId: number, userId: number): Promise<number[]> {
+  const deleted = await tx
+    .delete(submissions)
+    .where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)))
+    .returning({ id: submissions.id });
+  return deleted.map(({ id }) => id);
 }
 
-/** Deletes a user's applications, drafts and extended deadlines. Returns the clubs of the applications. */
-export async function deleteAllOfUser(tx: Transaction, userId: number): Promise<number[]> {
+/** Deletes a user's applications, drafts and extended deadlines. Returns the applications. */
+export async function deleteAllOfUser(
+  tx: Transaction,
+  userId: number,
+): Promise<{ applyId: number; clubId: number }[]> {
   await tx.delete(submissionDrafts).where(eq(submissionDrafts.userId, userId));
   await tx.delete(recruitmentExtensions).where(eq(recruitmentExtensions.userId, userId));
-  const rows = await tx
+  return tx
     .delete(submissions)
     .where(eq(submissions.userId, userId))
-    .returning({ clubId: submissions.clubId });
-  return rows.map(({ clubId }) => clubId);
+    .returning({ applyId: submissions.id, clubId: submissions.clubId });
 }
 
 const DELETE_BATCH_SIZE = 500;
@@ -194,10 +202,12 @@ export async function deleteDecided(executor: Executor, afterDays: number): Prom
   return rowCount === DELETE_BATCH_SIZE;
 }
 
-/** Stores when a leader first opened the application. */
-export async function markViewed(executor: Executor, clubId: number, applyId: number): Promise<void> {
-  await executor
+/** Stores when a leader first opened the application. Returns whether this was the first time. */
+export async function markViewed(executor: Executor, clubId: number, applyId: number): Promise<boolean> {
+  const viewed = await executor
     .update(submissions)
     .set({ viewedAt: sql`now()` })
-    .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId), isNull(submissions.viewedAt)));
+    .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId), isNull(submissions.viewedAt)))
+    .returning({ id: submissions.id });
+  return viewed.length > 0;
 }

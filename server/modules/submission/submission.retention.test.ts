@@ -33,6 +33,7 @@ const destroy = (days: number) =>
     limits: host.engines.limits,
     onMembershipsChanged: () => undefined,
     onApplicationsChanged: () => undefined,
+    onNotificationsChanged: () => undefined,
   }).removeDecided(days);
 
 test('deletes old decided applications of members and others, keeps recent and pending ones [OP-04]', async () => {

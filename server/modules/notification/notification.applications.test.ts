@@ -1,0 +1,148 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { kindsOf, notificationsOf } from '../../testing/notifications';
+
+const PASSWORD = 'maru-2026';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+async function succeed<T>(call: Promise<{ status: number; data: T }>): Promise<T> {
+  const { status, data } = await call;
+  expect(status).toBeLessThan(300);
+  return data;
+}
+
+/** A club with a president and a vice president. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const path = `/clubs/${String(clubId)}/submissions`;
+  return { clubId, presidentId, viceId, path, president: await browserOf(host, presidentId) };
+}
+
+const body = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+
+/** A user who applies over HTTP. */
+async function applyTo(path: string, name = '최새봄') {
+  const userId = await createUser(host.pool, { name, password: PASSWORD });
+  const browser = await browserOf(host, userId);
+  const { applyId } = await succeed(browser.call<{ applyId: number }>('POST', path, body));
+  return { userId, browser, applyId };
+}
+
+describe('a new application', () => {
+  test('notifies the leaders only, in one unread row per round [NT-40]', async () => {
+    const { clubId, presidentId, viceId, path } = await arrange();
+    const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const first = await applyTo(path);
+    expect(await kindsOf(host, presidentId)).toEqual([]);
+    await host.jobs.runDue();
+    const second = await applyTo(path, '마소담');
+    await host.jobs.runDue();
+    for (const leaderId of [presidentId, viceId])
+      expect(await notificationsOf(host, leaderId)).toMatchObject([
+        {
+          kind: 'APPLICATION_RECEIVED',
+          count: 2,
+          actorName: '마소담',
+          subject: { type: 'applicants', clubId, id: expect.any(Number) as number },
+        },
+      ]);
+    for (const userId of [memberId, first.userId, second.userId])
+      expect(await kindsOf(host, userId)).toEqual([]);
+  });
+
+  test('that was refused, or withdrawn before or after the notification, leaves none unread [NT-41]', async () => {
+    const { presidentId, path } = await arrange();
+    const { browser, applyId } = await applyTo(path);
+    expect((await browser.call('POST', path, body)).status).toBe(409);
+    await succeed(browser.call('DELETE', `/users/submissions/${String(applyId)}`));
+    await host.jobs.runDue();
+    expect(await kindsOf(host, presidentId)).toEqual([]);
+
+    await applyTo(path, '남는이');
+    const leaving = await applyTo(path);
+    await host.jobs.runDue();
+    expect(await kindsOf(host, presidentId)).toEqual(['APPLICATION_RECEIVED 2']);
+    await succeed(leaving.browser.call('DELETE', '/users', { password: PASSWORD }));
+    await host.jobs.runDue();
+    expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '남는이' }]);
+  });
+
+  test('notifies users who lead the club at that time [NT-42]', async () => {
+    const { clubId, viceId, path, president } = await arrange();
+    await applyTo(path);
+    await succeed(
+      president.call('POST', '/clubs/grant-role', { clubId, targetUserId: viceId, role: 'MEMBER' }),
+    );
+    await host.jobs.runDue();
+    expect(await kindsOf(host, viceId)).toEqual(['ROLE_CHANGED 1']);
+  });
+});
+
+describe('the applicant', () => {
+  test('is notified of the first view, without the name of the leader [NT-43]', async () => {
+    const { clubId, viceId, path, president } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    await succeed(president.call('GET', path));
+    expect(await kindsOf(host, userId)).toEqual([]);
+    for (const leader of [president, await browserOf(host, viceId)])
+      await succeed(leader.call('GET', `${path}/${String(applyId)}`));
+    expect(await notificationsOf(host, userId)).toMatchObject([
+      {
+        kind: 'APPLICATION_VIEWED',
+        actorName: null,
+        count: 1,
+        subject: { type: 'application', id: applyId },
+      },
+    ]);
+  });
+
+  test.each(['approve', 'reject'])(
+    'is notified of the result of an IMMEDIATE round: %s [NT-44]',
+    async (verb) => {
+      const { clubId, path, president } = await arrange();
+      const { applyId, userId } = await createSubmission(host.pool, { clubId });
+      const decide = () => president.call('PATCH', `${path}/${String(applyId)}/${verb}`);
+      await succeed(decide());
+      expect((await decide()).status).toBe(409);
+      expect(await notificationsOf(host, userId)).toMatchObject([
+        { kind: 'RESULT_RELEASED', actorName: null, clubId, subject: { type: 'application', id: applyId } },
+      ]);
+    },
+  );
+
+  test('is notified of a decision about several applications [NT-44]', async () => {
+    const { clubId, path, president } = await arrange();
+    const applications = [
+      await createSubmission(host.pool, { clubId }),
+      await createSubmission(host.pool, { clubId }),
+    ];
+    const applyIds = applications.map(({ applyId }) => applyId);
+    await succeed(president.call('PATCH', path, { applyIds, decision: 'APPROVED' }));
+    for (const { userId } of applications) expect(await kindsOf(host, userId)).toEqual(['RESULT_RELEASED 1']);
+  });
+
+  test('is not notified of an unreleased outcome of a TOGETHER round [NT-45]', async () => {
+    const { clubId, path, president } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    await host.pool.query(`update recruitments set release = 'TOGETHER' where club_id = $1`, [clubId]);
+    for (const verb of ['approve', 'hold', 'reject', 'undecide'])
+      await succeed(president.call('PATCH', `${path}/${String(applyId)}/${verb}`));
+    await host.jobs.runDue();
+    expect(await kindsOf(host, userId)).toEqual([]);
+  });
+
+  test('is notified of an invitation to the interview of an IMMEDIATE round [NT-46]', async () => {
+    const { clubId, path, president } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    await host.pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);
+    await succeed(president.call('PATCH', `${path}/${String(applyId)}/invite`));
+    expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_INVITED 1']);
+  });
+});

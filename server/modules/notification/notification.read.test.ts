@@ -1,0 +1,158 @@
+import { NOTIFICATION_COUNT_MAX } from '@contract/notification';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { waitForLockWaiter } from '../../testing/lock-wait';
+import { inboxOf, inTransaction, kindsOf, notifyNow } from '../../testing/notifications';
+import { notify } from './notification-writer.service';
+import type { NotificationEvent } from './notification-writer.service';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const event = (userId: number, more: Partial<NotificationEvent> = {}): NotificationEvent => ({
+  kind: 'ROLE_CHANGED',
+  recipientIds: [userId],
+  subject: { type: 'club' },
+  ...more,
+});
+const comment = (userId: number) => event(userId, { kind: 'COMMENT_ON_MINE', group: 'article:1' });
+
+/** A user with a number of notifications of their own. */
+async function arrange(count: number) {
+  const userId = await createUser(host.pool);
+  for (let i = 0; i < count; i += 1) await notifyNow(host, event(userId));
+  return { userId, browser: await browserOf(host, userId) };
+}
+
+const READ = '/notifications/read';
+const SEEN = '/notifications/seen';
+
+describe('marking as read', () => {
+  test('up to a sequence leaves later rows unread, and answers the counts [NT-11]', async () => {
+    const { userId, browser } = await arrange(3);
+    expect((await browser.call('PATCH', READ, { upTo: 2 })).data).toEqual({ unreadCount: 1, unseenCount: 1 });
+    const { notifications } = await inboxOf(browser);
+    expect(notifications.map(({ readAt, seenAt }) => [readAt !== null, seenAt !== null])).toEqual([
+      [false, false],
+      [true, true],
+      [true, true],
+    ]);
+    await notifyNow(host, event(userId));
+    expect((await inboxOf(browser)).unreadCount).toBe(2);
+  });
+
+  test('leaves a row unread that was bumped beyond `upTo` [NT-12]', async () => {
+    const { userId, browser } = await arrange(0);
+    await notifyNow(host, comment(userId));
+    const [shown] = (await inboxOf(browser)).notifications;
+    await notifyNow(host, comment(userId));
+    await browser.call('PATCH', READ, { upTo: shown?.sequence });
+    expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null, sequence: 2 }]);
+  });
+
+  test('waits for a bump that is not committed yet, and leaves that row unread [NT-13]', async () => {
+    const { userId, browser } = await arrange(0);
+    await notifyNow(host, comment(userId));
+    let marking: Promise<unknown> | undefined;
+    await inTransaction(host, async (tx) => {
+      await notify(tx, [comment(userId)]);
+      marking = browser.call('PATCH', READ, { upTo: 1 });
+      await waitForLockWaiter(host.pool);
+    });
+    await marking;
+    expect((await inboxOf(browser)).notifications).toMatchObject([{ count: 2, readAt: null }]);
+  });
+
+  test('by id and by subject changes these rows only [NT-14]', async () => {
+    const { userId, browser } = await arrange(2);
+    await notifyNow(host, event(userId, { subject: { type: 'article', clubId: 5, id: 9 } }));
+    await notifyNow(host, event(userId, { subject: { type: 'article', clubId: 5, id: 10 } }));
+    const { notifications } = await inboxOf(browser);
+    const [, , second] = notifications;
+    await browser.call('PATCH', READ, { notificationIds: [second?.notificationId] });
+    await browser.call('PATCH', READ, { subject: { type: 'article', clubId: 5, id: 9 } });
+    const readSequences = (await inboxOf(browser)).notifications
+      .filter(({ readAt }) => readAt !== null)
+      .map(({ sequence }) => sequence);
+    expect(readSequences).toEqual([3, 2]);
+  });
+
+  test('changes nothing for ids of another user, and nothing of another user [NT-15]', async () => {
+    const mine = await arrange(1);
+    const other = await arrange(1);
+    const [foreign] = (await inboxOf(other.browser)).notifications;
+    await mine.browser.call('PATCH', READ, { notificationIds: [foreign?.notificationId] });
+    await mine.browser.call('PATCH', READ, { upTo: 1_000 });
+    await mine.browser.call('PATCH', SEEN, { upTo: 1_000 });
+    expect((await inboxOf(other.browser)).notifications).toMatchObject([{ readAt: null, seenAt: null }]);
+    expect((await inboxOf(mine.browser)).unreadCount).toBe(0);
+  });
+
+  test('needs exactly one choice of rows [NT-16]', async () => {
+    const { browser } = await arrange(1);
+    for (const body of [{}, { upTo: 1, notificationIds: [1] }, { notificationIds: [] }])
+      await expectRefused(host.pool, () => browser.call('PATCH', READ, body), '422 rule_broken');
+    for (const body of [{ upTo: '1' }, { notificationIds: ['x'] }, { all: true }])
+      await expectRefused(host.pool, () => browser.call('PATCH', READ, body), '400 bad_request');
+    for (const path of [READ, SEEN])
+      await expectRefused(
+        host.pool,
+        () => host.browser().call('PATCH', path, { upTo: 1 }),
+        '401 not_logged_in',
+      );
+  });
+});
+
+test('marking as seen clears the badge up to a sequence and leaves rows unread [NT-17]', async () => {
+  const { userId, browser } = await arrange(2);
+  expect((await browser.call('PATCH', SEEN, { upTo: 1 })).data).toEqual({ unreadCount: 2, unseenCount: 1 });
+  await browser.call('PATCH', SEEN, { upTo: 2 });
+  await notifyNow(host, event(userId));
+  expect(await inboxOf(browser)).toMatchObject({ unreadCount: 3, unseenCount: 1 });
+});
+
+test('rows that did not change for 180 days are deleted by the scheduled job [NT-18]', async () => {
+  const { userId } = await arrange(2);
+  await notifyNow(host, event(userId, { kind: 'EXPELLED' }));
+  await host.pool.query(
+    `update notifications set updated_at = now() - case kind when 'EXPELLED' then interval '181 days' else interval '179 days' end where recipient_id = $1`,
+    [userId],
+  );
+  await host.pool.query(`select enqueue_job('remove-expired-notifications', '{}')`);
+  await host.jobs.runDue();
+  expect(await kindsOf(host, userId)).toEqual(['ROLE_CHANGED 1', 'ROLE_CHANGED 1']);
+});
+
+test('100,000 rows of one user are read by as many pages of the index as 100 [NT-19]', async () => {
+  const few = await createUser(host.pool);
+  const many = await createUser(host.pool);
+  for (const [userId, count] of [
+    [few, 100],
+    [many, 100_000],
+  ])
+    await host.pool.query(
+      `insert into notifications (recipient_id, kind, subject_type, sequence, created_at, updated_at) select $1, 'EXPELLED', 'none', n, now(), now() from generate_series(1, $2) n`,
+      [userId, count],
+    );
+  await host.pool.query('analyze notifications');
+  const browser = await browserOf(host, many);
+  const page = await inboxOf(browser, '?before=50000');
+  expect(page.notifications.map(({ sequence }) => sequence).slice(0, 2)).toEqual([49_999, 49_998]);
+  expect([page.unreadCount, page.unseenCount]).toEqual([NOTIFICATION_COUNT_MAX, NOTIFICATION_COUNT_MAX]);
+
+  /** Pages that the list reads, from the cache or the disk. */
+  const pagesOf = async (userId: number) => {
+    const { rows } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) select * from notifications where recipient_id = $1 and sequence < 90 order by sequence desc limit 20`,
+      [userId],
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {};
+    return Number(plan['Shared Hit Blocks']) + Number(plan['Shared Read Blocks']);
+  };
+  expect(await pagesOf(many)).toBeLessThan((await pagesOf(few)) + 5);
+});

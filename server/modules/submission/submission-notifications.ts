@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { NotificationKind } from '@contract/notification';
+import type { Stage } from '@contract/recruitment';
+import type { Transaction } from '../../engines/database/executor';
+import { submissions } from '../../engines/database/schema';
+import { listLeaders } from '../member/member.service';
+import { notificationGroup, notify, takeBack } from '../notification/notification-writer.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
+
+// Each function is the last write of the caller's transaction; the caller announces the returned changes after the commit.
+
+interface Application {
+  applyId: number;
+  userId: number;
+}
+
+/** Notifies the current leaders of a new application, unless it has been withdrawn. */
+export async function notifyReceived(tx: Transaction, applyId: number): Promise<NotificationChange[]> {
+  // The lock keeps a withdrawal waiting, so that it takes back what this transaction writes.
+  const [application] = await tx
+    .select({
+      clubId: submissions.clubId,
+      recruitmentId: submissions.recruitmentId,
+      userId: submissions.userId,
+    })
+    .from(submissions)
+    .where(eq(submissions.id, applyId))
+    .for('key share');
+  if (!application) return [];
+  const { clubId, recruitmentId, userId } = application;
+  const leaders = await listLeaders(tx, clubId);
+  return notify(tx, [
+    {
+      kind: 'APPLICATION_RECEIVED',
+      recipientIds: leaders.map((leader) => leader.userId),
+      cause: applyId,
+      group: notificationGroup.round(recruitmentId),
+      subject: { type: 'applicants', clubId, id: recruitmentId },
+      actorId: userId,
+    },
+  ]);
+}
+
+/** Notifies applicants about their applications. No leader is named. */
+const notifyApplicants = (
+  tx: Transaction,
+  kind: NotificationKind,
+  clubId: number,
+  applications: readonly (Application & { cause: string | number })[],
+) =>
+  notify(
+    tx,
+    applications.map(({ applyId, userId, cause }) => ({
+      kind,
+      recipientIds: [userId],
+      cause,
+      subject: { type: 'application', clubId, id: applyId },
+    })),
+  );
+
+/** Notifies an applicant that a leader has opened the application. */
+export const notifyViewed = (tx: Transaction, clubId: number, application: Application) =>
+  notifyApplicants(tx, 'APPLICATION_VIEWED', clubId, [{ ...application, cause: application.applyId }]);
+
+/** Notifies an applicant of an invitation in an IMMEDIATE round. In a TOGETHER round the release of the documents says it. */
+export const notifyInvited = (tx: Transaction, clubId: number, application: Application) =>
+  notifyApplicants(tx, 'INTERVIEW_INVITED', clubId, [{ ...application, cause: application.applyId }]);
+
+/** Notifies applicants of a decision that became visible: of one stage of a TOGETHER round, or, without `stage`, at once. */
+export const notifyReleased = (
+  tx: Transaction,
+  { clubId, stage }: { clubId: number; stage?: Stage },
+  applications: readonly Application[],
+) =>
+  notifyApplicants(
+    tx,
+    'RESULT_RELEASED',
+    clubId,
+    applications.map((application) => ({ ...application, cause: causeOf(application.applyId, stage) })),
+  );
+
+const causeOf = (applyId: number, stage?: Stage) =>
+  stage === undefined ? String(applyId) : `${String(applyId)}:${stage}`;
+
+/** Takes back what was announced about applications that no longer exist. */
+export const takeBackApplications = (
+  tx: Transaction,
+  applyIds: readonly number[],
+): Promise<NotificationChange[]> =>
+  takeBack(
+    tx,
+    ['APPLICATION_RECEIVED', 'APPLICATION_VIEWED', 'INTERVIEW_INVITED', 'RESULT_RELEASED'],
+    applyIds.flatMap((applyId) => [
+      causeOf(applyId),
+      causeOf(applyId, 'DOCUMENT'),
+      causeOf(applyId, 'INTERVIEW'),
+    ]),
+  );
