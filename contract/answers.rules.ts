@@ -9,6 +9,7 @@ import {
   responseId,
   responseList,
   responseObject,
+  responseText,
   withoutCoercion,
 } from './rule';
 
@@ -38,13 +39,15 @@ export const answersBody = () =>
     MAX_QUESTIONS,
   );
 
+const responseValue = () =>
+  mixed(isAnswerValue)
+    .meta({ types: ['string', 'array', 'boolean'] })
+    .required();
+
 /** The answers of an application in a response. */
 export const responseAnswers = () =>
-  responseList(
-    responseObject({
-      questionId: responseId(),
-      value: mixed(isAnswerValue)
-        .meta({ types: ['string', 'array', 'boolean'] })
-        .required(),
-    }),
-  );
+  responseList(responseObject({ questionId: responseId(), value: responseValue() }));
+
+/** Like {@link responseAnswers}, readable without the form. */
+export const responseLabelledAnswers = () =>
+  responseList(responseObject({ questionId: responseId(), label: responseText(), value: responseValue() }));

@@ -1,7 +1,9 @@
 import type { InferType } from 'yup';
+import { responseAnswers, responseLabelledAnswers } from './answers.rules';
 import { memberRoleNames } from './member';
 import { notificationKinds } from './notification';
 import { ownDataRoutes, personalDataReadKinds } from './own-data';
+import { stages } from './recruitment';
 import {
   responseObject,
   responseBoolean,
@@ -62,10 +64,39 @@ const ownData = namedComponent(
         department: responseText(),
         contact: responseText(),
         contents: responseText(),
+        recruitmentId: responseId(),
+        recruitmentTitle: responseText(),
+        track: responseText().nullable(),
+        answers: responseLabelledAnswers(),
+        stage: responseEnum(stages),
         status: responseEnum(submissionStatuses),
         createdAt: responseTimestamp(),
         updatedAt: responseTimestamp(),
+        viewedAt: responseTimestamp().nullable(),
         decidedAt: responseTimestamp().nullable(),
+      }),
+    ),
+    drafts: responseList(
+      responseObject({
+        clubId: responseId(),
+        clubName: responseText(),
+        recruitmentId: responseId(),
+        track: responseText().nullable(),
+        contact: responseText(),
+        contents: responseText(),
+        answers: responseAnswers(),
+        savedAt: responseTimestamp(),
+      }),
+    ),
+    /** Scores and memos that the user wrote about applicants as a leader. */
+    evaluations: responseList(
+      responseObject({
+        applyId: responseId(),
+        clubId: responseId(),
+        clubName: responseText(),
+        score: responseCount().nullable(),
+        memo: responseText(),
+        updatedAt: responseTimestamp(),
       }),
     ),
     articles: responseList(responseObject({ articleId: responseId(), ...post })),

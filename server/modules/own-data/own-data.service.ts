@@ -10,12 +10,14 @@ import {
   findAccount,
   listApplications,
   listComments,
+  listDrafts,
   listImages,
   listMemberships,
   listMessages,
   listNotifications,
   listPosts,
   listSessions,
+  listWrittenEvaluations,
 } from './own-data.repository';
 
 export interface OwnDataService {
@@ -49,7 +51,18 @@ export function createOwnDataService(db: Db): OwnDataService {
             },
             consent: { version: consentVersion, consentedAt },
             memberships: await rows(listMemberships(tx, userId)),
-            applications: await rows(listApplications(tx, userId)),
+            applications: (await rows(listApplications(tx, userId))).map(
+              ({ questions, answers, ...application }) => ({
+                ...application,
+                answers: answers.map(({ questionId, value }) => ({
+                  questionId,
+                  label: questions.find((question) => question.questionId === questionId)?.label ?? '',
+                  value,
+                })),
+              }),
+            ),
+            drafts: await rows(listDrafts(tx, userId)),
+            evaluations: await rows(listWrittenEvaluations(tx, userId)),
             articles: (await rows(listPosts(tx, articles, userId))).map(({ id: articleId, ...post }) => ({
               articleId,
               ...post,

@@ -20,7 +20,13 @@ import type { OwnSubmissionRow } from './submission-read.repository';
 import { enqueueTakeBack } from './submission.jobs';
 import { submissionNotFound } from './submission.policy';
 import { presentOwnSubmission, presentSubmission } from './submission.presenter';
-import { addSubmission, deleteSubmission, findState, updateSubmission } from './submission.repository';
+import {
+  addSubmission,
+  deleteSubmission,
+  findState,
+  lockSubmission,
+  updateSubmission,
+} from './submission.repository';
 import type { AddSubmissionResult } from './submission.repository';
 
 /** What applicants do with their applications. Nothing here reads or depends on an unreleased outcome. */
@@ -125,8 +131,13 @@ export function createOwnSubmissionService({
           ? before
           : requireAnswers(before, { track: track ?? before.track, answers: answers ?? before.answers });
       const change = { contact, contents, track: given.track, answers: given.answers };
-      // The update checks owner, status and deadline. The read after it only selects the error code.
-      const changed = await updateSubmission(db, userId, applyId, change);
+      const changed = await db.transaction(async (tx) => {
+        // Lock order: club, application. The update starts after these locks and sees the deadline as it is then.
+        await lockClub(tx, before.clubId, 'share');
+        await lockSubmission(tx, applyId);
+        return updateSubmission(tx, userId, applyId, change);
+      });
+      // The update checks owner, status and deadline. This read only selects the error code.
       const row = await loadOwn(db, userId, applyId);
       if (!changed) throw new AppError(refusalOfEdit(row));
       onApplicationsChanged(row.clubId);

@@ -116,6 +116,15 @@ interface SubmissionChange {
   answers: Answer[];
 }
 
+/** Locks an application, if it exists, until the transaction ends. */
+export async function lockSubmission(tx: Transaction, applyId: number): Promise<void> {
+  await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.id, applyId))
+    .for('no key update');
+}
+
 /** Updates a pending application before its deadline if a value differs. Returns whether it changed. */
 export async function updateSubmission(
   executor: Executor,

@@ -1,4 +1,5 @@
 import { createClub, createSubmission } from '../factories';
+import { setRound } from '../recruitments';
 import { all } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
@@ -33,6 +34,28 @@ const one = (): Record<string, Row> => ({
     createRequest: async (world) => ({ ids: { ...(await anApplicants(world)).ids, clubId: ABSENT } }),
     statuses: all(404),
   },
+});
+
+const evaluated =
+  (request: Row['createRequest']): Row['createRequest'] =>
+  async (world, actor) => ({ ...(await request(world, actor)), body: { score: 3, memo: '' } });
+const evaluating = (): Record<string, Row> =>
+  Object.fromEntries(
+    Object.entries(one()).map(([target, row]) => [
+      target,
+      { ...row, createRequest: evaluated(row.createRequest) },
+    ]),
+  );
+
+const withInterview = async (world: World) => {
+  await setRound(world.host.pool, world.clubId, { hasInterview: true });
+  return anApplicants(world);
+};
+
+const draft = { contact: '', contents: '', answers: [] };
+const drafts = (statuses: Statuses, row: Partial<Row> = {}, body?: object): Record<string, Row> => ({
+  'a club': { createRequest: (world) => ({ ...theClub(world), ...(body && { body }) }), statuses, ...row },
+  absent: { createRequest: () => ({ ...absentClub(), ...(body && { body }) }), statuses: all(404) },
 });
 
 const deciding =
@@ -75,9 +98,22 @@ export const submissionCalls: CallTable = {
     'a club': { createRequest: theClub, statuses: leaders },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
+  'submissions.answersOfClub': {
+    'a club': { createRequest: theClub, statuses: leaders },
+    absent: { createRequest: absentClub, statuses: all(404) },
+  },
   'submissions.getOfClub': one(),
   'submissions.approve': one(),
   'submissions.reject': one(),
+  'submissions.hold': one(),
+  'submissions.undecide': one(),
+  'submissions.invite': { ...one(), 'an applicant’s': { createRequest: withInterview, statuses: leaders } },
+  'submissions.evaluate': evaluating(),
+  'submissions.evaluations': one(),
+  'submissions.getDraft': drafts(all(200)),
+  'submissions.saveDraft': drafts([401, 200, 409, 409, 409, 409, 409, 200, 200], {}, draft),
+  'submissions.removeDraft': drafts(all(200), { isReadOnly: true }),
+  'submissions.listDrafts': { own: { createRequest: () => ({ ids: {} }), statuses: all(200) } },
   'submissions.decideMany': {
     'an applicant’s': { createRequest: deciding(anApplicants), statuses: leaders },
     'of another club': { createRequest: deciding(ofAnotherClub), statuses: leaders, isReadOnly: true },

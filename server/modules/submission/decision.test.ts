@@ -1,0 +1,239 @@
+import type { AnswerPage, ClubSubmission, DecisionResult, OwnSubmission } from '@contract/submission';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { question, setRound, startNextRound } from '../../testing/recruitments';
+import { releaseStage } from './submission-release.service';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+async function arrange(columns: Parameters<typeof setRound>[2] = { release: 'TOGETHER' }) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const recruitmentId = await setRound(host.pool, clubId, columns);
+  const president = await browserOf(host, presidentId);
+  const path = `/clubs/${String(clubId)}/submissions`;
+  const { applyId, userId } = await createSubmission(host.pool, { clubId });
+  return {
+    clubId,
+    presidentId,
+    president,
+    path,
+    recruitmentId,
+    applyId,
+    userId,
+    decide: (verb: string, id = applyId) =>
+      president.call<ClubSubmission>('PATCH', `${path}/${String(id)}/${verb}`),
+    decideMany: (applyIds: number[], decision: string) =>
+      president.call<DecisionResult>('PATCH', path, { applyIds, decision }),
+    list: async (query = '') => (await president.call<ClubSubmission[]>('GET', path + query)).data,
+  };
+}
+
+const rowOf = async (applyId: number) =>
+  (await host.pool.query<Record<string, unknown>>('select * from submissions where id = $1', [applyId]))
+    .rows[0];
+const isMember = async (clubId: number, userId: number) =>
+  (await host.pool.query('select from memberships where club_id = $1 and user_id = $2', [clubId, userId]))
+    .rowCount === 1;
+const timelineOf = async (userId: number, applyId: number) =>
+  (
+    await (await browserOf(host, userId)).call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`)
+  ).data.timeline.map(({ event }) => event);
+
+describe('in a round that releases together', () => {
+  test.each([
+    ['approve', 'PASS'],
+    ['reject', 'FAIL'],
+    ['hold', 'HOLD'],
+  ])('%s sets the outcome %s only and can be changed and taken back [AR-27]', async (verb, outcome) => {
+    const { clubId, presidentId, applyId, userId, decide } = await arrange();
+    const before = await rowOf(applyId);
+    const { status, data } = await decide(verb);
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({ outcome, outcomeBy: presidentId, status: 'PENDING' }),
+    ]);
+    expect(await rowOf(applyId)).toEqual({
+      ...before,
+      outcome,
+      outcome_by: presidentId,
+      outcome_at: expect.any(Date) as Date,
+    });
+    expect(await isMember(clubId, userId)).toBe(false);
+    expect((await decide(verb === 'hold' ? 'approve' : 'hold')).data.outcome).toBe(
+      verb === 'hold' ? 'PASS' : 'HOLD',
+    );
+    expect((await decide('undecide')).data).toMatchObject({ outcome: null, status: 'PENDING' });
+    await host.jobs.runDue();
+    expect(host.mails).toEqual([]);
+  });
+
+  test('several outcomes are set at once; decided ones are skipped [AR-28]', async () => {
+    const { clubId, applyId, decideMany, list } = await arrange();
+    const second = await createSubmission(host.pool, { clubId });
+    const decided = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+    const ids = [second.applyId, decided.applyId, applyId];
+    for (const [decision, outcome] of [
+      ['APPROVED', 'PASS'],
+      ['HOLD', 'HOLD'],
+      ['UNDECIDE', null],
+      ['REJECTED', 'FAIL'],
+    ] as const) {
+      expect((await decideMany(ids, decision)).data).toEqual({
+        decided: [second.applyId, applyId],
+        skipped: [decided.applyId],
+      });
+      expect((await list()).map((row) => row.outcome)).toEqual([null, outcome, outcome]);
+    }
+  });
+
+  test.each(['approve', 'reject', 'hold', 'undecide'])(
+    '%s is rejected with 409 after the release [AR-29]',
+    async (verb) => {
+      const { clubId, decide } = await arrange();
+      const { applyId } = await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+      await expectRefused(host.pool, () => decide(verb, applyId), '409 already_released');
+    },
+  );
+
+  test('no applicant can be invited one by one [AR-30]', async () => {
+    const { decide } = await arrange({ release: 'TOGETHER', hasInterview: true });
+    await expectRefused(host.pool, () => decide('invite'), '409 release_required');
+  });
+
+  test('a release applies the outcomes of its stage and changes no other membership [AR-31]', async () => {
+    const { clubId, presidentId, recruitmentId, applyId, userId, decide, list } = await arrange({
+      release: 'TOGETHER',
+      hasInterview: true,
+    });
+    const failed = await createSubmission(host.pool, { clubId });
+    const held = await createSubmission(host.pool, { clubId });
+    const staff = await createSubmission(host.pool, { clubId });
+    await decide('approve');
+    await decide('approve', staff.applyId);
+    await decide('reject', failed.applyId);
+    await decide('hold', held.applyId);
+    const release = (stage: 'DOCUMENT' | 'INTERVIEW') =>
+      host.engines.database.db.transaction((tx) =>
+        releaseStage(tx, { clubId, recruitmentId, stage, isLastStage: stage === 'INTERVIEW' }),
+      );
+    expect(await release('DOCUMENT')).toMatchObject({
+      failed: [{ applyId: failed.applyId }],
+      newMemberIds: [],
+    });
+    expect((await list()).map((row) => [row.applyId, row.stage, row.outcome, row.status])).toEqual([
+      [staff.applyId, 'INTERVIEW', null, 'PENDING'],
+      [held.applyId, 'DOCUMENT', 'HOLD', 'PENDING'],
+      [failed.applyId, 'DOCUMENT', null, 'REJECTED'],
+      [applyId, 'INTERVIEW', null, 'PENDING'],
+    ]);
+    expect(await rowOf(failed.applyId)).toMatchObject({ decided_by: presidentId });
+    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'RELEASED']);
+
+    await joinClub(host.pool, clubId, staff.userId, 'STAFF');
+    await decide('approve');
+    await decide('approve', staff.applyId);
+    expect((await release('INTERVIEW')).newMemberIds).toEqual([userId]);
+    const { rows } = await host.pool.query(
+      `select role, (select member_count from clubs where id = $1) as count from memberships where club_id = $1 and user_id = any($2) order by user_id`,
+      [clubId, [userId, staff.userId]],
+    );
+    expect(rows).toEqual([
+      { role: 'MEMBER', count: 3 },
+      { role: 'STAFF', count: 3 },
+    ]);
+    expect(await release('INTERVIEW')).toEqual({ passed: [], failed: [], newMemberIds: [] });
+  });
+});
+
+describe('in a round that decides immediately', () => {
+  const immediate = { hasInterview: true };
+
+  test('an invitation moves a pending applicant to the interview [AR-32]', async () => {
+    const { applyId, userId, decide } = await arrange(immediate);
+    await decide('hold');
+    const { status, data } = await decide('invite');
+    expect([status, data]).toEqual([
+      200,
+      expect.objectContaining({ stage: 'INTERVIEW', outcome: null, status: 'PENDING' }),
+    ]);
+    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'INVITED']);
+    await expectRefused(host.pool, () => decide('invite'), '409 already_invited');
+    expect((await decide('approve')).data).toMatchObject({ status: 'APPROVED', stage: 'INTERVIEW' });
+    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'INVITED', 'RELEASED']);
+    await expectRefused(host.pool, () => decide('invite'), '409 already_decided');
+  });
+
+  test('an invitation needs an interview and an application of the club [AR-32]', async () => {
+    const { decide } = await arrange({});
+    await expectRefused(host.pool, () => decide('invite'), '409 no_interview');
+    const other = await arrange(immediate);
+    await expectRefused(host.pool, () => decide('invite', other.applyId), '404 not_found');
+  });
+
+  test('a hold is a mark for leaders, which a decision clears [AR-33]', async () => {
+    const { clubId, applyId, userId, decide } = await arrange({});
+    expect((await decide('hold')).data).toMatchObject({ outcome: 'HOLD', status: 'PENDING' });
+    expect((await decide('reject')).data).toMatchObject({ outcome: null, status: 'REJECTED' });
+    expect(await rowOf(applyId)).toMatchObject({ outcome: null, outcome_by: null, outcome_at: null });
+    expect(await isMember(clubId, userId)).toBe(false);
+    await expectRefused(host.pool, () => decide('hold'), '409 already_decided');
+  });
+});
+
+describe('the applicants’ list', () => {
+  test('is filtered by round, stage and outcome, and shows the current round by default [AR-34]', async () => {
+    const { clubId, recruitmentId, applyId, decide, list, president, path } = await arrange({
+      release: 'TOGETHER',
+    });
+    const invited = await createSubmission(host.pool, { clubId });
+    await host.pool.query(`update submissions set stage = 'INTERVIEW' where id = $1`, [invited.applyId]);
+    await decide('hold');
+    const ids = async (query: string) => (await list(query)).map((row) => row.applyId);
+    expect(await ids('?stage=INTERVIEW')).toEqual([invited.applyId]);
+    expect(await ids('?outcome=HOLD')).toEqual([applyId]);
+    expect(await ids('?outcome=UNDECIDED')).toEqual([invited.applyId]);
+    await startNextRound(host.pool, clubId);
+    expect(await ids('')).toEqual([]);
+    expect(await ids(`?recruitmentId=${String(recruitmentId)}`)).toEqual([invited.applyId, applyId]);
+    const foreign = await arrange();
+    await expectRefused(
+      host.pool,
+      () => president.call('GET', `${path}?recruitmentId=${String(foreign.recruitmentId)}`),
+      '404 not_found',
+    );
+    await expectRefused(host.pool, () => president.call('GET', `${path}?outcome=MAYBE`), '422 rule_broken');
+  });
+
+  test('has the answers of all applications for an export, page by page [AR-35]', async () => {
+    const { clubId, recruitmentId, president, path } = await arrange({ questions: [question(1)] });
+    await host.pool.query('delete from submissions where club_id = $1', [clubId]);
+    await host.pool.query(
+      `with added as (insert into users (username) select format('export%s_%s', $1::int, n) from generate_series(1, 51) n returning id)
+       insert into submissions (club_id, recruitment_id, user_id, contact, department, contents, answers)
+       select $1::int, $2::int, id, '', '', '', jsonb_build_array(jsonb_build_object('questionId', 1, 'value', 'a')) from added`,
+      [clubId, recruitmentId],
+    );
+    const page = async (query: string) =>
+      (await president.call<AnswerPage>('GET', `${path}/answers${query}`)).data;
+    const first = await page('');
+    expect(first.questions).toEqual([question(1)]);
+    expect(first.submissions).toHaveLength(50);
+    expect(first.submissions[0]?.answers).toEqual([{ questionId: 1, value: 'a' }]);
+    const second = await page(`?after=${String(first.nextCursor)}`);
+    const listed = (await president.call<ClubSubmission[]>('GET', path)).data.map(({ applyId }) => applyId);
+    expect([...first.submissions, ...second.submissions].map(({ applyId }) => applyId)).toEqual(listed);
+    expect(second.nextCursor).toBeNull();
+    expect(await page('?outcome=HOLD')).toMatchObject({ submissions: [], nextCursor: null });
+    const { rows } = await host.pool.query(
+      'select sum(cardinality(subject_ids))::int as read from personal_data_reads where club_id = $1',
+      [clubId],
+    );
+    expect(rows).toEqual([{ read: 51 }]);
+  });
+});

@@ -1,0 +1,240 @@
+import type { Draft, OwnDraft, SavedDraft } from '@contract/draft';
+import type { OwnData } from '@contract/own-data';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { waitForLockWaiter } from '../../testing/lock-wait';
+import { extendDeadline, question, setRound, startNextRound } from '../../testing/recruitments';
+import { createDraftService } from './draft.service';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const typed = { track: null, contact: '0101', contents: '  별을 보고\n', answers: [] };
+
+async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const recruitmentId = await setRound(host.pool, clubId, columns);
+  const userId = await createUser(host.pool, { password: 'maru-2026' });
+  const browser = await browserOf(host, userId);
+  const path = `/clubs/${String(clubId)}/submissions/draft`;
+  return {
+    clubId,
+    presidentId,
+    recruitmentId,
+    userId,
+    browser,
+    path,
+    save: (body: object = typed) => browser.call<SavedDraft>('PUT', path, body),
+    read: async () => (await browser.call<Draft | null>('GET', path)).data,
+    apply: () =>
+      browser.call('POST', `/clubs/${String(clubId)}/submissions`, {
+        contact: '01012345678',
+        contents: '함께',
+      }),
+  };
+}
+
+describe('a draft', () => {
+  test('keeps partial values as they were typed, for the same user in another browser [DR-01]', async () => {
+    const questions = [question(1), question(2, { kind: 'MULTI', options: ['월', '화'], tracks: ['드럼'] })];
+    const { recruitmentId, userId, path, save, read } = await arrange({
+      tracks: ['보컬', '드럼'],
+      questions,
+    });
+    expect(await read()).toBeNull();
+    const body = {
+      track: '보컬',
+      contact: '010-1',
+      contents: '  별을 보고\n',
+      answers: [
+        { questionId: 2, value: ['월'] },
+        { questionId: 1, value: ' 밴드 ' },
+      ],
+    };
+    const { status, data } = await save(body);
+    expect(status).toBe(200);
+    const expected = { ...body, recruitmentId, savedAt: data.savedAt };
+    expect(await read()).toEqual(expected);
+    expect((await (await browserOf(host, userId)).call('GET', path)).data).toEqual(expected);
+    expect((await (await browserOf(host, await createUser(host.pool))).call('GET', path)).data).toBeNull();
+    await save({ ...body, contents: '나중' });
+    expect(await read()).toMatchObject({ contents: '나중' });
+  });
+
+  test('drops answers to questions and a track that no longer exist [DR-02]', async () => {
+    const { save, read } = await arrange({ tracks: ['보컬'], questions: [question(1)] });
+    const answers = [
+      { questionId: 1, value: '남음' },
+      { questionId: 9, value: '사라짐' },
+    ];
+    expect((await save({ ...typed, track: '드럼', answers })).status).toBe(200);
+    expect(await read()).toMatchObject({ track: null, answers: answers.slice(0, 1) });
+  });
+
+  test.each<[string, object, string]>([
+    [
+      'two answers to one question',
+      { ...typed, answers: [1, 1].map((questionId) => ({ questionId, value: 'x' })) },
+      '422 rule_broken',
+    ],
+    ['a value of another kind', { ...typed, answers: [{ questionId: 1, value: ['x'] }] }, '422 rule_broken'],
+    ['a text beyond the limit', { ...typed, contents: '가'.repeat(10_001) }, '422 rule_broken'],
+    ['an unknown field', { ...typed, status: 'APPROVED' }, '400 bad_request'],
+    ['no contents', { contact: '', answers: [] }, '422 rule_broken'],
+  ])('with %s is rejected [DR-02]', async (_, body, refusal) => {
+    const { save } = await arrange({ questions: [question(1)] });
+    await expectRefused(host.pool, () => save(body), refusal);
+  });
+
+  test('can be saved and read after the deadline, so that nothing typed is lost [DR-03]', async () => {
+    const { save, read } = await arrange({ closesIn: '-1 second' });
+    expect((await save()).status).toBe(200);
+    expect(await read()).toMatchObject({ contents: typed.contents });
+  });
+
+  test('is rejected for members, applicants, unknown clubs and clubs without a round [DR-04]', async () => {
+    const { clubId, userId, browser, save, apply } = await arrange();
+    await expectRefused(
+      host.pool,
+      () => browser.call('PUT', '/clubs/2147483647/submissions/draft', typed),
+      '404 not_found',
+    );
+    for (const method of ['GET', 'DELETE'] as const)
+      await expectRefused(
+        host.pool,
+        () => browser.call(method, '/clubs/2147483647/submissions/draft'),
+        '404 not_found',
+      );
+    await apply();
+    await expectRefused(host.pool, save, '409 already_applied');
+    await host.pool.query('delete from submissions where user_id = $1', [userId]);
+    await joinClub(host.pool, clubId, userId, 'MEMBER');
+    await expectRefused(host.pool, save, '409 already_member');
+    const other = await arrange();
+    await host.pool.query('update recruitments set ended_at = now() where id = $1', [other.recruitmentId]);
+    await expectRefused(host.pool, other.save, '409 recruitment_closed');
+  });
+
+  test('is deleted by the user and by submitting; another round has its own [DR-05]', async () => {
+    const { clubId, userId, browser, path, save, read, apply } = await arrange();
+    await save();
+    expect((await browser.call('DELETE', path)).data).toBeNull();
+    expect(await read()).toBeNull();
+    await save();
+    await startNextRound(host.pool, clubId);
+    expect(await read()).toBeNull();
+    await save();
+    expect((await apply()).status).toBe(201);
+    expect(await read()).toBeNull();
+    const { rows } = await host.pool.query('select from submission_drafts where user_id = $1', [userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('that is saved while the application arrives does not survive it [DR-06]', async () => {
+    const { userId, save, apply } = await arrange();
+    for (let round = 0; round < 10; round += 1) {
+      await host.pool.query('delete from submissions where user_id = $1', [userId]);
+      await Promise.all(round % 2 === 0 ? [save(), apply(), save()] : [apply(), save(), save()]);
+      expect(
+        (await host.pool.query('select from submission_drafts where user_id = $1', [userId])).rows,
+      ).toEqual([]);
+    }
+  });
+
+  test('that is saved during the account’s deletion is rejected [DR-06]', async () => {
+    const { userId, save } = await arrange();
+    const client = await host.pool.connect();
+    await client.query('begin');
+    await client.query('update users set withdrawn_at = now() where id = $1', [userId]);
+    const saving = save();
+    await waitForLockWaiter(host.pool);
+    await client.query('commit');
+    client.release();
+    expect((await saving).status).toBe(401);
+    expect(
+      (await host.pool.query('select from submission_drafts where user_id = $1', [userId])).rows,
+    ).toEqual([]);
+  });
+
+  test('is listed with club, round and deadline, the one saved last first [DR-07]', async () => {
+    const first = await arrange({ closesIn: '1 day' });
+    await first.save();
+    const { clubId } = await createClub(host.pool, { name: '늦은 동아리' });
+    const recruitmentId = await setRound(host.pool, clubId, { closesIn: '-1 hour' });
+    const second = await first.browser.call<SavedDraft>(
+      'PUT',
+      `/clubs/${String(clubId)}/submissions/draft`,
+      typed,
+    );
+    const { data } = await first.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts');
+    expect(data).toEqual([
+      {
+        clubId,
+        clubName: '늦은 동아리',
+        recruitmentId,
+        title: '상시 모집',
+        state: 'REVIEW',
+        closesAt: expect.stringMatching(/Z$/) as string,
+        savedAt: second.data.savedAt,
+      },
+      expect.objectContaining({ recruitmentId: first.recruitmentId, state: 'OPEN' }),
+    ]);
+    await startNextRound(host.pool, clubId);
+    expect((await first.browser.call<OwnDraft[]>('GET', '/users/submissions/drafts')).data).toHaveLength(1);
+  });
+
+  test('is part of the own-data export and deleted with the account [DR-08]', async () => {
+    const { clubId, recruitmentId, userId, browser, save } = await arrange();
+    const { data } = await save();
+    const exported = (await browser.call<OwnData>('GET', '/users/me/export')).data;
+    expect(exported.drafts).toEqual([
+      { clubId, clubName: expect.any(String) as string, recruitmentId, ...typed, savedAt: data.savedAt },
+    ]);
+    expect((await browser.call('DELETE', '/users', { password: 'maru-2026' })).status).toBe(200);
+    expect(
+      (await host.pool.query('select from submission_drafts where user_id = $1', [userId])).rows,
+    ).toEqual([]);
+  });
+});
+
+describe('the clean-up', () => {
+  const runCleanUp = () => createDraftService(host.engines.database.db).removeExpired();
+  const isStored = async (userId: number) =>
+    (await host.pool.query('select from submission_drafts where user_id = $1', [userId])).rowCount === 1;
+
+  test.each<[string, number, boolean]>([
+    ['29 days after the deadline keeps', 29, true],
+    ['31 days after the deadline deletes', 31, false],
+  ])('%s a draft [DR-09]', async (_, days, stored) => {
+    const { clubId, userId, save } = await arrange();
+    await save();
+    await setRound(host.pool, clubId, { closesIn: `-${String(days)} days` });
+    await runCleanUp();
+    expect(await isStored(userId)).toBe(stored);
+  });
+
+  test('keeps drafts of open rounds and of a user with an extension [DR-09]', async () => {
+    const open = await arrange();
+    await open.save();
+    const extended = await arrange();
+    await extended.save();
+    await setRound(host.pool, extended.clubId, { closesIn: '-31 days' });
+    await extendDeadline(host.pool, { ...extended, leaderId: extended.presidentId, until: '-29 days' });
+    const ended = await arrange();
+    await ended.save();
+    await host.pool.query(`update recruitments set ended_at = now() - interval '31 days' where id = $1`, [
+      ended.recruitmentId,
+    ]);
+    await runCleanUp();
+    expect([
+      await isStored(open.userId),
+      await isStored(extended.userId),
+      await isStored(ended.userId),
+    ]).toEqual([true, true, false]);
+  });
+});

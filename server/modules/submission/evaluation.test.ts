@@ -1,0 +1,140 @@
+import type { Evaluations } from '@contract/evaluation';
+import type { OwnData } from '@contract/own-data';
+import type { ClubSubmission } from '@contract/submission';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool, {
+    presidentId: await createUser(host.pool, { name: '이서린' }),
+  });
+  const president = await browserOf(host, presidentId);
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const vice = await browserOf(host, viceId);
+  const { applyId, userId } = await createSubmission(host.pool, { clubId });
+  const list = `/clubs/${String(clubId)}/submissions`;
+  const path = `${list}/${String(applyId)}`;
+  const evaluate = (browser: typeof vice, score: unknown, memo: unknown = '') =>
+    browser.call<Evaluations>('PUT', `${path}/evaluation`, { score, memo });
+  const read = async (browser: typeof vice) =>
+    (await browser.call<Evaluations>('GET', `${path}/evaluations`)).data;
+  return { clubId, presidentId, president, viceId, vice, applyId, userId, list, path, evaluate, read };
+}
+
+describe('an evaluation', () => {
+  test('is stored with score and memo, and replaced by a second one [EV-01]', async () => {
+    const { presidentId, president, evaluate, read } = await arrange();
+    expect(await read(president)).toEqual({ mine: null, others: [], otherCount: 0 });
+    expect((await evaluate(president, 4, ' 차분함 ')).data).toEqual(await read(president));
+    expect(await read(president)).toEqual({
+      mine: {
+        userId: presidentId,
+        name: '이서린',
+        profileImage: 'default-profileImage.png',
+        profileImageUrl: null,
+        score: 4,
+        memo: '차분함',
+        updatedAt: expect.stringMatching(/Z$/) as string,
+      },
+      others: [],
+      otherCount: 0,
+    });
+    await evaluate(president, null);
+    expect((await read(president)).mine).toMatchObject({ score: null, memo: '' });
+  });
+
+  test('shows those of the others only after an own score [EV-02]', async () => {
+    const { president, vice, viceId, evaluate, read, path, list } = await arrange();
+    await evaluate(vice, 5, '훌륭함');
+    const averageOf = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation;
+    const hidden = { others: [], otherCount: 1 };
+    expect(await read(president)).toMatchObject(hidden);
+    expect((await evaluate(president, null, '아직')).data).toMatchObject(hidden);
+    expect(await averageOf()).toEqual({ mine: null, average: null, count: 1 });
+    expect((await evaluate(president, 2)).data.others).toMatchObject([
+      { userId: viceId, score: 5, memo: '훌륭함' },
+    ]);
+    expect(await averageOf()).toEqual({ mine: 2, average: 3.5, count: 2 });
+    expect((await president.call<ClubSubmission>('GET', path)).data.evaluation).toEqual({
+      mine: 2,
+      average: 3.5,
+      count: 2,
+    });
+    expect((await evaluate(president, null)).data).toMatchObject(hidden);
+  });
+
+  test.each<[string, object, string]>([
+    ['a score below 1', { score: 0, memo: '' }, '422 rule_broken'],
+    ['a score above 5', { score: 6, memo: '' }, '422 rule_broken'],
+    ['half a point', { score: 2.5, memo: '' }, '422 rule_broken'],
+    ['a score as text', { score: '3', memo: '' }, '400 bad_request'],
+    ['a memo beyond the limit', { score: 3, memo: '가'.repeat(1_001) }, '422 rule_broken'],
+    ['no memo', { score: 3 }, '422 rule_broken'],
+    ['no score', { memo: '' }, '422 rule_broken'],
+  ])('with %s is rejected [EV-03]', async (_, body, refusal) => {
+    const { president, path } = await arrange();
+    await expectRefused(host.pool, () => president.call('PUT', `${path}/evaluation`, body), refusal);
+  });
+
+  test('is written and read by leaders of the club only [EV-04]', async () => {
+    const { clubId, userId, president, evaluate, path } = await arrange();
+    await evaluate(president, 3, '비밀');
+    const staffId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+    for (const id of [userId, staffId, await createUser(host.pool)]) {
+      const browser = await browserOf(host, id);
+      await expectRefused(host.pool, () => browser.call('GET', `${path}/evaluations`), '403 not_allowed');
+      await expectRefused(host.pool, () => evaluate(browser, 5), '403 not_allowed');
+    }
+    const other = await arrange();
+    const foreign = `/clubs/${String(clubId)}/submissions/${String(other.applyId)}`;
+    await expectRefused(host.pool, () => president.call('GET', `${foreign}/evaluations`), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => president.call('PUT', `${foreign}/evaluation`, { score: 1, memo: '' }),
+      '404 not_found',
+    );
+  });
+
+  test('is hidden from an applicant who leads the club later [EV-05]', async () => {
+    const { clubId, userId, president, evaluate, list, path } = await arrange();
+    await evaluate(president, 1, '비밀');
+    await president.call('PATCH', `${path}/approve`);
+    await host.pool.query(
+      `update memberships set role = 'VICE_PRESIDENT' where club_id = $1 and user_id = $2`,
+      [clubId, userId],
+    );
+    const former = await browserOf(host, userId);
+    await expectRefused(host.pool, () => former.call('GET', `${path}/evaluations`), '403 not_allowed');
+    await expectRefused(host.pool, () => evaluate(former, 5), '403 not_allowed');
+    const [own] = (await former.call<ClubSubmission[]>('GET', list)).data;
+    expect(own?.evaluation).toEqual({ mine: null, average: null, count: 0 });
+  });
+
+  test('is exported to its author and never to the applicant [EV-06]', async () => {
+    const { applyId, userId, president, evaluate } = await arrange();
+    await evaluate(president, 1, '비밀 메모');
+    const exportOf = async (browser: typeof president) =>
+      (await browser.call<OwnData>('GET', '/users/me/export')).data;
+    expect((await exportOf(president)).evaluations).toMatchObject([{ applyId, score: 1, memo: '비밀 메모' }]);
+    const own = await exportOf(await browserOf(host, userId));
+    expect(own.evaluations).toEqual([]);
+    expect(JSON.stringify(own)).not.toContain('비밀 메모');
+  });
+
+  test('disappears with the application', async () => {
+    const { applyId, userId, president, evaluate } = await arrange();
+    await evaluate(president, 3);
+    await (await browserOf(host, userId)).call('DELETE', `/users/submissions/${String(applyId)}`);
+    expect(
+      (await host.pool.query('select from submission_evaluations where submission_id = $1', [applyId])).rows,
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,188 @@
+import type { OwnData } from '@contract/own-data';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { listen, openChatFor } from '../../testing/chat';
+import { waitFor } from '../../testing/chat-client';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { question, setRound } from '../../testing/recruitments';
+import type { OpenApiDocument } from '../../http/openapi';
+
+let host: TestApp;
+let port: number;
+beforeAll(async () => {
+  host = await createTestApp();
+  port = await listen(host.app);
+});
+afterAll(() => host.close());
+
+/** Calls whose repetition cannot give the same answer, with the reason. Tests below cover those that concern an application. */
+const notRepeatable: Readonly<Record<string, string>> = {
+  'uploads.presign': 'returns a random name',
+  'users.withdraw': 'deletes the account',
+  'submissions.removeOwn': 'deletes the application',
+};
+
+const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+/** Bodies with which a call reaches its rules. Other calls are sent without a body. */
+const bodies: Readonly<Record<string, object>> = {
+  'submissions.apply': { ...filled, answers: [{ questionId: 1, value: '밴드' }] },
+  'submissions.editOwn': filled,
+  'submissions.saveDraft': { ...filled, answers: [] },
+  'interviews.chooseSlot': { slotId: 1 },
+  'notifications.markRead': { upTo: 0 },
+  'notifications.markSeen': { upTo: 0 },
+};
+const queries: Readonly<Record<string, string>> = { 'clubs.search': '?search=동아리' };
+
+interface Operation {
+  name: string;
+  method: Parameters<TestBrowser['call']>[0];
+  path: string;
+}
+
+/** Every documented call that needs a session. A new route is tested without further work. */
+async function listOperations(): Promise<Operation[]> {
+  const { paths } = (
+    await host.app.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
+  ).json<OpenApiDocument>();
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { security }]) => security.length > 0)
+      .map(([method, { operationId: name }]) => ({
+        name,
+        path,
+        // The document has methods in lower case.
+        method: method.toUpperCase() as Operation['method'],
+      }))
+      .filter(({ name }) => notRepeatable[name] === undefined),
+  );
+}
+
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  await setRound(host.pool, clubId, {
+    release: 'TOGETHER',
+    hasInterview: true,
+    questions: [question(1, { required: false })],
+  });
+  const recruitmentId =
+    (await host.pool.query<{ id: number }>('select id from recruitments where club_id = $1', [clubId]))
+      .rows[0]?.id ?? 0;
+  const president = await browserOf(host, presidentId);
+  const { applyId, userId } = await createSubmission(host.pool, { clubId, contents: filled.contents });
+  // A second applicant and application: their order must not change either.
+  await createSubmission(host.pool, { clubId });
+  await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId, userId });
+  const applicant = await browserOf(host, userId);
+  const ids: Readonly<Record<string, number>> = { clubId, applyId, recruitmentId, userId: presidentId };
+  const decide = (verb: string) =>
+    president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/${verb}`);
+  return { clubId, presidentId, president, applyId, userId, applicant, ids, decide };
+}
+
+/** Leaves out what differs between two calls without any change in between. */
+function normalize(name: string, data: unknown): unknown {
+  if (name !== 'users.export' || typeof data !== 'object' || data === null) return data;
+  const { reads = [], ...rest } = data as Partial<OwnData>;
+  // A read is an entry per hour, and a session has the time of its last request.
+  return {
+    ...rest,
+    exportedAt: '',
+    sessions: [],
+    reads: new Set(reads.map(({ what, readerId }) => `${what} ${String(readerId)}`)),
+  };
+}
+
+/** Returns what a user can observe by every call. */
+async function observe(browser: TestBrowser, ids: Readonly<Record<string, number>>) {
+  const observed: Record<string, unknown> = {};
+  for (const { name, method, path } of await listOperations()) {
+    const address =
+      path.replace(/\{(\w+)\}/g, (_, id: string) => String(ids[id] ?? 1)) + (queries[name] ?? '');
+    const body = method === 'GET' ? undefined : (bodies[name] ?? {});
+    const { status, data, message, code, errors, headers } = await browser.call(method, address, body);
+    const { etag, 'last-modified': lastModified, 'cache-control': cacheControl } = headers;
+    observed[`${method} ${path}`] = {
+      status,
+      message,
+      code,
+      errors,
+      etag,
+      lastModified,
+      cacheControl,
+      data: normalize(name, data),
+    };
+  }
+  return observed;
+}
+
+test('no call of an applicant tells an unreleased outcome or evaluation [AR-36]', async () => {
+  const { president, clubId, applyId, applicant, ids, decide } = await arrange();
+  await president.call('GET', `/clubs/${String(clubId)}/submissions/${String(applyId)}`);
+  await observe(applicant, ids); // whatever a first call changes, such as marks of what was seen
+  const before = await observe(applicant, ids);
+  expect(Object.keys(before).length).toBeGreaterThan(60);
+  expect(before['GET /users/submissions/{applyId}']).toMatchObject({ status: 200 });
+  expect(before['PATCH /users/submissions/{applyId}']).toMatchObject({ code: 'nothing_changed' });
+  expect(before['POST /clubs/{clubId}/submissions']).toMatchObject({ code: 'already_applied' });
+
+  const list = `/clubs/${String(clubId)}/submissions`;
+  const acts = [
+    ...['approve', 'reject', 'hold', 'undecide'].map((verb) => () => decide(verb)),
+    ...['APPROVED', 'REJECTED', 'HOLD'].map(
+      (decision) => () => president.call('PATCH', list, { applyIds: [applyId], decision }),
+    ),
+    () => president.call('PUT', `${list}/${String(applyId)}/evaluation`, { score: 5, memo: '합격시키자' }),
+  ];
+  for (const act of acts) {
+    expect((await act()).status).toBe(200);
+    expect(await observe(applicant, ids)).toEqual(before);
+  }
+  await host.jobs.runDue();
+  expect(host.mails.map(({ subject }) => subject).filter((subject) => subject.includes('결과'))).toEqual([]);
+});
+
+test('an outcome allows and refuses the same actions [AR-37]', async () => {
+  const results = await Promise.all(
+    ['undecide', 'approve', 'reject', 'hold'].map(async (verb) => {
+      const { clubId, applyId, applicant, decide } = await arrange();
+      await decide(verb);
+      const path = `/users/submissions/${String(applyId)}`;
+      const { status, code } = await applicant.call('PATCH', path, { ...filled, contents: '고침' });
+      const removed = await applicant.call('DELETE', path);
+      const again = await applicant.call('POST', `/clubs/${String(clubId)}/submissions`, filled);
+      return [status, code, removed.status, removed.message, again.status];
+    }),
+  );
+  expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1);
+  expect(results[0]?.[0]).toBe(200);
+});
+
+test('no live frame reaches the applicant before the release [AR-38]', async () => {
+  const { clubId, presidentId, applyId, userId, president, decide } = await arrange();
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const [applicant, vice] = [await openChatFor(host, port, userId), await openChatFor(host, port, viceId)];
+  for (const connection of [applicant, vice]) {
+    await connection.subscribeClubChanges();
+    await connection.subscribeNotifications();
+  }
+  for (const verb of ['approve', 'hold', 'reject']) await decide(verb);
+  await president.call('PUT', `/clubs/${String(clubId)}/submissions/${String(applyId)}/evaluation`, {
+    score: 1,
+    memo: '',
+  });
+  await waitFor(() => vice.clubChanges.includes(`applicants ${String(clubId)}`));
+
+  // A decision of an IMMEDIATE round, sent later, arrives: earlier frames would have arrived before it.
+  const other = await createClub(host.pool, { presidentId: await createUser(host.pool) });
+  const visible = await createSubmission(host.pool, { clubId: other.clubId, userId });
+  const otherPresident = await browserOf(host, other.presidentId);
+  await otherPresident.call(
+    'PATCH',
+    `/clubs/${String(other.clubId)}/submissions/${String(visible.applyId)}/reject`,
+  );
+  await waitFor(() => applicant.clubChanges.includes(`submission ${String(other.clubId)}`));
+  expect(applicant.clubChanges.filter((change) => change.endsWith(` ${String(clubId)}`))).toEqual([]);
+  expect(presidentId).not.toBe(userId);
+  await Promise.all([applicant.close(), vice.close()]);
+});

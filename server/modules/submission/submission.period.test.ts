@@ -1,0 +1,106 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { extendDeadline, setRound, startNextRound } from '../../testing/recruitments';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+
+async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const recruitmentId = await setRound(host.pool, clubId, columns);
+  const userId = await createUser(host.pool);
+  const browser = await browserOf(host, userId);
+  const apply = (body: object = {}) =>
+    browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { ...filled, ...body });
+  return { clubId, presidentId, recruitmentId, userId, browser, apply };
+}
+
+describe('the period of a round', () => {
+  test.each<[string, Parameters<typeof setRound>[2], string]>([
+    ['before the opening', { opensIn: '1 hour' }, '409 recruitment_not_open'],
+    ['after the deadline', { closesIn: '-1 second' }, '409 recruitment_closed'],
+  ])('rejects an application %s [AR-21]', async (_, columns, refusal) => {
+    const { apply } = await arrange(columns);
+    await expectRefused(host.pool, () => apply(), refusal);
+    await expectRefused(host.pool, () => apply({ formVersion: 'x' }), refusal);
+  });
+
+  test('rejects an application to a club that closed the round by hand, or has none [AR-21]', async () => {
+    const { recruitmentId, apply } = await arrange();
+    await host.pool.query('update recruitments set closed_at = now() where id = $1', [recruitmentId]);
+    await expectRefused(host.pool, () => apply(), '409 recruitment_closed');
+    await host.pool.query('update recruitments set ended_at = now() where id = $1', [recruitmentId]);
+    await expectRefused(host.pool, () => apply(), '409 recruitment_closed');
+  });
+
+  test('is longer for a user with an extension, until it ends [AR-22]', async () => {
+    const { clubId, presidentId, userId, apply } = await arrange({ closesIn: '-1 hour' });
+    const other = await createUser(host.pool);
+    const extend = (of: number, until: string) =>
+      extendDeadline(host.pool, { clubId, userId: of, leaderId: presidentId, until });
+    await extend(other, '1 hour');
+    await expectRefused(host.pool, () => apply(), '409 recruitment_closed');
+    await extend(userId, '1 hour');
+    expect((await apply()).status).toBe(201);
+  });
+
+  test('allows one application per round, also after a rejection in an earlier one [AR-23]', async () => {
+    const { clubId, userId, browser, apply } = await arrange();
+    const first = (await apply()).data.applyId;
+    await expectRefused(host.pool, () => apply(), '409 already_applied');
+    await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
+      first,
+    ]);
+    await startNextRound(host.pool, clubId);
+    const statePath = `/clubs/${String(clubId)}/submissions/status`;
+    expect((await browser.call('GET', statePath)).data).toMatchObject({ hasApplied: false });
+    const second = (await apply()).data.applyId;
+    expect((await browser.call('GET', statePath)).data).toEqual({
+      hasApplied: true,
+      applyId: second,
+      status: 'PENDING',
+    });
+    const { rows } = await host.pool.query('select from submissions where user_id = $1', [userId]);
+    expect(rows).toHaveLength(2);
+  });
+});
+
+describe('editing', () => {
+  test('is possible until the deadline or its extension [AR-25]', async () => {
+    const { clubId, presidentId, userId, browser, apply } = await arrange();
+    const path = `/users/submissions/${String((await apply()).data.applyId)}`;
+    const edit = () => browser.call('PATCH', path, { ...filled, contents: '고침' });
+    expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: true, mayWithdraw: true });
+    await setRound(host.pool, clubId, { closesIn: '-1 second' });
+    await expectRefused(host.pool, edit, '409 recruitment_closed');
+    expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: false, mayWithdraw: true });
+    await extendDeadline(host.pool, { clubId, userId, leaderId: presidentId, until: '1 hour' });
+    expect((await edit()).status).toBe(200);
+  });
+});
+
+describe('deleting the own application', () => {
+  test('is refused for a released rejection of a TOGETHER round until the round ends [AR-26]', async () => {
+    const { clubId, recruitmentId, userId, browser } = await arrange({ release: 'TOGETHER' });
+    const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });
+    const path = `/users/submissions/${String(applyId)}`;
+    expect((await browser.call('GET', path)).data).toMatchObject({ mayWithdraw: false });
+    await expectRefused(host.pool, () => browser.call('DELETE', path), '409 result_kept');
+    await host.pool.query('update recruitments set ended_at = now() where id = $1', [recruitmentId]);
+    expect((await browser.call('DELETE', path)).status).toBe(200);
+  });
+
+  test('is possible for a released rejection of an IMMEDIATE round [AR-26]', async () => {
+    const { clubId, userId, browser, apply } = await arrange();
+    const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });
+    expect((await browser.call('DELETE', `/users/submissions/${String(applyId)}`)).status).toBe(200);
+    expect((await apply()).status).toBe(201);
+  });
+});

@@ -1,0 +1,131 @@
+import type { DecisionResult } from '@contract/submission';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { waitForLockWaiter } from '../../testing/lock-wait';
+import { setRound } from '../../testing/recruitments';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const recruitmentId = await setRound(host.pool, clubId, { release: 'TOGETHER' });
+  const president = await browserOf(host, presidentId);
+  const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
+  return { clubId, recruitmentId, president, vice, path: `/clubs/${String(clubId)}/submissions` };
+}
+const rowsOf = async (clubId: number) =>
+  (
+    await host.pool.query<{ id: number; outcome: string | null; status: string; contents: string }>(
+      'select id, outcome, status, contents from submissions where club_id = $1 order by id',
+      [clubId],
+    )
+  ).rows;
+
+test('of a decision and a withdrawal at once, the application is decided or gone, never both [AR-39]', async () => {
+  const { clubId, president, path } = await arrange();
+  for (let round = 0; round < 12; round += 1) {
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const applicant = await browserOf(host, userId);
+    const acts = [
+      () => president.call('PATCH', `${path}/${String(applyId)}/approve`),
+      () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
+    ];
+    if (round % 2 === 1) acts.reverse();
+    const answers = await Promise.all(acts.map((act) => act()));
+    const [decision, withdrawal] = round % 2 === 1 ? answers.reverse() : answers;
+    expect(withdrawal?.status).toBe(200);
+    expect([200, 404]).toContain(decision?.status);
+    expect(await rowsOf(clubId)).toEqual([]);
+  }
+});
+
+test('two leaders who decide at once leave one of their outcomes on every application [AR-40]', async () => {
+  const { clubId, president, vice, path } = await arrange();
+  const made = await Promise.all(Array.from({ length: 8 }, () => createSubmission(host.pool, { clubId })));
+  const applyIds = made.map(({ applyId }) => applyId);
+  for (let round = 0; round < 5; round += 1) {
+    const answers = await Promise.all([
+      president.call<DecisionResult>('PATCH', path, { applyIds, decision: 'APPROVED' }),
+      vice.call<DecisionResult>('PATCH', path, { applyIds: [...applyIds].reverse(), decision: 'REJECTED' }),
+    ]);
+    expect(answers.map(({ status, data }) => [status, data.skipped])).toEqual([
+      [200, []],
+      [200, []],
+    ]);
+    const outcomes = new Set((await rowsOf(clubId)).map(({ outcome }) => outcome));
+    expect(outcomes.size).toBe(1);
+    expect(['PASS', 'FAIL']).toContain([...outcomes][0]);
+  }
+});
+
+test('at the instant of the deadline exactly the accepted applications are stored, and none after it [AR-41]', async () => {
+  const { clubId, recruitmentId, path } = await arrange();
+  const applicants = await Promise.all(
+    Array.from({ length: 30 }, async () => browserOf(host, await createUser(host.pool))),
+  );
+  await host.pool.query(
+    `update recruitments set closes_at = clock_timestamp() + interval '60 milliseconds' where id = $1`,
+    [recruitmentId],
+  );
+  const answers = await Promise.all(applicants.map((applicant) => applicant.call('POST', path, filled)));
+  for (const { status, code } of answers)
+    expect([`201 undefined`, `409 recruitment_closed`]).toContain(`${String(status)} ${String(code)}`);
+  const accepted = answers.filter(({ status }) => status === 201).length;
+  expect(await rowsOf(clubId)).toHaveLength(accepted);
+  const { rows } = await host.pool.query(
+    'select from submissions s join recruitments r on r.id = s.recruitment_id where s.club_id = $1 and s.created_at >= r.closes_at',
+    [clubId],
+  );
+  expect(rows).toEqual([]);
+});
+
+describe('while another transaction moves the deadline into the past', () => {
+  async function duringClosing(
+    clubId: number,
+    recruitmentId: number,
+    act: () => Promise<{ status: number; code: string | undefined }>,
+  ) {
+    const client = await host.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from clubs where id = $1 for no key update', [clubId]);
+      await client.query(`update recruitments set closes_at = clock_timestamp() where id = $1`, [
+        recruitmentId,
+      ]);
+      await client.query('select from submissions where club_id = $1 for update', [clubId]);
+      const answer = act();
+      await waitForLockWaiter(host.pool);
+      await client.query('commit');
+      const { status, code } = await answer;
+      return `${String(status)} ${String(code)}`;
+    } finally {
+      client.release();
+    }
+  }
+
+  test('an application that waits for it is rejected [AR-41]', async () => {
+    const { clubId, recruitmentId, path } = await arrange();
+    const applicant = await browserOf(host, await createUser(host.pool));
+    expect(await duringClosing(clubId, recruitmentId, () => applicant.call('POST', path, filled))).toBe(
+      '409 recruitment_closed',
+    );
+    expect(await rowsOf(clubId)).toEqual([]);
+  });
+
+  test('an edit that waits for it is rejected [AR-42]', async () => {
+    const { clubId, recruitmentId } = await arrange();
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const applicant = await browserOf(host, userId);
+    const edit = () =>
+      applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...filled, contents: '늦음' });
+    expect(await duringClosing(clubId, recruitmentId, edit)).toBe('409 recruitment_closed');
+    expect(await rowsOf(clubId)).toMatchObject([{ contents: filled.contents }]);
+  });
+});

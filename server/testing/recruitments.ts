@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import type { Question } from '@contract/recruitment';
+
+/** Columns of a round that tests set; times as SQL intervals from now, for example '-1 hour'. */
+interface RoundColumns {
+  release?: 'IMMEDIATE' | 'TOGETHER';
+  hasInterview?: boolean;
+  tracks?: string[];
+  questions?: Question[];
+  opensIn?: string;
+  closesIn?: string;
+}
+
+/** Changes the current round of a club, with a new version of its form, and returns its id. */
+export async function setRound(
+  pool: Pool,
+  clubId: number,
+  { release, hasInterview, tracks, questions, opensIn, closesIn }: RoundColumns,
+): Promise<number> {
+  const {
+    rows: [row],
+  } = await pool.query<{ id: number }>(
+    `update recruitments set release = coalesce($2, release), has_interview = coalesce($3, has_interview),
+       tracks = coalesce($4, tracks), questions = coalesce($5, questions),
+       opens_at = coalesce(now() + $6::interval, opens_at), closes_at = coalesce(now() + $7::interval, closes_at),
+       form_version = form_version + 1
+     where club_id = $1 and published_at is not null and ended_at is null returning id`,
+    [
+      clubId,
+      release,
+      hasInterview,
+      tracks,
+      questions === undefined ? undefined : JSON.stringify(questions),
+      opensIn,
+      closesIn,
+    ],
+  );
+  if (!row) throw new Error('the club has no current round');
+  return row.id;
+}
+
+/** Ends the current round of a club and publishes another one, whose id it returns. */
+export async function startNextRound(pool: Pool, clubId: number): Promise<number> {
+  await pool.query(`update recruitments set ended_at = now() where club_id = $1 and ended_at is null`, [
+    clubId,
+  ]);
+  const {
+    rows: [row],
+  } = await pool.query<{ id: number }>(
+    `insert into recruitments (club_id, title, published_at) values ($1, '다음 모집', now()) returning id`,
+    [clubId],
+  );
+  if (!row) throw new Error('the insert returned no row');
+  return row.id;
+}
+
+/** Returns a question with an id, by default a required one of kind SHORT for everybody. */
+export const question = (questionId: number, columns: Partial<Question> = {}): Question => ({
+  questionId,
+  kind: 'SHORT',
+  label: `질문 ${String(questionId)}`,
+  help: '',
+  required: true,
+  tracks: [],
+  maxLength: null,
+  options: [],
+  maxChoices: null,
+  ...columns,
+});
+
+/** Extends the deadline of the current round for a user. */
+export async function extendDeadline(
+  pool: Pool,
+  { clubId, userId, leaderId, until }: { clubId: number; userId: number; leaderId: number; until: string },
+): Promise<void> {
+  await pool.query(
+    `insert into recruitment_extensions (recruitment_id, user_id, until, granted_by)
+     select id, $2, now() + $4::interval, $3 from recruitments where club_id = $1 and published_at is not null and ended_at is null`,
+    [clubId, userId, leaderId, until],
+  );
+}
