@@ -195,6 +195,7 @@ export const recruitmentMessage = {
   newRound: '새 모집',
   roundNotFound: '모집 정보를 찾을 수 없습니다.',
   slotNotFound: '면접 시간을 찾을 수 없습니다.',
+  interviewOf: (clubName: string) => `${clubName} 면접`,
   published: '모집을 공개했습니다.',
   closed: '접수를 마감했습니다.',
   reopened: '접수를 다시 열었습니다.',

@@ -14,8 +14,9 @@ import {
 } from './modules/email-verification/email-verification.jobs';
 import type { EmailVerificationService } from './modules/email-verification/email-verification.service';
 import { idempotencyJobTypes, registerIdempotencyJobs } from './modules/idempotency/idempotency.jobs';
-import type { OnNotificationsChanged } from './modules/notification/notification.notifier';
+import { interviewJobTypes, registerInterviewJobs } from './modules/interview/interview.jobs';
 import { notificationJobTypes, registerNotificationJobs } from './modules/notification/notification.jobs';
+import type { OnNotificationsChanged } from './modules/notification/notification.notifier';
 import { pictureJobTypes, registerPictureJobs } from './modules/picture/picture.jobs';
 import type { PictureService } from './modules/picture/picture.service';
 import { postJobTypes, registerPostJobs } from './modules/post/post.jobs';
@@ -31,6 +32,7 @@ export const jobTypes: readonly JobType[] = [
   accessLogJobTypes,
   emailVerificationJobTypes,
   idempotencyJobTypes,
+  interviewJobTypes,
   notificationJobTypes,
   pictureJobTypes,
   postJobTypes,
@@ -50,6 +52,7 @@ interface JobDeps {
   sessions: SessionService;
   drafts: DraftService;
   submissions: SubmissionService;
+  onNotificationsChanged: OnNotificationsChanged;
   verification: EmailVerificationService;
 }
 
@@ -91,6 +94,7 @@ function registerJobs(
   registerAccessLogJobs(jobs, db);
   registerEmailVerificationJobs(jobs, verification);
   registerIdempotencyJobs(jobs, db);
+  registerInterviewJobs(jobs, { db, onNotificationsChanged });
   registerNotificationJobs(jobs, db);
   registerPictureJobs(jobs, { objects, pictures });
   registerPostJobs(jobs, { db, onNotificationsChanged });

@@ -9,6 +9,7 @@ import { registerAuthRoutes } from '../modules/auth/auth.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
 import { registerClubRoutes } from '../modules/club/club.routes';
 import { registerCommentRoutes } from '../modules/comment/comment.routes';
+import { registerInterviewRoutes } from '../modules/interview/interview.routes';
 import { registerMemberRoutes } from '../modules/member/member.routes';
 import { registerMembershipRoutes } from '../modules/membership/membership.routes';
 import { registerNotificationRoutes } from '../modules/notification/notification.routes';
@@ -80,6 +81,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerSubmissionRoutes(scopes, submissions);
   registerDraftRoutes(scopes, services.drafts);
   registerEvaluationRoutes(scopes, services.evaluations);
+  registerInterviewRoutes(scopes, services);
   registerArticleRoutes(scopes, services.articles, objects);
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
   registerCommentRoutes(scopes, services.comments);

@@ -18,6 +18,8 @@ import { createClubService } from '../modules/club/club.service';
 import { createCommentService } from '../modules/comment/comment.service';
 import { createEmailVerificationService } from '../modules/email-verification/email-verification.service';
 import { measureEmailVerification } from '../modules/email-verification/measured-email-verification.service';
+import { createInterviewApplicantService } from '../modules/interview/interview-applicant.service';
+import { createInterviewService } from '../modules/interview/interview.service';
 import { createMemberListService } from '../modules/member/member-list.service';
 import { createMembershipService } from '../modules/membership/membership.service';
 import { createNotificationNotifier } from '../modules/notification/notification.notifier';
@@ -150,6 +152,8 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       },
       onApplicationsChanged,
     }),
+    interviews: createInterviewService({ db, onApplicationsChanged, onNotificationsChanged }),
+    ownInterviews: createInterviewApplicantService({ db, onApplicationsChanged }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),
     onNotificationsChanged,
     evaluations: createEvaluationService({ db, objects, onApplicationsChanged }),

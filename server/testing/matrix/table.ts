@@ -1,5 +1,6 @@
 import { chatCalls } from './chat-calls';
 import { clubCalls } from './club-calls';
+import { interviewCalls } from './interview-calls';
 import { memberCalls } from './member-calls';
 import { postCalls } from './post-calls';
 import type { CallTable } from './statuses';
@@ -11,6 +12,7 @@ export const matrix: CallTable = {
   ...clubCalls,
   ...memberCalls,
   ...submissionCalls,
+  ...interviewCalls,
   ...postCalls,
   ...chatCalls,
   ...userCalls,

@@ -1,0 +1,188 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Stage } from '@contract/recruitment';
+import type { SubmissionStatus } from '@contract/submission';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import {
+  clubs,
+  interviewBookings,
+  interviewSlots,
+  submissionEvents,
+  submissions,
+  users,
+} from '../../engines/database/schema';
+
+/** Refuses a booking beyond the capacity. */
+export const CAPACITY_CONSTRAINT = 'interview_slots_taken';
+
+export interface BookingRow {
+  slotId: number;
+  applyId: number;
+  userId: number;
+  name: string | null;
+  track: string | null;
+  noShow: boolean;
+}
+
+/** Lists the bookings of a round, or of one of its slots, in the order of booking. */
+export async function listBookings(
+  executor: Executor,
+  recruitmentId: number,
+  slotId?: number,
+): Promise<BookingRow[]> {
+  return executor
+    .select({
+      slotId: interviewBookings.slotId,
+      applyId: submissions.id,
+      userId: submissions.userId,
+      name: users.name,
+      track: submissions.track,
+      noShow: interviewBookings.noShow,
+    })
+    .from(interviewBookings)
+    .innerJoin(submissions, eq(submissions.id, interviewBookings.submissionId))
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .where(
+      and(
+        eq(submissions.recruitmentId, recruitmentId),
+        slotId === undefined ? undefined : eq(interviewBookings.slotId, slotId),
+      ),
+    )
+    .orderBy(asc(interviewBookings.bookedAt), asc(submissions.id));
+}
+
+/** An application with its booking. */
+export interface InterviewApplication {
+  applyId: number;
+  clubId: number;
+  clubName: string;
+  recruitmentId: number;
+  userId: number;
+  stage: Stage;
+  status: SubmissionStatus;
+  slotId: number | null;
+}
+
+const applicationColumns = {
+  applyId: submissions.id,
+  clubId: submissions.clubId,
+  clubName: clubs.name,
+  recruitmentId: submissions.recruitmentId,
+  userId: submissions.userId,
+  stage: submissions.stage,
+  status: submissions.status,
+  slotId: interviewBookings.slotId,
+};
+
+/** Which application: one of a user, or one of a round. */
+export type ApplicationOwner = { userId: number } | { recruitmentId: number };
+
+const isOwnedBy = (owner: ApplicationOwner) =>
+  'userId' in owner
+    ? eq(submissions.userId, owner.userId)
+    : eq(submissions.recruitmentId, owner.recruitmentId);
+
+export async function findApplication(
+  executor: Executor,
+  applyId: number,
+  owner: ApplicationOwner,
+): Promise<InterviewApplication | undefined> {
+  const [row] = await executor
+    .select(applicationColumns)
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
+    .where(and(eq(submissions.id, applyId), isOwnedBy(owner)));
+  return row;
+}
+
+/** Locks an application against decisions, withdrawal and other bookings. Returns whether it exists. */
+export async function lockApplication(
+  tx: Transaction,
+  applyId: number,
+  owner: ApplicationOwner,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.id, applyId), isOwnedBy(owner)))
+    .for('no key update');
+  return rows.length > 0;
+}
+
+/** Books a slot or moves to it, and records the step. Breaks {@link CAPACITY_CONSTRAINT} when the slot is full. */
+export async function saveBooking(tx: Transaction, applyId: number, slotId: number): Promise<void> {
+  await tx
+    .insert(interviewBookings)
+    .values({ submissionId: applyId, slotId })
+    .onConflictDoUpdate({
+      target: interviewBookings.submissionId,
+      set: { slotId, noShow: false, bookedAt: sql`now()` },
+    });
+  await deleteBookedEvent(tx, applyId);
+  await tx.insert(submissionEvents).values({ submissionId: applyId, event: 'BOOKED' });
+}
+
+export async function deleteBooking(tx: Transaction, applyId: number): Promise<void> {
+  await tx.delete(interviewBookings).where(eq(interviewBookings.submissionId, applyId));
+  await deleteBookedEvent(tx, applyId);
+}
+
+/** Returns whether the application of the round has a booking. */
+export async function updateNoShow(
+  tx: Transaction,
+  recruitmentId: number,
+  applyId: number,
+  noShow: boolean,
+): Promise<boolean> {
+  const ofRound = tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.id, applyId), eq(submissions.recruitmentId, recruitmentId)));
+  const updated = await tx
+    .update(interviewBookings)
+    .set({ noShow })
+    .where(inArray(interviewBookings.submissionId, ofRound))
+    .returning({ id: interviewBookings.submissionId });
+  return updated.length > 0;
+}
+
+async function deleteBookedEvent(tx: Transaction, applyId: number): Promise<void> {
+  await tx
+    .delete(submissionEvents)
+    .where(and(eq(submissionEvents.submissionId, applyId), eq(submissionEvents.event, 'BOOKED')));
+}
+
+/** An interview of which its applicant is to be reminded. */
+export interface DueReminder {
+  applyId: number;
+  clubId: number;
+  userId: number;
+  slotId: number;
+  startsAt: Date;
+}
+
+/**
+ * Lists the bookings whose reminder is due: it is after 18:00 (Asia/Seoul) on the day before the interview, which has not begun, and
+ * the slot was booked before that time.
+ */
+export async function listDueReminders(tx: Transaction): Promise<DueReminder[]> {
+  const remindAt = sql`(date_trunc('day', ${interviewSlots.startsAt} at time zone 'Asia/Seoul') - interval '6 hours') at time zone 'Asia/Seoul'`;
+  return tx
+    .select({
+      applyId: submissions.id,
+      clubId: submissions.clubId,
+      userId: submissions.userId,
+      slotId: interviewSlots.id,
+      startsAt: interviewSlots.startsAt,
+    })
+    .from(interviewBookings)
+    .innerJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
+    .innerJoin(submissions, eq(submissions.id, interviewBookings.submissionId))
+    .where(
+      and(
+        eq(submissions.status, 'PENDING'),
+        sql`${interviewSlots.startsAt} > now() and ${remindAt} <= now() and ${interviewBookings.bookedAt} < ${remindAt}`,
+      ),
+    )
+    .orderBy(asc(submissions.userId));
+}

@@ -1,0 +1,104 @@
+import { ICalCalendar } from 'ical-generator';
+import type { BookableSlot, BookedSlot } from '@contract/interview';
+import { message, recruitmentMessage } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Db } from '../../engines/database/executor';
+import { deleteBooking, findApplication, lockApplication } from './booking.repository';
+import type { InterviewApplication } from './booking.repository';
+import { isInterviewing, bookSlot, requireInterviewing, refuseFullSlot } from './interview-booking';
+import { listBookableSlots, lockSlots } from './slot.repository';
+import type { SlotRow } from './slot.repository';
+
+/** An applicant's own interview. Every method throws `not_found` for an unknown application and for one of another user. */
+export interface InterviewApplicantService {
+  /** Lists the slots of the round by time; empty unless the application is in the interview stage. */
+  listSlots: (userId: number, applyId: number) => Promise<BookableSlot[]>;
+  /** Throws `not_interviewing`, `not_found` for another round's slot, `booking_closed`, `slot_full`. */
+  choose: (userId: number, applyId: number, slotId: number) => Promise<BookedSlot>;
+  /** Throws `not_found` without a booking, `booking_closed`. */
+  leave: (userId: number, applyId: number) => Promise<void>;
+  /** Returns the booked interview as an iCalendar file. Throws `not_found` without a booking. */
+  calendarFile: (userId: number, applyId: number) => Promise<string>;
+}
+
+interface InterviewApplicantDeps {
+  db: Db;
+  /** Called after the commit when a club's bookings changed. Must not throw; not awaited. */
+  onApplicationsChanged: (clubId: number) => void;
+}
+
+export function createInterviewApplicantService({
+  db,
+  onApplicationsChanged,
+}: InterviewApplicantDeps): InterviewApplicantService {
+  const load = async (userId: number, applyId: number): Promise<InterviewApplication> => {
+    const application = await findApplication(db, applyId, { userId });
+    if (!application) throw applicationNotFound();
+    return application;
+  };
+
+  return {
+    listSlots: async (userId, applyId) => {
+      const application = await load(userId, applyId);
+      if (!isInterviewing(application)) return [];
+      const slots = await listBookableSlots(db, application.recruitmentId);
+      return slots.map((slot) => ({ ...slot, startsAt: slot.startsAt.toISOString() }));
+    },
+
+    choose: async (userId, applyId, slotId) => {
+      const { slot, clubId } = await refuseFullSlot(() =>
+        db.transaction(async (tx) => {
+          if (!(await lockApplication(tx, applyId, { userId }))) throw applicationNotFound();
+          const application = await findApplication(tx, applyId, { userId });
+          if (!application) throw applicationNotFound();
+          requireInterviewing(application);
+          const booked = await bookSlot(tx, application, slotId, { mayBeClosed: false });
+          return { slot: booked, clubId: application.clubId };
+        }),
+      );
+      onApplicationsChanged(clubId);
+      return presentBooked(slot);
+    },
+
+    leave: async (userId, applyId) => {
+      const clubId = await db.transaction(async (tx) => {
+        if (!(await lockApplication(tx, applyId, { userId }))) throw applicationNotFound();
+        const application = await findApplication(tx, applyId, { userId });
+        if (!application) throw applicationNotFound();
+        requireInterviewing(application);
+        if (application.slotId === null) throw slotNotFound();
+        const [slot] = await lockSlots(tx, application.recruitmentId, [application.slotId]);
+        if (slot?.isClosed !== false) throw new AppError('booking_closed');
+        await deleteBooking(tx, applyId);
+        return application.clubId;
+      });
+      onApplicationsChanged(clubId);
+    },
+
+    calendarFile: async (userId, applyId) => {
+      const { slotId, recruitmentId, clubName } = await load(userId, applyId);
+      const slot = (await listBookableSlots(db, recruitmentId)).find((listed) => listed.slotId === slotId);
+      if (!slot) throw slotNotFound();
+      const { startsAt, minutes, place } = slot;
+      const calendar = new ICalCalendar({ name: '두레' });
+      calendar.createEvent({
+        id: `interview-${String(applyId)}@dure`,
+        start: startsAt,
+        end: new Date(startsAt.getTime() + minutes * 60_000),
+        summary: recruitmentMessage.interviewOf(clubName),
+        location: place,
+      });
+      return calendar.toString();
+    },
+  };
+}
+
+const applicationNotFound = () => new AppError('not_found', { message: message.submissionNotFound });
+const slotNotFound = () => new AppError('not_found', { message: recruitmentMessage.slotNotFound });
+
+const presentBooked = ({ slotId, startsAt, minutes, place }: SlotRow): BookedSlot => ({
+  slotId,
+  startsAt: startsAt.toISOString(),
+  minutes,
+  place,
+});

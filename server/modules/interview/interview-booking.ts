@@ -1,0 +1,46 @@
+import { recruitmentMessage } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Transaction } from '../../engines/database/executor';
+import { brokenConstraint } from '../../engines/database/violations';
+import { CAPACITY_CONSTRAINT, saveBooking } from './booking.repository';
+import type { InterviewApplication } from './booking.repository';
+import { lockSlots } from './slot.repository';
+import type { SlotRow } from './slot.repository';
+
+/** Whether an application is in the interview stage and not decided. */
+export const isInterviewing = ({ stage, status }: Pick<InterviewApplication, 'stage' | 'status'>): boolean =>
+  stage === 'INTERVIEW' && status === 'PENDING';
+
+/** Throws `not_interviewing` unless {@link isInterviewing}. */
+export function requireInterviewing(application: InterviewApplication): void {
+  if (!isInterviewing(application)) throw new AppError('not_interviewing');
+}
+
+/**
+ * Books a slot for a locked application, or moves its booking there. Applicants book only until the deadline of both slots; leaders
+ * also later (`mayBeClosed`). Lock order: application, slots by id. Throws `not_found`, `booking_closed`.
+ */
+export async function bookSlot(
+  tx: Transaction,
+  { applyId, recruitmentId, slotId: currentId }: InterviewApplication,
+  slotId: number,
+  { mayBeClosed }: { mayBeClosed: boolean },
+): Promise<SlotRow> {
+  const slots = await lockSlots(tx, recruitmentId, currentId === null ? [slotId] : [slotId, currentId]);
+  const slot = slots.find((locked) => locked.slotId === slotId);
+  if (!slot) throw new AppError('not_found', { message: recruitmentMessage.slotNotFound });
+  if (slotId === currentId) return slot;
+  if (!mayBeClosed && slots.some(({ isClosed }) => isClosed)) throw new AppError('booking_closed');
+  await saveBooking(tx, applyId, slotId);
+  return slot;
+}
+
+/** Runs a transaction that books a slot. Throws `slot_full` when the database refuses the booking. */
+export async function refuseFullSlot<T>(book: () => Promise<T>): Promise<T> {
+  try {
+    return await book();
+  } catch (error) {
+    if (brokenConstraint(error) === CAPACITY_CONSTRAINT) throw new AppError('slot_full');
+    throw error;
+  }
+}

@@ -1,0 +1,206 @@
+import type { BookableSlot, InterviewSlot } from '@contract/interview';
+import type { OwnSubmission } from '@contract/submission';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { createInterviewRound, inHours } from '../../testing/interviews';
+import type { InterviewRound } from '../../testing/interviews';
+import { kindsOf } from '../../testing/notifications';
+
+let host: TestApp;
+let round: InterviewRound;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  round = await createInterviewRound(host);
+});
+
+type Applicant = Awaited<ReturnType<InterviewRound['invite']>>;
+const ownPath = ({ applyId }: Applicant, rest = 'slot') => `/users/submissions/${String(applyId)}/${rest}`;
+const choose = (applicant: Applicant, slotId: number) =>
+  applicant.applicant.call('PUT', ownPath(applicant), { slotId });
+const leave = (applicant: Applicant) => applicant.applicant.call('DELETE', ownPath(applicant));
+const slots = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
+
+describe('an applicant in the interview stage', () => {
+  test('sees all slots with their free seats and books one [IV-10]', async () => {
+    const slotId = await round.addSlot({ capacity: 2 });
+    const soon = await round.addSlot({ startsAt: inHours(11) });
+    const me = await round.invite();
+    const listed = await me.applicant.call<BookableSlot[]>('GET', ownPath(me, 'slots'));
+    expect(listed.data.map((slot) => [slot.slotId, slot.taken, slot.bookable])).toEqual([
+      [soon, 0, false],
+      [slotId, 0, true],
+    ]);
+    expect(await choose(me, slotId)).toMatchObject({
+      status: 200,
+      data: { slotId, place: '학생회관 301호' },
+    });
+    const { data } = await me.applicant.call<OwnSubmission>(
+      'GET',
+      `/users/submissions/${String(me.applyId)}`,
+    );
+    expect(data.slot?.slotId).toBe(slotId);
+    expect(data.timeline.map(({ event }) => event)).toContain('BOOKED');
+  });
+
+  test('moves and cancels, and each seat is free again [IV-11]', async () => {
+    const [first, second] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
+    const me = await round.invite();
+    await choose(me, first);
+    await choose(me, second);
+    expect((await slots()).map(({ taken }) => taken)).toEqual([0, 1]);
+    expect((await leave(me)).status).toBe(200);
+    expect((await slots()).map(({ taken }) => taken)).toEqual([0, 0]);
+    expect((await leave(me)).status).toBe(404);
+  });
+
+  test('frees the seat by withdrawing the application [IV-12]', async () => {
+    const slotId = await round.addSlot();
+    const me = await round.invite();
+    await choose(me, slotId);
+    await me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`);
+    expect((await slots()).map(({ taken }) => taken)).toEqual([0]);
+  });
+
+  test('cannot book, move or cancel when a slot starts too soon [IV-13]', async () => {
+    const [soon, later] = [await round.addSlot({ startsAt: inHours(11) }), await round.addSlot()];
+    const me = await round.invite();
+    expect((await choose(me, soon)).code).toBe('booking_closed');
+    await choose(me, later);
+    expect((await choose(me, soon)).code).toBe('booking_closed');
+    await host.pool.query(
+      `update interview_slots set starts_at = now() + interval '11 hours' where id = $1`,
+      [later],
+    );
+    expect((await leave(me)).code).toBe('booking_closed');
+    expect((await choose(me, await round.addSlot({ startsAt: inHours(90) }))).code).toBe('booking_closed');
+    await host.pool.query('update recruitments set booking_closes_hours = 0 where id = $1', [
+      round.recruitmentId,
+    ]);
+    expect((await leave(me)).status).toBe(200);
+  });
+
+  test('gets 409 for a full slot and 404 for another round’s [IV-14]', async () => {
+    const slotId = await round.addSlot();
+    await choose(await round.invite(), slotId);
+    const me = await round.invite();
+    expect((await choose(me, slotId)).code).toBe('slot_full');
+    const elsewhere = await createInterviewRound(host);
+    expect((await choose(me, await elsewhere.addSlot())).status).toBe(404);
+  });
+
+  test('keeps the old seat when the new one is full [IV-14]', async () => {
+    const [own, full] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
+    await choose(await round.invite(), full);
+    const me = await round.invite();
+    await choose(me, own);
+    expect((await choose(me, full)).code).toBe('slot_full');
+    expect((await slots()).map(({ taken }) => taken)).toEqual([1, 1]);
+  });
+});
+
+test.each([
+  ['before the invitation', `stage = 'DOCUMENT'`],
+  ['after the decision', `status = 'REJECTED'`],
+])('an applicant cannot book %s and sees no slots [IV-15]', async (_when, change) => {
+  const slotId = await round.addSlot();
+  const me = await round.invite();
+  await host.pool.query(`update submissions set ${change} where id = $1`, [me.applyId]);
+  expect((await choose(me, slotId)).code).toBe('not_interviewing');
+  expect((await me.applicant.call('GET', ownPath(me, 'slots'))).data).toEqual([]);
+});
+
+test('another user sees and books nothing [IV-15]', async () => {
+  const slotId = await round.addSlot();
+  const me = await round.invite();
+  const stranger = { ...me, applicant: await browserOf(host, await createUser(host.pool)) };
+  expect((await choose(stranger, slotId)).status).toBe(404);
+  expect((await leave(stranger)).status).toBe(404);
+  expect((await stranger.applicant.call('GET', ownPath(me, 'slots'))).status).toBe(404);
+  expect((await stranger.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
+});
+
+describe('at once', () => {
+  test('of 50 applicants who take the last seat exactly one gets it [IV-16]', async () => {
+    const slotId = await round.addSlot();
+    const applicants = await Promise.all(Array.from({ length: 50 }, () => round.invite()));
+    const answers = await Promise.all(applicants.map((applicant) => choose(applicant, slotId)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'slot_full')).toHaveLength(49);
+    expect((await slots())[0]?.bookings).toHaveLength(1);
+  });
+
+  test('two applicants who swap full slots are refused without a deadlock [IV-16]', async () => {
+    const [a, b] = [await round.addSlot(), await round.addSlot({ startsAt: inHours(60) })];
+    const [first, second] = [await round.invite(), await round.invite()];
+    await choose(first, a);
+    await choose(second, b);
+    const answers = await Promise.all([choose(first, b), choose(second, a)]);
+    expect(answers.map(({ code }) => code)).toEqual(['slot_full', 'slot_full']);
+    expect((await slots()).map(({ taken }) => taken)).toEqual([1, 1]);
+  });
+
+  test('withdrawing while a leader books leaves no taken seat behind [IV-16]', async () => {
+    const slotId = await round.addSlot();
+    const me = await round.invite();
+    await Promise.all([
+      me.applicant.call('DELETE', `/users/submissions/${String(me.applyId)}`),
+      round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId: me.applyId }),
+    ]);
+    const [slot] = await slots();
+    expect(slot?.taken).toBe(slot?.bookings.length);
+    expect(slot?.taken).toBe(0);
+  });
+});
+
+describe('the calendar file and the reminder', () => {
+  test('the booked interview is an iCalendar file in UTC [IV-17]', async () => {
+    const startsAt = '2031-03-04T05:06:00.000Z';
+    const slotId = await round.addSlot({ startsAt, place: '학생회관; 301호, 2층' });
+    const me = await round.invite();
+    expect((await me.applicant.call('GET', ownPath(me, 'slot.ics'))).status).toBe(404);
+    await choose(me, slotId);
+    const response = await host.app.inject({
+      method: 'GET',
+      url: `/api/v1${ownPath(me, 'slot.ics')}`,
+      headers: { host: 'localhost' },
+      cookies: Object.fromEntries(me.applicant.cookies),
+    });
+    expect(response.headers['content-type']).toContain('text/calendar');
+    expect(response.body.split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'DTSTART:20310304T050600Z',
+        'DTEND:20310304T052600Z',
+        String.raw`LOCATION:학생회관\; 301호\, 2층`,
+      ]),
+    );
+  });
+
+  test('the applicant is reminded once, from 18:00 on the day before [IV-18]', async () => {
+    const slotId = await round.addSlot();
+    const me = await round.invite();
+    await choose(me, slotId);
+    const remind = async () => {
+      await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);
+      await host.jobs.runDue();
+      return (await kindsOf(host, me.userId)).filter((kind) => kind.startsWith('INTERVIEW_REMINDER'));
+    };
+    expect(await remind()).toEqual([]);
+    // The interview begins tonight at 23:59:59 Korean time, or tomorrow: its reminder was due yesterday or today at 18:00.
+    await host.pool.query(
+      `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
+      [slotId],
+    );
+    expect(await remind()).toEqual([]); // booked after that time
+    await host.pool.query(
+      `update interview_bookings set booked_at = now() - interval '3 days' where slot_id = $1`,
+      [slotId],
+    );
+    expect(await remind()).toEqual(['INTERVIEW_REMINDER 1']);
+    expect(await remind()).toEqual(['INTERVIEW_REMINDER 1']);
+  });
+});

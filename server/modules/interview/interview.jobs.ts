@@ -1,0 +1,36 @@
+import type { Db } from '../../engines/database/executor';
+import { defineScheduledJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import { notify } from '../notification/notification-writer.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
+import { listDueReminders } from './booking.repository';
+
+export const interviewJobTypes = { remind: defineScheduledJob('remind-of-interviews', '0 18 * * *') };
+
+interface InterviewJobDeps {
+  db: Db;
+  /** Called after the commit. Must not throw; not awaited. */
+  onNotificationsChanged: (changes: readonly NotificationChange[]) => void;
+}
+
+/** Registers the reminder on the evening before an interview. The time of the slot is part of the cause: a repeated run changes nothing. */
+export function registerInterviewJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, onNotificationsChanged }: InterviewJobDeps,
+): void {
+  jobs.handle(interviewJobTypes.remind, async () => {
+    const changes = await db.transaction(async (tx) => {
+      const reminders = await listDueReminders(tx);
+      return notify(
+        tx,
+        reminders.map(({ applyId, clubId, userId, slotId, startsAt }) => ({
+          kind: 'INTERVIEW_REMINDER',
+          recipientIds: [userId],
+          cause: `${String(applyId)} ${String(slotId)} ${startsAt.toISOString()}`,
+          subject: { type: 'application', clubId, id: applyId },
+        })),
+      );
+    });
+    onNotificationsChanged(changes);
+  });
+}

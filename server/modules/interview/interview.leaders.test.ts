@@ -1,0 +1,171 @@
+import type { InterviewSlot } from '@contract/interview';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { createInterviewRound, inHours, slotBody } from '../../testing/interviews';
+import type { InterviewRound } from '../../testing/interviews';
+import { kindsOf } from '../../testing/notifications';
+
+let host: TestApp;
+let round: InterviewRound;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+beforeEach(async () => {
+  round = await createInterviewRound(host);
+});
+
+const list = async () => (await round.president.call<InterviewSlot[]>('GET', round.path)).data;
+const book = (slotId: number, applyId: number) =>
+  round.president.call<InterviewSlot>('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
+
+describe('creating slots', () => {
+  test('a series is created at once and listed by time [IV-01]', async () => {
+    const slots = [slotBody({ startsAt: inHours(50), capacity: 20 }), slotBody({ startsAt: inHours(49) })];
+    const { status, data } = await round.president.call<InterviewSlot[]>('POST', round.path, { slots });
+    expect(status).toBe(201);
+    expect(data.map(({ startsAt, capacity, taken }) => [startsAt, capacity, taken])).toEqual([
+      [slots[1]?.startsAt, 1, 0],
+      [slots[0]?.startsAt, 20, 0],
+    ]);
+    expect(await list()).toEqual(data);
+  });
+
+  test('a repeated request creates nothing twice [IV-01]', async () => {
+    const key = { 'idempotency-key': 'interview-slots-1' };
+    await round.president.call(
+      'POST',
+      round.path,
+      { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
+      key,
+    );
+    const again = await round.president.call<InterviewSlot[]>(
+      'POST',
+      round.path,
+      { slots: [slotBody({ startsAt: '2030-01-01T01:00:00.000Z' })] },
+      key,
+    );
+    expect([again.status, again.data.length]).toEqual([201, 1]);
+  });
+
+  test.each([
+    ['no slot', []],
+    ['101 slots', Array.from({ length: 101 }, () => slotBody())],
+    ['a capacity of 21', [slotBody({ capacity: 21 })]],
+    ['a capacity of 0', [slotBody({ capacity: 0 })]],
+    ['no place', [slotBody({ place: '  ' })]],
+    ['a place of 201 characters', [slotBody({ place: '가'.repeat(201) })]],
+    ['a time that has passed', [slotBody(), slotBody({ startsAt: inHours(-1) })]],
+  ])('rejects %s with 422 and creates none [IV-02]', async (_what, slots) => {
+    await expectRefused(
+      host.pool,
+      () => round.president.call('POST', round.path, { slots }),
+      '422 rule_broken',
+    );
+  });
+
+  test('a round without interviews refuses slots [IV-02]', async () => {
+    await host.pool.query('update recruitments set has_interview = false where id = $1', [
+      round.recruitmentId,
+    ]);
+    const { status, code } = await round.president.call('POST', round.path, { slots: [slotBody()] });
+    expect([status, code]).toEqual([409, 'no_interview']);
+  });
+
+  test('an ended round refuses slots [IV-02]', async () => {
+    await host.pool.query('update recruitments set ended_at = now() where id = $1', [round.recruitmentId]);
+    const { status, code } = await round.president.call('POST', round.path, { slots: [slotBody()] });
+    expect([status, code]).toEqual([409, 'recruitment_ended']);
+  });
+
+  test('only leaders manage slots, and only those of their club [IV-03]', async () => {
+    const member = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
+    expect((await member.call('GET', round.path)).code).toBe('not_allowed');
+    expect((await member.call('POST', round.path, { slots: [slotBody()] })).code).toBe('not_allowed');
+    const { clubId, presidentId } = await createClub(host.pool);
+    const other = await browserOf(host, presidentId);
+    const foreign = `/clubs/${String(clubId)}/recruitments/${String(round.recruitmentId)}/slots`;
+    expect((await other.call('GET', foreign)).status).toBe(404);
+    expect((await other.call('POST', foreign, { slots: [slotBody()] })).status).toBe(404);
+  });
+});
+
+describe('changing slots', () => {
+  const edit = (slotId: number, body: object) =>
+    round.president.call<InterviewSlot>('PATCH', `${round.path}/${String(slotId)}`, body);
+
+  test('an unbooked slot can be changed in everything [IV-04]', async () => {
+    const slotId = await round.addSlot();
+    const changes = { startsAt: inHours(72), minutes: 30, capacity: 3, place: '도서관' };
+    expect((await edit(slotId, changes)).data).toMatchObject(changes);
+  });
+
+  test('of a booked slot only the place changes, and its applicants are notified [IV-04]', async () => {
+    const slotId = await round.addSlot({ capacity: 2 });
+    const { applyId, userId } = await round.invite();
+    await book(slotId, applyId);
+    expect((await edit(slotId, { startsAt: inHours(72) })).code).toBe('slot_booked');
+    expect((await edit(slotId, { capacity: 3, place: '도서관' })).code).toBe('slot_booked');
+    expect((await edit(slotId, { place: '도서관' })).data.place).toBe('도서관');
+    expect((await kindsOf(host, userId)).filter((kind) => kind.startsWith('INTERVIEW_CHANGED'))).toHaveLength(
+      2,
+    );
+  });
+
+  test('a cancelled slot is gone, and its applicants are notified and choose again [IV-05]', async () => {
+    const slotId = await round.addSlot();
+    const { applyId, userId, applicant } = await round.invite();
+    await book(slotId, applyId);
+    expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await kindsOf(host, userId))[0]).toBe('INTERVIEW_CHANGED 1');
+    const other = await round.addSlot();
+    const chosen = await applicant.call('PUT', `/users/submissions/${String(applyId)}/slot`, {
+      slotId: other,
+    });
+    expect(chosen.status).toBe(200);
+  });
+
+  test('a slot of another round is not found [IV-03]', async () => {
+    const elsewhere = await createInterviewRound(host);
+    const slotId = await elsewhere.addSlot();
+    expect((await edit(slotId, { place: '도서관' })).status).toBe(404);
+    expect((await round.president.call('DELETE', `${round.path}/${String(slotId)}`)).status).toBe(404);
+    expect((await book(slotId, (await round.invite()).applyId)).status).toBe(404);
+  });
+});
+
+describe('booking for an applicant', () => {
+  test('leaders book and move an applicant, also after bookings have closed [IV-06]', async () => {
+    const [soon, later] = [await round.addSlot({ startsAt: inHours(1) }), await round.addSlot()];
+    const { applyId } = await round.invite();
+    expect((await book(soon, applyId)).data.bookings).toEqual([
+      expect.objectContaining({ applyId, noShow: false }),
+    ]);
+    await book(later, applyId);
+    expect((await list()).map(({ taken }) => taken)).toEqual([0, 1]);
+  });
+
+  test('a full slot and an applicant who is not invited are refused [IV-06]', async () => {
+    const slotId = await round.addSlot();
+    await book(slotId, (await round.invite()).applyId);
+    expect((await book(slotId, (await round.invite()).applyId)).code).toBe('slot_full');
+    const { applyId } = await round.invite();
+    await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [applyId]);
+    expect((await book(await round.addSlot(), applyId)).code).toBe('not_interviewing');
+  });
+
+  test('leaders record who did not come [IV-07]', async () => {
+    const slotId = await round.addSlot();
+    const { applyId } = await round.invite();
+    const path = `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
+    expect((await round.president.call('PATCH', path, { noShow: true })).status).toBe(404);
+    await book(slotId, applyId);
+    await round.president.call('PATCH', path, { noShow: true });
+    expect((await list())[0]?.bookings[0]?.noShow).toBe(true);
+    const stranger = await browserOf(host, await createUser(host.pool));
+    expect((await stranger.call('PATCH', path, { noShow: false })).status).toBe(403);
+  });
+});

@@ -1,0 +1,201 @@
+import type { InterviewSlot, SlotBody, SlotEditBody } from '@contract/interview';
+import { label, message, recruitmentMessage } from '@contract/messages';
+import { mayManageInterviews } from '@contract/rights';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { runIdempotent } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { lockClub, roleOf } from '../member/member.service';
+import { notify } from '../notification/notification-writer.service';
+import type { NotificationChange, NotificationEvent } from '../notification/notification-writer.service';
+import { findApplication, listBookings, lockApplication, updateNoShow } from './booking.repository';
+import type { BookingRow } from './booking.repository';
+import { bookSlot, refuseFullSlot, requireInterviewing } from './interview-booking';
+import { deleteSlot, findRound, insertSlots, listSlots, lockSlot, updateSlot } from './slot.repository';
+import type { SlotRow } from './slot.repository';
+
+/** A round of a club, and who manages its interviews. */
+export interface RoundAccess {
+  leaderId: number;
+  clubId: number;
+  recruitmentId: number;
+}
+
+/**
+ * Interview slots of a round, for leaders. Every method throws `not_allowed`, and `not_found` for an unknown club, round or slot. The
+ * changing ones throw `recruitment_ended` after the round.
+ */
+export interface InterviewService {
+  list: (round: RoundAccess) => Promise<InterviewSlot[]>;
+  /** Creates all or none. Throws `no_interview`, `rule_broken` for a time that has passed. */
+  add: (
+    round: RoundAccess,
+    slots: readonly SlotBody[],
+    request?: IdempotentRequest,
+  ) => Promise<InterviewSlot[]>;
+  /** Throws `slot_booked` for more than the place of a booked slot. Notifies its applicants. */
+  edit: (round: RoundAccess, slotId: number, changes: SlotEditBody) => Promise<InterviewSlot>;
+  /** Cancels a slot. Its applicants are notified and choose again. */
+  remove: (round: RoundAccess, slotId: number) => Promise<void>;
+  /** Books a slot for an applicant, also after bookings have closed. Throws `not_interviewing`, `slot_full`. */
+  bookFor: (round: RoundAccess, slotId: number, applyId: number) => Promise<InterviewSlot>;
+  /** Throws `not_found` for an application without a booking. */
+  setNoShow: (round: RoundAccess, applyId: number, noShow: boolean) => Promise<void>;
+}
+
+interface InterviewServiceDeps {
+  db: Db;
+  /** Called after the commit, with the applicants whose booking a leader changed. Must not throw; not awaited. */
+  onApplicationsChanged: (clubId: number, applicantIds?: readonly number[]) => void;
+  /** Called after the commit. Must not throw; not awaited. */
+  onNotificationsChanged: (changes: readonly NotificationChange[]) => void;
+}
+
+export function createInterviewService({
+  db,
+  onApplicationsChanged,
+  onNotificationsChanged,
+}: InterviewServiceDeps): InterviewService {
+  /** Runs a change in a transaction, then announces it to leaders and to the applicants that it concerns. */
+  const change = async (
+    round: RoundAccess,
+    write: (tx: Transaction) => Promise<readonly BookingRow[]>,
+  ): Promise<void> => {
+    const { changes, applicants } = await db.transaction(async (tx) => {
+      await lockRound(tx, round);
+      const bookings = await write(tx);
+      return {
+        applicants: bookings.map(({ userId }) => userId),
+        changes: await notify(tx, bookings.map(changedEvent(round))),
+      };
+    });
+    onApplicationsChanged(round.clubId, applicants);
+    onNotificationsChanged(changes);
+  };
+  const presentOne = async ({ recruitmentId }: RoundAccess, slotId: number): Promise<InterviewSlot> => {
+    const slot = (await listSlots(db, recruitmentId)).find((listed) => listed.slotId === slotId);
+    if (!slot) throw slotNotFound();
+    return present(slot, await listBookings(db, recruitmentId, slotId));
+  };
+  const presentAll = async ({ recruitmentId }: RoundAccess): Promise<InterviewSlot[]> => {
+    const [slots, bookings] = await Promise.all([
+      listSlots(db, recruitmentId),
+      listBookings(db, recruitmentId),
+    ]);
+    return slots.map((slot) =>
+      present(
+        slot,
+        bookings.filter(({ slotId }) => slotId === slot.slotId),
+      ),
+    );
+  };
+
+  return {
+    list: async (round) => {
+      await requireRound(db, round);
+      return presentAll(round);
+    },
+
+    add: async (round, slots, request) => {
+      await runIdempotent(db, request, (runInTransaction) =>
+        runInTransaction(async (tx) => {
+          const { hasInterview } = await lockRound(tx, round);
+          if (!hasInterview) throw new AppError('no_interview');
+          if ((await insertSlots(tx, round.recruitmentId, slots)) < slots.length) throw startPassed();
+          return round.recruitmentId;
+        }),
+      );
+      onApplicationsChanged(round.clubId);
+      return presentAll(round);
+    },
+
+    edit: async (round, slotId, changes) => {
+      await change(round, async (tx) => {
+        const slot = await lockSlot(tx, round.recruitmentId, slotId);
+        if (!slot) throw slotNotFound();
+        const { place, ...times } = changes;
+        const changesTimes = Object.values(times).some((value) => value !== undefined);
+        if (slot.taken > 0 && changesTimes) throw new AppError('slot_booked');
+        if (!(await updateSlot(tx, slotId, changes))) throw startPassed();
+        const isMoved = place !== undefined && place !== slot.place;
+        return isMoved ? listBookings(tx, round.recruitmentId, slotId) : [];
+      });
+      return presentOne(round, slotId);
+    },
+
+    remove: (round, slotId) =>
+      change(round, async (tx) => {
+        if (!(await lockSlot(tx, round.recruitmentId, slotId))) throw slotNotFound();
+        const bookings = await listBookings(tx, round.recruitmentId, slotId);
+        await deleteSlot(tx, slotId);
+        return bookings;
+      }),
+
+    bookFor: async (round, slotId, applyId) => {
+      await refuseFullSlot(() =>
+        change(round, async (tx) => {
+          const owner = { recruitmentId: round.recruitmentId };
+          await lockApplication(tx, applyId, owner);
+          const application = await findApplication(tx, applyId, owner);
+          if (!application) throw new AppError('not_found', { message: message.submissionNotFound });
+          requireInterviewing(application);
+          await bookSlot(tx, application, slotId, { mayBeClosed: true });
+          const bookings = await listBookings(tx, round.recruitmentId, slotId);
+          return slotId === application.slotId
+            ? []
+            : bookings.filter((booking) => booking.applyId === applyId);
+        }),
+      );
+      return presentOne(round, slotId);
+    },
+
+    setNoShow: (round, applyId, noShow) =>
+      change(round, async (tx) => {
+        if (!(await updateNoShow(tx, round.recruitmentId, applyId, noShow))) throw slotNotFound();
+        return [];
+      }),
+  };
+}
+
+const slotNotFound = () => new AppError('not_found', { message: recruitmentMessage.slotNotFound });
+const startPassed = () => {
+  const text = recruitmentMessage.instantPassed(label.slotStartsAt);
+  return new AppError('rule_broken', { message: text, fields: { startsAt: text } });
+};
+
+/** Throws `not_allowed` unless the user manages interviews, `not_found` for a round of another club. */
+async function requireRound(executor: Executor, { leaderId, clubId, recruitmentId }: RoundAccess) {
+  if (!mayManageInterviews(await roleOf(executor, clubId, leaderId))) throw new AppError('not_allowed');
+  const round = await findRound(executor, clubId, recruitmentId);
+  if (!round) throw new AppError('not_found', { message: recruitmentMessage.roundNotFound });
+  return round;
+}
+
+/** Locks the club, so that neither the leader's role nor the round changes before the commit. Lock order: club, application, slots. */
+async function lockRound(tx: Transaction, access: RoundAccess) {
+  await lockClub(tx, access.clubId, 'share');
+  const round = await requireRound(tx, access);
+  if (round.isEnded) throw new AppError('recruitment_ended');
+  return round;
+}
+
+const changedEvent =
+  ({ clubId }: RoundAccess) =>
+  ({ userId, applyId }: BookingRow): NotificationEvent => ({
+    kind: 'INTERVIEW_CHANGED',
+    recipientIds: [userId],
+    subject: { type: 'application', clubId, id: applyId },
+  });
+
+const present = (slot: SlotRow, bookings: readonly BookingRow[]): InterviewSlot => ({
+  ...slot,
+  startsAt: slot.startsAt.toISOString(),
+  bookings: bookings.map(({ applyId, userId, name, track, noShow }) => ({
+    applyId,
+    userId,
+    name: name ?? WITHDRAWN_USER_NAME,
+    track,
+    noShow,
+  })),
+});

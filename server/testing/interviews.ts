@@ -1,0 +1,57 @@
+import type { InterviewSlot } from '@contract/interview';
+import { browserOf, createClub, createSubmission } from './factories';
+import type { TestApp, TestBrowser } from './app';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the time `hours` from now. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+export const slotBody = (
+  columns: Partial<Record<'startsAt' | 'minutes' | 'capacity' | 'place', unknown>> = {},
+) => ({ startsAt: inHours(48), minutes: 20, capacity: 1, place: '학생회관 301호', ...columns });
+
+/** A round with interviews, its president, and calls for both sides. */
+export interface InterviewRound {
+  clubId: number;
+  recruitmentId: number;
+  presidentId: number;
+  president: TestBrowser;
+  /** Path of the leaders' slots. */
+  path: string;
+  /** Creates a slot and returns its id. */
+  addSlot: (columns?: Parameters<typeof slotBody>[0]) => Promise<number>;
+  /** Creates an applicant in the interview stage. */
+  invite: () => Promise<{ applyId: number; userId: number; applicant: TestBrowser }>;
+}
+
+/** Creates a club whose current round has interviews. */
+export async function createInterviewRound(host: TestApp): Promise<InterviewRound> {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const {
+    rows: [round],
+  } = await host.pool.query<{ id: number }>(
+    'update recruitments set has_interview = true where club_id = $1 returning id',
+    [clubId],
+  );
+  if (!round) throw new Error('the club has no round');
+  const president = await browserOf(host, presidentId);
+  const path = `/clubs/${String(clubId)}/recruitments/${String(round.id)}/slots`;
+  return {
+    clubId,
+    recruitmentId: round.id,
+    presidentId,
+    president,
+    path,
+    addSlot: async (columns) => {
+      const { data } = await president.call<InterviewSlot[]>('POST', path, { slots: [slotBody(columns)] });
+      const newest = Math.max(...data.map(({ slotId }) => slotId));
+      return newest;
+    },
+    invite: async () => {
+      const { applyId, userId } = await createSubmission(host.pool, { clubId });
+      await host.pool.query(`update submissions set stage = 'INTERVIEW' where id = $1`, [applyId]);
+      return { applyId, userId, applicant: await browserOf(host, userId) };
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { createSubmission } from '../factories';
+import { inHours, slotBody } from '../interviews';
+import { all } from './statuses';
+import type { CallTable, Row, Statuses } from './statuses';
+import { ABSENT } from './world';
+import type { Actor, World } from './world';
+
+const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
+const leadersCreate: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
+/** Leaders get 404; for other users the server does not reveal whether the round or slot exists. */
+const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+
+/** Gives the current round of a club interviews, with a slot and an invited applicant who has booked it. */
+async function arrange({ host: { pool } }: World, clubId: number, userId?: number) {
+  await pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);
+  const { applyId } = await createSubmission(pool, { clubId, ...(userId !== undefined && { userId }) });
+  await pool.query(`update submissions set stage = 'INTERVIEW' where id = $1`, [applyId]);
+  const {
+    rows: [slot],
+  } = await pool.query<{ recruitmentId: number; slotId: number }>(
+    `insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place)
+     select id, $2, 20, 5, '학생회관' from recruitments where club_id = $1 and ended_at is null
+     returning recruitment_id as "recruitmentId", id as "slotId"`,
+    [clubId, inHours(48)],
+  );
+  if (!slot) throw new Error('the club has no current round');
+  await pool.query('insert into interview_bookings (submission_id, slot_id) values ($1, $2)', [
+    applyId,
+    slot.slotId,
+  ]);
+  return { ...slot, applyId };
+}
+
+/** Rows of a leaders' call: on the club's own round, on that of another club, and on an absent one. */
+const ofRound = (
+  body?: (ids: { applyId: number }) => object,
+  statuses: Statuses = leaders,
+): Record<string, Row> => {
+  const request = (clubIdOf: (world: World) => number) => async (world: World) => {
+    const ids = await arrange(world, clubIdOf(world));
+    return { ids: { ...ids, clubId: world.clubId }, ...(body && { body: body(ids) }) };
+  };
+  return {
+    'of the club': { createRequest: request(({ clubId }) => clubId), statuses },
+    'of another club': { createRequest: request(({ otherClubId }) => otherClubId), statuses: notThere },
+    absent: {
+      createRequest: ({ clubId }) => ({
+        ids: { clubId, recruitmentId: ABSENT, slotId: ABSENT, applyId: ABSENT },
+        ...(body && { body: body({ applyId: ABSENT }) }),
+      }),
+      statuses: notThere,
+    },
+  };
+};
+
+/** Rows of an applicant's call. */
+const ofApplicant = (body?: (ids: { slotId: number }) => object): Record<string, Row> => {
+  const request = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
+    const ids = await arrange(world, world.otherClubId, userId);
+    return { ids, ...(body && { body: body(ids) }) };
+  };
+  return {
+    own: {
+      createRequest: async (world, { userId }) => {
+        // The actor may have applied to this round in an earlier row.
+        await world.host.pool.query('delete from submissions where club_id = $1 and user_id = $2', [
+          world.otherClubId,
+          userId,
+        ]);
+        return request(world, { userId });
+      },
+      statuses: all(200),
+    },
+    'another’s': {
+      createRequest: async (world) => {
+        const ids = await arrange(world, world.clubId);
+        return { ids, ...(body && { body: body(ids) }) };
+      },
+      statuses: all(404),
+    },
+  };
+};
+
+export const interviewCalls: CallTable = {
+  'interviews.listSlots': ofRound(),
+  'interviews.addSlots': ofRound(() => ({ slots: [slotBody()] }), leadersCreate),
+  'interviews.editSlot': ofRound(() => ({ place: '도서관' })),
+  'interviews.removeSlot': ofRound(),
+  'interviews.bookFor': ofRound(({ applyId }) => ({ applyId })),
+  'interviews.setNoShow': ofRound(() => ({ noShow: true })),
+  'interviews.ownSlots': ofApplicant(),
+  'interviews.chooseSlot': ofApplicant(({ slotId }) => ({ slotId })),
+  'interviews.leaveSlot': ofApplicant(),
+  'interviews.calendarFile': ofApplicant(),
+};
