@@ -52,7 +52,6 @@ interface JobDeps {
   sessions: SessionService;
   drafts: DraftService;
   submissions: SubmissionService;
-  onNotificationsChanged: OnNotificationsChanged;
   verification: EmailVerificationService;
 }
 

@@ -10,8 +10,17 @@ const leadersCreate: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round or slot exists. */
 const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
-/** Gives the current round of a club interviews, with a slot and an invited applicant who has booked it. */
-async function arrange({ host: { pool } }: World, clubId: number, userId?: number) {
+interface Arrangement {
+  userId?: number;
+  isBooked?: boolean;
+}
+
+/** Gives the current round of a club interviews, with a slot and an invited applicant, who has booked it if `isBooked`. */
+async function arrange(
+  { host: { pool } }: World,
+  clubId: number,
+  { userId, isBooked = true }: Arrangement = {},
+) {
   await pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);
   const { applyId } = await createSubmission(pool, { clubId, ...(userId !== undefined && { userId }) });
   await pool.query(`update submissions set stage = 'INTERVIEW' where id = $1`, [applyId]);
@@ -24,20 +33,21 @@ async function arrange({ host: { pool } }: World, clubId: number, userId?: numbe
     [clubId, inHours(48)],
   );
   if (!slot) throw new Error('the club has no current round');
-  await pool.query('insert into interview_bookings (submission_id, slot_id) values ($1, $2)', [
-    applyId,
-    slot.slotId,
-  ]);
+  if (isBooked)
+    await pool.query('insert into interview_bookings (submission_id, slot_id) values ($1, $2)', [
+      applyId,
+      slot.slotId,
+    ]);
   return { ...slot, applyId };
 }
 
 /** Rows of a leaders' call: on the club's own round, on that of another club, and on an absent one. */
 const ofRound = (
   body?: (ids: { applyId: number }) => object,
-  statuses: Statuses = leaders,
+  { statuses = leaders, isBooked }: { statuses?: Statuses; isBooked?: boolean } = {},
 ): Record<string, Row> => {
   const request = (clubIdOf: (world: World) => number) => async (world: World) => {
-    const ids = await arrange(world, clubIdOf(world));
+    const ids = await arrange(world, clubIdOf(world), { ...(isBooked !== undefined && { isBooked }) });
     return { ids: { ...ids, clubId: world.clubId }, ...(body && { body: body(ids) }) };
   };
   return {
@@ -54,9 +64,9 @@ const ofRound = (
 };
 
 /** Rows of an applicant's call. */
-const ofApplicant = (body?: (ids: { slotId: number }) => object): Record<string, Row> => {
+const ofApplicant = (body?: (ids: { slotId: number }) => object, isBooked = true): Record<string, Row> => {
   const request = async (world: World, { userId }: Pick<Actor, 'userId'>) => {
-    const ids = await arrange(world, world.otherClubId, userId);
+    const ids = await arrange(world, world.otherClubId, { userId, isBooked });
     return { ids, ...(body && { body: body(ids) }) };
   };
   return {
@@ -73,7 +83,7 @@ const ofApplicant = (body?: (ids: { slotId: number }) => object): Record<string,
     },
     'another’s': {
       createRequest: async (world) => {
-        const ids = await arrange(world, world.clubId);
+        const ids = await arrange(world, world.clubId, { isBooked });
         return { ids, ...(body && { body: body(ids) }) };
       },
       statuses: all(404),
@@ -83,13 +93,13 @@ const ofApplicant = (body?: (ids: { slotId: number }) => object): Record<string,
 
 export const interviewCalls: CallTable = {
   'interviews.listSlots': ofRound(),
-  'interviews.addSlots': ofRound(() => ({ slots: [slotBody()] }), leadersCreate),
+  'interviews.addSlots': ofRound(() => ({ slots: [slotBody()] }), { statuses: leadersCreate }),
   'interviews.editSlot': ofRound(() => ({ place: '도서관' })),
   'interviews.removeSlot': ofRound(),
-  'interviews.bookFor': ofRound(({ applyId }) => ({ applyId })),
+  'interviews.bookFor': ofRound(({ applyId }) => ({ applyId }), { isBooked: false }),
   'interviews.setNoShow': ofRound(() => ({ noShow: true })),
   'interviews.ownSlots': ofApplicant(),
-  'interviews.chooseSlot': ofApplicant(({ slotId }) => ({ slotId })),
+  'interviews.chooseSlot': ofApplicant(({ slotId }) => ({ slotId }), false),
   'interviews.leaveSlot': ofApplicant(),
   'interviews.calendarFile': ofApplicant(),
 };
