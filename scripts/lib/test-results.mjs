@@ -83,7 +83,7 @@ const firstLines = (message) =>
 export const withoutPassed = (output) =>
   output
     .split('\n')
-    .filter((line) => !/^PASS |^\s+(ok|✓)\s+\d+ /.test(line))
+    .filter((line) => !/^PASS |^\s+(?:ok|✓)\s+\d+ /.test(line))
     .join('\n');
 
 /** Returns the last line: `12 passed, 0 failed`, plus `, 3 skipped` if any. */
