@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// Downloaded browsers are not possible everywhere: one that the machine has is used when it is there.
+// Uses an installed browser if there is one, because not every machine can download one.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 );
 
-/** What is run instead of the tests. */
+/** The kind of files to run instead of tests, set by e2e/run-in-browser.mjs: `pictures` or `trial`. */
 const kind = process.env.IN_BROWSER;
 
-// No webServer: every worker starts a product of its own, see e2e/fixtures.ts.
+// Without `webServer`, because each worker starts its own server, see e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'e2e',
-  // `npm run screens` takes pictures of every screen and `npm run trials` tries out first steps by the same means; see e2e/run-in-browser.mjs.
   ...(kind !== undefined && { testMatch: `*.${kind}.ts` }),
   outputDir: kind === undefined ? 'test-results' : `.cache/${kind}-failures`,
   forbidOnly: !!process.env.CI,
@@ -25,7 +24,7 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath },
-    // Filming every page takes a third of the machine; what a page consisted of is kept all the same, and how it looked at the end.
+    // Screenshots of every step take a third of the CPU. Traces still contain DOM snapshots, and failures a final screenshot.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,

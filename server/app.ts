@@ -27,7 +27,7 @@ export interface AppOptions {
   /** Key of signatures on values that pass through browsers. */
   secret: string;
   /** Whether to validate every response against the schema of its route, as tests do. */
-  checkAnswers?: boolean;
+  shouldValidateResponses?: boolean;
   /** May already contain metrics of engines. */
   metrics?: MetricsRegistry;
   /** Receives log lines instead of the standard output. */
@@ -41,7 +41,7 @@ export async function buildApp({
   config,
   engines,
   secret,
-  checkAnswers = false,
+  shouldValidateResponses = false,
   metrics = createMetrics(),
   logTo,
   shutdownSignal,
@@ -57,7 +57,7 @@ export async function buildApp({
     secret,
     secure,
     sessionCookie,
-    checkAnswers,
+    shouldValidateResponses,
   });
   const { chat, sessions, uploads, users, limits } = services;
   serveStomp(app, {

@@ -18,11 +18,11 @@ const ADDRESSES = [
 let dist: string;
 let app: TestApp;
 beforeAll(async () => {
-  dist = await mkdtemp(path.join(tmpdir(), 'dure-visitor-'));
+  dist = await mkdtemp(path.join(tmpdir(), 'dure-current-user-'));
   await mkdir(path.join(dist, 'client'));
   await writeFile(
     path.join(dist, 'client', 'index.html'),
-    '<head><meta name="visitor" content="__VISITOR__"></head>',
+    '<head><meta name="current-user" content="__CURRENT_USER__"></head>',
   );
   await writeFile(path.join(dist, 'chunks.json'), JSON.stringify({ addresses: ADDRESSES }));
   app = await createTestApp({}, { clientDir: path.join(dist, 'client') });

@@ -61,7 +61,7 @@ function withChosenTheme(page: string, cookies = ''): string {
 /** Inserts the current user, so that the client need not request it; see `src/shared/lib/page-settings`. */
 function withCurrentUser(page: string, currentUser: CurrentUser): string {
   const content = typeof currentUser === 'object' ? JSON.stringify(currentUser) : (currentUser ?? '');
-  return page.replace('__VISITOR__', () => attribute(content));
+  return page.replace('__CURRENT_USER__', () => attribute(content));
 }
 
 /**

@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dure-answers-'));
   await writeFile(
     path.join(folder, 'index.html'),
-    '<html><head><meta name="visitor" content="__VISITOR__"></head><body><div id="root"></div></body></html>',
+    '<html><head><meta name="current-user" content="__CURRENT_USER__"></head><body><div id="root"></div></body></html>',
   );
   app = await createTestApp({}, { clientDir: folder });
 });

@@ -96,7 +96,13 @@ export async function createTestApp(
     limits: createMemoryLimits(config.limitsFactor),
     bus: createMemoryBus(silent),
   };
-  const app = await buildApp({ config, secret, checkAnswers: true, engines, ...(logTo && { logTo }) });
+  const app = await buildApp({
+    config,
+    secret,
+    shouldValidateResponses: true,
+    engines,
+    ...(logTo && { logTo }),
+  });
   await app.ready();
   return {
     app,

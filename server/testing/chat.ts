@@ -30,7 +30,7 @@ export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number
   const app = await buildApp({
     config,
     secret: host.secret,
-    checkAnswers: true,
+    shouldValidateResponses: true,
     engines: { ...host.engines, bus },
   });
   return { app, port: await listen(app) };

@@ -17,7 +17,7 @@ import type { EmailVerificationService } from '../email-verification/email-verif
 import type { PictureService } from '../picture/picture.service';
 import { createProfileEditor } from './profile-editor';
 import { universityEmailRequired, translateConflicts } from './user.errors';
-import { enqueuePurge, hastenPurges } from './user.jobs';
+import { enqueuePurge, makePurgesDue } from './user.jobs';
 import {
   presentListing,
   presentLogin,
@@ -182,7 +182,7 @@ export function createUserService({
       if (before.email === '') return;
       await verification.forget(tx, before.email);
       await enqueuePurge(tx, before.email);
-      await hastenPurges(tx, userId);
+      await makePurgesDue(tx, userId);
     },
   };
 }
