@@ -18,6 +18,8 @@ interface PageSettings {
   production?: boolean;
   /** Looks up the current user. Without it the client requests the user itself. */
   findCurrentUser?: (request: FastifyRequest, reply: FastifyReply) => Promise<CurrentUser>;
+  /** Maximum time that the page waits for preloaded responses. */
+  preloadTimeoutMs?: number | undefined;
 }
 
 const SOURCE_MAPS = ['**/*.map', '**/*.map.br', '**/*.map.gz'];
@@ -79,7 +81,7 @@ export async function servePage(
     () => undefined,
   );
   const scriptsOf = await readPageScripts(clientDir);
-  const preload = createPreloader(app);
+  const preload = createPreloader(app, settings.preloadTimeoutMs);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: clientDir,
