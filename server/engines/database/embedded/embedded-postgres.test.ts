@@ -13,8 +13,6 @@ import type { EngineLog } from '../../engine-log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import type { EmbeddedPostgres } from './embedded-postgres';
 
-jest.setTimeout(30_000);
-
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() } satisfies EngineLog;
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
