@@ -89,7 +89,7 @@ test.each([
     await limits.check('codeCheck', 'key');
     await limits.giveBack('codeCheck', 'key');
     await limits.forget('codeCheck', 'key');
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
     await until(() => redis.status !== 'ready');
     const later = performance.now();
     for (let n = 1; n <= 10; n += 1) expect(await limits.take('loginFailure', 'key')).toBe(n);
@@ -97,7 +97,8 @@ test.each([
     expect(await refusalOf(limits.check('loginFailure', 'key'))).toEqual(refused);
     await limits.forget('loginFailure', 'key');
     expect(await limits.take('loginFailure', 'key')).toBe(1);
-    expect(performance.now() - later).toBeLessThan(200);
+    // Thirteen commands that each wait for their timeout would take longer.
+    expect(performance.now() - later).toBeLessThan(3_000);
     expect(warnings.length).toBeLessThanOrEqual(1);
     await endOutage(stub);
     await until(() => redis.status === 'ready');
