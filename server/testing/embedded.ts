@@ -25,7 +25,10 @@ function findOrdinaryUser(): Identity | undefined {
   if (!isRoot) return undefined;
   const runQuery = (which: string) => Number(spawnSync('id', [which, 'daemon'], { encoding: 'utf8' }).stdout);
   const identity = { uid: runQuery('-u'), gid: runQuery('-g') };
-  const reads = spawnSync('/bin/sh', ['-c', 'test -r package.json && test -x "$0"', process.execPath], { ...identity, cwd: process.cwd() });
+  const reads = spawnSync('/bin/sh', ['-c', 'test -r package.json && test -x "$0"', process.execPath], {
+    ...identity,
+    cwd: process.cwd(),
+  });
   return reads.status === 0 ? identity : undefined;
 }
 

@@ -37,8 +37,7 @@ export function addLoadShedding(
   }, SAMPLE_INTERVAL_MS);
   timer.unref();
   // The loop was late at the last sample, or has been blocked since then.
-  const isLate = () =>
-    delayMs > MAX_DELAY_MS || now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
+  const isLate = () => delayMs > MAX_DELAY_MS || now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
   const findReason = (url: string): RejectionReason | undefined => {
     if (NEVER_REJECTED.has(url)) return undefined;
     if (pool.waitingCount >= MAX_QUEUE_LENGTH && url.startsWith('/api/')) return 'database';
