@@ -49,7 +49,7 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
           { name: 'two at a time', runs: two },
         ],
         goal: { text: '≥ 0.6 ×', isMet: ({ ratio }) => ratio >= 0.6 },
-        note: 'the inserts: such rows over the same rooms into a table with the columns, keys, index and foreign keys of the log; no rights, no numbers under a lock, no room brought up to date, nobody connected; of ours each also has a receipt of its own and two deliveries',
+        note: 'the inserts fill a table with the same columns and keys, without rights, numbering and deliveries; the product also sends a receipt and two deliveries each',
       },
     ];
   } finally {
