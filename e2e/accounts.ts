@@ -22,15 +22,18 @@ interface Student {
 export async function readCode(page: Pick<Page, 'request'>, email: string): Promise<string> {
   let code: string | undefined;
   await expect
-    .poll(async () => {
-      const answer = await page.request.get('/dev/mailbox.json');
-      // The server's mailbox has exactly these fields.
-      const mails = (await answer.json()) as Mail[];
-      code = mails
-        .find(({ to, subject }) => to === email && /\d{6}/.test(subject))
-        ?.subject.match(/\d{6}/)?.[0];
-      return code;
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get('/dev/mailbox.json');
+        // The server's mailbox has exactly these fields.
+        const mails = (await answer.json()) as Mail[];
+        code = mails
+          .find(({ to, subject }) => to === email && /\d{6}/.test(subject))
+          ?.subject.match(/\d{6}/)?.[0];
+        return code;
+      },
+      { intervals: [20] },
+    )
     .toBeDefined();
   return code ?? '';
 }
@@ -60,13 +63,4 @@ async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel('인증번호', { exact: true }).fill(await readCode(page, email));
   await page.getByRole('button', { name: '인증 확인' }).click();
   await expect(page.getByText('이메일 인증이 완료되었습니다.').first()).toBeAttached();
-}
-
-/** Logs in on the login page and waits for the home page. */
-export async function logIn(page: Page, username: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('아이디', { exact: true }).fill(username);
-  await page.getByLabel('비밀번호', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-  await expect(page).toHaveURL(/\/home$/);
 }

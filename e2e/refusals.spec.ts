@@ -1,5 +1,7 @@
+import { callAs, enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { logIn, readCode } from './accounts';
+import { openLive } from './live-page';
+import { readCode } from './accounts';
 
 test('rejects a wrong code; five wrong codes also invalidate the right one [ME-40]', async ({ page }) => {
   await page.goto('/register');
@@ -63,8 +65,9 @@ test('an anonymous user is redirected to the login page and then to the requeste
 
 test('a member who opens the address of the applicants sees that it is not allowed [ME-82]', async ({
   page,
+  server,
 }) => {
-  await logIn(page, 'member');
+  await enterAs(page, server, 'member');
   await page.goto('/clubs/1/submissions');
   await expect(page.getByText('권한이 없습니다.')).toBeVisible();
 });
@@ -72,8 +75,9 @@ test('a member who opens the address of the applicants sees that it is not allow
 test('a form keeps its text while the network is down and can be sent afterwards [ST-17]', async ({
   page,
   context,
+  server,
 }) => {
-  await logIn(page, 'unverified');
+  await enterAs(page, server, 'unverified');
   await page.goto('/club-register');
   await page.getByLabel('동아리 이름').fill('그물 끊긴 밤');
   await page.getByLabel('카테고리').selectOption('학술');
@@ -89,18 +93,15 @@ test('a form keeps its text while the network is down and can be sent afterwards
 
 test('a session that ended elsewhere redirects to the login page once, with the reason [PR-25]', async ({
   page,
+  server,
   browser,
-  baseURL,
 }) => {
-  await logIn(page, 'staff');
-  const other = await browser.newContext({ locale: 'ko-KR', ...(baseURL !== undefined && { baseURL }) });
-  const elsewhere = await other.newPage();
-  await logIn(elsewhere, 'staff');
-  await elsewhere.getByRole('button', { name: /박도담/ }).click();
-  await elsewhere.getByRole('menuitem', { name: '로그아웃' }).click();
-  await elsewhere.getByRole('dialog').getByRole('button').last().click();
-  await expect(elsewhere).toHaveURL(/\/login$/);
-  await other.close();
+  await enterAs(page, server, 'staff');
+  await openLive(page, '/home');
+  const elsewhere = await browser.newContext();
+  await enterAs(elsewhere, server, 'staff');
+  await callAs(elsewhere, server, 'POST', '/auth/logout');
+  await elsewhere.close();
 
   // The live connection reports it without a user action. A page opened now would not know the reason.
   await expect(page).toHaveURL(/\/login$/);
