@@ -6,7 +6,7 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bi
   (path) => path && existsSync(path),
 );
 
-/** The kind of files to run instead of tests, set by e2e/run-in-browser.mjs: `pictures` or `trial`. */
+/** The kind of files to run instead of tests, set by e2e/run-in-browser.mjs: `a11y`, `pictures` or `trial`. */
 const kind = process.env.IN_BROWSER;
 
 // Without `webServer`, because each worker starts its own server, see e2e/fixtures.ts.
@@ -16,6 +16,8 @@ export default defineConfig({
   outputDir: kind === undefined ? 'test-results' : `.cache/${kind}-failures`,
   forbidOnly: !!process.env.CI,
   retries: 0,
+  // Tests of one file do not depend on each other, so that both workers stay busy to the end.
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   reporter: 'list',
@@ -24,8 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath },
-    // Screenshots of every step take a third of the CPU. Traces still contain DOM snapshots, and failures a final screenshot.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // No trace: recording one slows every action down. A failed test leaves a screenshot and the accessibility tree of the page;
+    // `npx playwright test --trace on FILE` records the rest.
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
