@@ -125,11 +125,11 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
       reports.flatMap((report) => report.failedAudits.map((title) => title.replace(/ [\d.,]+\s\S+$/, ''))),
     ),
   ].join('; ');
-  const least = (points: number) => ({
+  const atLeast = (points: number) => ({
     text: `≥ ${String(points)}`,
     isMet: ({ median }: { median: number }) => median >= points,
   });
-  const most = (limit: number, unit: string) => ({
+  const atMost = (limit: number, unit: string) => ({
     text: `≤ ${String(limit)} ${unit}`.trim(),
     isMet: ({ median }: { median: number }) => median <= limit,
   });
@@ -138,20 +138,20 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
       what: `Lighthouse (desktop), ${name}: performance`,
       unit: 'points',
       runs: each(({ scores }) => scores.performance),
-      goal: least(98),
+      goal: atLeast(98),
       ...(failedAudits !== '' && { note: `under 90 in a run: ${failedAudits}` }),
     },
     {
-      what: `Lighthouse, ${name}: the least of accessibility, best practices, SEO`,
+      what: `Lighthouse, ${name}: the lowest of accessibility, best practices, SEO`,
       unit: 'points',
       runs: each(({ scores: { performance: _, ...others } }) => Math.min(...Object.values(others))),
-      goal: least(100),
+      goal: atLeast(100),
     },
     {
       what: `Largest thing of the first view, ${name}, as simulated`,
       unit: 'ms',
       runs: each(({ lcpMs }) => lcpMs),
-      goal: most(800, 'ms'),
+      goal: atMost(800, 'ms'),
     },
     {
       what: `Tasks beyond their first 50 ms, ${name}`,
@@ -162,7 +162,7 @@ function figuresOf(name: string, reports: readonly Report[]): Figure[] {
       what: `Layout shift, ${name}`,
       unit: 'score',
       runs: each(({ layoutShift }) => layoutShift),
-      goal: most(0.01, ''),
+      goal: atMost(0.01, ''),
     },
     {
       what: `Over the wire, ${name}, fonts and pictures and what is fetched ahead included`,
@@ -209,7 +209,7 @@ async function measureDepths(
     });
   const notes = new Set<string>();
   const all = (depths: readonly CallDepth[]) => depths.reduce((sum, { depth }) => sum + depth, 0);
-  const most = (depths: readonly CallDepth[]) => Math.max(...depths.map(({ depth }) => depth));
+  const maxDepth = (depths: readonly CallDepth[]) => Math.max(...depths.map(({ depth }) => depth));
   const { served, bare } = await runInterleaved(3, {
     served: async () => {
       const depths = await measureAllPages(true);
@@ -226,9 +226,9 @@ async function measureDepths(
   const pages = `${String(paths.length)} pages`;
   return [
     {
-      what: `${DEPTHS}, the most of ${pages}`,
+      what: `${DEPTHS}, the maximum of ${pages}`,
       unit: 'calls',
-      runs: served.map(most),
+      runs: served.map(maxDepth),
       goal: { text: `≤ ${String(DEPTH_MAX)}`, isMet: ({ median }) => median <= DEPTH_MAX },
       note: [...notes].join('; '),
     },

@@ -55,24 +55,24 @@ function createCommentRaces(context: RaceContext): Races {
     },
     'deleting a comment and answering it': async (round) => {
       const { commentId, comments, president, member } = await createComment(context);
-      const answers = await runConcurrently(round, deleteComment(member, commentId), (port) =>
+      const responses = await runConcurrently(round, deleteComment(member, commentId), (port) =>
         president.call(port, 'POST', comments, { content: '저도요.', parentId: commentId }),
       );
-      expect(answers[0]?.status).toBe(200);
-      expect([201, 404, 409]).toContain(answers[1]?.status);
+      expect(responses[0]?.status).toBe(200);
+      expect([201, 404, 409]).toContain(responses[1]?.status);
       expect(await countRows('comments where parent_id = $1', commentId)).toBe(
-        answers[1]?.status === 201 ? 1 : 0,
+        responses[1]?.status === 201 ? 1 : 0,
       );
     },
     'deleting an article and commenting on it': async (round) => {
       const { clubId, articleId, comments, president, member } = await createComment(context);
-      const answers = await runConcurrently(
+      const responses = await runConcurrently(
         round,
         (port) => president.call(port, 'DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`),
         (port) => member.call(port, 'POST', comments, { content: '늦었나요?' }),
       );
-      expect(answers[0]?.status).toBe(200);
-      expect([201, 404]).toContain(answers[1]?.status);
+      expect(responses[0]?.status).toBe(200);
+      expect([201, 404]).toContain(responses[1]?.status);
       expect(await countRows('comments where article_id = $1', articleId)).toBe(0);
     },
   };
@@ -88,13 +88,13 @@ function createRoomRaces(context: RaceContext): Races {
   return {
     'two people who write to each other': async (round) => {
       const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
-      const answers = await runConcurrently(
+      const responses = await runConcurrently(
         round,
         openPrivateRoom(one.browser, other.userId),
         openPrivateRoom(other.browser, one.userId),
       );
-      expect(sortedOutcomes(answers)).toEqual(['201', '201']);
-      expect(new Set(answers.map(({ data }) => data.roomId)).size).toBe(1);
+      expect(sortedOutcomes(responses)).toEqual(['201', '201']);
+      expect(new Set(responses.map(({ data }) => data.roomId)).size).toBe(1);
       expect(await countRows('chat_participants where user_id in ($1, $2)', one.userId, other.userId)).toBe(
         2,
       );
@@ -102,9 +102,9 @@ function createRoomRaces(context: RaceContext): Races {
     'asking a president about a club twice': async (round) => {
       const [asking, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
       const about = openPrivateRoom(asking.browser, presidentId, `&clubId=${String(clubId)}`);
-      const answers = await runConcurrently(round, about, about);
+      const responses = await runConcurrently(round, about, about);
       expect(
-        new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
+        new Set(responses.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
       ).toBe(1);
       expect(await countRows('chat_participants where user_id = $1', asking.userId)).toBe(1);
     },
@@ -114,7 +114,7 @@ function createRoomRaces(context: RaceContext): Races {
       const [here, there] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];
       const chat = await openChat(here, member.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
       await chat.subscribeRoom(roomId);
-      const saying = chat.sendMessage(roomId, '한마디', `${String(roomId)}-1`).then(
+      const sending = chat.sendMessage(roomId, '한마디', `${String(roomId)}-1`).then(
         () => true,
         () => false,
       );
@@ -124,13 +124,13 @@ function createRoomRaces(context: RaceContext): Races {
         targetUserId: memberId,
         clubId,
       });
-      const isSaid = await saying;
+      const isSent = await sending;
       expect([status, await countRows('chat_messages where room_id = $1', roomId)]).toEqual([
         200,
-        isSaid ? 1 : 0,
+        isSent ? 1 : 0,
       ]);
       await expect(chat.sendMessage(roomId, '두 마디', `${String(roomId)}-2`)).rejects.toThrow();
-      expect(await countRows('chat_messages where room_id = $1', roomId)).toBe(isSaid ? 1 : 0);
+      expect(await countRows('chat_messages where room_id = $1', roomId)).toBe(isSent ? 1 : 0);
       await chat.close();
     },
   };

@@ -66,18 +66,18 @@ function createApplicationRaces(context: RaceContext): Races {
     },
     'approving and taking back [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember } = await createPendingApplication();
-      const answers = await runConcurrently(round, decide('approve'), (port) =>
+      const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`),
       );
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_member'],
-      ]).toContainEqual(sortedOutcomes(answers));
-      expect(await isMember()).toBe(answers[0]?.status === 200 ? 1 : 0);
+      ]).toContainEqual(sortedOutcomes(responses));
+      expect(await isMember()).toBe(responses[0]?.status === 200 ? 1 : 0);
     },
     'approving and changing [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember, isApproved } = await createPendingApplication();
-      const answers = await runConcurrently(round, decide('approve'), (port) =>
+      const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, {
           ...APPLICATION,
           contents: '고쳤습니다.',
@@ -86,14 +86,14 @@ function createApplicationRaces(context: RaceContext): Races {
       expect([
         ['200', '200'],
         ['200', '409 already_decided'],
-      ]).toContainEqual(sortedOutcomes(answers));
+      ]).toContainEqual(sortedOutcomes(responses));
       expect([await isMember(), await isApproved()]).toEqual([1, 1]);
     },
     'approving and rejecting [AC-25]': async (round) => {
       const { decide, isMember, isApproved } = await createPendingApplication();
-      const answers = await runConcurrently(round, decide('approve'), decide('reject'));
-      expect(sortedOutcomes(answers)).toEqual(['200', '409 already_decided']);
-      const approved = answers[0]?.status === 200 ? 1 : 0;
+      const responses = await runConcurrently(round, decide('approve'), decide('reject'));
+      expect(sortedOutcomes(responses)).toEqual(['200', '409 already_decided']);
+      const approved = responses[0]?.status === 200 ? 1 : 0;
       expect([await isMember(), await isApproved()]).toEqual([approved, approved]);
     },
     'approving twice [AC-25]': async (round) => {
@@ -118,17 +118,17 @@ function createPresidencyRaces(context: RaceContext): Races {
   return {
     'handing over to two people [AC-23]': async (round) => {
       const club = await createClubWithPresident();
-      const heirs = [await createMember(club.clubId), await createMember(club.clubId)] as const;
-      const answers = await runConcurrently(
+      const successors = [await createMember(club.clubId), await createMember(club.clubId)] as const;
+      const responses = await runConcurrently(
         round,
-        ...heirs.map(({ userId }) => grantRole(club, userId, 'PRESIDENT')),
+        ...successors.map(({ userId }) => grantRole(club, userId, 'PRESIDENT')),
       );
-      expect(sortedOutcomes(answers)).toEqual(['200', '403 not_allowed']);
+      expect(sortedOutcomes(responses)).toEqual(['200', '403 not_allowed']);
       expect(
         await countRows(
           `memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2`,
           club.clubId,
-          heirs[answers[0]?.status === 200 ? 0 : 1].userId,
+          successors[responses[0]?.status === 200 ? 0 : 1].userId,
         ),
       ).toBe(1);
     },
@@ -143,35 +143,35 @@ function createPresidencyRaces(context: RaceContext): Races {
         (by: typeof club.president, targetUserId: number): RaceCall =>
         (port) =>
           by.call(port, 'DELETE', '/clubs/leave-club', { targetUserId, clubId: club.clubId });
-      const answers = await runConcurrently(
+      const responses = await runConcurrently(
         round,
         ...others.map(({ userId }) => grantRole(club, userId, 'PRESIDENT')),
         ...others.slice(0, 2).map(({ userId, browser }) => leave(browser, userId)),
         leave(club.president, club.presidentId),
         ...others.slice(1).map(({ userId }) => leave(club.president, userId)),
       );
-      for (const outcome of sortedOutcomes(answers))
+      for (const outcome of sortedOutcomes(responses))
         expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
       expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, club.clubId)).toBe(1);
     },
     'handing over and leaving [AC-23]': async (round) => {
       const club = await createClubWithPresident();
-      const heir = await createMember(club.clubId);
-      const answers = await runConcurrently(round, grantRole(club, heir.userId, 'PRESIDENT'), (port) =>
-        heir.browser.call(port, 'DELETE', '/clubs/leave-club', {
-          targetUserId: heir.userId,
+      const successor = await createMember(club.clubId);
+      const responses = await runConcurrently(round, grantRole(club, successor.userId, 'PRESIDENT'), (port) =>
+        successor.browser.call(port, 'DELETE', '/clubs/leave-club', {
+          targetUserId: successor.userId,
           clubId: club.clubId,
         }),
       );
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_president'],
-      ]).toContainEqual(sortedOutcomes(answers));
+      ]).toContainEqual(sortedOutcomes(responses));
     },
     'giving an office and expelling': async (round) => {
       const club = await createClubWithPresident();
       const { userId } = await createMember(club.clubId);
-      const answers = await runConcurrently(round, grantRole(club, userId, 'STAFF'), (port) =>
+      const responses = await runConcurrently(round, grantRole(club, userId, 'STAFF'), (port) =>
         club.president.call(port, 'DELETE', '/clubs/leave-club', {
           targetUserId: userId,
           clubId: club.clubId,
@@ -180,23 +180,23 @@ function createPresidencyRaces(context: RaceContext): Races {
       expect([
         ['200', '200'],
         ['200', '404 not_found'],
-      ]).toContainEqual(sortedOutcomes(answers));
+      ]).toContainEqual(sortedOutcomes(responses));
       expect([
-        answers[1]?.status,
+        responses[1]?.status,
         await countRows('memberships where club_id = $1 and user_id = $2', club.clubId, userId),
       ]).toEqual([200, 0]);
     },
     'leaving the service and being made president': async (round) => {
       const club = await createClubWithPresident();
-      const heir = await createLoggedInUser();
-      await joinClub(pool, club.clubId, heir.userId, 'MEMBER');
-      const answers = await runConcurrently(round, grantRole(club, heir.userId, 'PRESIDENT'), (port) =>
-        heir.browser.call(port, 'DELETE', '/users', { password: PASSWORD }),
+      const successor = await createLoggedInUser();
+      await joinClub(pool, club.clubId, successor.userId, 'MEMBER');
+      const responses = await runConcurrently(round, grantRole(club, successor.userId, 'PRESIDENT'), (port) =>
+        successor.browser.call(port, 'DELETE', '/users', { password: PASSWORD }),
       );
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_president'],
-      ]).toContainEqual(sortedOutcomes(answers));
+      ]).toContainEqual(sortedOutcomes(responses));
       expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, club.clubId)).toBe(1);
     },
   };
@@ -212,12 +212,12 @@ function createFoundingRaces({
     'founding a third and a fourth club [AC-24]': async (round) => {
       const { userId, browser } = await createLoggedInUser();
       for (let n = 0; n < 2; n += 1) await createClub(pool, { presidentId: userId });
-      const answers = await runConcurrently(
+      const responses = await runConcurrently(
         round,
         foundClub(browser, `셋째${String(userId)}`),
         foundClub(browser, `넷째${String(userId)}`),
       );
-      expect(sortedOutcomes(answers)).toEqual(['201', '409 club_limit_reached']);
+      expect(sortedOutcomes(responses)).toEqual(['201', '409 club_limit_reached']);
       expect(await countRows(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
     },
     'one name for two clubs': async (round) => {
