@@ -39,6 +39,7 @@ test('going back after a logout shows the login page and nothing of the previous
   server,
 }) => {
   await enterAs(page, server, 'unverified');
+  await page.goto('/home'); // the page that the second step back reaches
   await page.goto('/profile');
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   const answer = page.waitForResponse('**/api/v1/users/profile');
