@@ -1,7 +1,7 @@
 import { callAs, enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { openLive } from './live-page';
-import { readCode } from './accounts';
+import { waitForLive } from './live-page';
+import { DEMO_PASSWORD, readCode } from './accounts';
 
 test('rejects a wrong code; five wrong codes also invalidate the right one [ME-40]', async ({ page }) => {
   await page.goto('/register');
@@ -96,8 +96,12 @@ test('a session that ended elsewhere redirects to the login page once, with the 
   server,
   browser,
 }) => {
-  await enterAs(page, server, 'staff');
-  await openLive(page, '/home');
+  const live = waitForLive(page);
+  await page.goto('/login');
+  await page.getByLabel('아이디', { exact: true }).fill('staff');
+  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
+  await live;
   const elsewhere = await browser.newContext();
   await enterAs(elsewhere, server, 'staff');
   await callAs(elsewhere, server, 'POST', '/auth/logout');
