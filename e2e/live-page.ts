@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Resolves when a live connection of the page has subscribed to changes. Call it before the action that opens the page. */
-export const waitForLive = (page: Page) =>
+const waitForLive = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {

@@ -1,7 +1,6 @@
-import { callAs, enterAs } from './api-user';
+import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { waitForLive } from './live-page';
-import { DEMO_PASSWORD, readCode } from './accounts';
+import { logIn, readCode } from './accounts';
 
 test('rejects a wrong code; five wrong codes also invalidate the right one [ME-40]', async ({ page }) => {
   await page.goto('/register');
@@ -93,19 +92,18 @@ test('a form keeps its text while the network is down and can be sent afterwards
 
 test('a session that ended elsewhere redirects to the login page once, with the reason [PR-25]', async ({
   page,
-  server,
   browser,
+  baseURL,
 }) => {
-  const live = waitForLive(page);
-  await page.goto('/login');
-  await page.getByLabel('아이디', { exact: true }).fill('staff');
-  await page.getByLabel('비밀번호', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: '로그인' }).click();
-  await live;
-  const elsewhere = await browser.newContext();
-  await enterAs(elsewhere, server, 'staff');
-  await callAs(elsewhere, server, 'POST', '/auth/logout');
-  await elsewhere.close();
+  await logIn(page, 'staff');
+  const other = await browser.newContext({ locale: 'ko-KR', ...(baseURL !== undefined && { baseURL }) });
+  const elsewhere = await other.newPage();
+  await logIn(elsewhere, 'staff');
+  await elsewhere.getByRole('button', { name: /박도담/ }).click();
+  await elsewhere.getByRole('menuitem', { name: '로그아웃' }).click();
+  await elsewhere.getByRole('dialog').getByRole('button').last().click();
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await other.close();
 
   // The live connection reports it without a user action. A page opened now would not know the reason.
   await expect(page).toHaveURL(/\/login$/);
