@@ -1,9 +1,59 @@
-// What the three roots may know of one another, and the server's parts of each other. Layers of src/ are ESLint's and Steiger's.
+// The imports between contract, src and server, between the layers and slices of src, and between the parts of the server.
 const test = '\\.test\\.tsx?$|(^|/)testing/|^faults/';
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
+const sliced = ['entities', 'features', 'widgets', 'pages']; // low to high
+
+/** Feature-Sliced layers. Tests may also import `app`, for example the store. */
+const layerRules = [
+  ...['shared', ...sliced.slice(0, -1)].map((layer, i) =>
+    rule(
+      `above-${layer}`,
+      'A layer imports only from the layers below it.',
+      { path: `^src/${layer}/` },
+      { path: `^src/(${sliced.slice(i).join('|')})/` },
+    ),
+  ),
+  rule(
+    'app-on-top',
+    'Only tests of lower layers import the app layer.',
+    { path: '^src/', pathNot: ['^src/app/', test] },
+    { path: '^src/app/' },
+  ),
+  ...sliced.flatMap((layer) => [
+    rule(
+      `slices-of-${layer}`,
+      'Slices of one layer do not import each other.',
+      { path: `^src/${layer}/([^/]+)/` },
+      { path: `^src/${layer}/`, pathNot: `^src/${layer}/$1/` },
+    ),
+    rule(
+      `index-of-${layer}`,
+      'Import a slice through its index.ts.',
+      { path: '^src/', pathNot: `^src/${layer}/` },
+      { path: `^src/${layer}/`, pathNot: `^src/${layer}/[^/]+/index\\.ts$` },
+    ),
+  ]),
+  rule(
+    'index-of-shared',
+    'Import a segment through its index.ts.',
+    { path: '^src/', pathNot: '^src/shared/' },
+    {
+      path: '^src/shared/',
+      pathNot: ['^src/shared/[^/]+/index\\.ts$', '^src/shared/[^/]+/[^/]+/index\\.ts$'],
+    },
+  ),
+  rule(
+    'client-without-node',
+    'The client runs in browsers.',
+    { path: '^src/', pathNot: test },
+    { dependencyTypes: ['core'] },
+  ),
+];
+
 module.exports = {
   forbidden: [
+    ...layerRules,
     rule(
       'no-circular',
       'Merge files that import each other, or extract a third. Circles of type-only imports have no effect at runtime.',

@@ -1,22 +1,23 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-// Downloaded browsers are not possible everywhere: one that the machine has is used when it is there.
+// Uses an installed browser if there is one, because not every machine can download one.
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path && existsSync(path),
 );
 
-/** What is run instead of the tests. */
+/** The kind of files to run instead of tests, set by e2e/run-in-browser.mjs: `a11y`, `pictures` or `trial`. */
 const kind = process.env.IN_BROWSER;
 
-// No webServer: every worker starts a product of its own, see e2e/fixtures.ts.
+// Without `webServer`, because each worker starts its own server, see e2e/fixtures.ts.
 export default defineConfig({
   testDir: 'e2e',
-  // `npm run screens` takes pictures of every screen and `npm run trials` tries out first steps by the same means; see e2e/run-in-browser.mjs.
   ...(kind !== undefined && { testMatch: `*.${kind}.ts` }),
   outputDir: kind === undefined ? 'test-results' : `.cache/${kind}-failures`,
   forbidOnly: !!process.env.CI,
   retries: 0,
+  // Tests of one file do not depend on each other, so that both workers stay busy to the end.
+  fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   reporter: 'list',
@@ -25,8 +26,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath },
-    // Filming every page takes a third of the machine; what a page consisted of is kept all the same, and how it looked at the end.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // No trace: recording one slows every action down. A failed test leaves a screenshot and the accessibility tree of the page;
+    // `npx playwright test --trace on FILE` records the rest.
     screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,

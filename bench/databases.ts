@@ -11,13 +11,13 @@ export interface OwnDatabase {
 
 /** Creates an empty database on the server of DATABASE_URL, whose own database stays untouched. Returns undefined with an embedded server. */
 export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
-  const given = process.env.DATABASE_URL;
-  if (given === undefined || given === '') return undefined;
+  const databaseUrl = process.env.DATABASE_URL;
+  if (databaseUrl === undefined || databaseUrl === '') return undefined;
   const name = `dure_bench_${randomBytes(5).toString('hex')}`;
-  await execute({ connectionString: given }, `create database ${name}`);
+  await execute({ connectionString: databaseUrl }, `create database ${name}`);
   return {
-    url: onDatabase({ connectionString: given }, name).connectionString ?? given,
-    drop: () => execute({ connectionString: given }, `drop database if exists ${name} with (force)`),
+    url: onDatabase({ connectionString: databaseUrl }, name).connectionString ?? databaseUrl,
+    drop: () => execute({ connectionString: databaseUrl }, `drop database if exists ${name} with (force)`),
   };
 }
 

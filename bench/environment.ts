@@ -36,16 +36,16 @@ export function createBenchContext({
   let closed: Promise<void> | undefined;
   return {
     isQuick,
-    log: log,
+    log,
     startProduct: startOwnProduct,
-    product: () => (opened ??= openProduct({ isQuick, log: log })),
+    product: () => (opened ??= openProduct({ isQuick, log })),
     describe: async () => {
       if (opened === undefined) return undefined;
       const {
         pool,
         data: { seconds, ...sizes },
       } = await opened;
-      const shown = await Promise.all(
+      const settings = await Promise.all(
         SETTINGS.map(async (name) => {
           const {
             rows: [row],
@@ -58,7 +58,7 @@ export function createBenchContext({
       const data = Object.entries(sizes)
         .map(([name, count]) => `${count.toLocaleString('en-US')} ${name}`)
         .join(', ');
-      return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${shown.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, made in ${String(seconds)} s`;
+      return `${process.env.DATABASE_URL === undefined ? 'embedded' : 'external'} ${settings.join(', ')}${process.env.REDIS_URL === undefined ? '' : ', Redis'}; ${data}, made in ${String(seconds)} s`;
     },
     // A signal may arrive at the end of the run: close only once.
     close: () => (closed ??= opened?.then((product) => product.close()) ?? Promise.resolve()),

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
       `${String(Math.round((performance.now() - startedAt) / 1_000)).padStart(5)} s  ${line}\n`,
     );
   };
-  const bench = createBenchContext({ isQuick, log: log });
+  const bench = createBenchContext({ isQuick, log });
   const stopAt = (signal: NodeJS.Signals) =>
     process.once(signal, () => {
       void bench.close().finally(() => process.exit(1));

@@ -16,8 +16,8 @@ const PLACEHOLDER = /<|NNNN/;
 /** Returns a finding for each missing file, link or command in a document. `files`: all files, `scripts`: those of package.json. */
 export function missingIn(name, text, { files, scripts }) {
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
-  const isThere = (given) => {
-    const wanted = given.replace(/\/$/, '');
+  const fileExists = (target) => {
+    const wanted = target.replace(/\/$/, '');
     // `post.repository.ts` for `*.repository.ts`; a module may go without its ending.
     const pattern = new RegExp(
       `^${wanted
@@ -42,12 +42,12 @@ export function missingIn(name, text, { files, scripts }) {
     word.includes('/') ? folders.has(word.split('/')[0]) && /^[\w./*@-]+$/.test(word) : FILE_NAME.test(word),
   );
   const missing = [
-    ...links.filter((target) => !isThere(target)),
+    ...links.filter((target) => !fileExists(target)),
     ...commands.map((script) => `npm run ${script}`),
     ...named.filter(
       (word) =>
         !(word.includes('/')
-          ? isThere(word)
+          ? fileExists(word)
           : files.some(
               (file) => path.posix.basename(file) === word || (word.startsWith('.') && file.endsWith(word)),
             )),

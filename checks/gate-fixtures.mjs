@@ -40,51 +40,6 @@ export const ACCEPTED_FILES = {
 /** Path, content and the rule that rejects it. */
 export const REJECTED_BY_ESLINT = [
   [
-    'src/shared/ui/tag/upward.ts',
-    "import { clubName } from '@/entities/club';\nexport const a = clubName;",
-    'boundaries/dependencies',
-  ],
-  [
-    'src/entities/club/neighbour.ts',
-    "import { userName } from '@/entities/user';\nexport const a = userName;",
-    'boundaries/dependencies',
-  ],
-  [
-    'src/entities/club/store-user.ts',
-    "import { store } from '@/app/store';\nexport const a = store;",
-    'boundaries/dependencies',
-  ],
-  [
-    'src/features/apply/inside.ts',
-    "import { clubName } from '@/entities/club/club-name';\nexport const a = clubName;",
-    'boundaries/dependencies',
-  ],
-  [
-    'src/features/apply/deep.ts',
-    "import { Tag } from '@/shared/ui/tag/tag';\nexport const a = Tag;",
-    'boundaries/dependencies',
-  ],
-  [
-    'src/features/apply/to-server.ts',
-    "import { query } from '../../../server/engines/database/pool';\nexport const a = query;",
-    'boundaries/dependencies',
-  ],
-  [
-    'src/features/apply/to-node.ts',
-    "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;",
-    'boundaries/dependencies',
-  ],
-  [
-    'server/to-client.ts',
-    "import { Tag } from '@/shared/ui/tag';\nexport const a = Tag;",
-    'boundaries/dependencies',
-  ],
-  [
-    'contract/with-package.ts',
-    "import { createStore } from '@reduxjs/toolkit';\nexport const a = createStore;",
-    'boundaries/dependencies',
-  ],
-  [
     'server/by-path.ts',
     "import { maxClubs } from '../contract/club';\nexport const a = maxClubs;",
     'no-restricted-imports',
@@ -182,6 +137,41 @@ export const REJECTED_BY_REGEXPS = [
 ];
 
 export const REJECTED_BY_CRUISER = [
+  [
+    'src/shared/ui/tag/upward.ts',
+    "import { clubName } from '@/entities/club';\nexport const a = clubName;",
+    'above-shared',
+  ],
+  [
+    'src/entities/club/neighbour.ts',
+    "import { userName } from '@/entities/user';\nexport const a = userName;",
+    'slices-of-entities',
+  ],
+  [
+    'src/entities/club/store-user.ts',
+    "import { store } from '@/app/store';\nexport const a = store;",
+    'app-on-top',
+  ],
+  [
+    'src/features/apply/inside.ts',
+    "import { clubName } from '@/entities/club/club-name';\nexport const a = clubName;",
+    'index-of-entities',
+  ],
+  [
+    'src/features/apply/deep.ts',
+    "import { Tag } from '@/shared/ui/tag/tag';\nexport const a = Tag;",
+    'index-of-shared',
+  ],
+  [
+    'src/features/apply/to-node.ts',
+    "import { readFileSync } from 'node:fs';\nexport const a = readFileSync;",
+    'client-without-node',
+  ],
+  [
+    'contract/with-package.ts',
+    "import { createStore } from '@reduxjs/toolkit';\nexport const a = createStore;",
+    'contract-stands-alone',
+  ],
   [
     'src/features/apply/to-server.ts',
     "import { query } from '../../../server/engines/database/pool';\nexport const a = query;",

@@ -5,7 +5,8 @@ import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { findingsIn, rowsOf, testsOf } from './specification.mjs';
 
 const DOCUMENTS = ['docs/specification.md', 'docs/security.md'];
-const HEAVY_FOLDERS = ['security', 'cluster', 'faults'];
+/** Folders and files of the suites with their own commands. `npm test` does not run them. */
+const HEAVY_SUITES = { security: /\.ts$/, cluster: /\.ts$/, faults: /\.ts$/, e2e: /\.a11y\.ts$/ };
 
 const readFolder = (folder, pattern) =>
   readdirSync(folder, { recursive: true })
@@ -15,7 +16,9 @@ const readFolder = (folder, pattern) =>
 await runProgram(() => {
   const rows = DOCUMENTS.flatMap((file) => rowsOf(readFileSync(path.join(root, file), 'utf8')));
   const reports = readFolder(path.resolve(process.argv[2] ?? '.cache/test'), /\.json$/);
-  const heavySources = HEAVY_FOLDERS.flatMap((folder) => readFolder(path.join(root, folder), /\.ts$/));
+  const heavySources = Object.entries(HEAVY_SUITES).flatMap(([folder, pattern]) =>
+    readFolder(path.join(root, folder), pattern),
+  );
   const tests = reports.flatMap((report) => testsOf(JSON.parse(report)));
   const findings = findingsIn(rows, tests, heavySources.join('\n'));
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));

@@ -30,7 +30,7 @@ export function createBrowser(address = '198.51.100.7'): Browser {
     cookies,
     call: <T>(port: number, method: string, path: string, body?: object) =>
       new Promise<Answer<T>>((resolve, reject) => {
-        const began = performance.now();
+        const startedAt = performance.now();
         const isForm = body instanceof URLSearchParams;
         const payload = body === undefined ? undefined : isForm ? body.toString() : JSON.stringify(body);
         const sent = request(
@@ -67,7 +67,7 @@ export function createBrowser(address = '198.51.100.7'): Browser {
                 data: parsed.data,
                 code: parsed.code,
                 text,
-                durationMs: performance.now() - began,
+                durationMs: performance.now() - startedAt,
               });
             });
           },

@@ -56,38 +56,21 @@ export async function openReconnectingChat(
   let current: ChatClient | undefined;
   let isOver = false;
 
-  const heard = () =>
-    [
-      ...new Map(
-        [...missedMessages, ...clients.flatMap((client) => client.received(roomId))].map((message) => [
-          message.messageId,
-          message,
-        ]),
-      ).values(),
-    ].sort((a, b) => a.messageId - b.messageId);
+  const received = () =>
+    sortedWithoutDuplicates([...missedMessages, ...clients.flatMap((client) => client.received(roomId))]);
   const subscribeAndCatchUp = async (client: ChatClient) => {
-    const beganAt = performance.now();
-    let last = heard().at(-1)?.messageId ?? 0;
+    const startedAt = performance.now();
+    const last = received().at(-1)?.messageId ?? 0;
     clients.push(client);
     await client.subscribeRoom(roomId);
     const subscribedAt = performance.now();
-    for (let page = [] as ChatMessage[], isFirst = true; isFirst || page.length > 0; isFirst = false) {
-      const { status, data } = await browser.call<ChatMessage[]>(
-        port,
-        'GET',
-        `/chat/history/${String(roomId)}?after=${String(last)}&limit=100`,
-      );
-      if (status !== 200) throw new Error(`history: ${String(status)}`);
-      page = data;
-      missedMessages.push(...page);
-      last = page.at(-1)?.messageId ?? last;
-    }
-    return { subscribedMs: subscribedAt - beganAt, historyMs: performance.now() - subscribedAt };
+    await readHistory({ port, browser, roomId }, last, (page) => missedMessages.push(...page));
+    return { subscribedMs: subscribedAt - startedAt, historyMs: performance.now() - subscribedAt };
   };
   const connect = async () => {
-    const beganAt = performance.now();
+    const startedAt = performance.now();
     const client = await openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
-    const openedMs = performance.now() - beganAt;
+    const openedMs = performance.now() - startedAt;
     try {
       const times = await subscribeAndCatchUp(client);
       current = client;
@@ -105,8 +88,8 @@ export async function openReconnectingChat(
     for (let wait = INITIAL_DELAY_MS; !isOver; wait = Math.min(2 * wait, MAX_DELAY_MS)) {
       const waitStartedAt = performance.now();
       await sleep(wait + Math.random() * JITTER_MS);
-      const beganAt = performance.now();
-      waitedMs += beganAt - waitStartedAt;
+      const startedAt = performance.now();
+      waitedMs += startedAt - waitStartedAt;
       const connected = await connect().catch((error: unknown) => {
         failures.push(String(error));
       });
@@ -115,7 +98,7 @@ export async function openReconnectingChat(
         reconnections.push({ waitedMs, failedMs, failures, ...times });
         return client;
       }
-      failedMs += performance.now() - beganAt;
+      failedMs += performance.now() - startedAt;
     }
     return undefined;
   };
@@ -130,13 +113,13 @@ export async function openReconnectingChat(
       reconnectTimesMs.push(performance.now() - endedAt);
     }
   };
-  const following = keepConnected((await connect()).client);
+  const connectionLoop = keepConnected((await connect()).client);
   return {
     roomId,
     closeCodes,
     reconnectTimesMs,
     reconnections,
-    received: heard,
+    received,
     isConnected: () => current !== undefined,
     send: async (message) => {
       const clientMessageId = randomUUID();
@@ -149,15 +132,39 @@ export async function openReconnectingChat(
         await sleep(50);
     },
     countDisorders: () =>
-      clients
-        .map((client) => client.received(roomId))
-        .flatMap((messages) =>
-          messages.filter(({ messageId }, i) => i > 0 && messageId !== (messages[i - 1]?.messageId ?? 0) + 1),
-        ).length,
+      clients.map((client) => countDisorders(client.received(roomId))).reduce((sum, n) => sum + n, 0),
     close: async () => {
       isOver = true;
       await current?.close();
-      await following;
+      await connectionLoop;
     },
   };
 }
+
+/** Reads the messages after a number, page by page. */
+async function readHistory(
+  { port, browser, roomId }: { port: number; browser: Browser; roomId: number },
+  after: number,
+  onPage: (page: readonly ChatMessage[]) => void,
+): Promise<void> {
+  let last = after;
+  for (let page = [] as ChatMessage[], isFirst = true; isFirst || page.length > 0; isFirst = false) {
+    const { status, data } = await browser.call<ChatMessage[]>(
+      port,
+      'GET',
+      `/chat/history/${String(roomId)}?after=${String(last)}&limit=100`,
+    );
+    if (status !== 200) throw new Error(`history: ${String(status)}`);
+    page = data;
+    onPage(page);
+    last = page.at(-1)?.messageId ?? last;
+  }
+}
+
+const sortedWithoutDuplicates = (messages: readonly ChatMessage[]) =>
+  [...new Map(messages.map((message) => [message.messageId, message])).values()].sort(
+    (a, b) => a.messageId - b.messageId,
+  );
+
+const countDisorders = (messages: readonly ChatMessage[]) =>
+  messages.filter(({ messageId }, i) => i > 0 && messageId !== (messages[i - 1]?.messageId ?? 0) + 1).length;

@@ -77,7 +77,7 @@ test.each(outages)(
     const before = countLogLines();
     endOutage = recover;
     await startOutage();
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let n = 0; n < 10; n += 1) {
       const visits = await visit();
       expect(statusesOf(visits)).toEqual([200, 201]);
@@ -92,7 +92,7 @@ test.each(outages)(
     });
     expect([login.status, login.durationMs < 2_000]).toEqual([200, true]);
     // Three loggers per node, each at most once in ten seconds.
-    const allowed = 3 * (1 + Math.ceil((performance.now() - began) / 10_000));
+    const allowed = 3 * (1 + Math.ceil((performance.now() - startedAt) / 10_000));
     countLogLines().forEach((count, node) => {
       expect(count - (before[node] ?? 0)).toBeLessThanOrEqual(allowed);
     });

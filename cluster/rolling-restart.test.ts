@@ -53,13 +53,13 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   const stops: number[] = [];
   for (const which of [0, 1, 0, 1, 0, 1] as const) {
     const node = cluster.nodes[which];
-    const began = performance.now();
+    const startedAt = performance.now();
     const ended = node.stop();
     await waitUntil('the node is not ready or has ended', async () =>
       [503, 0].includes(await readinessStatus(node.port)),
     );
     expect(await ended).toBe(0);
-    stops.push(performance.now() - began);
+    stops.push(performance.now() - startedAt);
     await cluster.restartNode(which);
     await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
     await waitUntil(

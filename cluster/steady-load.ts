@@ -57,9 +57,9 @@ export async function startSteadyLoad(
   };
   let isOver = false;
   const atRate = async (perSecond: number, startOne: (n: number) => void) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let n = 0; !isOver; n += 1) {
-      await sleep(Math.max(0, began + (n * 1_000) / perSecond - performance.now()));
+      await sleep(Math.max(0, startedAt + (n * 1_000) / perSecond - performance.now()));
       startOne(n);
     }
   };

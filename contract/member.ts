@@ -11,7 +11,7 @@ export type RoleName = (typeof roleNames)[number];
 export const memberRoleNames = ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type MemberRoleName = (typeof memberRoleNames)[number];
 
-/** Roles of a club's leaders. Several members may be vice president, withoutCoercion one is president. */
+/** Roles of a club's leaders. Several members may be vice president, only one is president. */
 export const LEADER_ROLES = ['PRESIDENT', 'VICE_PRESIDENT'] as const satisfies readonly MemberRoleName[];
 
 /** Whether a role is a membership. */

@@ -88,7 +88,9 @@ test('rejects an address of more than 254 characters [NU-23]', () => {
   expect([254, 255].map((length) => universityOfEmail(ofLength(length)))).toEqual(['명지대학교', undefined]);
 });
 
-test('takes less than 50 ms for adversarial texts', () => {
+test('reads adversarial texts in linear time', () => {
+  // Backtracking over 60,000 characters would take longer.
+  const MAX_MS = 1_000;
   const start = performance.now();
   for (const email of [
     `${'a.'.repeat(30_000)}@`,
@@ -97,7 +99,7 @@ test('takes less than 50 ms for adversarial texts', () => {
     `${'+'.repeat(60_000)}@mju.ac.kr`,
   ])
     universityOfEmail(email);
-  expect(performance.now() - start).toBeLessThan(50);
+  expect(performance.now() - start).toBeLessThan(MAX_MS);
 });
 
 test.each([

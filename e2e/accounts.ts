@@ -22,15 +22,18 @@ interface Student {
 export async function readCode(page: Pick<Page, 'request'>, email: string): Promise<string> {
   let code: string | undefined;
   await expect
-    .poll(async () => {
-      const answer = await page.request.get('/dev/mailbox.json');
-      // The server's mailbox has exactly these fields.
-      const mails = (await answer.json()) as Mail[];
-      code = mails
-        .find(({ to, subject }) => to === email && /\d{6}/.test(subject))
-        ?.subject.match(/\d{6}/)?.[0];
-      return code;
-    })
+    .poll(
+      async () => {
+        const answer = await page.request.get('/dev/mailbox.json');
+        // The server's mailbox has exactly these fields.
+        const mails = (await answer.json()) as Mail[];
+        code = mails
+          .find(({ to, subject }) => to === email && /\d{6}/.test(subject))
+          ?.subject.match(/\d{6}/)?.[0];
+        return code;
+      },
+      { intervals: [20] },
+    )
     .toBeDefined();
   return code ?? '';
 }

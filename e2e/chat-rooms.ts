@@ -10,7 +10,7 @@ export interface Guest extends Newcomer {
   readonly page: Page;
 }
 
-/** Registers a user in a new browser context, which closes with the browser of the test. */
+/** Registers a user in a new browser context, which closes with the test. */
 export async function inviteGuest(browser: Browser, server: RunningServer, name: string): Promise<Guest> {
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();

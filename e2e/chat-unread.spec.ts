@@ -40,7 +40,7 @@ test('a room with 150 unread messages opens at the first of them and keeps the r
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);
     await expect(messageOf(page, /^글 300( |$)/)).toBeInViewport({ timeout: 100 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ intervals: [50], timeout: 20_000 });
   await expect(unread()).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^새 메시지/ })).toHaveCount(0);
 });
@@ -71,7 +71,7 @@ test('the button of an unread room leads to its newest message, and a live messa
   await expect(async () => {
     await page.mouse.wheel(0, -3_000);
     await expect(messageOf(page, /^글 1( |$)/)).toBeInViewport({ timeout: 100 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ intervals: [50], timeout: 20_000 });
   await expect(field(page)).toBeEditable();
 });
 

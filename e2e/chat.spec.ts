@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { callAs, enterAsNewcomer, foundClub } from './api-user';
 import { field, inviteGuest, lost, meet, messageOf, openRoom, say } from './chat-rooms';
 import { expect, test } from './fixtures';
-
-test.describe.configure({ mode: 'parallel' });
+import { storedData } from './stored-data';
 
 const LEAVE = '나가기';
 const tab = (page: Page) =>
@@ -131,6 +130,8 @@ test('sends an unsent message once after a reload [SH-46]', async ({ page, brows
   await expect(lost(page)).toBeVisible();
   await say(page, '남겨 둔 말');
   await expect(messageOf(page, '남겨 둔 말')).toHaveClass(/sending|failed/);
+  // The page shows a message before it stores it.
+  await expect.poll(async () => (await storedData(page)).join('\n')).toContain('남겨 둔 말');
   const context = page.context();
   await page.close();
 

@@ -66,6 +66,12 @@ export const test = base.extend<object, WorkerOptions & { server: RunningServer 
     { scope: 'worker', timeout: 2 * START_TIMEOUT_MS },
   ],
   baseURL: async ({ server }, use) => use(server.url),
+  // Other contexts of a test would stay open until its worker ends, and their pages and live connections take CPU time.
+  context: async ({ context, browser }, use) => {
+    await use(context);
+    const others = browser.contexts().filter((other) => other !== context);
+    await Promise.all(others.map((other) => other.close()));
+  },
 });
 
 export { expect } from '@playwright/test';

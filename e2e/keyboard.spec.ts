@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, enterAsNewcomer } from './api-user';
+import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, focused, hasFocus, tabTo } from './keys';
 import { DEMO_PASSWORD } from './accounts';
@@ -8,16 +8,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Returns the names of the next tab stops. */
-async function nextStops(page: Page, count: number): Promise<string[]> {
-  const names: string[] = [];
-  for (let stop = 0; stop < count; stop += 1) {
-    await page.keyboard.press('Tab');
-    names.push(await focused(page));
-  }
-  return names;
-}
 
 test('the first tab stop skips the top bar [A11Y-14]', async ({ page, server }) => {
   await enterAs(page, server, 'member');
@@ -30,43 +20,6 @@ test('the first tab stop skips the top bar [A11Y-14]', async ({ page, server }) 
   await expect(main(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(main(page).getByRole('link').first()).toBeFocused();
-});
-
-test('the tab key follows the reading order of the top bar [A11Y-14]', async ({ page, server }) => {
-  await enterAs(page, server, 'member');
-  await page.goto('/home');
-  await expect(main(page).getByRole('article').first()).toBeVisible();
-  expect(await nextStops(page, 9)).toEqual([
-    '본문 바로가기',
-    '두레',
-    '홈',
-    '동아리 등록',
-    '채팅',
-    '동아리 검색',
-    '검색',
-    expect.stringMatching(/^알림/),
-    '정여울',
-  ]);
-});
-
-test('every kind of control shows its focus [A11Y-14]', async ({ page, server }) => {
-  await enterAs(page, server, 'president');
-  for (const [path, stops] of [
-    ['/home', 21],
-    ['/club-register', 13],
-    ['/clubs/1/submissions', 19],
-    ['/updateProfile', 14],
-    ['/profile', 12],
-  ] as const) {
-    await page.goto(path);
-    await expect(heading(page)).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    for (let stop = 0; stop < stops; stop += 1) {
-      await page.keyboard.press('Tab');
-      if ((await focused(page)) === '') break; // after the last control: the browser's own bar
-      await expectVisibleFocus(page);
-    }
-  }
 });
 
 test('a user searches for a club and opens it [A11Y-14]', async ({ page, server }) => {
@@ -90,87 +43,6 @@ test('a user searches for a club and opens it [A11Y-14]', async ({ page, server 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/clubs\/1\/notices$/);
   await expect(page.getByRole('link', { name: '공지사항' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('the user menu opens, moves, closes and restores the focus; its logout asks first', async ({
-  page,
-  server,
-}) => {
-  const { name } = await enterAsNewcomer(page, server);
-  await page.goto('/home');
-  const opener = page.getByRole('button', { name });
-  const item = (label: string) => page.getByRole('menuitem', { name: label });
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  await expect(item('내 정보')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item('내 동아리')).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(item('로그아웃')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(item('내 정보')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await page.keyboard.press('Space');
-  await expect(item('내 정보')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toHaveText('내 동아리');
-  await expectFocusInContent(page);
-
-  await tabTo(page, opener, 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: '로그아웃하시겠습니까?' });
-  await expect(dialog.getByRole('button', { name: '확인' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: '확인' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
-});
-
-test('a failed page can be retried, and going back moves the focus as any navigation does', async ({
-  page,
-  server,
-}) => {
-  await enterAs(page, server, 'member');
-  await page.goto('/myclub');
-  await page.route('**/api/v1/clubs/1', (route) => route.abort());
-  await tabTo(page, page.getByRole('link', { name: /온소리 밴드/ }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();
-  await expectFocusInContent(page);
-  await page.unrouteAll();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
-  await page.route('**/api/v1/clubs/1', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await tabTo(page, page.getByRole('button', { name: '다시 시도' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: '다시 시도', disabled: true })).toBeFocused();
-  await expectVisibleFocus(page);
-  goOn();
-  await expect(heading(page)).toHaveText('온소리 밴드');
-  await expectFocusInContent(page);
-  await tabTo(page, page.getByRole('link', { name: '공지사항' }));
-
-  await page.goBack();
-  await expect(heading(page)).toHaveText(/^내 동아리/);
-  await expectFocusInContent(page);
 });
 
 test('a user logs in [A11Y-14]', async ({ page }) => {

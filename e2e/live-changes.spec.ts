@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test';
 import { applyTo, enterAgain, enterAsNewcomer, foundClub } from './api-user';
 import { expect, test } from './fixtures';
+import { openLive } from './live-page';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Opens a page and waits until its live connection has subscribed to changes. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const opened = page.waitForEvent('websocket');
-  await page.goto(path);
-  await (
-    await opened
-  ).waitForEvent('framereceived', ({ payload }) => payload.toString().includes('subscribed-changes'));
-}
 
 test('an approval changes the applicant’s open page, and an application the president’s, without a reload [CV-41 LC-43]', async ({
   page,

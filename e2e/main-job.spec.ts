@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { logIn, signUp } from './accounts';
+import type { RunningServer } from './fixtures';
+import { signUp } from './accounts';
 import { runSql } from './sql';
 
 const student = {
@@ -17,6 +19,7 @@ test('a student registers, finds a club, founds another, applies, and a presiden
   page,
   browser,
   baseURL,
+  server,
 }) => {
   await signUp(page, student);
   // The previous form has fields with the same names, also filled in.
@@ -82,7 +85,7 @@ test('a student registers, finds a club, founds another, applies, and a presiden
       ...(baseURL !== undefined && { baseURL }),
     });
     const president = await other.newPage();
-    await logIn(president, 'president');
+    await enterAs(president, server, 'president');
     await president.goto('/clubs/1/submissions');
     await president.getByRole('button', { name: `${student.name} 승인` }).click();
     await expect(president.getByText(`${student.name}님의 지원을 승인하시겠습니까?`)).toBeVisible();
@@ -103,8 +106,8 @@ test('a student registers, finds a club, founds another, applies, and a presiden
 });
 
 const MOTIVATION = '정전에도 남아 있어야 하는 글입니다.';
-async function applyAs(page: Page, username: string, clubId: number): Promise<void> {
-  await logIn(page, username);
+async function applyAs(page: Page, server: RunningServer, clubId: number): Promise<void> {
+  await enterAs(page, server, 'newbie');
   await page.goto(`/clubs/${clubId}/apply`);
   await page.getByLabel('연락처').fill('01098765432');
   await page.getByLabel('지원 동기').fill(MOTIVATION);
@@ -121,7 +124,7 @@ test('an acknowledged application survives the kill of the server process [ST-18
   page,
   server,
 }) => {
-  await applyAs(page, 'newbie', 2);
+  await applyAs(page, server, 2);
   await server.kill9();
   await server.restart();
   await expectApplication(page);
@@ -140,7 +143,7 @@ test('an acknowledged application survives the end of the server and PostgreSQL 
       [],
     ],
   ]);
-  await applyAs(page, 'newbie', 3);
+  await applyAs(page, server, 3);
   await server.kill9All();
   await server.restart();
   await expectApplication(page);

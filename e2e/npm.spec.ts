@@ -8,7 +8,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 // The tests need no page: each starts the product through npm and ends it.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './fixtures';
 
 let dataDir: string;
 let launcher: ChildProcessByStdio<null, Readable, null>;

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { createAs, enterAgain, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
+import { storedData } from './stored-data';
 
 const OVER_HALF_AN_HOUR_MS = 31 * 60 * 1_000;
 
@@ -51,6 +52,7 @@ test('the next visit marks what another user wrote since the last one [SH-156]',
   await page.goto(notices);
   await expect(rows(page, '공지사항')).toHaveCount(1);
   await expect(marks).toHaveCount(0);
+  await expect.poll(async () => (await storedData(page)).join('\n')).toContain('dure-visits');
 
   await enterAgain(page, server, president);
   await writeNotice(page, server, clubId, '나중에 쓴 공지');

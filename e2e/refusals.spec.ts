@@ -1,3 +1,4 @@
+import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import { logIn, readCode } from './accounts';
 
@@ -63,8 +64,9 @@ test('an anonymous user is redirected to the login page and then to the requeste
 
 test('a member who opens the address of the applicants sees that it is not allowed [ME-82]', async ({
   page,
+  server,
 }) => {
-  await logIn(page, 'member');
+  await enterAs(page, server, 'member');
   await page.goto('/clubs/1/submissions');
   await expect(page.getByText('권한이 없습니다.')).toBeVisible();
 });
@@ -72,8 +74,9 @@ test('a member who opens the address of the applicants sees that it is not allow
 test('a form keeps its text while the network is down and can be sent afterwards [ST-17]', async ({
   page,
   context,
+  server,
 }) => {
-  await logIn(page, 'unverified');
+  await enterAs(page, server, 'unverified');
   await page.goto('/club-register');
   await page.getByLabel('동아리 이름').fill('그물 끊긴 밤');
   await page.getByLabel('카테고리').selectOption('학술');

@@ -5,13 +5,13 @@ import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
 import { root } from '../scripts/lib/project.mjs';
 import { installAndBuild, underLock } from '../scripts/lib/set-up.mjs';
 
-/** Runs `e2e/*.{kind}.ts` whose names contain `only`. Sets the exit code and resolves with whether all passed. */
-export async function runInBrowser(kind, only, others = []) {
+/** Runs `e2e/*.{kind}.ts` with arguments of Playwright, such as parts of file names. Sets the exit code and resolves with whether all passed. */
+export async function runInBrowser(kind, args) {
   endChildrenWithUs();
   await installAndBuild();
   const browser = await underLock(() => ensureBrowser(root));
   const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');
-  process.exitCode = await run(process.execPath, [cli, 'test', only, ...others], {
+  process.exitCode = await run(process.execPath, [cli, 'test', ...args], {
     cwd: root,
     env: { ...process.env, CHROMIUM_PATH: browser, IN_BROWSER: kind },
   });

@@ -11,11 +11,10 @@ await runProgram(async () => {
   // Removes old screenshots, which could be mistaken for current ones.
   if (!forReadme && others.length === 0)
     rmSync(path.join(root, '.cache', 'screens'), { recursive: true, force: true });
-  const taken = await runInBrowser(
-    'pictures',
+  const taken = await runInBrowser('pictures', [
     forReadme ? 'readme.pictures' : '(screens|states).pictures',
-    others,
-  );
+    ...others,
+  ]);
   if (taken)
     console.log(`\nThe pictures lie in ${forReadme ? 'docs/images' : path.join('.cache', 'screens')}.`);
 });

@@ -5,6 +5,6 @@ import { runInBrowser } from './run-in-browser.mjs';
 import { runProgram } from '../scripts/lib/project.mjs';
 
 await runProgram(async () => {
-  const done = await runInBrowser('trial', 'first-steps', process.argv.slice(2));
+  const done = await runInBrowser('trial', process.argv.slice(2));
   if (done) console.log(`\nA picture of each step lies in ${path.join('.cache', 'trials')}.`);
 });

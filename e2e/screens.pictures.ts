@@ -6,7 +6,7 @@ import { take } from './picture';
 import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
 
-test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+test.describe.configure({ timeout: 600_000 });
 // Reduced motion: no screenshot during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

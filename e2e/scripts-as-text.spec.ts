@@ -7,8 +7,6 @@ import { payloads, payloadsUpTo } from './payloads';
 import { allPayloads, expectAllPayloads, oneLine } from './shown-payloads';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// The tests are independent, so that several workers can share them.
-test.describe.configure({ mode: 'parallel' });
 
 const NAME = '<b onclick=alert(1)>이름</b>';
 const DEPARTMENT = '"><img src=x onerror=alert(1)>';

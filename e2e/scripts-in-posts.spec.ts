@@ -13,10 +13,19 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('articles, notices and comments stay text, and their links use HTTP(S) only [AC-18 TR-06]', async ({
   page: articlesPage,
   server,
+  browser,
 }) => {
   await enterAsNewcomer(articlesPage, server, '파종');
   const clubId = await foundClub(articlesPage, server, '말이 글이 되는 모임');
-  const noticesPage = await articlesPage.context().newPage();
+  // A window of its own: a tab in the background renders no frames, for which clicks wait.
+  const window = await browser.newContext({
+    baseURL: server.url,
+    locale: 'ko-KR',
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    storageState: await articlesPage.context().storageState(),
+  });
+  const noticesPage = await window.newPage();
   const faults = [await watchFaults(articlesPage), await watchFaults(noticesPage)];
   const title = '"><svg onload=alert(1)> {{7*7}}';
 
@@ -79,4 +88,5 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
     expect(await actingMarkup(page)).toEqual([]);
   });
   expect(faults).toEqual([[], []]);
+  await window.close();
 });

@@ -7,7 +7,7 @@ import { letPagesAsk } from './without-preloads';
 import { DOT } from './payloads';
 import { take } from './picture';
 
-test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+test.describe.configure({ timeout: 300_000 });
 // Reduced motion: no screenshot during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

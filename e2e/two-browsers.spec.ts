@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { applyTo, callAs, createAs, enterAgain, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
 import { expect, test } from './fixtures';
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const main = (page: Page) => page.getByRole('main');
@@ -36,6 +35,8 @@ test('a decision of another leader stays, and the list shows it [SH-36]', async 
     await enterAsNewcomer(other, server, '지원이', '농학과');
     await applyTo(other, server, clubId, '지원이');
     await enterAgain(other, server, vice);
+    // Blocks the live connection, which could show the decision before the second one is sent.
+    await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.goto(`/clubs/${String(clubId)}/submissions`);
     await page.getByRole('button', { name: '지원이 거절' }).click();
     await expect(dialog(page)).toBeVisible();

@@ -107,9 +107,9 @@ testOfLoss(
       const writing = simulation.start();
       await pass(1_000);
       faultRun.expectThat('packets are lost', network.lose(0.3));
-      const began = performance.now();
+      const startedAt = performance.now();
       await pass(LOSS_MS);
-      const during = simulation.traffic.calls.filter(({ sentAt }) => sentAt >= began);
+      const during = simulation.traffic.calls.filter(({ sentAt }) => sentAt >= startedAt);
       network.lose(0);
       faultRun.expectWithin(
         'ready again',
@@ -142,8 +142,8 @@ testOfNetwork(
       const writing = simulation.start();
       await pass(1_000);
       let lost = 0;
-      const began = performance.now();
-      while (performance.now() < began + FLAPS_MS) {
+      const startedAt = performance.now();
+      while (performance.now() < startedAt + FLAPS_MS) {
         network.setCable(false);
         const out = 20 + random() * 280;
         lost += out;

@@ -8,22 +8,22 @@ import { onSigusr2 } from './injected';
 import { healthStatus, summarize, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
-const ENDS: readonly (readonly [
+const PROCESS_FAILURES: readonly (readonly [
   name: string,
   what: string,
-  deed: 'rejects' | 'swells',
+  action: 'rejects' | 'exhaustsMemory',
   nodeArgs: readonly string[],
 ])[] = [
   ['unhandled', 'an unhandled rejection', 'rejects', []],
-  ['memory', 'exhausted memory', 'swells', ['--max-old-space-size=128']],
+  ['memory', 'exhausted memory', 'exhaustsMemory', ['--max-old-space-size=128']],
 ];
 
-test.each(ENDS)(
+test.each(PROCESS_FAILURES)(
   'F16 (%s): a server that ends by %s exits with a failure code, and the next start finds all acknowledged writes',
-  async (name, _, deed, nodeArgs) => {
+  async (name, _, action, nodeArgs) => {
     const report = await runFault(
       `f16-${name}`,
-      { nodeArgs: [...onSigusr2(deed), ...nodeArgs] },
+      { nodeArgs: [...onSigusr2(action), ...nodeArgs] },
       async (faultRun) => {
         const { server, simulation } = faultRun;
         const writing = simulation.start();
@@ -61,25 +61,27 @@ testWith('prlimit')(
       );
       await pass(5_000);
       for (const socket of sockets) socket.destroy();
-      const freed = performance.now();
+      const freedAt = performance.now();
       faultRun.expectWithin(
         'ready again',
         await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
         5_000,
       );
       await pass(3_000);
-      const well = performance.now();
+      const recoveredAt = performance.now();
       await pass(1_000);
       await writing.end();
       faultRun.log(
-        `during it: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt < freed))}`,
+        `during the fault: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt < freedAt))}`,
       );
       faultRun.log(
-        `afterwards: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt >= well))}`,
+        `afterwards: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt >= recoveredAt))}`,
       );
       faultRun.expectThat(
         'all calls are answered afterwards',
-        simulation.traffic.calls.every(({ sentAt, status }) => sentAt < well || (status > 0 && status < 500)),
+        simulation.traffic.calls.every(
+          ({ sentAt, status }) => sentAt < recoveredAt || (status > 0 && status < 500),
+        ),
       );
       faultRun.expectThat('the process keeps running', server.endedWith() === undefined);
     });

@@ -14,14 +14,14 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
     const from = performance.now();
     signalTree(pid, 'SIGSTOP');
     try {
-      const lives: number[] = [];
+      const liveStatuses: number[] = [];
       while (performance.now() < from + HANG_MS) {
-        lives.push(await healthStatus(server.port, 'live'));
+        liveStatuses.push(await healthStatus(server.port, 'live'));
         await pass(250);
       }
       faultRun.expectThat(
         'live succeeds',
-        lives.every((status) => status === 200),
+        liveStatuses.every((status) => status === 200),
       );
       faultRun.expectThat('ready fails', (await healthStatus(server.port, 'ready')) === 503);
     } finally {
@@ -42,7 +42,7 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
       5_000,
     );
     await pass(2_000);
-    const well = performance.now();
+    const recoveredAt = performance.now();
     await pass(1_000);
     await writing.end();
     expectGracefulOutage(
@@ -53,7 +53,7 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
     );
     faultRun.expectThat(
       'all calls are answered afterwards',
-      callsBetween(simulation.traffic.calls, well, Infinity).every(
+      callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(
         ({ status }) => status < 500 && status > 0,
       ),
     );

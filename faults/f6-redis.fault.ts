@@ -118,10 +118,10 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
   return {
     say: async () => {
       const count = listener.received(roomId).length;
-      const began = performance.now();
-      await speaker.sendMessage(roomId, `말 ${String(began)}`, String(began));
+      const startedAt = performance.now();
+      await speaker.sendMessage(roomId, `말 ${String(startedAt)}`, String(startedAt));
       while (listener.received(roomId).length <= count) await pass(5);
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
       await pass(150);
     },
     slowest: () => Math.max(...times),

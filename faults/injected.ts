@@ -5,12 +5,12 @@ const ACTIONS = {
   /** Blocks the event loop for five seconds. */
   blocks: 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5000)',
   /** Allocates memory until none is left. */
-  swells:
+  exhaustsMemory:
     'const chunks = []; setInterval(() => { for (let n = 0; n < 40; n += 1) chunks.push(new Array(1e5).fill(n)); }, 10)',
 } as const;
 
 /** Returns Node.js options that run the action on SIGUSR2. */
-export const onSigusr2 = (deed: keyof typeof ACTIONS): string[] => [
+export const onSigusr2 = (action: keyof typeof ACTIONS): string[] => [
   '--import',
-  `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(ACTIONS[deed])}})`,
+  `data:text/javascript,process.on("SIGUSR2",()=>{${encodeURIComponent(ACTIONS[action])}})`,
 ];

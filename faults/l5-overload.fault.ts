@@ -71,10 +71,10 @@ function pin(pid: number, core: number): void {
 async function runGenerator(
   port: number,
   cookies: string[],
-  how: { seconds: number; connections: number; rate?: number },
+  load: { seconds: number; connections: number; rate?: number },
 ): Promise<LoadResult> {
-  const load = JSON.stringify({ port, cookies, paths: PATHS.map((each) => `/api/v1${each}`), ...how });
-  const { stdout } = await promisify(execFile)('taskset', ['-c', '1', process.execPath, GENERATOR, load]);
+  const input = JSON.stringify({ port, cookies, paths: PATHS.map((each) => `/api/v1${each}`), ...load });
+  const { stdout } = await promisify(execFile)('taskset', ['-c', '1', process.execPath, GENERATOR, input]);
   // The generator prints this shape.
   return JSON.parse(stdout) as LoadResult;
 }
@@ -82,13 +82,55 @@ async function runGenerator(
 const formatSpread = ({ count, p50, p95, p99, max }: Spread) =>
   `${String(count)} (p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)}, slowest ${max.toFixed(0)} ms)`;
 
-async function overload({
-  server,
-  simulation,
-  log,
-  expectThat: holds,
-  expectWithin,
-}: FaultRun): Promise<void> {
+/** Requests `/health/live` five times a second until `end`, which returns status and duration of each request. */
+function startHealthProbe(port: number) {
+  const responses: { status: number; durationMs: number }[] = [];
+  const abort = new AbortController();
+  const probe = (async () => {
+    while (!abort.signal.aborted) {
+      const startedAt = performance.now();
+      const status = await fetch(`http://127.0.0.1:${String(port)}/health/live`, {
+        signal: AbortSignal.timeout(5_000),
+        headers: { connection: 'close' },
+      }).then(
+        (response) => response.status,
+        () => 0,
+      );
+      responses.push({ status, durationMs: performance.now() - startedAt });
+      await pass(200);
+    }
+  })();
+  return {
+    end: async () => {
+      abort.abort();
+      await probe;
+      return responses;
+    },
+  };
+}
+
+/** Sends a normal rate after the overload, and expects normal response times within five seconds. */
+async function checkRecovery(
+  { server, log, expectThat, expectWithin }: FaultRun,
+  { cookies, rate, normalP95Ms }: { cookies: string[]; rate: number; normalP95Ms: number },
+): Promise<void> {
+  const after = await runGenerator(server.port, cookies, { seconds: 8, connections: 64, rate });
+  log(
+    `afterwards, by second, p95: ${after.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, rejected ${String(after.refused.count)}`,
+  );
+  expectWithin(
+    'normal five seconds later, p95',
+    Math.max(...after.perSecond.slice(5).map(({ ok }) => ok.p95)),
+    Math.max(60, normalP95Ms),
+  );
+  expectThat(
+    'no call is rejected five seconds later',
+    after.perSecond.slice(5).every(({ refused, none }) => refused.count === 0 && none === 0),
+  );
+}
+
+async function overload(run: FaultRun): Promise<void> {
+  const { server, simulation, log, expectThat, expectWithin } = run;
   const cookies = await withPool(server, async (pool) => {
     const sessions = createSessionService(pool);
     const { rows } = await pool.query<{ id: number }>('SELECT id FROM users ORDER BY id LIMIT $1', [USERS]);
@@ -103,36 +145,23 @@ async function overload({
     log(
       `capacity ${when}: ${(found.ok.count / CAPACITY_S).toFixed(0)} a second on one core, database included: ${formatSpread(found.ok)}`,
     );
-    holds(`all calls are answered while the capacity is measured ${when}`, found.ok.count === found.asked);
+    expectThat(
+      `all calls are answered while the capacity is measured ${when}`,
+      found.ok.count === found.asked,
+    );
     return found;
   };
   await runGenerator(server.port, cookies, { seconds: 6, connections: CAPACITY_CONNECTIONS });
   const before = await measureCapacity('before');
   const rate = Math.round((before.ok.count / CAPACITY_S) * OVERLOAD_FACTOR);
 
-  const live: { status: number; durationMs: number }[] = [];
-  const probing = new AbortController();
-  const probe = (async () => {
-    while (!probing.signal.aborted) {
-      const askedAt = performance.now();
-      const status = await fetch(`http://127.0.0.1:${String(server.port)}/health/live`, {
-        signal: AbortSignal.timeout(5_000),
-        headers: { connection: 'close' },
-      }).then(
-        (answer) => answer.status,
-        () => 0,
-      );
-      live.push({ status, durationMs: performance.now() - askedAt });
-      await pass(200);
-    }
-  })();
+  const probing = startHealthProbe(server.port);
   const during = await runGenerator(server.port, cookies, {
     seconds: OVERLOAD_S,
     connections: OVERLOAD_CONNECTIONS,
     rate,
   });
-  probing.abort();
-  await probe;
+  const live = await probing.end();
   const goodput = during.ok.count / OVERLOAD_S;
   log(
     `${String(during.asked)} calls in ${String(OVERLOAD_S)} s, answered ${formatSpread(during.ok)}, rejected ${formatSpread(during.refused)}, without a response in 2 s ${String(during.none)}`,
@@ -140,45 +169,33 @@ async function overload({
   log(`answered by second: ${during.perSecond.map(({ ok }) => String(ok.count)).join(' ')}`);
   expectWithin('answered, p95', during.ok.p95, MAX_SERVED_MS);
   expectWithin('rejected, p95', during.refused.p95, 100);
-  holds('every rejection has Retry-After', during.mute === 0);
-  holds('nothing but success and rejection', during.other === 0 && during.none <= during.asked / 1_000);
-  holds('/health/live always succeeds', live.length > 20 && live.every(({ status }) => status === 200));
+  expectThat('every rejection has Retry-After', during.mute === 0);
+  expectThat('nothing but success and rejection', during.other === 0 && during.none <= during.asked / 1_000);
+  expectThat('/health/live always succeeds', live.length > 20 && live.every(({ status }) => status === 200));
   expectWithin('/health/live, slowest', Math.max(...live.map(({ durationMs }) => durationMs)), 500);
 
-  const after = await runGenerator(server.port, cookies, {
-    seconds: 8,
-    connections: 64,
+  await checkRecovery(run, {
+    cookies,
     rate: Math.round((rate / OVERLOAD_FACTOR) * 0.3),
+    normalP95Ms: before.ok.p95,
   });
-  log(
-    `afterwards, by second, p95: ${after.perSecond.map(({ ok }) => ok.p95.toFixed(0)).join(' ')} ms, rejected ${String(after.refused.count)}`,
-  );
-  expectWithin(
-    'normal five seconds later, p95',
-    Math.max(...after.perSecond.slice(5).map(({ ok }) => ok.p95)),
-    Math.max(60, before.ok.p95),
-  );
-  holds(
-    'no call is rejected five seconds later',
-    after.perSecond.slice(5).every(({ refused, none }) => refused.count === 0 && none === 0),
-  );
 
-  const again = await measureCapacity('afterwards');
-  const most = await runGenerator(server.port, cookies, {
+  const afterwards = await measureCapacity('afterwards');
+  const maximum = await runGenerator(server.port, cookies, {
     seconds: CAPACITY_S,
     connections: MAX_THROUGHPUT_CONNECTIONS,
   });
   log(
-    `maximum throughput, ${String(MAX_THROUGHPUT_CONNECTIONS)} connections: ${(most.ok.count / CAPACITY_S).toFixed(0)} a second: ${formatSpread(most.ok)}; goodput was ${(((goodput * CAPACITY_S) / most.ok.count) * 100).toFixed(0)} % of it`,
+    `maximum throughput, ${String(MAX_THROUGHPUT_CONNECTIONS)} connections: ${(maximum.ok.count / CAPACITY_S).toFixed(0)} a second: ${formatSpread(maximum.ok)}; goodput was ${(((goodput * CAPACITY_S) / maximum.ok.count) * 100).toFixed(0)} % of it`,
   );
-  const capacity = (before.ok.count + again.ok.count) / CAPACITY_S / 2;
+  const capacity = (before.ok.count + afterwards.ok.count) / CAPACITY_S / 2;
   log(
     `sent ${(during.asked / OVERLOAD_S / capacity).toFixed(1)} times the mean capacity of before and afterwards, ${capacity.toFixed(0)} a second`,
   );
   log(
     `goodput ${goodput.toFixed(0)} a second, ${((goodput / capacity) * 100).toFixed(0)} % of that, promised 80 %`,
   );
-  holds('four fifths of the capacity are answered', goodput >= 0.8 * capacity);
+  expectThat('four fifths of the capacity are answered', goodput >= 0.8 * capacity);
 
   const writing = simulation.start();
   await timeUntil(() => simulation.traffic.calls.length > 100, 20_000);

@@ -10,10 +10,20 @@ import { root, runProgram, SetUpError } from './lib/project.mjs';
 import { runSteps } from './lib/schedule.mjs';
 import { install } from './lib/set-up.mjs';
 import { commandOf, selectSteps } from './lib/test-plan.mjs';
-import { countResult, failedTests, summaryLine, timeTable, withoutPassed } from './lib/test-results.mjs';
+import {
+  countResult,
+  failedFiles,
+  failedTests,
+  repeatedLines,
+  summaryLine,
+  timeTable,
+  withoutPassed,
+} from './lib/test-results.mjs';
 
 // A folder per process, so that two runs do not mix their reports.
 const reports = path.join(root, '.cache', 'test', String(process.pid));
+const reportOf = (name) => path.join(reports, `${name}.json`);
+const MAX_REPEATED_FILES = 3;
 
 async function main() {
   const steps = selectSteps(process.argv.slice(2));
@@ -39,6 +49,7 @@ async function main() {
   console.log(
     `\n${timeTable(results)}\n  ${'in all'.padEnd(8)}${seconds(performance.now() - startedAt).padStart(9)}\n`,
   );
+  for (const line of repeatedLines(results)) console.log(line);
   console.log(summaryLine(results));
   process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;
 }
@@ -56,10 +67,29 @@ async function isInstalled() {
   }
 }
 
+/**
+ * Runs a step. A few failed test files run once more, alone, because a busy machine can exceed a waiting time.
+ * A failure in the second run counts. The summary names the files that needed it.
+ */
 async function runStep(step) {
-  const report = path.join(reports, `${step.name}.json`);
+  const report = reportOf(step.name);
+  const first = await runOnce(step, report);
+  const files = first.code === 0 ? [] : failedFiles(step, report);
+  if (files.length === 0 || files.length > MAX_REPEATED_FILES) return first;
+  const second = await runOnce(step, reportOf(`${step.name}-second`), files);
+  if (second.code !== 0) return first;
+  const { passed, failed, skipped } = first.counts;
+  return {
+    ...second,
+    repeated: files,
+    durationMs: first.durationMs + second.durationMs,
+    counts: { passed: passed + failed, failed: 0, skipped },
+  };
+}
+
+async function runOnce(step, report, files) {
   const startedAt = performance.now();
-  const child = start(process.execPath, commandOf(step, root, report), {
+  const child = start(process.execPath, commandOf(step, root, report, files), {
     cwd: root,
     env: {
       ...process.env,

@@ -51,9 +51,9 @@ test.each(Object.keys(asking))(
     const { path, body } = asking[what] ?? { path: '', body: () => ({}) };
     const ask = async (who: typeof known, count: number) => {
       const sent = JSON.stringify(body(who, count));
-      const began = performance.now();
+      const startedAt = performance.now();
       const answer = await attacked().product.send({ method: 'POST', path: `/api/v1${path}`, body: sent });
-      const tookMs = performance.now() - began;
+      const tookMs = performance.now() - startedAt;
       const { 'set-cookie': cookies, ...headers } = answer.headers;
       return {
         tookMs,

@@ -21,19 +21,28 @@ import { createSessionCookie } from './modules/session/session-cookie';
 import { createUpgradeSessionLookup } from './modules/session/session-hooks';
 import { serveStomp } from './stomp/serve-stomp';
 
+/** Overrides for tests, whose results must not depend on the speed of the machine. */
+export interface AppTiming {
+  /** Monotonic clock in ms by which load shedding measures the event-loop delay. */
+  loadSheddingClock?: () => number;
+  /** Maximum time that a page waits for the current user, and then for the preloaded responses. */
+  pageTimeoutMs?: number;
+}
+
 export interface AppOptions {
   config: Config;
   engines: Engines;
   /** Key of signatures on values that pass through browsers. */
   secret: string;
   /** Whether to validate every response against the schema of its route, as tests do. */
-  checkAnswers?: boolean;
+  shouldValidateResponses?: boolean;
   /** May already contain metrics of engines. */
   metrics?: MetricsRegistry;
   /** Receives log lines instead of the standard output. */
   logTo?: { write: (line: string) => void };
   /** Aborted when the process receives a stop signal, some time before the app closes. */
   shutdownSignal?: AbortSignal;
+  timing?: AppTiming;
 }
 
 /** Builds the server on its engines, not yet listening: plumbing, services, routes, then the other endpoints. */
@@ -41,14 +50,15 @@ export async function buildApp({
   config,
   engines,
   secret,
-  checkAnswers = false,
+  shouldValidateResponses = false,
   metrics = createMetrics(),
   logTo,
   shutdownSignal,
+  timing: { loadSheddingClock, pageTimeoutMs } = {},
 }: AppOptions): Promise<FastifyInstance> {
   const secure = isSecure(config);
   const { database, objects, mail, watched } = engines;
-  const app = await createPlumbing({ config, database, metrics, logTo, shutdownSignal });
+  const app = await createPlumbing({ config, database, metrics, logTo, shutdownSignal, loadSheddingClock });
   const services = createServices({ app, config, engines, secret, metrics });
   const sessionCookie = createSessionCookie(secure);
   const routes = await registerRoutes(app, {
@@ -57,7 +67,7 @@ export async function buildApp({
     secret,
     secure,
     sessionCookie,
-    checkAnswers,
+    shouldValidateResponses,
   });
   const { chat, sessions, uploads, users, limits } = services;
   serveStomp(app, {
@@ -78,10 +88,12 @@ export async function buildApp({
   serveMetrics(app, metrics, config);
   await servePage(app, config.clientDir, objects.origin, {
     ...config,
+    preloadTimeoutMs: pageTimeoutMs,
     findCurrentUser: createCurrentUserLookup({
       sessions,
       cookie: sessionCookie,
       findSessionUser: users.sessionUserOf,
+      timeoutMs: pageTimeoutMs,
     }),
   });
   return app;

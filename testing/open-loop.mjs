@@ -19,8 +19,8 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 // Connections are opened in advance, because libuv accepts one per loop iteration and connecting is not measured.
 const AHEAD_MS = 1_500;
 
-const began = performance.now() + (rate === undefined ? 0 : AHEAD_MS);
-const endsAt = began + seconds * 1_000;
+const startedAt = performance.now() + (rate === undefined ? 0 : AHEAD_MS);
+const endsAt = startedAt + seconds * 1_000;
 /** Arrival times of requests that wait for a connection. */
 const waiting = [];
 const idle = [];
@@ -36,7 +36,7 @@ const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
 }));
 
 function note(cameAt, outcome) {
-  const second = perSecond[Math.min(perSecond.length - 1, Math.floor((cameAt - began) / 1_000))];
+  const second = perSecond[Math.min(perSecond.length - 1, Math.floor((cameAt - startedAt) / 1_000))];
   const tookMs = performance.now() - cameAt;
   if (outcome === undefined || tookMs > patienceMs) second.none += 1;
   else if (outcome.status === 200) second.ok.push(tookMs);
@@ -121,9 +121,9 @@ if (rate === undefined) {
   let arrived = 0;
   const timer = setInterval(() => {
     const now = performance.now();
-    const due = Math.floor(((Math.min(now, endsAt) - began) * rate) / 1_000);
+    const due = Math.floor(((Math.min(now, endsAt) - startedAt) * rate) / 1_000);
     // Durations start at the scheduled time, so that a late generator does not flatter the server.
-    for (; arrived < due; arrived += 1) arrive(began + (arrived * 1_000) / rate);
+    for (; arrived < due; arrived += 1) arrive(startedAt + (arrived * 1_000) / rate);
     if (now >= endsAt) clearInterval(timer);
   }, 1);
 }

@@ -24,9 +24,9 @@ export async function insertBareMessages(
     [rooms],
   );
   let [stored, next] = [0, 0];
-  const began = performance.now();
+  const startedAt = performance.now();
   const write = async () => {
-    while (performance.now() - began < seconds * 1_000) {
+    while (performance.now() - startedAt < seconds * 1_000) {
       const batch = Array.from(
         { length: BATCH },
         (_, index) => rows[(next + index) % rows.length] ?? throwNoParticipants(),
@@ -50,7 +50,7 @@ export async function insertBareMessages(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, write));
-  return stored / ((performance.now() - began) / 1_000);
+  return stored / ((performance.now() - startedAt) / 1_000);
 }
 
 function throwNoParticipants(): never {

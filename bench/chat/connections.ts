@@ -30,16 +30,16 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
   for (let run = 0; run < RUNS; run += 1) {
     bench.log(`connections: ${String(count)} to a new product, ${String(run + 1)} of ${String(RUNS)}`);
     // Each run uses a new process, because a process does not return memory to the system.
-    const town = await createChatFixture(await bench.startProduct(), count / CONNECTIONS_PER_USER);
+    const fixture = await createChatFixture(await bench.startProduct(), count / CONNECTIONS_PER_USER);
     try {
       const members = Array.from({ length: count }, (_, index): ChatClientOptions => ({
-        headers: town.headers[index % town.headers.length] ?? {},
+        headers: fixture.headers[index % fixture.headers.length] ?? {},
         localAddress: `127.0.0.${String(1 + Math.floor(index / CONNECTIONS_PER_ADDRESS))}`,
         subscriptions: [],
       }));
       const { rate, rejections, kilobytes, alive } = await measureHeldConnections(
-        town.server.pid,
-        town.target,
+        fixture.server.pid,
+        fixture.target,
         members,
         bench.isQuick ? 2_000 : IDLE_MS,
       );
@@ -48,8 +48,8 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
       measured.alive.push(alive);
       measured.rejections.push(rejections);
     } finally {
-      await town.pool.end();
-      await town.server.remove();
+      await fixture.pool.end();
+      await fixture.server.remove();
     }
   }
   bench.log('connections: RabbitMQ');

@@ -12,7 +12,7 @@ import { startRabbitMq } from './rabbit';
 import { createClubRoom, roomClient, createChatFixture } from './chat-data';
 
 const SUBSCRIBERS = 500;
-const LENGTH = 60;
+const MESSAGE_LENGTH = 60;
 /** Low enough for the slowest of the three candidates. */
 const PER_SECOND = 20;
 /** Senders of the busy room; each sends its next message after the receipt of the last. */
@@ -27,11 +27,11 @@ interface Candidate {
 
 /** Measures the CPU time of one message to 500 users: the product, a loop of `ws.send`, and RabbitMQ. */
 export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
-  const contestants: Candidate[] = [];
+  const candidates: Candidate[] = [];
   const add = async (starting: Promise<Candidate>) => {
-    const contestant = await starting;
-    contestants.push(contestant);
-    return contestant;
+    const candidate = await starting;
+    candidates.push(candidate);
+    return candidate;
   };
   try {
     bench.log('connecting 500 users to the product, a loop of ws.send and RabbitMQ');
@@ -40,11 +40,11 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
       error instanceof Error ? error.message : String(error),
     );
     const rows: Row[] = [];
-    for (const { what, talk, withRabbit } of scenarios(bench.isQuick)) {
+    for (const { what, load, withRabbit } of scenarios(bench.isQuick)) {
       bench.log(what);
-      const cost = (contestant: Candidate) => () => cpuMicrosecondsPerDelivery(contestant, talk);
+      const cost = (candidate: Candidate) => () => cpuMicrosecondsPerDelivery(candidate, load);
       const measured = await runInterleaved(
-        talk.perSecond === undefined ? 3 : 5,
+        load.perSecond === undefined ? 3 : 5,
         {
           ours: cost(product),
           bare: cost(bare),
@@ -63,43 +63,43 @@ export async function measureFanOut(bench: BenchContext): Promise<Row[]> {
             : []),
         ],
         goal: { text: '≤ 1.0 ×', isMet: ({ ratio }) => ratio <= 1 },
-        note: 'the whole process with checking and storing, less what it uses in the same time while nobody sends; PostgreSQL is another',
+        note: 'the whole server process, which also validates and stores, minus its idle CPU time; without the process of PostgreSQL',
       });
     }
     if (typeof rabbit === 'string') rows.push({ what: 'RabbitMQ Web STOMP beside it', skipped: rabbit });
     return rows;
   } finally {
-    for (const { end } of contestants) await end();
+    for (const { end } of candidates) await end();
   }
 }
 
-/** The busy room is measured first. One message in 50 ms is too rare to trigger the compilation of the code path. */
-const scenarios = (isQuick: boolean): { what: string; talk: ChatLoad; withRabbit: boolean }[] => {
+/** Measures the busy room first. One message in 50 ms is too rare to trigger the compilation of the code path. */
+const scenarios = (isQuick: boolean): { what: string; load: ChatLoad; withRabbit: boolean }[] => {
   const seconds = isQuick ? 2 : 4;
   return [
     {
       what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(SENDERS)} senders without a pause`,
-      talk: { seconds, length: LENGTH, parsesMessages: false },
+      load: { seconds, length: MESSAGE_LENGTH, parsesMessages: false },
       withRabbit: false,
     },
     {
       what: `Fan-out to ${String(SUBSCRIBERS)}, ${String(PER_SECOND)} messages a second`,
-      talk: { seconds, perSecond: PER_SECOND, length: LENGTH, parsesMessages: false },
+      load: { seconds, perSecond: PER_SECOND, length: MESSAGE_LENGTH, parsesMessages: false },
       withRabbit: true,
     },
   ];
 };
 
-async function cpuMicrosecondsPerDelivery({ pid, userProcess }: Candidate, talk: ChatLoad): Promise<number> {
-  const beforeRest = cpuSecondsOf(pid);
-  await sleep(talk.seconds * 1_000);
-  const beforeTalk = cpuSecondsOf(pid);
-  const { received, faults } = await userProcess.call('sendMessages', talk);
+async function cpuMicrosecondsPerDelivery({ pid, userProcess }: Candidate, load: ChatLoad): Promise<number> {
+  const beforeIdle = cpuSecondsOf(pid);
+  await sleep(load.seconds * 1_000);
+  const beforeLoad = cpuSecondsOf(pid);
+  const { received, faults } = await userProcess.call('sendMessages', load);
   if (faults.lost > 0)
     throw new Error(
-      `${String(faults.lost)} messages or receipts of process ${String(pid)} did not come in time`,
+      `${String(faults.lost)} messages or receipts of process ${String(pid)} did not arrive in time`,
     );
-  return ((cpuSecondsOf(pid) - beforeTalk - (beforeTalk - beforeRest)) * 1e6) / received;
+  return ((cpuSecondsOf(pid) - beforeLoad - (beforeLoad - beforeIdle)) * 1e6) / received;
 }
 
 async function connectUsers(
@@ -110,7 +110,8 @@ async function connectUsers(
 ): Promise<Candidate> {
   const userProcess = startUserProcess();
   const { errors } = await userProcess.call('open', { target, members, concurrency: 50 });
-  if (errors.length > 0) throw new Error(`${String(errors.length)} were refused: ${String(errors[0])}`);
+  if (errors.length > 0)
+    throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
   return {
     pid,
     userProcess,
@@ -123,15 +124,15 @@ async function connectUsers(
 }
 
 async function startProductCandidate(bench: BenchContext): Promise<Candidate> {
-  const town = await createChatFixture(await bench.startProduct(), SUBSCRIBERS);
-  const roomId = await createClubRoom(town.pool, '모두의 동아리', SUBSCRIBERS);
+  const fixture = await createChatFixture(await bench.startProduct(), SUBSCRIBERS);
+  const roomId = await createClubRoom(fixture.pool, '모두의 동아리', SUBSCRIBERS);
   return connectUsers(
-    town.server.pid,
-    town.target,
-    town.headers.map((headers, index) => roomClient(headers, roomId, index < SENDERS)),
+    fixture.server.pid,
+    fixture.target,
+    fixture.headers.map((headers, index) => roomClient(headers, roomId, index < SENDERS)),
     async () => {
-      await town.pool.end();
-      await town.server.remove();
+      await fixture.pool.end();
+      await fixture.server.remove();
     },
   );
 }

@@ -5,37 +5,38 @@ import { startUserProcess } from './user-process';
 import { roomClient, createPrivateRooms, createChatFixture } from './chat-data';
 
 const ROOMS = 1_000;
-const LENGTH = 60;
+const MESSAGE_LENGTH = 60;
 
 /** Measures stored and acknowledged messages per second, compared with bare inserts of the same rows. */
 export async function measureRooms(bench: BenchContext): Promise<Row[]> {
-  const town = await createChatFixture(await bench.startProduct(), 2 * ROOMS);
+  const fixture = await createChatFixture(await bench.startProduct(), 2 * ROOMS);
   const userProcess = startUserProcess();
   try {
-    const rooms = await createPrivateRooms(town.pool, ROOMS);
-    const members = town.headers.map((headers, index) =>
+    const rooms = await createPrivateRooms(fixture.pool, ROOMS);
+    const members = fixture.headers.map((headers, index) =>
       roomClient(headers, rooms[Math.floor(index / 2)] ?? 0, true),
     );
-    const { errors } = await userProcess.call('open', { target: town.target, members, concurrency: 100 });
-    if (errors.length > 0) throw new Error(`${String(errors.length)} were refused: ${String(errors[0])}`);
+    const { errors } = await userProcess.call('open', { target: fixture.target, members, concurrency: 100 });
+    if (errors.length > 0)
+      throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
     bench.log(`rooms: ${String(ROOMS)} of two`);
-    await createBareTable(town.pool);
+    await createBareTable(fixture.pool);
     const seconds = bench.isQuick ? 2 : 5;
     const { ours, one, two } = await runInterleaved(
       3,
       {
         ours: async () => {
-          const talked = await userProcess.call('sendMessages', {
+          const result = await userProcess.call('sendMessages', {
             seconds,
-            length: LENGTH,
+            length: MESSAGE_LENGTH,
             parsesMessages: false,
           });
-          if (talked.faults.lost > 0)
-            throw new Error(`${String(talked.faults.lost)} messages or receipts were lost`);
-          return talked.receipted / talked.seconds;
+          if (result.faults.lost > 0)
+            throw new Error(`${String(result.faults.lost)} messages or receipts were lost`);
+          return result.receipted / result.seconds;
         },
-        one: () => insertBareMessages(town.pool, rooms, { seconds, concurrency: 1 }),
-        two: () => insertBareMessages(town.pool, rooms, { seconds, concurrency: 2 }),
+        one: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 1 }),
+        two: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 2 }),
       },
       { withWarmUp: true },
     );
@@ -49,13 +50,13 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
           { name: 'two at a time', runs: two },
         ],
         goal: { text: '≥ 0.6 ×', isMet: ({ ratio }) => ratio >= 0.6 },
-        note: 'the inserts: such rows over the same rooms into a table with the columns, keys, index and foreign keys of the log; no rights, no numbers under a lock, no room brought up to date, nobody connected; of ours each also has a receipt of its own and two deliveries',
+        note: 'the inserts fill a table with the same columns and keys, without rights, numbering and deliveries; the product also sends a receipt and two deliveries each',
       },
     ];
   } finally {
     await userProcess.call('close', {});
     userProcess.end();
-    await town.pool.end();
-    await town.server.remove();
+    await fixture.pool.end();
+    await fixture.server.remove();
   }
 }

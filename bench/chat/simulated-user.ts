@@ -2,8 +2,8 @@ import type { ChatClientOptions, Target } from './user-calls';
 import { openRawWebSocket } from './raw-websocket';
 import type { RawWebSocket } from './raw-websocket';
 
-/** The heartbeat of a page: sent slightly more often than promised. */
-const PROMISED_HEARTBEAT_MS = 10_000;
+/** The heart-beat interval that a page announces, and the slightly shorter one that it keeps. */
+const ANNOUNCED_HEARTBEAT_MS = 10_000;
 export const HEARTBEAT_MS = 9_000;
 
 const CONNECTED = 'C'.charCodeAt(0);
@@ -19,7 +19,7 @@ export interface UserListeners {
   /** Called for each message. The ids and the send time are known only if the user parses messages. */
   onMessage: (
     user: SimulatedUser,
-    looked: { room: string; messageId: number; saidAt: number } | undefined,
+    parsed: { room: string; messageId: number; sentAt: number } | undefined,
   ) => void;
 }
 
@@ -49,10 +49,10 @@ export class SimulatedUser {
       options: { headers, localAddress },
       target: { port, path, login },
     } = this;
-    const answered = new Promise<void>((resolve, reject) => {
+    const subscribed = new Promise<void>((resolve, reject) => {
       this.opening = { resolve, reject, receipts: 0 };
     });
-    answered.catch(() => undefined); // the connection may fail before this is awaited
+    subscribed.catch(() => undefined); // the connection may fail before this is awaited
     this.socket = await openRawWebSocket(
       { port, path, headers, localAddress },
       {
@@ -66,11 +66,11 @@ export class SimulatedUser {
     );
     const lines = Object.entries({
       'accept-version': '1.2',
-      'heart-beat': `${String(PROMISED_HEARTBEAT_MS)},${String(PROMISED_HEARTBEAT_MS)}`,
+      'heart-beat': `${String(ANNOUNCED_HEARTBEAT_MS)},${String(ANNOUNCED_HEARTBEAT_MS)}`,
       ...login,
     });
     this.socket.send(`CONNECT\n${lines.map(([name, value]) => `${name}:${value}\n`).join('')}\n\0`);
-    await answered;
+    await subscribed;
   }
 
   send(text: string, clientMessageId: string): void {
@@ -144,6 +144,6 @@ export const roomOf = (destination: string) => destination.slice(destination.las
 function parseMessage(bytes: Buffer, start: number, end: number) {
   const text = bytes.toString('latin1', start, Math.min(end, start + MAX_HEADER_BYTES));
   const [, room = '', messageId] = /\nmessage-id:(\d+)-(\d+)\n/.exec(text) ?? [];
-  const saidAt = /"message":"([\d.]+) /.exec(text)?.[1];
-  return { room, messageId: Number(messageId), saidAt: Number(saidAt) };
+  const sentAt = /"message":"([\d.]+) /.exec(text)?.[1];
+  return { room, messageId: Number(messageId), sentAt: Number(sentAt) };
 }

@@ -7,14 +7,14 @@ export interface UserProcess {
   pid: number;
   call: <Name extends keyof UserCalls>(
     name: Name,
-    asked: UserCalls[Name]['input'],
+    input: UserCalls[Name]['input'],
   ) => Promise<UserCalls[Name]['output']>;
   end: () => void;
 }
 
-interface Answer {
+interface CallResult {
   id: number;
-  answer?: never;
+  output?: never;
   error?: string;
 }
 
@@ -27,13 +27,13 @@ export function startUserProcess(): UserProcess {
     child.kill('SIGKILL');
   };
   process.once('exit', endChild);
-  const pending = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
+  const pending = new Map<number, { resolve: (output: never) => void; reject: (error: Error) => void }>();
   let callCount = 0;
-  child.on('message', ({ id, answer, error }: Answer) => {
+  child.on('message', ({ id, output, error }: CallResult) => {
     const call = pending.get(id);
     pending.delete(id);
     if (error !== undefined) call?.reject(new Error(error));
-    else call?.resolve(answer as never);
+    else call?.resolve(output as never);
   });
   child.once('exit', (code, signal) => {
     process.removeListener('exit', endChild);
@@ -42,11 +42,11 @@ export function startUserProcess(): UserProcess {
   });
   return {
     pid: child.pid ?? 0,
-    call: (name, what) =>
+    call: (name, input) =>
       new Promise((resolve, reject) => {
         callCount += 1;
         pending.set(callCount, { resolve, reject });
-        child.send({ id: callCount, name, asked: what });
+        child.send({ id: callCount, name, input });
       }),
     end: endChild,
   };

@@ -5,13 +5,13 @@ import type { UserCalls } from './user-calls';
 // Runs the simulated users in a separate process, so that their CPU time is not measured.
 const userProcess = createSimulatedUsers();
 const calls: {
-  [Name in keyof UserCalls]: (asked: UserCalls[Name]['input']) => Promise<UserCalls[Name]['output']>;
+  [Name in keyof UserCalls]: (input: UserCalls[Name]['input']) => Promise<UserCalls[Name]['output']>;
 } = userProcess;
 
-process.on('message', (said: { id: number; name: keyof UserCalls; asked: never }) => {
-  calls[said.name](said.asked).then(
-    (answer) => process.send?.({ id: said.id, answer }),
-    (error: unknown) => process.send?.({ id: said.id, error: String(error) }),
+process.on('message', ({ id, name, input }: { id: number; name: keyof UserCalls; input: never }) => {
+  calls[name](input).then(
+    (output) => process.send?.({ id, output }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
   );
 });
 process.on('disconnect', () => {

@@ -133,15 +133,15 @@ async function fillMemberships(
   function* members(): Generator<readonly (string | number)[]> {
     for (let club = 1; club <= clubs; club += 1) {
       const size = sizes[(club * CLUB_STEP) % clubs] ?? 1;
-      for (let place = 0; place < size; place += 1) {
+      for (let rank = 0; rank < size; rank += 1) {
         yield [
           club,
-          1 + ((club - 1 + place * USER_STEP) % users),
-          place === 0
+          1 + ((club - 1 + rank * USER_STEP) % users),
+          rank === 0
             ? 'PRESIDENT'
-            : place === 1 && size > 4
+            : rank === 1 && size > 4
               ? 'VICE_PRESIDENT'
-              : place < 4 && size > 10
+              : rank < 4 && size > 10
                 ? 'STAFF'
                 : 'MEMBER',
         ];
@@ -155,12 +155,12 @@ async function fillMemberships(
   );
 }
 
-/** Distributes `things` over `heaps`: largest first, none empty. */
-function sizesOf(things: number, heaps: number): number[] {
-  const weights = Array.from({ length: heaps }, (_, index) => (index + 1) ** -0.5);
+/** Distributes `total` over `groups`: largest first, none empty. */
+function sizesOf(total: number, groups: number): number[] {
+  const weights = Array.from({ length: groups }, (_, index) => (index + 1) ** -0.5);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const sizes = weights.map((weight) => 1 + Math.floor(((things - heaps) * weight) / whole));
-  sizes[0] = (sizes[0] ?? 0) + things - sizes.reduce((sum, size) => sum + size, 0);
+  const sizes = weights.map((weight) => 1 + Math.floor(((total - groups) * weight) / whole));
+  sizes[0] = (sizes[0] ?? 0) + total - sizes.reduce((sum, size) => sum + size, 0);
   return sizes;
 }
 

@@ -36,10 +36,10 @@ const at = <Item>(items: readonly Item[], index: number): Item => {
 export function clubTextOf(number: number): ClubText {
   const own = at(texts, number);
   const other = at(texts, number * 31 + 7);
-  const [given] = at(givenNames, Math.floor(number / texts.length));
+  const [givenName] = at(givenNames, Math.floor(number / texts.length));
   const suffix = ` ${String(number)}${number === RARE_CLUB ? RARE_WORD : '기'}`;
   return {
-    name: `${given} ${own.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
+    name: `${givenName} ${own.name}`.slice(0, CLUB_NAME_MAX_LENGTH - suffix.length).trim() + suffix,
     description: `${own.description} ${at(departments, number)} 학생이 많지만 누구나 환영합니다. ${own.meets}, ${own.place}에서 모이는 동아리입니다. ${other.wish}`,
     category: own.category,
   };

@@ -92,9 +92,9 @@ async function createGrownDatabase(
       const recorded: Statement[][] = [];
       for (const address of READS[read]) {
         const first = await record(address);
-        const isBehind = read === 'page of the list behind a cursor';
+        const isNextPage = read === 'page of the list behind a cursor';
         recorded.push(
-          isBehind ? (await record(nextPageOf(address, first.body))).statements : first.statements,
+          isNextPage ? (await record(nextPageOf(address, first.body))).statements : first.statements,
         );
       }
       actions.set(read, recorded);

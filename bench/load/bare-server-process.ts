@@ -5,8 +5,8 @@ export type Responses = Readonly<Record<string, string>>;
 
 const EMPTY_RESPONSE = JSON.stringify({ data: null });
 
-// A Fastify route with prepared responses: the baseline of plain HTTP. Sends its port when it listens, then `true` for each set of responses.
-let answers: Responses = {};
+// Baseline of plain HTTP: a Fastify route with prepared responses. Sends its port to the parent process, then `true` for each set of responses.
+let responses: Responses = {};
 const app = fastify();
 app.route({
   method: ['GET', 'POST'],
@@ -14,10 +14,10 @@ app.route({
   handler: (request, reply) =>
     reply
       .header('content-type', 'application/json; charset=utf-8')
-      .send(answers[request.url] ?? EMPTY_RESPONSE),
+      .send(responses[request.url] ?? EMPTY_RESPONSE),
 });
-process.on('message', (given: Responses) => {
-  answers = given;
+process.on('message', (newResponses: Responses) => {
+  responses = newResponses;
   process.send?.(true);
 });
 process.on('disconnect', () => process.exit());

@@ -21,13 +21,13 @@ export async function loadByHttp({
   seconds,
   once: isOnce,
 }: HttpTask): Promise<Outcome> {
-  const wire = requests.map((request) => bytesOf(request, port));
+  const requestBytes = requests.map((request) => bytesOf(request, port));
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
   try {
     return await repeat(
-      { connections, seconds, items: wire.length, once: isOnce },
+      { connections, seconds, items: requestBytes.length, once: isOnce },
       async (connection, item) => {
-        const [client, bytes] = [clients[connection], wire[item]];
+        const [client, bytes] = [clients[connection], requestBytes[item]];
         if (!client || !bytes) return 'no such request';
         const { status, head } = await client.send(
           requests[item]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes,
@@ -41,9 +41,9 @@ export async function loadByHttp({
 }
 
 function withIdempotencyKey(bytes: Buffer): Buffer {
-  const own = Buffer.from(bytes);
-  own.write(randomUUID(), own.indexOf(KEY_PLACEHOLDER), 'latin1');
-  return own;
+  const copy = Buffer.from(bytes);
+  copy.write(randomUUID(), copy.indexOf(KEY_PLACEHOLDER), 'latin1');
+  return copy;
 }
 
 function bytesOf(
@@ -80,38 +80,38 @@ async function openClient(port: number): Promise<Client> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.setNoDelay(true);
-  let waiting: { resolve: (answer: HttpResponse) => void; reject: (error: Error) => void } | undefined;
-  let seen: Buffer = Buffer.alloc(0);
-  let needed = -1;
+  let pending: { resolve: (response: HttpResponse) => void; reject: (error: Error) => void } | undefined;
+  let received: Buffer = Buffer.alloc(0);
+  let responseLength = -1;
   socket.on('data', (chunk: Buffer) => {
-    seen = seen.length === 0 ? chunk : Buffer.concat([seen, chunk]);
-    if (needed < 0) needed = responseLengthOf(seen);
-    if (needed < 0 || seen.length < needed) return;
-    const answer = {
-      status: Number(seen.toString('latin1', 9, 12)),
-      head: seen.toString('utf8', 0, Math.min(needed, 1_500)),
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    if (responseLength < 0) responseLength = responseLengthOf(received);
+    if (responseLength < 0 || received.length < responseLength) return;
+    const response = {
+      status: Number(received.toString('latin1', 9, 12)),
+      head: received.toString('utf8', 0, Math.min(responseLength, 1_500)),
     };
-    [seen, needed] = [seen.subarray(needed), -1];
-    waiting?.resolve(answer);
+    [received, responseLength] = [received.subarray(responseLength), -1];
+    pending?.resolve(response);
   });
-  const fail = (error: Error) => waiting?.reject(error);
+  const fail = (error: Error) => pending?.reject(error);
   socket.on('error', fail);
   socket.on('close', () => fail(new Error('the server closed a connection')));
   return {
     socket,
     send: (bytes) =>
       new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
+        pending = { resolve, reject };
         socket.write(bytes);
       }),
   };
 }
 
 /** Returns the length of the whole response; -1 until the headers are complete. */
-function responseLengthOf(seen: Buffer): number {
-  const end = seen.indexOf(HEAD_END);
+function responseLengthOf(received: Buffer): number {
+  const end = received.indexOf(HEAD_END);
   if (end === -1) return -1;
-  const length = /^content-length: *(\d+)/im.exec(seen.toString('latin1', 0, end))?.[1];
+  const length = /^content-length: *(\d+)/im.exec(received.toString('latin1', 0, end))?.[1];
   if (length === undefined) throw new Error('a response without a length');
   return end + HEAD_END.length + Number(length);
 }

@@ -31,9 +31,9 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   pool.on('connect', (client: PoolClient) => {
     const query = client.query.bind(client);
     // The `as` is safe because arguments and results pass unchanged.
-    client.query = ((...question: [string | Statement, unknown[]?]) => {
-      statements.push(statementOf(question));
-      return query(...(question as [string, unknown[]?]));
+    client.query = ((...args: [string | Statement, unknown[]?]) => {
+      statements.push(statementOf(args));
+      return query(...(args as [string, unknown[]?]));
     }) as typeof client.query;
   });
   const objects = createLocalObjects({ dataDir, secret: SECRET });
@@ -52,7 +52,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   return {
     record: async ({ method, path: url, cookie, body }) => {
       statements = [];
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url,
         headers: {
@@ -63,8 +63,8 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
         },
         ...(body !== undefined && { payload: body }),
       });
-      if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.body}`);
-      return { body: answer.body, statements };
+      if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.body}`);
+      return { body: response.body, statements };
     },
     close: async () => {
       await app.close();
@@ -75,9 +75,9 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
 }
 
 /** Returns a copy of a statement that can be sent to another process. */
-function statementOf([asked, given]: readonly [string | Statement, unknown[]?]): Statement {
-  if (typeof asked === 'string') return { text: asked, ...(given && { values: given }) };
-  const { name, text, values = given, rowMode } = asked;
+function statementOf([query, parameters]: readonly [string | Statement, unknown[]?]): Statement {
+  if (typeof query === 'string') return { text: query, ...(parameters && { values: parameters }) };
+  const { name, text, values = parameters, rowMode } = query;
   return {
     text,
     ...(name !== undefined && { name }),

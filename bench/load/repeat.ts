@@ -16,8 +16,8 @@ export async function repeat(
   const times: number[] = [];
   let [next, failures] = [0, 0];
   let firstFailure: string | undefined;
-  const began = performance.now();
-  const until = began + seconds * 1_000;
+  const startedAt = performance.now();
+  const until = startedAt + seconds * 1_000;
   const work = async (connection: number) => {
     while (performance.now() < until && !(once && next >= items)) {
       const item = next % items;
@@ -32,10 +32,10 @@ export async function repeat(
     }
   };
   await Promise.all(Array.from({ length: connections }, (_, connection) => work(connection)));
-  const passedMs = performance.now() - began;
+  const elapsedMs = performance.now() - startedAt;
   times.sort((a, b) => a - b);
   return {
-    perSecond: (times.length * 1_000) / passedMs,
+    perSecond: (times.length * 1_000) / elapsedMs,
     failures,
     p50Ms: quantileOf(times, 0.5),
     p95Ms: quantileOf(times, 0.95),

@@ -17,7 +17,7 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
   const caller = startSteadyCaller();
   try {
     const seconds = bench.isQuick ? 3 : 15;
-    const parts = { product, caller, seconds };
+    const deps = { product, caller, seconds };
     // The first calls load code and plan statements. They are not measured.
     await caller.run({
       port: product.server.port,
@@ -25,55 +25,55 @@ export async function measureBrowsing(bench: BenchContext): Promise<Row[]> {
       streams: [await browsingStream(product, READS)],
     });
     bench.log('L1: 300 reads a second');
-    const alone = await runs(async () => ({ reads: await readsAlone(parts) }));
+    const readRuns = await runRepeatedly(async () => ({ reads: await readsAlone(deps) }));
     bench.log('L2: 50 writes a second beside them');
-    const written = await runs(() => readsAndWrites(parts));
+    const writeRuns = await runRepeatedly(() => readsAndWrites(deps));
     bench.log('L3: 15 logins a second beside the reads');
     const hash = await createPasswords().hash(PASSWORD);
-    const logged = await runs(() => readsAndLogins(parts, hash));
+    const loginRuns = await runRepeatedly(() => readsAndLogins(deps, hash));
     return [
-      ...limits(
+      ...quantileFigures(
         `L1: ${String(READS)} reads/s`,
-        alone.map(({ reads }) => reads),
+        readRuns.map(({ reads }) => reads),
         { p50: 15, p95: 60, p99: 150 },
       ),
       noFailures(
         'L1: calls not answered by 2xx',
-        alone.map(({ reads }) => reads),
+        readRuns.map(({ reads }) => reads),
       ),
-      ...limits(
+      ...quantileFigures(
         `L2: ${String(WRITES)} writes/s beside L1`,
-        written.map(({ writes }) => writes),
+        writeRuns.map(({ writes }) => writes),
         { p95: 80 },
       ),
-      ...limits(
+      ...quantileFigures(
         'L2: L1 during L2',
-        written.map(({ reads }) => reads),
+        writeRuns.map(({ reads }) => reads),
         { p50: 15, p95: 60, p99: 150 },
       ),
       noFailures(
         'L2: calls not answered by 2xx',
-        written.map(({ reads, writes }) => ({ ...reads, bad: reads.failures + writes.failures })),
+        writeRuns.map(({ reads, writes }) => ({ ...reads, failures: reads.failures + writes.failures })),
       ),
       {
         what: 'L2: acknowledged, not stored',
         unit: 'writes',
-        runs: written.map(({ lost }) => lost),
+        runs: writeRuns.map(({ lost }) => lost),
         goal: zero,
       },
-      ...limits(
+      ...quantileFigures(
         `L3: ${String(LOGINS)} logins/s beside L1`,
-        logged.map(({ logins }) => logins),
+        loginRuns.map(({ logins }) => logins),
         { p95: 700 },
       ),
-      ...limits(
+      ...quantileFigures(
         'L3: L1 during L3',
-        logged.map(({ reads }) => reads),
+        loginRuns.map(({ reads }) => reads),
         { p95: 120 },
       ),
       noFailures(
         'L3: calls not answered by 2xx',
-        logged.map(({ reads, logins }) => ({ ...reads, bad: reads.failures + logins.failures })),
+        loginRuns.map(({ reads, logins }) => ({ ...reads, failures: reads.failures + logins.failures })),
       ),
     ];
   } finally {
@@ -127,23 +127,30 @@ async function readsAndLogins(
   return { reads: summarize(outcomes.get('browsing')), logins: summarize(outcomes.get('logging in')) };
 }
 
-async function runs<Result>(run: () => Promise<Result>): Promise<Result[]> {
+async function runRepeatedly<Result>(run: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
   for (let n = 0; n < RUNS; n += 1) results.push(await run());
   return results;
 }
 
 /** Returns a figure for each promised quantile. */
-function limits(
+function quantileFigures(
   what: string,
-  sums: readonly Omit<StreamSummary, 'bad' | 'calls'>[],
+  summaries: readonly Omit<StreamSummary, 'failures' | 'calls'>[],
   promised: Partial<Record<'p50' | 'p95' | 'p99', number>>,
 ): Figure[] {
   return (['p50', 'p95', 'p99'] as const).flatMap((share) => {
     const limit = promised[share];
     return limit === undefined
       ? []
-      : [{ what: `${what}, ${share}`, unit: 'ms', runs: sums.map((sum) => sum[share]), goal: atMost(limit) }];
+      : [
+          {
+            what: `${what}, ${share}`,
+            unit: 'ms',
+            runs: summaries.map((summary) => summary[share]),
+            goal: atMost(limit),
+          },
+        ];
   });
 }
 
@@ -156,9 +163,9 @@ export const zero = {
   text: '0',
   isMet: ({ runs: all }: { runs: readonly number[] }) => all.every((count) => count === 0),
 };
-const noFailures = (what: string, sums: readonly StreamSummary[]): Figure => ({
+const noFailures = (what: string, summaries: readonly StreamSummary[]): Figure => ({
   what,
   unit: 'calls',
-  runs: sums.map(({ failures }) => failures),
+  runs: summaries.map(({ failures }) => failures),
   goal: zero,
 });

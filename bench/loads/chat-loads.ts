@@ -16,11 +16,15 @@ const RECONNECT_MESSAGES_PER_SECOND = 50;
 const RECONNECT_SENDERS = 20;
 
 /** L4: 1,000 users in 200 rooms, 100 incoming and 500 outgoing messages per second. */
-export async function measureChat(bench: BenchContext, product: Product, square: TestRooms): Promise<Row[]> {
+export async function measureChat(
+  bench: BenchContext,
+  product: Product,
+  testRooms: TestRooms,
+): Promise<Row[]> {
   const userProcess = startUserProcess();
   const runs: { p95: number; p99: number; faults: number; megabytes: number }[] = [];
   try {
-    await square.connectUsers(userProcess);
+    await testRooms.connectUsers(userProcess);
     await userProcess.call('sendMessages', {
       seconds: 2,
       perSecond: PER_SECOND,
@@ -48,13 +52,13 @@ export async function measureChat(bench: BenchContext, product: Product, square:
   const what = 'L4: 1,000 people in 200 rooms, 100 messages/s in, 500 out';
   return [
     {
-      what: `${what}: from sent to seen, p95`,
+      what: `${what}: from sending to receiving, p95`,
       unit: 'ms',
       runs: runs.map(({ p95 }) => p95),
       goal: atMost(150),
     },
     {
-      what: `${what}: from sent to seen, p99`,
+      what: `${what}: from sending to receiving, p99`,
       unit: 'ms',
       runs: runs.map(({ p99 }) => p99),
       goal: atMost(400),
@@ -78,13 +82,13 @@ export async function measureChat(bench: BenchContext, product: Product, square:
 export async function measureReconnects(
   bench: BenchContext,
   product: Product,
-  square: TestRooms,
+  testRooms: TestRooms,
 ): Promise<Row[]> {
   const [userProcess, speakers] = [startUserProcess(), startUserProcess()];
   const runs: { slowest: number; missing: number; connections: number }[] = [];
   try {
-    await square.connectUsers(userProcess);
-    await square.connectSenders(speakers, RECONNECT_SENDERS);
+    await testRooms.connectUsers(userProcess);
+    await testRooms.connectSenders(speakers, RECONNECT_SENDERS);
     // Receivers know the last message id only after the first parsed message.
     await userProcess.call('sendMessages', {
       seconds: 3,
@@ -93,7 +97,7 @@ export async function measureReconnects(
       parsesMessages: true,
     });
     for (let n = 0; n < RUNS; n += 1) {
-      const from = await square.lastMessageIds();
+      const from = await testRooms.lastMessageIds();
       const counting = countConnections(product);
       const talking = speakers.call('sendMessages', {
         seconds: 7,
@@ -108,7 +112,7 @@ export async function measureReconnects(
       await sleep(1_500);
       const { missing } = await userProcess.call('countMissing', {
         from,
-        upTo: await square.lastMessageIds(),
+        upTo: await testRooms.lastMessageIds(),
       });
       runs.push({ slowest: Math.max(...reconnectMs), missing, connections: await counting() });
     }
@@ -150,17 +154,17 @@ export async function measureReconnects(
 
 /** Samples the database connections of the server five times per second. The returned function stops it and resolves with the maximum. */
 function countConnections({ pool, server }: Product): () => Promise<number> {
-  let [most, isOver] = [0, false];
+  let [maximum, isOver] = [0, false];
   const counting = (async () => {
     while (!isOver) {
-      most = Math.max(most, await connectionsOf({ pool, server }));
+      maximum = Math.max(maximum, await connectionsOf({ pool, server }));
       await sleep(200);
     }
   })();
   return async () => {
     isOver = true;
     await counting;
-    return most;
+    return maximum;
   };
 }
 

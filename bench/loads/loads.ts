@@ -8,18 +8,18 @@ import { createTestRooms } from './test-rooms';
 /** The loads that the service promises to handle, with the promised times. */
 export const loadSections: readonly Section[] = [
   { name: 'loads', title: 'Loads: reads, writes and logins', run: measureBrowsing },
-  { name: 'loads-chat', title: 'Loads: talk, a storm, a soak', run: measureChatLoads },
+  { name: 'loads-chat', title: 'Loads: chat, mass reconnect, mixed load', run: measureChatLoads },
 ];
 
 async function measureChatLoads(bench: BenchContext): Promise<Row[]> {
   if (!hasProcFs)
     return [{ what: 'Loads of the chat', skipped: 'this system has no /proc with the usage of a process' }];
   const product = await bench.product();
-  const square = await createTestRooms(product);
-  bench.log('L4: 1,000 people talk');
-  const talked = await measureChat(bench, product, square);
-  bench.log('L6: 1,000 connections cut at once');
-  const stormed = await measureReconnects(bench, product, square);
-  bench.log('L7: reads and talk together');
-  return [...talked, ...stormed, ...(await measureSoak(bench, product, square))];
+  const testRooms = await createTestRooms(product);
+  bench.log('L4: 1,000 users chat');
+  const chatRows = await measureChat(bench, product, testRooms);
+  bench.log('L6: 1,000 connections terminated at once');
+  const reconnectRows = await measureReconnects(bench, product, testRooms);
+  bench.log('L7: reads and chat together');
+  return [...chatRows, ...reconnectRows, ...(await measureSoak(bench, product, testRooms))];
 }

@@ -11,7 +11,7 @@ import { quantileOf } from '../../testing/statistics';
 
 const READS = 300;
 const MESSAGES = 100;
-const LENGTH = 60;
+const MESSAGE_LENGTH = 60;
 const MEGABYTE = 1_048_576;
 const SAMPLE_INTERVAL_MS = 5_000;
 const QUICK_SAMPLE_INTERVAL_MS = 500;
@@ -31,26 +31,30 @@ interface Sample {
 }
 
 /** L7: L1 and L4 together for BENCH_SOAK_MINUTES; default 3. */
-export async function measureSoak(bench: BenchContext, product: Product, square: TestRooms): Promise<Row[]> {
+export async function measureSoak(
+  bench: BenchContext,
+  product: Product,
+  testRooms: TestRooms,
+): Promise<Row[]> {
   const minutes = bench.isQuick ? 0.5 : Number(process.env.BENCH_SOAK_MINUTES ?? '3');
   const seconds = minutes * 60;
   const [userProcess, caller] = [startUserProcess(), startSteadyCaller()];
   const samples: Sample[] = [];
   let isOver = false;
   try {
-    await square.connectUsers(userProcess);
+    await testRooms.connectUsers(userProcess);
     const watching = (async () => {
       while (!isOver) {
         samples.push(await takeSample(product));
         await sleep(bench.isQuick ? QUICK_SAMPLE_INTERVAL_MS : SAMPLE_INTERVAL_MS);
       }
     })();
-    const [outcomes, talked] = await Promise.all([
+    const [outcomes, chatResult] = await Promise.all([
       caller.run({ port: product.server.port, seconds, streams: [await browsingStream(product, READS)] }),
       userProcess.call('sendMessages', {
         seconds,
         perSecond: MESSAGES,
-        length: LENGTH,
+        length: MESSAGE_LENGTH,
         parsesMessages: true,
       }),
     ]);
@@ -58,23 +62,23 @@ export async function measureSoak(bench: BenchContext, product: Product, square:
     await watching;
     const reads = summarize(outcomes.get('browsing'));
     const warm = samples.slice(Math.floor(samples.length * WARM_SHARE));
-    const pieces = partsOf(warm);
+    const parts = partsOf(warm);
     const what = `L7: L1 and L4 for ${String(minutes)} min`;
-    const { lost, duplicates, outOfOrder } = talked.faults;
+    const { lost, duplicates, outOfOrder } = chatResult.faults;
     return [
       {
         what: `${what}: growth of the server's memory`,
         unit: 'MB/min',
         runs: interleaved(warm).map(slopeOf),
         goal: { text: '< 1', isMet: ({ median }) => median < 1 },
-        note: `after the first quarter, by every third look; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
+        note: `after the first quarter, each run of every third sample; ${String(Math.round(samples.at(-1)?.megabytes ?? 0))} MB at the end`,
       },
       {
-        what: `${what}: how late the event loop is, p99`,
+        what: `${what}: event-loop delay, p99`,
         unit: 'ms',
-        runs: pieces.map((piece) =>
+        runs: parts.map((part) =>
           quantileOf(
-            piece.map(({ delayMs }) => delayMs),
+            part.map(({ delayMs }) => delayMs),
             0.5,
           ),
         ),
@@ -82,16 +86,16 @@ export async function measureSoak(bench: BenchContext, product: Product, square:
         note: 'of 5 s each; the median of each third',
       },
       {
-        what: `${what}: open files, most less fewest`,
+        what: `${what}: open files, maximum minus minimum`,
         unit: 'files',
-        runs: pieces.map((piece) => rangeOf(piece.map(({ files }) => files))),
+        runs: parts.map((part) => rangeOf(part.map(({ files }) => files))),
         goal: atMost(POOL_AND_CALLERS),
-        note: 'the callers’ connections and the pool come and go',
+        note: 'connections of the callers and the pool open and close',
       },
       {
         what: `${what}: connections to the database`,
         unit: 'connections',
-        runs: pieces.map((piece) => Math.max(...piece.map(({ connections }) => connections))),
+        runs: parts.map((part) => Math.max(...part.map(({ connections }) => connections))),
         goal: atMost(30),
       },
       {
@@ -99,13 +103,13 @@ export async function measureSoak(bench: BenchContext, product: Product, square:
         unit: '',
         runs: [reads.failures, lost, duplicates + outOfOrder],
         goal: zero,
-        note: `in this order; answers by status: ${JSON.stringify(outcomes.get('browsing')?.statuses)}`,
+        note: `in this order; responses by status: ${JSON.stringify(outcomes.get('browsing')?.statuses)}`,
       },
       {
-        what: `${what}: answers and messages, p95`,
+        what: `${what}: responses and messages, p95`,
         unit: 'ms',
-        runs: [reads.p95, reads.p95, quantileOf(talked.deliveryMs, 0.95)],
-        note: 'answers, answers, from sent to seen',
+        runs: [reads.p95, reads.p95, quantileOf(chatResult.deliveryMs, 0.95)],
+        note: 'responses, responses, messages from sending to receiving',
       },
     ];
   } finally {
@@ -119,24 +123,24 @@ export async function measureSoak(bench: BenchContext, product: Product, square:
 async function takeSample(product: Product): Promise<Sample> {
   const { server, address } = product;
   const metrics = await (await fetch(`${address}/metrics`)).text();
-  const late = /^dure_event_loop_delay_seconds\{quantile="0\.99"\} ([\d.e+-]+)$/m.exec(metrics)?.[1];
+  const delay = /^dure_event_loop_delay_seconds\{quantile="0\.99"\} ([\d.e+-]+)$/m.exec(metrics)?.[1];
   return {
     atMs: performance.now(),
     megabytes: residentBytesOf(server.pid) / MEGABYTE,
     files: openFilesOf(server.pid),
     connections: await connectionsOf(product),
-    delayMs: Number(late) * 1_000,
+    delayMs: Number(delay) * 1_000,
   };
 }
 
 function partsOf(samples: readonly Sample[]): Sample[][] {
   const size = Math.ceil(samples.length / PARTS);
-  return Array.from({ length: PARTS }, (_, piece) => samples.slice(piece * size, (piece + 1) * size));
+  return Array.from({ length: PARTS }, (_, part) => samples.slice(part * size, (part + 1) * size));
 }
 
 /** Each part spans the whole time. Memory varies by tens of megabytes between collections, so that a short time shows no slope. */
 const interleaved = (samples: readonly Sample[]): Sample[][] =>
-  Array.from({ length: PARTS }, (_, piece) => samples.filter((_sample, index) => index % PARTS === piece));
+  Array.from({ length: PARTS }, (_, part) => samples.filter((_sample, index) => index % PARTS === part));
 
 /** Returns the growth in MB per minute, by least squares. */
 function slopeOf(samples: readonly Sample[]): number {

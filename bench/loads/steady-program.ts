@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, SteadyTask, Stream, StreamOutcome } from './steady-calls';
 
 const CONNECTIONS = 64;
-const CALL_MS = 10_000;
+const CALL_TIMEOUT_MS = 10_000;
 
 // Makes calls at a fixed rate, one task after another.
 process.on('message', (task: SteadyTask) => {
@@ -16,9 +16,9 @@ process.on('disconnect', () => process.exit());
 
 async function runTask({ port, seconds, streams }: SteadyTask): Promise<StreamOutcome[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const began = performance.now() + 100;
+  const startedAt = performance.now() + 100;
   const outcomes = await Promise.all(
-    streams.map((stream) => runStream(stream, { agent, port, startsAt: began, seconds })),
+    streams.map((stream) => runStream(stream, { agent, port, startsAt: startedAt, seconds })),
   );
   agent.destroy();
   return outcomes;
@@ -67,22 +67,22 @@ function sendCall({ method, path, cookie, body }: Call, agent: Agent, port: numb
     }),
   };
   return new Promise((resolve) => {
-    const asked = request(
-      { host: '127.0.0.1', port, method, path, agent, headers, timeout: CALL_MS },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => {
-          resolve(answer.statusCode ?? 0);
+    const clientRequest = request(
+      { host: '127.0.0.1', port, method, path, agent, headers, timeout: CALL_TIMEOUT_MS },
+      (response) => {
+        response.resume();
+        response.once('end', () => {
+          resolve(response.statusCode ?? 0);
         });
-        answer.once('error', () => {
+        response.once('error', () => {
           resolve(0);
         });
       },
     );
-    asked.once('timeout', () => asked.destroy());
-    asked.once('error', () => {
+    clientRequest.once('timeout', () => clientRequest.destroy());
+    clientRequest.once('error', () => {
       resolve(0);
     });
-    asked.end(body);
+    clientRequest.end(body);
   });
 }

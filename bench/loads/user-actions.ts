@@ -10,7 +10,7 @@ export const PASSWORD = 'Bench-2026!';
 
 /** Returns the calls of browsing users. Of ten calls: four lists, two clubs, two lists of articles, one search, one upload URL. */
 export async function browsingStream({ firstUsers, data }: Product, perSecond: number): Promise<Stream> {
-  const everybody = await firstUsers(READERS);
+  const readers = await firstUsers(READERS);
   const calls = Array.from({ length: READERS * 10 }, (_, index): Call => {
     const club = String(1 + ((index * 37) % data.clubs));
     const kinds = [
@@ -28,7 +28,7 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
     return {
       method: 'GET',
       path: kind === undefined ? PRESIGN : `${API_BASE}${kind}`,
-      cookie: everybody[Math.floor(index / 10) % READERS]?.cookie ?? '',
+      cookie: readers[Math.floor(index / 10) % READERS]?.cookie ?? '',
     };
   });
   return { name: 'browsing', perSecond, calls };
@@ -38,7 +38,7 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
 export interface Writing {
   stream: Stream;
   /** Returns the number of acknowledged writes that are not stored. */
-  countLost: (answeredWell: number) => Promise<number>;
+  countLost: (acknowledgedCount: number) => Promise<number>;
 }
 
 /** Returns the writes: one third each of comments, applications and profile edits. */
@@ -88,15 +88,15 @@ export async function writingStream(
   }).flat();
   return {
     stream: { name: 'writing', perSecond, calls: calls.slice(0, perSecond * seconds) },
-    countLost: async (answeredWell) => {
+    countLost: async (acknowledgedCount) => {
       const {
         rows: [row],
-      } = await pool.query<{ there: number }>(
+      } = await pool.query<{ storedCount: number }>(
         `select ((select count(*) from comments where starts_with(content, $1)) + (select count(*) from submissions where starts_with(contents, $1))
-           + (select count(*) from users where department = $2))::int as there`,
+           + (select count(*) from users where department = $2))::int as "storedCount"`,
         [marker, `컴퓨터공학과 ${marker.slice(0, 8)}`],
       );
-      return Math.max(0, answeredWell - (row?.there ?? 0));
+      return Math.max(0, acknowledgedCount - (row?.storedCount ?? 0));
     },
   };
 }

@@ -61,10 +61,10 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const given = server.address();
+  const address = server.address();
   await new Promise((resolve) => {
     server.close(resolve);
   });
-  if (given === null || typeof given === 'string') throw new Error('No port was given');
-  return given.port;
+  if (address === null || typeof address === 'string') throw new Error('the browser has no port');
+  return address.port;
 }

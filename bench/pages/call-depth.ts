@@ -52,10 +52,10 @@ export async function callDepthOf(
   const loadFirstView = async (): Promise<CallDepth> => {
     for (;;) {
       while (performance.now() - lastAt < QUIET_MS) await pause(QUIET_MS - (performance.now() - lastAt));
-      const seen = lastAt;
+      const lastSeenAt = lastAt;
       const isReady = await page.evaluate(isFirstViewReadyWhenIdle);
       // A request started during the check.
-      if (seen !== lastAt) continue;
+      if (lastSeenAt !== lastAt) continue;
       if (isReady) return { depth, last };
       if (held.length === 0) {
         await pause(QUIET_MS);

@@ -19,12 +19,12 @@ export interface Report {
   /** Simulated LCP in ms. */
   lcpMs: number;
   /** Total blocking time in ms. */
-  blockedMs: number;
+  totalBlockingMs: number;
   layoutShift: number;
   /** Transferred kB of all requests. */
-  kilobytes: number;
+  transferredKb: number;
   /** Failed audits. */
-  misses: readonly string[];
+  failedAudits: readonly string[];
 }
 
 /** Installs Lighthouse if it is missing. Throws if that fails. */
@@ -48,7 +48,7 @@ interface PageAddress {
   cookie?: string;
 }
 
-/** Runs Lighthouse on a page as a first-time desktop visitor (10 Mbit/s, 40 ms, no CPU throttling). */
+/** Runs Lighthouse on a page as a first-time desktop user (10 Mbit/s, 40 ms, no CPU throttling). */
 export async function runLighthouse(
   executablePath: string,
   page: PageAddress,
@@ -105,7 +105,7 @@ function parseReport({ categories, audits, runtimeError }: LighthouseResult): Re
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (category: string) => Math.round(100 * (categories[category]?.score ?? 0));
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
+  const weightedAudits = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => audits[id]),
   );
   return {
@@ -116,10 +116,10 @@ function parseReport({ categories, audits, runtimeError }: LighthouseResult): Re
       seo: score('seo'),
     },
     lcpMs: value('largest-contentful-paint'),
-    blockedMs: value('total-blocking-time'),
+    totalBlockingMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
-    kilobytes: value('total-byte-weight') / 1_000,
-    misses: weighed.flatMap((audit) =>
+    transferredKb: value('total-byte-weight') / 1_000,
+    failedAudits: weightedAudits.flatMap((audit) =>
       audit !== undefined && audit.score !== null && audit.score < 0.9
         ? [[audit.title, audit.displayValue].filter(Boolean).join(' ')]
         : [],

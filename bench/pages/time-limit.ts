@@ -14,7 +14,7 @@ export function createWaitFor(limitMs: number): WaitFor {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
-        reject(new Error(`waited ${(waitMs / 1_000).toFixed(0)} s for ${what}, which never came`));
+        reject(new Error(`waited ${(waitMs / 1_000).toFixed(0)} s for ${what}`));
       }, waitMs);
     });
     try {

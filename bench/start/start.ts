@@ -50,12 +50,12 @@ async function measureStarts(): Promise<Figure[]> {
   await chmod(dataDir, 0o711);
   try {
     await secondsUntilReady(dataDir);
-    const runs = await runInterleaved(3, { again: () => secondsUntilReady(dataDir), first: empty });
+    const runs = await runInterleaved(3, { repeated: () => secondsUntilReady(dataDir), first: empty });
     return [
       {
         what: '`npm start`, built, until it serves',
         unit: 's',
-        runs: runs.again,
+        runs: runs.repeated,
         goal: atMost(READY_WITHIN_S, 's'),
       },
       {
@@ -78,7 +78,7 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
 
 /** Runs the program of `npm start` with embedded engines until it prints its address, then ends it. */
 async function secondsUntilReady(dataDir: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -87,7 +87,7 @@ async function secondsUntilReady(dataDir: string): Promise<number> {
   let seconds: number | undefined;
   for await (const line of createInterface(child.stdout)) {
     if (!READY.test(line)) continue;
-    seconds = (performance.now() - began) / 1_000;
+    seconds = (performance.now() - startedAt) / 1_000;
     child.kill('SIGTERM');
   }
   await ended;
@@ -99,8 +99,8 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   const what = 'memory of the server’s Node process at rest';
   if (process.platform !== 'linux') return [{ what, skipped: 'read from /proc' }];
   const first: number[] = [];
-  const { again } = await runInterleaved(3, {
-    again: async () => {
+  const { repeated } = await runInterleaved(3, {
+    repeated: async () => {
       const server = await bench.startProduct({ env: { DEMO: '1' } });
       const readIdleMemory = async () => {
         await pass(bench.isQuick ? 1_000 : IDLE_MS);
@@ -118,7 +118,7 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   });
   const note = `VmRSS ${String(IDLE_MS / 1_000)} s after the start`;
   return [
-    { what, unit: 'MB', runs: again, goal: atMost(MAX_IDLE_MB, 'MB'), note },
+    { what, unit: 'MB', runs: repeated, goal: atMost(MAX_IDLE_MB, 'MB'), note },
     {
       what: 'the same in the process that has drawn and stored the demo campus',
       unit: 'MB',
@@ -179,7 +179,7 @@ async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
 }
 
 async function secondsOfBuild(folder: string): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const child = spawn(
     process.execPath,
     [path.resolve('node_modules', 'webpack-cli', 'bin', 'cli.js'), '--mode', 'production'],
@@ -187,5 +187,5 @@ async function secondsOfBuild(folder: string): Promise<number> {
   );
   const [code] = await (once(child, 'exit') as Promise<[number | null]>);
   if (code !== 0) throw new Error(`the build ended with code ${String(code)}`);
-  return (performance.now() - began) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }

@@ -8,14 +8,20 @@ import type { RaceCall, RaceContext, Races } from './race';
 const EXPENSIVE_EVERY = 20;
 
 /** Races about codes, verified addresses, accounts and sessions. */
-export function createAccountRaces({
-  cluster: { ports, sink, pool },
-  runConcurrently,
-  createLoggedInUser,
-  countRows,
-}: RaceContext): Races {
+export function createAccountRaces(context: RaceContext): Races {
+  const fixtures = createFixtures(context);
+  return {
+    ...createCodeRaces(context, fixtures),
+    ...createRegistrationRaces(context, fixtures),
+    ...createSessionRaces(context),
+  };
+}
+
+type Fixtures = ReturnType<typeof createFixtures>;
+
+function createFixtures({ cluster: { ports, sink } }: RaceContext) {
   let studentCount = 0;
-  const student = () => {
+  const createStudent = () => {
     studentCount += 1;
     const n = String(studentCount).padStart(5, '0');
     return {
@@ -28,93 +34,118 @@ export function createAccountRaces({
       consent: true,
     };
   };
-  const ask =
+  const requestCode =
     (browser: Browser, email: string): RaceCall =>
     (port) =>
       browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' });
-  const check =
+  const verifyCode =
     (browser: Browser, email: string, verificationCode: string): RaceCall =>
     (port) =>
       browser.call(port, 'POST', '/auth/email/verify', { email, verificationCode });
   const register =
-    (browser: Browser, body: ReturnType<typeof student>): RaceCall =>
+    (browser: Browser, body: ReturnType<typeof createStudent>): RaceCall =>
     (port) =>
       browser.call(port, 'POST', '/users/register', body);
   const mailsTo = (email: string) => sink.mails.filter(({ recipients }) => recipients.includes(email));
-  const codeFor = async (browser: Browser, email: string) => {
-    expect((await ask(browser, email)(ports[0])).status).toBe(200);
+  const receiveCode = async (browser: Browser, email: string) => {
+    expect((await requestCode(browser, email)(ports[0])).status).toBe(200);
     return /\d{6}/.exec(mailsTo(email).at(-1)?.subject ?? '')?.[0] ?? '';
   };
-  const verifiedBrowser = async (email: string) => {
+  const createVerifiedBrowser = async (email: string) => {
     const browser = createBrowser();
-    expect((await check(browser, email, await codeFor(browser, email))(ports[1])).status).toBe(200);
+    expect((await verifyCode(browser, email, await receiveCode(browser, email))(ports[1])).status).toBe(200);
     return browser;
   };
+  return { createStudent, requestCode, verifyCode, register, mailsTo, receiveCode, createVerifiedBrowser };
+}
 
+function createCodeRaces(
+  { cluster: { ports }, runConcurrently, countRows }: RaceContext,
+  { createStudent, requestCode, verifyCode, mailsTo, receiveCode }: Fixtures,
+): Races {
   return {
     'a code that is asked for twice [AC-03]': async (round) => {
-      const { email } = student();
+      const { email } = createStudent();
       expect(
         sortedOutcomes(
-          await runConcurrently(round, ask(createBrowser(), email), ask(createBrowser(), email)),
+          await runConcurrently(
+            round,
+            requestCode(createBrowser(), email),
+            requestCode(createBrowser(), email),
+          ),
         ),
       ).toEqual(['200', '429 code_cooldown']);
       expect(mailsTo(email)).toHaveLength(1);
     },
     'a code that is shown twice': async (round) => {
-      const [browser, { email }] = [createBrowser(), student()];
-      const code = await codeFor(browser, email);
-      const answers = await runConcurrently(round, check(browser, email, code), check(browser, email, code));
-      expect(answers.some(({ status }) => status === 200)).toBe(true);
-      expect(answers.every(({ status }) => status < 500)).toBe(true);
+      const [browser, { email }] = [createBrowser(), createStudent()];
+      const code = await receiveCode(browser, email);
+      const responses = await runConcurrently(
+        round,
+        verifyCode(browser, email, code),
+        verifyCode(browser, email, code),
+      );
+      expect(responses.some(({ status }) => status === 200)).toBe(true);
+      expect(responses.every(({ status }) => status < 500)).toBe(true);
       expect(
         await countRows('email_verifications where email = $1 and verified_until is not null', email),
       ).toBe(1);
     },
     'a hundred guesses [AC-02]': async (round) => {
       if (round % EXPENSIVE_EVERY > 0) return;
-      const [browser, { email }] = [createBrowser(), student()];
-      const code = await codeFor(browser, email);
-      const answers = await runConcurrently(
+      const [browser, { email }] = [createBrowser(), createStudent()];
+      const code = await receiveCode(browser, email);
+      const responses = await runConcurrently(
         round,
-        ...Array.from({ length: 100 }, () => check(browser, email, differentCode(code))),
+        ...Array.from({ length: 100 }, () => verifyCode(browser, email, differentCode(code))),
       );
-      expect(answers.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
-      expect((await check(browser, email, code)(ports[0])).code).toBe('code_tries_exceeded');
+      expect(responses.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
+      expect((await verifyCode(browser, email, code)(ports[0])).code).toBe('code_tries_exceeded');
       expect(
         await countRows('email_verifications where email = $1 and verified_until is not null', email),
       ).toBe(0);
     },
+  };
+}
+
+function createRegistrationRaces(
+  { cluster: { pool }, runConcurrently, countRows }: RaceContext,
+  { createStudent, register, createVerifiedBrowser }: Fixtures,
+): Races {
+  return {
     'a proof that makes two accounts [AC-05]': async (round) => {
-      const [one, other] = [student(), student()];
-      const browser = await verifiedBrowser(one.email);
-      const answers = await runConcurrently(
+      const [one, other] = [createStudent(), createStudent()];
+      const browser = await createVerifiedBrowser(one.email);
+      const responses = await runConcurrently(
         round,
         register(browser, one),
         register(browser, { ...other, email: one.email }),
       );
-      expect(sortedOutcomes(answers)).toEqual(['201', '403 email_not_verified']);
+      expect(sortedOutcomes(responses)).toEqual(['201', '403 email_not_verified']);
       expect(await countRows('users where email = $1', one.email)).toBe(1);
     },
     'one address, proved by two browsers': async (round) => {
-      const [one, other] = [student(), student()];
-      const first = await verifiedBrowser(one.email);
+      const [one, other] = [createStudent(), createStudent()];
+      const first = await createVerifiedBrowser(one.email);
       await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
         one.email,
       ]);
-      const second = await verifiedBrowser(one.email);
-      const answers = await runConcurrently(
+      const second = await createVerifiedBrowser(one.email);
+      const responses = await runConcurrently(
         round,
         register(first, one),
         register(second, { ...other, email: one.email }),
       );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(answers.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(responses.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
       expect(await countRows('users where email = $1', one.email)).toBe(1);
     },
     'one username for two accounts': async (round) => {
-      const [one, other] = [student(), student()];
-      const [first, second] = [await verifiedBrowser(one.email), await verifiedBrowser(other.email)];
+      const [one, other] = [createStudent(), createStudent()];
+      const [first, second] = [
+        await createVerifiedBrowser(one.email),
+        await createVerifiedBrowser(other.email),
+      ];
       expect(
         sortedOutcomes(
           await runConcurrently(
@@ -126,24 +157,34 @@ export function createAccountRaces({
       ).toEqual(['201', '409 username_taken']);
       expect(await countRows('users where username = $1', one.username)).toBe(1);
     },
+  };
+}
+
+function createSessionRaces({
+  cluster: { ports },
+  runConcurrently,
+  createLoggedInUser,
+  countRows,
+}: RaceContext): Races {
+  return {
     'leaving the service twice': async (round) => {
       const { userId, browser } = await createLoggedInUser();
       const leave: RaceCall = (port) => browser.call(port, 'DELETE', '/users', { password: PASSWORD });
-      const answers = await runConcurrently(round, leave, leave);
-      expect(answers.map(({ status }) => status)).toContain(200);
-      expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
+      const responses = await runConcurrently(round, leave, leave);
+      expect(responses.map(({ status }) => status)).toContain(200);
+      expect(responses.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
       expect(await countRows('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);
     },
     'logging out and going on [AC-07]': async (round) => {
       const { userId, browser } = await createLoggedInUser();
       const copied: Browser = { ...createBrowser(), ...browser };
       const cookies = new Map(browser.cookies);
-      const answers = await runConcurrently(
+      const responses = await runConcurrently(
         round,
         (port) => browser.call(port, 'POST', '/auth/logout'),
         (port) => copied.call(port, 'PATCH', '/users/profile', { name: '마지막' }),
       );
-      expect([200, 401]).toContain(answers[1]?.status);
+      expect([200, 401]).toContain(responses[1]?.status);
       for (const [name, value] of cookies) browser.cookies.set(name, value);
       for (const port of ports) expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(401);
       expect(await countRows('sessions where user_id = $1', userId)).toBe(0);

@@ -8,97 +8,113 @@ import { sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
 /** Races about articles, comments and chats. */
-export function createChatRaces({
-  cluster: { pool, ports },
-  runConcurrently,
-  createLoggedInUser,
-  logIn,
-  countRows,
-}: RaceContext): Races {
-  const createComment = async () => {
-    const { clubId, presidentId } = await createClub(pool);
-    const president = await logIn(presidentId);
-    const memberId = await joinClub(pool, clubId, undefined, 'MEMBER');
-    const member = await logIn(memberId);
-    const {
-      data: { articleId },
-    } = await member.call<{ articleId: number }>(ports[0], 'POST', `/clubs/${String(clubId)}/articles`, {
-      title: '모임',
-      contents: '모입니다.',
-    });
-    const comments = `/comment/articles/${String(articleId)}`;
-    const {
-      data: { commentId },
-    } = await member.call<{ commentId: number }>(ports[1], 'POST', comments, { content: '갑니다.' });
-    return { clubId, articleId, commentId, comments, president, member, memberId };
-  };
-  const erase =
-    (by: Browser, commentId: number): RaceCall =>
-    (port) =>
-      by.call(port, 'DELETE', `/comment/articles/${String(commentId)}`);
-  const open =
-    (by: Browser, otherUserId: number, about = ''): RaceCall<{ roomId: number }> =>
-    (port) =>
-      by.call(port, 'POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`);
+export const createChatRaces = (context: RaceContext): Races => ({
+  ...createCommentRaces(context),
+  ...createRoomRaces(context),
+});
 
+/** Creates an article with a comment, and logs its author and the president in. */
+async function createComment({ cluster: { pool, ports }, logIn }: RaceContext) {
+  const { clubId, presidentId } = await createClub(pool);
+  const president = await logIn(presidentId);
+  const memberId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const member = await logIn(memberId);
+  const {
+    data: { articleId },
+  } = await member.call<{ articleId: number }>(ports[0], 'POST', `/clubs/${String(clubId)}/articles`, {
+    title: '모임',
+    contents: '모입니다.',
+  });
+  const comments = `/comment/articles/${String(articleId)}`;
+  const {
+    data: { commentId },
+  } = await member.call<{ commentId: number }>(ports[1], 'POST', comments, { content: '갑니다.' });
+  return { clubId, articleId, commentId, comments, president, member, memberId };
+}
+
+const deleteComment =
+  (by: Browser, commentId: number): RaceCall =>
+  (port) =>
+    by.call(port, 'DELETE', `/comment/articles/${String(commentId)}`);
+
+const openPrivateRoom =
+  (by: Browser, otherUserId: number, about = ''): RaceCall<{ roomId: number }> =>
+  (port) =>
+    by.call(port, 'POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`);
+
+function createCommentRaces(context: RaceContext): Races {
+  const { runConcurrently, countRows } = context;
   return {
     'one comment deleted by two': async (round) => {
-      const { commentId, president, member } = await createComment();
+      const { commentId, president, member } = await createComment(context);
       expect(
-        sortedOutcomes(await runConcurrently(round, erase(member, commentId), erase(president, commentId))),
+        sortedOutcomes(
+          await runConcurrently(round, deleteComment(member, commentId), deleteComment(president, commentId)),
+        ),
       ).toEqual(['200', '409 comment_deleted']);
     },
     'deleting a comment and answering it': async (round) => {
-      const { commentId, comments, president, member } = await createComment();
-      const answers = await runConcurrently(round, erase(member, commentId), (port) =>
+      const { commentId, comments, president, member } = await createComment(context);
+      const responses = await runConcurrently(round, deleteComment(member, commentId), (port) =>
         president.call(port, 'POST', comments, { content: '저도요.', parentId: commentId }),
       );
-      expect(answers[0]?.status).toBe(200);
-      expect([201, 404, 409]).toContain(answers[1]?.status);
+      expect(responses[0]?.status).toBe(200);
+      expect([201, 404, 409]).toContain(responses[1]?.status);
       expect(await countRows('comments where parent_id = $1', commentId)).toBe(
-        answers[1]?.status === 201 ? 1 : 0,
+        responses[1]?.status === 201 ? 1 : 0,
       );
     },
     'deleting an article and commenting on it': async (round) => {
-      const { clubId, articleId, comments, president, member } = await createComment();
-      const answers = await runConcurrently(
+      const { clubId, articleId, comments, president, member } = await createComment(context);
+      const responses = await runConcurrently(
         round,
         (port) => president.call(port, 'DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`),
         (port) => member.call(port, 'POST', comments, { content: '늦었나요?' }),
       );
-      expect(answers[0]?.status).toBe(200);
-      expect([201, 404]).toContain(answers[1]?.status);
+      expect(responses[0]?.status).toBe(200);
+      expect([201, 404]).toContain(responses[1]?.status);
       expect(await countRows('comments where article_id = $1', articleId)).toBe(0);
     },
+  };
+}
+
+function createRoomRaces(context: RaceContext): Races {
+  const {
+    cluster: { pool, ports },
+    runConcurrently,
+    createLoggedInUser,
+    countRows,
+  } = context;
+  return {
     'two people who write to each other': async (round) => {
       const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
-      const answers = await runConcurrently(
+      const responses = await runConcurrently(
         round,
-        open(one.browser, other.userId),
-        open(other.browser, one.userId),
+        openPrivateRoom(one.browser, other.userId),
+        openPrivateRoom(other.browser, one.userId),
       );
-      expect(sortedOutcomes(answers)).toEqual(['201', '201']);
-      expect(new Set(answers.map(({ data }) => data.roomId)).size).toBe(1);
+      expect(sortedOutcomes(responses)).toEqual(['201', '201']);
+      expect(new Set(responses.map(({ data }) => data.roomId)).size).toBe(1);
       expect(await countRows('chat_participants where user_id in ($1, $2)', one.userId, other.userId)).toBe(
         2,
       );
     },
     'asking a president about a club twice': async (round) => {
       const [asking, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
-      const about = open(asking.browser, presidentId, `&clubId=${String(clubId)}`);
-      const answers = await runConcurrently(round, about, about);
+      const about = openPrivateRoom(asking.browser, presidentId, `&clubId=${String(clubId)}`);
+      const responses = await runConcurrently(round, about, about);
       expect(
-        new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
+        new Set(responses.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
       ).toBe(1);
       expect(await countRows('chat_participants where user_id = $1', asking.userId)).toBe(1);
     },
     'saying something and being expelled [AC-22]': async (round) => {
-      const { clubId, president, member, memberId } = await createComment();
+      const { clubId, president, member, memberId } = await createComment(context);
       const roomId = await roomIdOfClub(pool, clubId);
       const [here, there] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];
       const chat = await openChat(here, member.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
       await chat.subscribeRoom(roomId);
-      const saying = chat.sendMessage(roomId, '한마디', `${String(roomId)}-1`).then(
+      const sending = chat.sendMessage(roomId, '한마디', `${String(roomId)}-1`).then(
         () => true,
         () => false,
       );
@@ -108,13 +124,13 @@ export function createChatRaces({
         targetUserId: memberId,
         clubId,
       });
-      const isSaid = await saying;
+      const isSent = await sending;
       expect([status, await countRows('chat_messages where room_id = $1', roomId)]).toEqual([
         200,
-        isSaid ? 1 : 0,
+        isSent ? 1 : 0,
       ]);
       await expect(chat.sendMessage(roomId, '두 마디', `${String(roomId)}-2`)).rejects.toThrow();
-      expect(await countRows('chat_messages where room_id = $1', roomId)).toBe(isSaid ? 1 : 0);
+      expect(await countRows('chat_messages where room_id = $1', roomId)).toBe(isSent ? 1 : 0);
       await chat.close();
     },
   };

@@ -1,54 +1,63 @@
 import { createClub, createSubmission, joinClub } from '../../server/testing/factories';
+import type { Browser } from '../browser';
 import { PASSWORD, sortedOutcomes } from './race';
 import type { RaceCall, RaceContext, Races } from './race';
 
+const APPLICATION = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+
 /** Races about applications, decisions, roles and memberships. */
-export function createClubRaces({
-  cluster: { pool },
-  runConcurrently,
-  createLoggedInUser,
-  logIn,
-  countRows,
-}: RaceContext): Races {
-  const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
-  const club = async () => {
+export const createClubRaces = (context: RaceContext): Races => ({
+  ...createApplicationRaces(context),
+  ...createPresidencyRaces(context),
+  ...createFoundingRaces(context),
+});
+
+function createFixtures({ cluster: { pool }, logIn, countRows }: RaceContext) {
+  const createClubWithPresident = async () => {
     const { clubId, presidentId } = await createClub(pool);
     return { clubId, path: `/clubs/${String(clubId)}`, presidentId, president: await logIn(presidentId) };
   };
-  const member = async (clubId: number, role: 'MEMBER' | 'VICE_PRESIDENT' = 'MEMBER') => {
+  const createMember = async (clubId: number, role: 'MEMBER' | 'VICE_PRESIDENT' = 'MEMBER') => {
     const userId = await joinClub(pool, clubId, undefined, role);
     return { userId, browser: await logIn(userId) };
   };
-  const pending = async () => {
-    const made = await club();
-    const { applyId, userId } = await createSubmission(pool, { clubId: made.clubId });
+  const createPendingApplication = async () => {
+    const club = await createClubWithPresident();
+    const { applyId, userId } = await createSubmission(pool, { clubId: club.clubId });
     const decide =
       (verb: 'approve' | 'reject'): RaceCall =>
       (port) =>
-        made.president.call(port, 'PATCH', `${made.path}/submissions/${String(applyId)}/${verb}`);
-    const isMember = () => countRows('memberships where club_id = $1 and user_id = $2', made.clubId, userId);
+        club.president.call(port, 'PATCH', `${club.path}/submissions/${String(applyId)}/${verb}`);
+    const isMember = () => countRows('memberships where club_id = $1 and user_id = $2', club.clubId, userId);
     const isApproved = () => countRows(`submissions where id = $1 and status = 'APPROVED'`, applyId);
-    return { ...made, applyId, userId, applicant: await logIn(userId), decide, isMember, isApproved };
+    return { ...club, applyId, userId, applicant: await logIn(userId), decide, isMember, isApproved };
   };
-  const grant =
-    (by: Awaited<ReturnType<typeof club>>, targetUserId: number, role: string): RaceCall =>
+  const grantRole =
+    (by: Awaited<ReturnType<typeof createClubWithPresident>>, targetUserId: number, role: string): RaceCall =>
     (port) =>
       by.president.call(port, 'POST', '/clubs/grant-role', { targetUserId, clubId: by.clubId, role });
-  const found =
-    (browser: Awaited<ReturnType<typeof createLoggedInUser>>['browser'], clubName: string): RaceCall =>
-    (port) =>
-      browser.call(
-        port,
-        'POST',
-        '/clubs',
-        new URLSearchParams({ clubName, description: '함께해요', category: '취미' }),
-      );
 
+  return { createClubWithPresident, createMember, createPendingApplication, grantRole };
+}
+
+const foundClub =
+  (browser: Browser, clubName: string): RaceCall =>
+  (port) =>
+    browser.call(
+      port,
+      'POST',
+      '/clubs',
+      new URLSearchParams({ clubName, description: '함께해요', category: '취미' }),
+    );
+
+function createApplicationRaces(context: RaceContext): Races {
+  const { runConcurrently, createLoggedInUser, countRows } = context;
+  const { createClubWithPresident, createPendingApplication } = createFixtures(context);
   return {
     'one application sent twice [AC-25]': async (round) => {
-      const { clubId, path } = await club();
+      const { clubId, path } = await createClubWithPresident();
       const { userId, browser } = await createLoggedInUser();
-      const apply: RaceCall = (port) => browser.call(port, 'POST', `${path}/submissions`, filled);
+      const apply: RaceCall = (port) => browser.call(port, 'POST', `${path}/submissions`, APPLICATION);
       expect(sortedOutcomes(await runConcurrently(round, apply, apply))).toEqual([
         '201',
         '409 already_applied',
@@ -56,124 +65,159 @@ export function createClubRaces({
       expect(await countRows('submissions where club_id = $1 and user_id = $2', clubId, userId)).toBe(1);
     },
     'approving and taking back [AC-25]': async (round) => {
-      const { applyId, applicant, decide, isMember } = await pending();
-      const answers = await runConcurrently(round, decide('approve'), (port) =>
+      const { applyId, applicant, decide, isMember } = await createPendingApplication();
+      const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`),
       );
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_member'],
-      ]).toContainEqual(sortedOutcomes(answers));
-      expect(await isMember()).toBe(answers[0]?.status === 200 ? 1 : 0);
+      ]).toContainEqual(sortedOutcomes(responses));
+      expect(await isMember()).toBe(responses[0]?.status === 200 ? 1 : 0);
     },
     'approving and changing [AC-25]': async (round) => {
-      const { applyId, applicant, decide, isMember, isApproved } = await pending();
-      const answers = await runConcurrently(round, decide('approve'), (port) =>
+      const { applyId, applicant, decide, isMember, isApproved } = await createPendingApplication();
+      const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, {
-          ...filled,
+          ...APPLICATION,
           contents: '고쳤습니다.',
         }),
       );
       expect([
         ['200', '200'],
         ['200', '409 already_decided'],
-      ]).toContainEqual(sortedOutcomes(answers));
+      ]).toContainEqual(sortedOutcomes(responses));
       expect([await isMember(), await isApproved()]).toEqual([1, 1]);
     },
     'approving and rejecting [AC-25]': async (round) => {
-      const { decide, isMember, isApproved } = await pending();
-      const answers = await runConcurrently(round, decide('approve'), decide('reject'));
-      expect(sortedOutcomes(answers)).toEqual(['200', '409 already_decided']);
-      const approved = answers[0]?.status === 200 ? 1 : 0;
+      const { decide, isMember, isApproved } = await createPendingApplication();
+      const responses = await runConcurrently(round, decide('approve'), decide('reject'));
+      expect(sortedOutcomes(responses)).toEqual(['200', '409 already_decided']);
+      const approved = responses[0]?.status === 200 ? 1 : 0;
       expect([await isMember(), await isApproved()]).toEqual([approved, approved]);
     },
     'approving twice [AC-25]': async (round) => {
-      const { clubId, decide } = await pending();
+      const { clubId, decide } = await createPendingApplication();
       expect(sortedOutcomes(await runConcurrently(round, decide('approve'), decide('approve')))).toEqual([
         '200',
         '409 already_decided',
       ]);
       expect(await countRows('clubs where id = $1 and member_count = 2', clubId)).toBe(1);
     },
+  };
+}
+
+function createPresidencyRaces(context: RaceContext): Races {
+  const {
+    cluster: { pool },
+    runConcurrently,
+    createLoggedInUser,
+    countRows,
+  } = context;
+  const { createClubWithPresident, createMember, grantRole } = createFixtures(context);
+  return {
     'handing over to two people [AC-23]': async (round) => {
-      const made = await club();
-      const heirs = [await member(made.clubId), await member(made.clubId)] as const;
-      const answers = await runConcurrently(
+      const club = await createClubWithPresident();
+      const successors = [await createMember(club.clubId), await createMember(club.clubId)] as const;
+      const responses = await runConcurrently(
         round,
-        ...heirs.map(({ userId }) => grant(made, userId, 'PRESIDENT')),
+        ...successors.map(({ userId }) => grantRole(club, userId, 'PRESIDENT')),
       );
-      expect(sortedOutcomes(answers)).toEqual(['200', '403 not_allowed']);
+      expect(sortedOutcomes(responses)).toEqual(['200', '403 not_allowed']);
       expect(
         await countRows(
           `memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2`,
-          made.clubId,
-          heirs[answers[0]?.status === 200 ? 0 : 1].userId,
+          club.clubId,
+          successors[responses[0]?.status === 200 ? 0 : 1].userId,
         ),
       ).toBe(1);
     },
     'eight acts on one presidency [AC-23]': async (round) => {
-      const made = await club();
+      const club = await createClubWithPresident();
       const others = [
-        await member(made.clubId, 'VICE_PRESIDENT'),
-        await member(made.clubId),
-        await member(made.clubId),
+        await createMember(club.clubId, 'VICE_PRESIDENT'),
+        await createMember(club.clubId),
+        await createMember(club.clubId),
       ];
       const leave =
-        (by: typeof made.president, targetUserId: number): RaceCall =>
+        (by: typeof club.president, targetUserId: number): RaceCall =>
         (port) =>
-          by.call(port, 'DELETE', '/clubs/leave-club', { targetUserId, clubId: made.clubId });
-      const answers = await runConcurrently(
+          by.call(port, 'DELETE', '/clubs/leave-club', { targetUserId, clubId: club.clubId });
+      const responses = await runConcurrently(
         round,
-        ...others.map(({ userId }) => grant(made, userId, 'PRESIDENT')),
+        ...others.map(({ userId }) => grantRole(club, userId, 'PRESIDENT')),
         ...others.slice(0, 2).map(({ userId, browser }) => leave(browser, userId)),
-        leave(made.president, made.presidentId),
-        ...others.slice(1).map(({ userId }) => leave(made.president, userId)),
+        leave(club.president, club.presidentId),
+        ...others.slice(1).map(({ userId }) => leave(club.president, userId)),
       );
-      for (const outcome of sortedOutcomes(answers))
+      for (const outcome of sortedOutcomes(responses))
         expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
-      expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
+      expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, club.clubId)).toBe(1);
     },
     'handing over and leaving [AC-23]': async (round) => {
-      const made = await club();
-      const heir = await member(made.clubId);
-      const answers = await runConcurrently(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
-        heir.browser.call(port, 'DELETE', '/clubs/leave-club', {
-          targetUserId: heir.userId,
-          clubId: made.clubId,
+      const club = await createClubWithPresident();
+      const successor = await createMember(club.clubId);
+      const responses = await runConcurrently(round, grantRole(club, successor.userId, 'PRESIDENT'), (port) =>
+        successor.browser.call(port, 'DELETE', '/clubs/leave-club', {
+          targetUserId: successor.userId,
+          clubId: club.clubId,
         }),
       );
       expect([
         ['200', '404 not_found'],
         ['200', '409 still_president'],
-      ]).toContainEqual(sortedOutcomes(answers));
+      ]).toContainEqual(sortedOutcomes(responses));
     },
     'giving an office and expelling': async (round) => {
-      const made = await club();
-      const { userId } = await member(made.clubId);
-      const answers = await runConcurrently(round, grant(made, userId, 'STAFF'), (port) =>
-        made.president.call(port, 'DELETE', '/clubs/leave-club', {
+      const club = await createClubWithPresident();
+      const { userId } = await createMember(club.clubId);
+      const responses = await runConcurrently(round, grantRole(club, userId, 'STAFF'), (port) =>
+        club.president.call(port, 'DELETE', '/clubs/leave-club', {
           targetUserId: userId,
-          clubId: made.clubId,
+          clubId: club.clubId,
         }),
       );
       expect([
         ['200', '200'],
         ['200', '404 not_found'],
-      ]).toContainEqual(sortedOutcomes(answers));
+      ]).toContainEqual(sortedOutcomes(responses));
       expect([
-        answers[1]?.status,
-        await countRows('memberships where club_id = $1 and user_id = $2', made.clubId, userId),
+        responses[1]?.status,
+        await countRows('memberships where club_id = $1 and user_id = $2', club.clubId, userId),
       ]).toEqual([200, 0]);
     },
+    'leaving the service and being made president': async (round) => {
+      const club = await createClubWithPresident();
+      const successor = await createLoggedInUser();
+      await joinClub(pool, club.clubId, successor.userId, 'MEMBER');
+      const responses = await runConcurrently(round, grantRole(club, successor.userId, 'PRESIDENT'), (port) =>
+        successor.browser.call(port, 'DELETE', '/users', { password: PASSWORD }),
+      );
+      expect([
+        ['200', '404 not_found'],
+        ['200', '409 still_president'],
+      ]).toContainEqual(sortedOutcomes(responses));
+      expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, club.clubId)).toBe(1);
+    },
+  };
+}
+
+function createFoundingRaces({
+  cluster: { pool },
+  runConcurrently,
+  createLoggedInUser,
+  countRows,
+}: RaceContext): Races {
+  return {
     'founding a third and a fourth club [AC-24]': async (round) => {
       const { userId, browser } = await createLoggedInUser();
       for (let n = 0; n < 2; n += 1) await createClub(pool, { presidentId: userId });
-      const answers = await runConcurrently(
+      const responses = await runConcurrently(
         round,
-        found(browser, `셋째${String(userId)}`),
-        found(browser, `넷째${String(userId)}`),
+        foundClub(browser, `셋째${String(userId)}`),
+        foundClub(browser, `넷째${String(userId)}`),
       );
-      expect(sortedOutcomes(answers)).toEqual(['201', '409 club_limit_reached']);
+      expect(sortedOutcomes(responses)).toEqual(['201', '409 club_limit_reached']);
       expect(await countRows(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
     },
     'one name for two clubs': async (round) => {
@@ -181,23 +225,14 @@ export function createClubRaces({
       const name = `Namesake ${String(one.userId)}`;
       expect(
         sortedOutcomes(
-          await runConcurrently(round, found(one.browser, name), found(other.browser, name.toUpperCase())),
+          await runConcurrently(
+            round,
+            foundClub(one.browser, name),
+            foundClub(other.browser, name.toUpperCase()),
+          ),
         ),
       ).toEqual(['201', '409 club_name_taken']);
       expect(await countRows('clubs where lower(name) = lower($1)', name)).toBe(1);
-    },
-    'leaving the service and being made president': async (round) => {
-      const made = await club();
-      const heir = await createLoggedInUser();
-      await joinClub(pool, made.clubId, heir.userId, 'MEMBER');
-      const answers = await runConcurrently(round, grant(made, heir.userId, 'PRESIDENT'), (port) =>
-        heir.browser.call(port, 'DELETE', '/users', { password: PASSWORD }),
-      );
-      expect([
-        ['200', '404 not_found'],
-        ['200', '409 still_president'],
-      ]).toContainEqual(sortedOutcomes(answers));
-      expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, made.clubId)).toBe(1);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { createClub, createUser } from '../../server/testing/factories';
+import type { Report } from '../../testing/consistency-report';
 import type { Caller, Outcome } from '../caller';
 import type { WorkloadContext } from '../workload-context';
 import { compareWrites, createTrackedValue } from '../workload';
@@ -33,13 +34,13 @@ export async function createApplicationWorkload(pool: Pool, people: WorkloadCont
   const written: WriteAttempt[] = [];
   const applications: Application[] = [];
 
-  const line = () => {
+  const createWorker = () => {
     let next: (() => Promise<Outcome>) | undefined;
     return async (): Promise<Outcome> => {
       if (next) {
-        const turn = next;
+        const action = next;
         next = undefined;
-        return turn();
+        return action();
       }
       const pair = pairs.pop();
       if (!pair) return 'fail';
@@ -95,31 +96,48 @@ export async function createApplicationWorkload(pool: Pool, people: WorkloadCont
   };
 
   return {
-    workers: Array.from({ length: WORKERS }, line),
-    check: async (_pool, report) => {
-      const { rows } = await _pool.query<StoredRow & { status: string; is_member: boolean }>(
-        `select s.id, s.contents as marker, s.status, m.user_id is not null as is_member
-         from submissions s left join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.club_id = any($1)`,
-        [clubs.map(({ clubId }) => clubId)],
+    workers: Array.from({ length: WORKERS }, createWorker),
+    check: async (checkedPool, report) => {
+      await checkApplications(
+        checkedPool,
+        clubs.map(({ clubId }) => clubId),
+        { written, applications, report },
       );
-      compareWrites(report, 'application', written, rows);
-      const byMarker = new Map(applications.map((application) => [application.marker, application]));
-      for (const { marker, status, is_member: isMember } of rows) {
-        const known = byMarker.get(marker);
-        if (!known) continue; // reported above
-        if (!known.status.isPossible(status))
-          report.recordViolation(
-            'lost',
-            `application ${marker} is ${status}, last known ${known.status.lastConfirmed()}`,
-          );
-        if (!known.isMember.isPossible(isMember))
-          report.recordViolation(
-            'lost',
-            `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.lastConfirmed())}`,
-          );
-        if (isMember && status !== 'APPROVED')
-          report.recordViolation('invariants', `member without approval: ${marker}`);
-      }
     },
   };
+}
+
+/** Compares the stored applications with the attempted writes. */
+async function checkApplications(
+  pool: Pool,
+  clubIds: readonly number[],
+  {
+    written,
+    applications,
+    report,
+  }: { written: WriteAttempt[]; applications: readonly Application[]; report: Report },
+): Promise<void> {
+  const { rows } = await pool.query<StoredRow & { status: string; is_member: boolean }>(
+    `select s.id, s.contents as marker, s.status, m.user_id is not null as is_member
+     from submissions s left join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.club_id = any($1)`,
+    [clubIds],
+  );
+  compareWrites(report, 'application', written, rows);
+  const byMarker = new Map(applications.map((application) => [application.marker, application]));
+  for (const { marker, status, is_member: isMember } of rows) {
+    const known = byMarker.get(marker);
+    if (!known) continue; // reported above
+    if (!known.status.isPossible(status))
+      report.recordViolation(
+        'lost',
+        `application ${marker} is ${status}, last known ${known.status.lastConfirmed()}`,
+      );
+    if (!known.isMember.isPossible(isMember))
+      report.recordViolation(
+        'lost',
+        `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.lastConfirmed())}`,
+      );
+    if (isMember && status !== 'APPROVED')
+      report.recordViolation('invariants', `member without approval: ${marker}`);
+  }
 }

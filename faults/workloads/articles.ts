@@ -11,7 +11,7 @@ export async function createArticleWorkload(pool: Pool, people: WorkloadContext)
   const { clubId } = await createClub(pool);
   const articles: WriteAttempt[] = [];
   const comments: (WriteAttempt & { articleId: number })[] = [];
-  const lines = await Promise.all(
+  const workers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {
       const writer = await people.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
       let commentOn: number | undefined;
@@ -40,7 +40,7 @@ export async function createArticleWorkload(pool: Pool, people: WorkloadContext)
     }),
   );
   return {
-    workers: lines,
+    workers,
     check: async (_pool, report) => {
       const { rows } = await _pool.query<StoredRow & { contents: string }>(
         'select id, title as marker, contents from articles where club_id = $1',
@@ -49,13 +49,13 @@ export async function createArticleWorkload(pool: Pool, people: WorkloadContext)
       compareWrites(report, 'article', articles, rows);
       for (const { marker, contents } of rows)
         if (contents !== `${marker}의 내용`) report.recordViolation('lost', `article ${marker} has changed`);
-      const { rows: said } = await _pool.query<StoredRow & { article_id: number }>(
+      const { rows: storedComments } = await _pool.query<StoredRow & { article_id: number }>(
         'select c.id, c.content as marker, c.article_id from comments c join articles a on a.id = c.article_id where a.club_id = $1',
         [clubId],
       );
-      compareWrites(report, 'comment', comments, said);
+      compareWrites(report, 'comment', comments, storedComments);
       const articleOf = new Map(comments.map(({ marker, articleId }) => [marker, articleId]));
-      for (const { marker, article_id: articleId } of said)
+      for (const { marker, article_id: articleId } of storedComments)
         if (articleOf.get(marker) !== articleId)
           report.recordViolation('ghost', `comment ${marker} belongs to article ${String(articleId)}`);
     },

@@ -140,13 +140,19 @@ function withNeeds(names) {
 }
 const isNamed = ({ name, group }, names) => names.includes(name) || names.includes(group);
 
-/** Returns the Node.js arguments of a step. `report` is the file for its JSON report. */
-export function commandOf(step, root, report) {
+/** Returns the Node.js arguments of a step. `report` is the file for its JSON report, `files` the only test files to run. */
+export function commandOf(step, root, report, files = []) {
   if (step.program) return step.readsReports ? [...step.program, path.dirname(report)] : step.program;
   const [packageName, command, ...args] = step.bin;
   const { bin } = JSON.parse(
     readFileSync(path.join(root, 'node_modules', packageName, 'package.json'), 'utf8'),
   );
   const file = path.join('node_modules', packageName, typeof bin === 'string' ? bin : bin[command]);
-  return [file, ...args, ...(step.counts === 'jest' ? [`--outputFile=${report}`] : [])];
+  if (step.counts !== 'jest') return [file, ...args, ...files];
+  return [
+    file,
+    ...args,
+    `--outputFile=${report}`,
+    ...(files.length > 0 ? ['--runTestsByPath', ...files] : []),
+  ];
 }

@@ -29,11 +29,21 @@ const COUNTERS = {
 };
 
 /** Returns one line per failed test of a step: its file, its title and the start of its message. */
-export function failedTests(step, report) {
+export const failedTests = (step, report) =>
+  failuresIn(step, report).map(({ file, title, message }) => `  ${file}: ${title}: ${firstLines(message)}`);
+
+/** Returns the files of the failed tests of a step, as its test runner accepts them. */
+export const failedFiles = (step, report) => [...new Set(failuresIn(step, report).map(({ file }) => file))];
+
+/** Returns one line per step whose failed files passed in a second run. */
+export const repeatedLines = (results) =>
+  results
+    .filter(({ repeated }) => repeated)
+    .map(({ step, repeated }) => `${step.name}: passed only in a second run: ${repeated.join(', ')}`);
+
+function failuresIn(step, report) {
   if (!step.counts || !existsSync(report)) return [];
-  return FAILURES[step.counts](JSON.parse(readFileSync(report, 'utf8'))).map(
-    ({ file, title, message }) => `  ${file}: ${title}: ${firstLines(message)}`,
-  );
+  return FAILURES[step.counts](JSON.parse(readFileSync(report, 'utf8')));
 }
 
 const FAILURES = {
@@ -73,7 +83,7 @@ const firstLines = (message) =>
 export const withoutPassed = (output) =>
   output
     .split('\n')
-    .filter((line) => !/^PASS |^\s+(ok|✓)\s+\d+ /.test(line))
+    .filter((line) => !/^PASS |^\s+(?:ok|✓)\s+\d+ /.test(line))
     .join('\n');
 
 /** Returns the last line: `12 passed, 0 failed`, plus `, 3 skipped` if any. */

@@ -1,9 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { root } from './project.mjs';
 import { runSteps } from './schedule.mjs';
 import { commandOf, selectSteps } from './test-plan.mjs';
-import { countResult, failedTests, summaryLine, withoutPassed } from './test-results.mjs';
+import {
+  countResult,
+  failedFiles,
+  failedTests,
+  repeatedLines,
+  summaryLine,
+  withoutPassed,
+} from './test-results.mjs';
 
 const namesOf = (steps) => steps.map(({ name }) => name);
 
@@ -48,6 +56,15 @@ describe('choosing steps', () => {
     expect(commandOf(step, '/root', '/reports/spec.json')).toEqual([
       'checks/run-specification.mjs',
       '/reports',
+    ]);
+  });
+
+  test('a second run gets the failed files', () => {
+    const step = selectSteps([]).find(({ name }) => name === 'unit');
+    expect(commandOf(step, root, '/reports/unit.json', ['a.test.ts']).slice(-3)).toEqual([
+      '--outputFile=/reports/unit.json',
+      '--runTestsByPath',
+      'a.test.ts',
     ]);
   });
 
@@ -180,6 +197,7 @@ describe('counting', () => {
       '  a.test.ts: adds: expected 2 got 3',
       '  b.test.ts: did not run: Cannot find module',
     ]);
+    expect(failedFiles({ counts: 'jest' }, file)).toEqual(['a.test.ts', 'b.test.ts']);
     expect(failedTests({ counts: 'jest' }, path.join(folder, 'none'))).toEqual([]);
   });
 
@@ -194,6 +212,12 @@ describe('counting', () => {
     expect(failedTests({ counts: 'playwright' }, report({ suites }))).toEqual([
       '  chat.spec.ts: sends: Timeout',
     ]);
+  });
+
+  test('names the files that passed in a second run', () => {
+    expect(
+      repeatedLines([{ step: { name: 'unit' } }, { step: { name: 'e2e' }, repeated: ['a.spec.ts'] }]),
+    ).toEqual(['e2e: passed only in a second run: a.spec.ts']);
   });
 
   test('removes the lines of passed tests from an output', () => {

@@ -23,6 +23,7 @@ interface PlumbingDeps {
   metrics: MetricsRegistry;
   logTo: { write: (line: string) => void } | undefined;
   shutdownSignal: AbortSignal | undefined;
+  loadSheddingClock: (() => number) | undefined;
 }
 
 /** Creates the HTTP server with everything that applies to all requests, before any route. The order of the hooks matters. */
@@ -32,6 +33,7 @@ export async function createPlumbing({
   metrics,
   logTo,
   shutdownSignal,
+  loadSheddingClock,
 }: PlumbingDeps): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: config.logLevel, serializers: { err: loggedError }, ...(logTo && { stream: logTo }) },
@@ -68,6 +70,7 @@ export async function createPlumbing({
       label: 'reason',
       values: rejectionReasons,
     }),
+    loadSheddingClock,
   );
   app.addHook('onRequest', (request, _reply, done) => {
     checkOrigin(request, config.publicUrl);

@@ -33,12 +33,12 @@ interface RoutesDeps {
   /** Whether cookies require TLS. */
   secure: boolean;
   sessionCookie: SessionCookie;
-  checkAnswers: boolean;
+  shouldValidateResponses: boolean;
 }
 
 /** Registers the routes of every module in the two scopes, and returns them for the API documentation. */
 export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Promise<GuardedRoute[]> {
-  const { services, sessionCookie, checkAnswers } = deps;
+  const { services, sessionCookie, shouldValidateResponses } = deps;
   const { limits, sessions } = services;
   const routes: GuardedRoute[] = [];
   await app.register(async (open) => {
@@ -46,7 +46,7 @@ export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Pr
     await open.register((signedIn, _options, done) => {
       requireSession(signedIn, limits);
       const onRoute = (route: GuardedRoute) => routes.push(route);
-      registerModules(createScopes({ open, signedIn, limits, checkAnswers, onRoute }), deps);
+      registerModules(createScopes({ open, signedIn, limits, shouldValidateResponses, onRoute }), deps);
       done();
     });
   });

@@ -5,8 +5,6 @@ import type { TestApp } from '../testing/app';
 import { fillDemoCampus } from './fill';
 import { accounts } from './people';
 
-jest.setTimeout(60_000); // a campus takes seconds where other tests run beside it
-
 let host: TestApp;
 
 beforeAll(async () => {

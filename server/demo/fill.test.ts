@@ -13,8 +13,6 @@ import type { TestDatabase } from '../testing/database';
 import { createUser } from '../testing/factories';
 import { fillDemoCampus } from './fill';
 
-jest.setTimeout(60_000); // a campus takes seconds where other tests run beside it
-
 const midnight = new Date('2026-04-01T15:00:00.000Z');
 const TABLES = [
   'users',

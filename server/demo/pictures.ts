@@ -77,8 +77,8 @@ export function planPictures(
   ];
 }
 
-function scenePicture(hanging: Attachment, [scene, palette]: PictureText, random: Random): PlannedPicture {
-  return createPicture(hanging, wrapSvg(SCENE, scenes[scene](palettes[palette], random)), random);
+function scenePicture(attachment: Attachment, [scene, palette]: PictureText, random: Random): PlannedPicture {
+  return createPicture(attachment, wrapSvg(SCENE, scenes[scene](palettes[palette], random)), random);
 }
 
 /**
@@ -103,9 +103,9 @@ function portraitPictures({ students }: People, random: Random): PlannedPicture[
     });
 }
 
-function createPicture(hanging: Attachment, svg: string, random: Random): PlannedPicture {
+function createPicture(attachment: Attachment, svg: string, random: Random): PlannedPicture {
   const id = drawUuid(random);
-  return { ...hanging, id, name: objectNameOf(id), svg };
+  return { ...attachment, id, name: objectNameOf(id), svg };
 }
 
 // Deterministic names: a new fill overwrites files of an interrupted one.

@@ -153,7 +153,7 @@ describe('a state-changing call with a session [AC-08]', () => {
   });
 });
 
-const tempting = [
+const privilegedFields = [
   'role',
   'roleName',
   'userId',
@@ -173,11 +173,11 @@ const tempting = [
   'toString',
 ];
 
-test.each(tempting)(
+test.each(privilegedFields)(
   'a body with the field %s is refused on every route that does not name it, and changes nothing [AC-11 AN-03]',
   async (field) => {
     const before = await readAllRows(host.pool);
-    let tried = 0;
+    let checkedCount = 0;
     for (const call of calls) {
       const [media] = Object.values(call.operation.requestBody?.content ?? {});
       if (!media || Object.hasOwn(media.schema.properties ?? {}, field)) continue;
@@ -190,28 +190,28 @@ test.each(tempting)(
         call.name,
         await send(call, { headers: { origin: 'http://localhost', 'content-type': type }, payload }),
       ]).toEqual([call.name, { status: 400, code: 'bad_request' }]);
-      tried += 1;
+      checkedCount += 1;
     }
-    expect(tried).toBeGreaterThan(5);
+    expect(checkedCount).toBeGreaterThan(5);
     expect(await readAllRows(host.pool)).toEqual(before);
   },
 );
 
 describe('a caller without a session', () => {
   test('gets 401 on every route that needs a session, before any other check [RO-01]', async () => {
-    const needing = calls.filter(({ operation }) => operation.security.length > 0);
-    expect(needing.length).toBeGreaterThan(10);
+    const protectedCalls = calls.filter(({ operation }) => operation.security.length > 0);
+    expect(protectedCalls.length).toBeGreaterThan(10);
     const browser = host.browser();
-    for (const call of needing) {
+    for (const call of protectedCalls) {
       await expectRefused(
         host.pool,
         async () => {
-          const answer = await browser.call(
+          const response = await browser.call(
             call.method,
             call.path,
             call.method === 'GET' || isForm(call) ? undefined : payloadOf(call),
           );
-          return { status: answer.status, code: `${String(answer.code)} (${call.name})` };
+          return { status: response.status, code: `${String(response.code)} (${call.name})` };
         },
         `401 not_logged_in (${call.name})`,
       );

@@ -6,7 +6,7 @@ import { AppError } from '../app-error';
 import { DatabaseUnavailable } from '../engines/database/unavailable';
 import { sendNotFound, addFailureHandler } from './failures';
 
-async function answerTo(thrown: unknown) {
+async function responseTo(thrown: unknown) {
   const app = fastify();
   addFailureHandler(app);
   app.setNotFoundHandler(sendNotFound);
@@ -29,7 +29,7 @@ test.each(
     return [code, errorStatuses[code], message] as const;
   }),
 )('%s answers %i and its sentence [AN-01]', async (code, status, message) => {
-  expect(await answerTo(new AppError(code))).toEqual({
+  expect(await responseTo(new AppError(code))).toEqual({
     status,
     retryAfter: undefined,
     body: { code, message },
@@ -42,7 +42,7 @@ test('a failure may contain fields, a specific message and Retry-After [AN-01]',
     fields: { title: '제목을 입력해 주세요.' },
     retryAfterSeconds: 7,
   });
-  expect(await answerTo(failure)).toEqual({
+  expect(await responseTo(failure)).toEqual({
     status: 422,
     retryAfter: '7',
     body: {
@@ -55,7 +55,7 @@ test('a failure may contain fields, a specific message and Retry-After [AN-01]',
 
 test('an unavailable database gives 503 with Retry-After', async () => {
   expect(
-    await answerTo(
+    await responseTo(
       new Error('query failed', { cause: new DatabaseUnavailable(new Error('connect ECONNREFUSED')) }),
     ),
   ).toEqual({
@@ -68,7 +68,7 @@ test('an unavailable database gives 503 with Retry-After', async () => {
 test.each(['EMFILE', 'ENFILE', 'ENOSPC', 'EDQUOT'])(
   'an exhausted system resource (%s) gives 503 with Retry-After',
   async (code) => {
-    expect(await answerTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
+    expect(await responseTo(Object.assign(new Error(`${code}: open '/srv/data/x'`), { code }))).toEqual({
       status: 503,
       retryAfter: '5',
       body: { code: 'busy', message: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.' },
@@ -90,20 +90,20 @@ test('an outage that fails every request is logged once with the request id; une
     genReqId: () => 'call',
   });
   addFailureHandler(app);
-  app.get('/away', () => {
+  app.get('/database', () => {
     throw new DatabaseUnavailable(new Error('connect ECONNREFUSED'));
   });
-  app.get('/out', () => {
+  app.get('/resources', () => {
     throw Object.assign(new Error('EMFILE: open'), { code: 'EMFILE' });
   });
-  app.get('/wrong', () => {
+  app.get('/bug', () => {
     throw new Error('a mistake');
   });
   for (let n = 0; n < 3; n += 1) {
     for (const [url, status] of [
-      ['/away', 503],
-      ['/out', 503],
-      ['/wrong', 500],
+      ['/database', 503],
+      ['/resources', 503],
+      ['/bug', 500],
     ] as const)
       expect((await app.inject({ url })).statusCode).toBe(status);
   }
@@ -119,7 +119,7 @@ test('an outage that fails every request is logged once with the request id; une
 });
 
 test('an unexpected error reveals no details', async () => {
-  const answer = await answerTo(new Error('select * from users failed for haneul'));
+  const answer = await responseTo(new Error('select * from users failed for haneul'));
   expect(answer).toEqual({
     status: 500,
     retryAfter: undefined,
@@ -134,6 +134,6 @@ test.each([
   [415, 'wrong_media_type'],
   [429, 'too_many_requests'],
 ] as const)('a framework error with status %i has the code %s', async (status, code) => {
-  const answer = await answerTo(Object.assign(new Error('fault'), { statusCode: status }));
+  const answer = await responseTo(Object.assign(new Error('fault'), { statusCode: status }));
   expect(answer).toMatchObject({ status: errorStatuses[code], body: { code, message: errorMessages[code] } });
 });

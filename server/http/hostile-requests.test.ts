@@ -70,7 +70,8 @@ describe('a body [AC-30]', () => {
     const before = await readAllRows(host.pool);
     const answer = await sendText(articles(), payload);
     expect(answer.status).toBe(status);
-    expect(answer.tookMs).toBeLessThan(1_000);
+    // Quadratic work on such a body takes far longer.
+    expect(answer.tookMs).toBeLessThan(10_000);
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 
@@ -144,7 +145,7 @@ describe('SQL in a value is data [AC-33]', () => {
     "'; drop table users; --",
     "밴드부' union select password_hash from users --",
     '" or ""="',
-    '1; select pg_sleep(5)',
+    '1; select pg_sleep(50)',
     '\\',
     "\\'; --",
     '$1',
@@ -154,7 +155,7 @@ describe('SQL in a value is data [AC-33]', () => {
     '_',
     '%%%%%%%%',
     '밴_부',
-    "밴드부'||pg_sleep(5)||'",
+    "밴드부'||pg_sleep(50)||'",
     "밴드부' and 1=cast((select version()) as int) --",
     'chr(39)',
     "E'\\x27'",
@@ -188,7 +189,7 @@ describe('SQL in a value is data [AC-33]', () => {
     expect(
       (await host.browser().call('POST', '/auth/login', { username: payload, password: payload })).status,
     ).toBe(401);
-    expect(performance.now() - started).toBeLessThan(4_000);
+    expect(performance.now() - started).toBeLessThan(45_000);
     expect(await readAllRows(host.pool)).toEqual(before);
   });
 });

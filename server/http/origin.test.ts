@@ -2,55 +2,55 @@ import fastify from 'fastify';
 import { addFailureHandler } from './failures';
 import { checkOrigin } from './origin';
 
-interface Ask {
+interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT';
   url?: string;
   host?: string;
   origin?: string;
 }
 
-async function ask(
+async function request(
   publicUrl: string | undefined,
-  { method = 'GET', url = '/api', host = 'localhost', origin }: Ask,
+  { method = 'GET', url = '/api', host = 'localhost', origin }: RequestOptions,
 ) {
   const app = fastify();
   addFailureHandler(app);
-  app.addHook('onRequest', (request, _reply, done) => {
-    checkOrigin(request, publicUrl);
+  app.addHook('onRequest', (received, _reply, done) => {
+    checkOrigin(received, publicUrl);
     done();
   });
-  let reached = false;
+  let isHandled = false;
   app.route({
     method: ['GET', 'POST', 'PUT'],
     url: '*',
     handler: () => {
-      reached = true;
+      isHandled = true;
       return {};
     },
   });
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url,
     headers: { host, ...(origin !== undefined && { origin }) },
   });
   await app.close();
-  return { status: answer.statusCode, reached };
+  return { status: response.statusCode, isHandled };
 }
 
-const served = { status: 200, reached: true };
-const refused = { status: 403, reached: false };
+const served = { status: 200, isHandled: true };
+const refused = { status: 403, isHandled: false };
 
 describe('without a public address', () => {
   test.each(['localhost', 'localhost:8080', '127.0.0.1:8080', '[::1]:8080'])('%s is served', async (host) => {
-    expect(await ask(undefined, { host })).toEqual(served);
-    expect(await ask(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(served);
+    expect(await request(undefined, { host })).toEqual(served);
+    expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(served);
   });
 
   test.each(['evil.example', 'localhost.evil.example', '10.0.0.7:8080', 'dure.example'])(
-    '%s is not, be it only to read [AN-05]',
+    '%s is rejected, also for reads [AN-05]',
     async (host) => {
-      expect(await ask(undefined, { host })).toEqual(refused);
-      expect(await ask(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(refused);
+      expect(await request(undefined, { host })).toEqual(refused);
+      expect(await request(undefined, { host, method: 'POST', origin: `http://${host}` })).toEqual(refused);
     },
   );
 });
@@ -59,8 +59,10 @@ describe('with a public address', () => {
   const publicUrl = 'https://dure.example';
 
   test('serves its host name and changes from its own pages', async () => {
-    expect(await ask(publicUrl, { host: 'dure.example' })).toEqual(served);
-    expect(await ask(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(served);
+    expect(await request(publicUrl, { host: 'dure.example' })).toEqual(served);
+    expect(await request(publicUrl, { host: 'dure.example', method: 'POST', origin: publicUrl })).toEqual(
+      served,
+    );
   });
 
   test.each([
@@ -71,16 +73,20 @@ describe('with a public address', () => {
     'https://dure.example.evil.example',
   ])('a change from %s is refused [AN-04]', async (origin) => {
     expect(
-      await ask(publicUrl, { host: 'dure.example', method: 'POST', ...(origin !== undefined && { origin }) }),
+      await request(publicUrl, {
+        host: 'dure.example',
+        method: 'POST',
+        ...(origin !== undefined && { origin }),
+      }),
     ).toEqual(refused);
   });
 
   test('rejects another host name, also for reads', async () => {
-    expect(await ask(publicUrl, { host: 'evil.example' })).toEqual(refused);
+    expect(await request(publicUrl, { host: 'evil.example' })).toEqual(refused);
   });
 });
 
 test('an upload needs no origin: its address is signed', async () => {
-  expect(await ask(undefined, { method: 'PUT', url: '/storage/a.png' })).toEqual(served);
-  expect(await ask(undefined, { method: 'PUT', url: '/storages' })).toEqual(refused);
+  expect(await request(undefined, { method: 'PUT', url: '/storage/a.png' })).toEqual(served);
+  expect(await request(undefined, { method: 'PUT', url: '/storages' })).toEqual(refused);
 });

@@ -18,11 +18,11 @@ const ADDRESSES = [
 let dist: string;
 let app: TestApp;
 beforeAll(async () => {
-  dist = await mkdtemp(path.join(tmpdir(), 'dure-visitor-'));
+  dist = await mkdtemp(path.join(tmpdir(), 'dure-current-user-'));
   await mkdir(path.join(dist, 'client'));
   await writeFile(
     path.join(dist, 'client', 'index.html'),
-    '<head><meta name="visitor" content="__VISITOR__"></head>',
+    '<head><meta name="current-user" content="__CURRENT_USER__"></head>',
   );
   await writeFile(path.join(dist, 'chunks.json'), JSON.stringify({ addresses: ADDRESSES }));
   app = await createTestApp({}, { clientDir: path.join(dist, 'client') });
@@ -33,12 +33,12 @@ afterAll(async () => {
 });
 
 /** Requests the page and returns its current user and its script hints. */
-async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home') {
+async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url = '/home', host = app) {
   const {
     body,
     headers,
     cookies: set,
-  } = await app.app.inject({ url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
+  } = await host.app.inject({ url, headers: { host: 'localhost' }, cookies: Object.fromEntries(cookies) });
   const content = (/content="([^"]*)"/.exec(body)?.[1] ?? '')
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
@@ -88,16 +88,21 @@ test('the page extends a session after an hour without use, like any API call', 
 });
 
 test('during a database outage the page is complete except for the current user', async () => {
-  const browser = await browserOf(app, await createUser(app.pool));
-  const lock = await app.pool.connect();
+  const impatient = await createTestApp(
+    {},
+    { clientDir: path.join(dist, 'client'), timing: { pageTimeoutMs: 100 } },
+  );
+  const browser = await browserOf(impatient, await createUser(impatient.pool));
+  const lock = await impatient.pool.connect();
   try {
     await lock.query('begin');
     await lock.query('lock table sessions in access exclusive mode');
-    const { content, headers } = await open(browser);
+    const { content, headers } = await open(browser, '/home', impatient);
     expect([content, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
   } finally {
     await lock.query('rollback');
     lock.release();
+    await impatient.close();
   }
 });
 

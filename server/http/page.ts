@@ -18,6 +18,8 @@ interface PageSettings {
   production?: boolean;
   /** Looks up the current user. Without it the client requests the user itself. */
   findCurrentUser?: (request: FastifyRequest, reply: FastifyReply) => Promise<CurrentUser>;
+  /** Maximum time that the page waits for preloaded responses. */
+  preloadTimeoutMs?: number | undefined;
 }
 
 const SOURCE_MAPS = ['**/*.map', '**/*.map.br', '**/*.map.gz'];
@@ -61,7 +63,7 @@ function withChosenTheme(page: string, cookies = ''): string {
 /** Inserts the current user, so that the client need not request it; see `src/shared/lib/page-settings`. */
 function withCurrentUser(page: string, currentUser: CurrentUser): string {
   const content = typeof currentUser === 'object' ? JSON.stringify(currentUser) : (currentUser ?? '');
-  return page.replace('__VISITOR__', () => attribute(content));
+  return page.replace('__CURRENT_USER__', () => attribute(content));
 }
 
 /**
@@ -79,7 +81,7 @@ export async function servePage(
     () => undefined,
   );
   const scriptsOf = await readPageScripts(clientDir);
-  const preload = createPreloader(app);
+  const preload = createPreloader(app, settings.preloadTimeoutMs);
   if (page !== undefined) {
     await app.register(fastifyStatic, {
       root: clientDir,

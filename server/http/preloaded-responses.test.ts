@@ -12,7 +12,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dure-answers-'));
   await writeFile(
     path.join(folder, 'index.html'),
-    '<html><head><meta name="visitor" content="__VISITOR__"></head><body><div id="root"></div></body></html>',
+    '<html><head><meta name="current-user" content="__CURRENT_USER__"></head><body><div id="root"></div></body></html>',
   );
   app = await createTestApp({}, { clientDir: folder });
 });
@@ -24,8 +24,12 @@ afterAll(async () => {
 type Answers = Record<string, { data: unknown }>;
 
 /** Requests the page and returns it with its preloaded responses by URL. */
-async function open({ cookies }: Pick<TestBrowser, 'cookies'>, url: string, method: 'GET' | 'HEAD' = 'GET') {
-  const { body, headers } = await app.app.inject({
+async function open(
+  { cookies }: Pick<TestBrowser, 'cookies'>,
+  url: string,
+  { method = 'GET', host = app }: { method?: 'GET' | 'HEAD'; host?: TestApp } = {},
+) {
+  const { body, headers } = await host.app.inject({
     method,
     url,
     headers: { host: 'localhost' },
@@ -82,7 +86,7 @@ test('the page omits failed responses; unlisted pages and HEAD requests have non
   expect((await open(browser, '/clubs/999999/articles/999999')).body).not.toContain('preloaded-responses');
   for (const url of ['/profile', '/users/submissions', '/clubs/1/submissions', '/nowhere', '/login'])
     expect((await open(browser, url)).body).not.toContain('preloaded-responses');
-  expect((await open(browser, '/home', 'HEAD')).body).toBe('');
+  expect((await open(browser, '/home', { method: 'HEAD' })).body).toBe('');
 });
 
 test('user text cannot end the script element [SH-71]', async () => {
@@ -96,13 +100,15 @@ test('user text cannot end the script element [SH-71]', async () => {
 });
 
 test('during a database outage the page is complete except for the responses', async () => {
-  const { clubId, presidentId } = await createClub(app.pool);
-  const browser = await browserOf(app, presidentId);
-  const lock = await app.pool.connect();
+  // The lookup of the current user must succeed within the same time.
+  const impatient = await createTestApp({}, { clientDir: folder, timing: { pageTimeoutMs: 1_000 } });
+  const { clubId, presidentId } = await createClub(impatient.pool);
+  const browser = await browserOf(impatient, presidentId);
+  const lock = await impatient.pool.connect();
   try {
     await lock.query('begin');
     await lock.query('lock table clubs in access exclusive mode');
-    const { body, answers } = await open(browser, `/clubs/${String(clubId)}`);
+    const { body, answers } = await open(browser, `/clubs/${String(clubId)}`, { host: impatient });
     expect([
       Object.keys(answers).includes(`/api/v1/clubs/${String(clubId)}`),
       body.includes('<div id="root">'),
@@ -110,5 +116,6 @@ test('during a database outage the page is complete except for the responses', a
   } finally {
     await lock.query('rollback');
     lock.release();
+    await impatient.close();
   }
 });

@@ -34,7 +34,7 @@ const NOTHING: PreloadedContent = { hints: '', responses: '' };
  * pictures. The API handles these calls with its own rules, limits and log. The client repeats failed calls and shows their errors.
  * Users without a session get nothing.
  */
-export function createPreloader(app: FastifyInstance) {
+export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
   const preload = async ({ headers, socket }: FastifyRequest, { url, imageUrlsOf }: PreloadRequest) => {
     const forwarded = Object.fromEntries(
       FORWARDED_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
@@ -57,7 +57,7 @@ export function createPreloader(app: FastifyInstance) {
     if (calls.length === 0) return NOTHING;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, MAX_WAIT_MS, undefined);
+      timer = setTimeout(resolve, timeoutMs, undefined);
     });
     const results = await Promise.all(
       calls.map((call) => Promise.race([preload(request, call).catch(() => undefined), timeout])),

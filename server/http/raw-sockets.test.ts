@@ -231,16 +231,12 @@ describe('while hundreds of connections never finish their requests [AC-29]', ()
         socket.write(bytes);
       }),
     );
-    const took: number[] = [];
-    for (let n = 0; n < 20; n += 1) {
-      const started = performance.now();
+    for (let n = 0; n < 20; n += 1)
       expect(
         statuses(await say(lines('GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close'))),
       ).toEqual([200]);
-      took.push(performance.now() - started);
-    }
-    took.sort((a, b) => a - b);
-    expect(took[10]).toBeLessThan(1_000);
+    // Otherwise the slow connections would prove nothing.
+    expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
   });
 
   test('Node closes them: headers after ten seconds, checked every two', () => {

@@ -26,7 +26,7 @@ export interface Call<R extends Route> {
 export interface SignedInCall<R extends Route> extends Call<R> {
   userId: number;
   /** Set for requests with an idempotency key on idempotent routes. */
-  keyed: IdempotentRequest | undefined;
+  idempotentRequest: IdempotentRequest | undefined;
 }
 
 /** Number of list rows that the database skips at about the cost of a small page. */
@@ -62,13 +62,19 @@ interface ScopesDeps {
   signedIn: FastifyInstance;
   limits: Limits;
   /** Whether to validate every response against its exact rule, as tests do. */
-  checkAnswers: boolean;
+  shouldValidateResponses: boolean;
   /** Receives every route, for the API documentation. */
   onRoute: (guarded: GuardedRoute) => void;
 }
 
 /** Creates both scopes on two Fastify contexts. The session hook belongs to `signedIn`. */
-export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: ScopesDeps): Scopes {
+export function createScopes({
+  open,
+  signedIn,
+  limits,
+  shouldValidateResponses,
+  onRoute,
+}: ScopesDeps): Scopes {
   const add = <R extends Route>(
     instance: FastifyInstance,
     access: Route['access'],
@@ -97,7 +103,7 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
           rejectWrongBody(route, request, rules.body !== undefined);
           const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
-          const keyed = route.idempotent ? readIdempotencyKey(request, body) : undefined;
+          const idempotentRequest = route.idempotent ? readIdempotencyKey(request, body) : undefined;
           // The rules validated these values, and `guard` ties each rule to its route's types.
           const call = {
             params,
@@ -106,10 +112,10 @@ export function createScopes({ open, signedIn, limits, checkAnswers, onRoute }: 
             request,
             reply,
             userId: request.userId,
-            keyed,
+            idempotentRequest,
           } as unknown as SignedInCall<R>;
           const data = await handler(call);
-          if (checkAnswers) await rules.data.validate(data, { strict: true, abortEarly: false });
+          if (shouldValidateResponses) await rules.data.validate(data, { strict: true, abortEarly: false });
           reply.code(route.success ?? 200);
           if (route.mediaType !== undefined) return reply.type(route.mediaType).send(data);
           return reply.send({ data, message: options.message ?? serverMessage.done });

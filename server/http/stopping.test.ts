@@ -34,7 +34,7 @@ test('an unused connection does not delay the stop, and a running request is ans
 
 test('a request on a connection accepted just before the stop is answered with Connection: close [OP-20]', async () => {
   const app = fastify({ return503OnClosing: false });
-  stopPromptly(app);
+  stopPromptly(app, undefined, 60_000);
   app.get('/', () => 'served');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect(Number(new URL(address).port), '127.0.0.1');

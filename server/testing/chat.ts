@@ -6,7 +6,7 @@ import { readConfig } from '../config';
 import type { Bus } from '../engines/bus/bus';
 import { createMemoryBus } from '../engines/bus/memory-bus';
 import { createSessionService } from '../modules/session/session.service';
-import { createTestApp } from './app';
+import { TEST_TIMING, createTestApp } from './app';
 import type { TestApp } from './app';
 import { openChat } from './chat-client';
 import type { ChatClient } from './chat-client';
@@ -30,8 +30,9 @@ export async function startNode(host: TestApp, bus: Bus): Promise<{ port: number
   const app = await buildApp({
     config,
     secret: host.secret,
-    checkAnswers: true,
+    shouldValidateResponses: true,
     engines: { ...host.engines, bus },
+    timing: TEST_TIMING,
   });
   return { app, port: await listen(app) };
 }

@@ -35,13 +35,21 @@ export function onDatabase({ connectionString, ...rest }: PoolConfig, database: 
   };
 }
 
+/** The timeouts of production would fail tests on a busy machine. Jest ends a test that hangs. */
+const PATIENT: PoolConfig = {
+  connectionTimeoutMillis: 60_000,
+  query_timeout: 60_000,
+  statement_timeout: 60_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /** Copies the template database. It takes some hundredths of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = readServer();
   const name = `${server.template}_${randomBytes(5).toString('hex')}`;
   await askServer(server, (admin) => admin.query(`create database ${name} template ${server.template}`));
   const connectionConfig = onDatabase(server.connectionConfig, name);
-  const pool = createPool({ ...connectionConfig, max: 10 });
+  const pool = createPool({ ...connectionConfig, ...PATIENT, max: 10 });
   const db = createDb(pool);
   return {
     pool,

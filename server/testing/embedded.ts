@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +25,10 @@ function findOrdinaryUser(): Identity | undefined {
   if (!isRoot) return undefined;
   const runQuery = (which: string) => Number(spawnSync('id', [which, 'daemon'], { encoding: 'utf8' }).stdout);
   const identity = { uid: runQuery('-u'), gid: runQuery('-g') };
-  const reads = spawnSync('/bin/sh', ['-c', 'test -r package.json'], { ...identity, cwd: process.cwd() });
+  const reads = spawnSync('/bin/sh', ['-c', 'test -r package.json && test -x "$0"', process.execPath], {
+    ...identity,
+    cwd: process.cwd(),
+  });
   return reads.status === 0 ? identity : undefined;
 }
 
@@ -105,6 +109,13 @@ export async function startServerProcess(
   };
 }
 
+/** Returns those acknowledged rows of {@link startServerProcess} that are missing. */
+export async function findLostRows(config: ClientConfig, acknowledged: readonly number[]): Promise<number[]> {
+  const rows = await ask<{ number: number }>(config, 'select number from written');
+  const written = new Set(rows.map(({ number }) => number));
+  return acknowledged.filter((number) => !written.has(number));
+}
+
 /** Runs a query on its own connection. */
 export async function ask<Row extends QueryResultRow>(config: ClientConfig, text: string): Promise<Row[]> {
   const client = new Client(config);
@@ -116,8 +127,16 @@ export async function ask<Row extends QueryResultRow>(config: ClientConfig, text
   }
 }
 
-/** Returns whether a process runs. A zombie process does not. */
+/** Returns whether a process runs. A zombie process does not. Small systems have no `ps`. */
 export function isAlive(pid: number): boolean {
+  if (process.platform === 'linux') {
+    try {
+      // The state follows the name in parentheses.
+      return !/\) Z /.test(readFileSync(`/proc/${String(pid)}/stat`, 'utf8'));
+    } catch {
+      return false;
+    }
+  }
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z');
 }

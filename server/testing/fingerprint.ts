@@ -5,16 +5,15 @@ export async function readAllRows(pool: Pool): Promise<Record<string, string[]>>
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
   );
-  const content: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`);
-    content[name] = rows.map(({ row }) => row);
-  }
-  const { rows: jobs } = await pool.query<{ row: string }>(
-    `select jsonb_build_array(name, data, singleton_key, start_after, created_on, policy, retry_limit)::text as row from pgboss.job
-     where state < 'completed' and not starts_with(name, '__pgboss') order by 1`,
+  // One statement, because hundreds of tests call this function several times.
+  const { rows } = await pool.query<{ name: string; row: string }>(
+    `${tables.map(({ name }) => `select '${name}' as name, t::text as row from "${name}" t union all `).join('')}
+     select 'pgboss.job', jsonb_build_array(name, data, singleton_key, start_after, created_on, policy, retry_limit)::text
+     from pgboss.job where state < 'completed' and not starts_with(name, '__pgboss') order by name, row`,
   );
-  content['pgboss.job'] = jobs.map(({ row }) => row);
+  const content: Record<string, string[]> = { 'pgboss.job': [] };
+  for (const { name } of tables) content[name] = [];
+  for (const { name, row } of rows) content[name]?.push(row);
   return content;
 }
 

@@ -24,18 +24,18 @@ export async function startRedisStub(): Promise<RedisStub> {
   const sockets = new Set<Socket>();
   const listeners = new Map<Socket, Set<string>>();
   const commands: string[] = [];
-  let hangs = false;
+  let isHanging = false;
 
   const find = (key: string) => {
     const found = counts.get(key);
     return found && found.endsAt > Date.now() ? found : undefined;
   };
-  const say = (channel: string, text: string) => {
+  const publish = (channel: string, text: string) => {
     const subscribers = [...listeners].filter(([, channels]) => channels.has(channel));
     for (const [socket] of subscribers) socket.write(encode(['message', channel, text]));
     return subscribers.length;
   };
-  const answer = (socket: Socket, [name = '', ...args]: string[]): Reply | undefined => {
+  const execute = (socket: Socket, [name = '', ...args]: string[]): Reply | undefined => {
     const [key = '', text = ''] = args;
     switch (name.toLowerCase()) {
       case 'info':
@@ -56,7 +56,7 @@ export async function startRedisStub(): Promise<RedisStub> {
       case 'del':
         return counts.delete(key) ? 1 : 0;
       case 'publish':
-        return say(key, text);
+        return publish(key, text);
       case 'subscribe':
         listeners.set(socket, new Set([key]));
         return ['subscribe', key, 1];
@@ -74,24 +74,10 @@ export async function startRedisStub(): Promise<RedisStub> {
         sockets.delete(socket);
         listeners.delete(socket);
       });
-      let unread = '';
-      let queued: string[][] | undefined;
-      socket.setEncoding('latin1').on('data', (chunk: string) => {
-        if (hangs) return;
-        const { requests, rest } = parse(unread + chunk);
-        unread = rest;
-        for (const request of requests) {
-          const name = (request[0] ?? '').toLowerCase();
-          commands.push(name);
-          if (name === 'multi') queued = [];
-          if (name === 'exec') {
-            socket.write(encode((queued ?? []).map((command) => answer(socket, command) ?? null)));
-            queued = undefined;
-          } else if (queued && name !== 'multi') {
-            queued.push(request);
-            socket.write('+QUEUED\r\n');
-          } else socket.write(encode(answer(socket, request) ?? null));
-        }
+      serveRequests(socket, {
+        isHanging: () => isHanging,
+        onCommand: (name) => commands.push(name),
+        execute: (request) => execute(socket, request) ?? null,
       });
     });
   let server = createStub();
@@ -104,8 +90,8 @@ export async function startRedisStub(): Promise<RedisStub> {
   return {
     url: `redis://127.0.0.1:${String(port)}`,
     commands,
-    hang: (next) => {
-      hangs = next;
+    hang: (hangs) => {
+      isHanging = hangs;
     },
     shutDown: async () => {
       const closed = new Promise((resolve) => {
@@ -118,9 +104,38 @@ export async function startRedisStub(): Promise<RedisStub> {
       server = createStub();
       return listen(port);
     },
-    publish: say,
+    publish,
     subscriberCount: () => listeners.size,
   };
+}
+
+interface RequestHandling {
+  isHanging: () => boolean;
+  onCommand: (name: string) => void;
+  execute: (request: string[]) => Reply;
+}
+
+/** Parses requests and writes their replies; MULTI queues commands until EXEC. */
+function serveRequests(socket: Socket, { isHanging, onCommand, execute }: RequestHandling): void {
+  let unparsed = '';
+  let queued: string[][] | undefined;
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    if (isHanging()) return;
+    const { requests, rest } = parse(unparsed + chunk);
+    unparsed = rest;
+    for (const request of requests) {
+      const name = (request[0] ?? '').toLowerCase();
+      onCommand(name);
+      if (name === 'multi') queued = [];
+      if (name === 'exec') {
+        socket.write(encode((queued ?? []).map(execute)));
+        queued = undefined;
+      } else if (queued && name !== 'multi') {
+        queued.push(request);
+        socket.write('+QUEUED\r\n');
+      } else socket.write(encode(execute(request)));
+    }
+  });
 }
 
 /** Parses complete requests and returns the unparsed rest. */

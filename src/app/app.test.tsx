@@ -71,15 +71,15 @@ describe('a browser without a stored user', () => {
 });
 
 describe('a page with an embedded current user', () => {
-  const bringing = (content: string) => {
-    const word = document.head.appendChild(document.createElement('meta'));
-    word.setAttribute('name', 'visitor');
-    word.setAttribute('content', content);
+  const embedUser = (content: string) => {
+    const meta = document.head.appendChild(document.createElement('meta'));
+    meta.setAttribute('name', 'current-user');
+    meta.setAttribute('content', content);
   };
 
   test('uses the embedded user instead of the stored one, without a request [PR-24]', async () => {
     const { userId, username, name, email, profileImage } = demoProfile;
-    bringing(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
+    embedUser(JSON.stringify({ userId: userId + 1, username: 'bora', name, email, profileImage }));
     const { store } = renderApp({
       path: '/my-chatpage',
       answers: { 'GET /users/profile': () => new Promise(() => undefined) },
@@ -95,7 +95,7 @@ describe('a page with an embedded current user', () => {
   });
 
   test('shows the login page to an anonymous user without a request', async () => {
-    bringing('none');
+    embedUser('none');
     const { server } = renderApp({ path: '/login', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('a page with an embedded current user', () => {
   });
 
   test('reports the expiry of a stored session', async () => {
-    bringing('none');
+    embedUser('none');
     const { here } = renderApp({
       path: '/myclub',
       answers: {
@@ -117,7 +117,7 @@ describe('a page with an embedded current user', () => {
   });
 
   test('requests the current user when the server did not embed it', async () => {
-    bringing('');
+    embedUser('');
     const { server } = renderApp({ path: '/my-chatpage', stored: false });
 
     expect(await screen.findByText('Empty Room')).toBeVisible();

@@ -23,7 +23,7 @@ interface Form {
   button: string;
   route: string;
   /** Response of the route. */
-  made: object;
+  created: object;
   answers?: FakeAnswers;
 }
 const article: Form = {
@@ -33,7 +33,7 @@ const article: Form = {
   image: '이미지',
   button: '등록',
   route: 'POST /clubs/:clubId/articles',
-  made: { articleId: 12 },
+  created: { articleId: 12 },
   answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/articles/:articleId': sampleArticle() },
 };
 const forms: readonly Form[] = [
@@ -45,7 +45,7 @@ const forms: readonly Form[] = [
     image: '이미지',
     button: '등록',
     route: 'POST /clubs/:clubId/notices',
-    made: { noticeId: 12 },
+    created: { noticeId: 12 },
     answers: { ...clubAnswers('PRESIDENT'), 'GET /clubs/:clubId/notices/:noticeId': sampleNotice() },
   },
   {
@@ -55,7 +55,7 @@ const forms: readonly Form[] = [
     image: '대표 이미지',
     button: '동아리 등록',
     route: 'POST /clubs',
-    made: { clubId: 7 },
+    created: { clubId: 7 },
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
@@ -71,7 +71,7 @@ const forms: readonly Form[] = [
     image: '프로필 이미지',
     button: '저장',
     route: 'PATCH /users/profile',
-    made: { ...demoProfile, profileImage: NAME },
+    created: { ...demoProfile, profileImage: NAME },
   },
 ];
 
@@ -99,7 +99,7 @@ async function open(
   form: Form,
   {
     profile = demoProfile,
-    answer = form.made,
+    answer = form.created,
   }: { profile?: typeof demoProfile; answer?: FakeAnswers[string] } = {},
 ) {
   const app = renderApp({
@@ -138,7 +138,7 @@ async function fillAndReload(form: Form) {
 }
 
 /** Returns the bodies and idempotency keys of the requests to the route of a form. */
-const sent = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { route }: Form) => {
+const sentRequests = (app: Pick<Awaited<ReturnType<typeof open>>, 'server'>, { route }: Form) => {
   const [method] = route.split(' ');
   const keys = jest
     .mocked(globalThis.fetch)
@@ -158,7 +158,7 @@ test.each(forms)(
     await fill(form, first.input);
     await first.person.click(sendButton(form));
     await screen.findByRole('alert');
-    const [lost] = sent(first, form);
+    const [lost] = sentRequests(first, form);
     expect(lost?.body).toMatchObject(
       form.route === 'PATCH /users/profile' ? { profileImage: NAME } : { thumbUrl: NAME },
     );
@@ -173,7 +173,7 @@ test.each(forms)(
     await waitFor(() => {
       expect(second.here()).not.toBe(form.path);
     });
-    expect(sent(second, form)).toEqual([lost]);
+    expect(sentRequests(second, form)).toEqual([lost]);
     expect(uploads.puts).toHaveLength(1);
     second.unmount();
 

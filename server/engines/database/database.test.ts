@@ -3,8 +3,6 @@ import { createDataDir } from '../../testing/embedded';
 import { openDatabase } from './database';
 import { users } from './schema';
 
-jest.setTimeout(30_000);
-
 test('runs and migrates an embedded database without a URL and stops it on close', async () => {
   const { dataDir, remove } = await createDataDir();
   try {

@@ -1,5 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Pool, PoolConfig } from 'pg';
@@ -112,12 +113,11 @@ test('a read-only database rejects writes as unavailable but still reads', async
 });
 
 test('rejects a query at once when 1,000 others wait for a connection', async () => {
-  const pool = openPool({ connectionTimeoutMillis: 10_000 });
+  const pool = openPool({ connectionTimeoutMillis: 600_000 });
   const held = await pool.connect();
   const waiting = Array.from({ length: 1_000 }, () => pool.query('select 1'));
-  const started = performance.now();
+  // The held connection is released afterwards, so a query that waits would never end.
   expect(isUnavailable(await failureOf(pool.query('insert into notes values (50)')))).toBe(true);
-  expect(performance.now() - started).toBeLessThan(1_000);
   held.release();
   await Promise.all(waiting);
   expect((await pool.query('select from notes where id = 50')).rowCount).toBe(0);
@@ -136,8 +136,15 @@ describe('a database that hangs', () => {
       query_timeout: QUERY_TIMEOUT_MS,
       connectionTimeoutMillis: QUERY_TIMEOUT_MS,
     });
-  /** Enough time for one timeout, but not for two. */
+  /** Enough time for one timeout, but not for two. Timers fire in this order even after the process was blocked. */
   const MAX_DURATION_MS = QUERY_TIMEOUT_MS * 1.8;
+  const isWithinMaxDuration = async (work: Promise<unknown>) => {
+    const abort = new AbortController();
+    const late = delay(MAX_DURATION_MS, false, { signal: abort.signal }).catch(() => false);
+    const isInTime = await Promise.race([work.then(() => true), late]);
+    abort.abort();
+    return isInTime;
+  };
 
   test('fails a query after its timeout, and the pool works afterwards', async () => {
     const pool = openProxied();
@@ -158,16 +165,15 @@ describe('a database that hangs', () => {
     const db = createDb(pool);
     await pool.query('select 1');
     if (moment === 'begin') proxy.hang();
-    const started = performance.now();
-    const error = await failureOf(
+    const failure = failureOf(
       db.transaction(async (transaction) => {
         if (moment === 'statement') proxy.hang();
         await transaction.execute(sql`select 1`);
         if (moment === 'commit') proxy.hang();
       }),
     );
-    expect(isUnavailable(error)).toBe(true);
-    expect(performance.now() - started).toBeLessThan(MAX_DURATION_MS);
+    expect(await isWithinMaxDuration(failure)).toBe(true);
+    expect(isUnavailable(await failure)).toBe(true);
     proxy.resume();
     expect(
       await db.transaction(async (transaction) => (await transaction.execute(sql`select 1 as one`)).rows),

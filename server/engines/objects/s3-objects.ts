@@ -41,65 +41,23 @@ export async function openS3Objects({
   monotonicNow = () => performance.now(),
   timeoutMs = TIMEOUT_MS,
 }: S3ObjectsOptions): Promise<ObjectStore & { watched: WatchedEngine; close: () => void }> {
-  const { S3Client, DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } =
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, NoSuchKey } =
     await import('@aws-sdk/client-s3');
-  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId, secretAccessKey },
-    // Self-hosted stores rarely have a host name per bucket.
-    forcePathStyle: true,
-    // Otherwise signed URLs would contain the checksum of an empty body, and some stores would store the framing of streamed bodies.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: MAX_ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      requestTimeout: timeoutMs,
-      throwOnRequestTimeout: true,
+  const { endpoint, bucket: Bucket } = settings;
+  const client = await createClient(settings, timeoutMs);
+  const addresses = await createS3Addresses({ client, bucket: Bucket, now });
+  const limit = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
+  const { state, markAvailable, busy, assertAvailable } = createAvailability({
+    log,
+    monotonicNow,
+    probe: async (Key) => {
+      const { Body } = await client.send(
+        new GetObjectCommand({ Bucket, Key }),
+        limit(Math.min(PROBE_TIMEOUT_MS, timeoutMs)),
+      );
+      if (Body instanceof Readable) Body.destroy();
     },
   });
-  const addresses = await createS3Addresses({ client, bucket: Bucket, now });
-  const warn = createThrottledWarning(log);
-  let state: ReturnType<WatchedEngine['state']> = 'ok';
-  let respondedAt = -Infinity;
-  const markAvailable = () => {
-    state = 'ok';
-    respondedAt = monotonicNow();
-  };
-  const busy = (error: unknown) => {
-    state = 'degraded';
-    respondedAt = -Infinity;
-    // Logs the name and status only, because messages may contain signed URLs.
-    warn({ reason: reasonOf(error) }, 'the object store fails');
-    return new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  };
-  const limit = (ms = timeoutMs) => ({ abortSignal: AbortSignal.timeout(ms) });
-
-  let probe: Promise<void> | undefined;
-  /** Throws `busy` unless the store has responded recently. Browsers upload directly, so this server would not notice an outage. */
-  const assertAvailable = async (Key: string) => {
-    if (monotonicNow() - respondedAt < AVAILABLE_FOR_MS) return;
-    // Credentials without the right to list get AccessDenied for a missing object.
-    probe ??= client
-      .send(new GetObjectCommand({ Bucket, Key }), limit(Math.min(PROBE_TIMEOUT_MS, timeoutMs)))
-      .then(
-        ({ Body }) => {
-          if (Body instanceof Readable) Body.destroy();
-          markAvailable();
-        },
-        (error: unknown) => {
-          if (!(error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)))
-            throw busy(error);
-          markAvailable();
-        },
-      )
-      .finally(() => {
-        probe = undefined;
-      });
-    await probe;
-  };
 
   return {
     readAddress: addresses.readAddress,
@@ -143,11 +101,76 @@ export async function openS3Objects({
         });
       markAvailable();
     },
-    watched: { name: 's3', state: () => state },
+    watched: { name: 's3', state },
     close: () => {
       client.destroy();
     },
   };
+}
+
+async function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  timeoutMs: number,
+) {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // Self-hosted stores rarely have a host name per bucket.
+    forcePathStyle: true,
+    // Otherwise signed URLs would contain the checksum of an empty body, and some stores would store the framing of streamed bodies.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: MAX_ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: timeoutMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+interface AvailabilityDeps extends Required<Pick<S3ObjectsOptions, 'log' | 'monotonicNow'>> {
+  /** Reads an object that may be missing. */
+  probe: (key: string) => Promise<void>;
+}
+
+/** Records successes and failures of the store. Browsers upload directly, so this server would not notice an outage without a probe. */
+function createAvailability({ log, monotonicNow, probe }: AvailabilityDeps) {
+  const warn = createThrottledWarning(log);
+  let state: ReturnType<WatchedEngine['state']> = 'ok';
+  let respondedAt = -Infinity;
+  let pendingProbe: Promise<void> | undefined;
+
+  const markAvailable = () => {
+    state = 'ok';
+    respondedAt = monotonicNow();
+  };
+  /** Records a failure. Returns the error for the caller. */
+  const busy = (error: unknown) => {
+    state = 'degraded';
+    respondedAt = -Infinity;
+    // Logs the name and status only, because messages may contain signed URLs.
+    warn({ reason: reasonOf(error) }, 'the object store fails');
+    return new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  };
+  /** Throws `busy` unless the store has responded recently. Concurrent calls share a probe. */
+  const assertAvailable = async (key: string) => {
+    if (monotonicNow() - respondedAt < AVAILABLE_FOR_MS) return;
+    pendingProbe ??= probe(key)
+      .catch((error: unknown) => {
+        // Credentials without the right to list get AccessDenied for a missing object.
+        if (!(error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name)))
+          throw busy(error);
+      })
+      .then(markAvailable)
+      .finally(() => {
+        pendingProbe = undefined;
+      });
+    await pendingProbe;
+  };
+  return { state: () => state, markAvailable, busy, assertAvailable };
 }
 
 /** Wraps a body so that read errors and a wrong length throw `busy`, like other failures of the store. */

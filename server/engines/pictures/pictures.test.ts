@@ -7,12 +7,10 @@ const { makeVersions, close } = createPictureMaker();
 afterAll(close);
 
 async function refusalOf(bytes: Buffer): Promise<string> {
-  const started = performance.now();
   const refusal: unknown = await makeVersions(bytes).then(
     () => undefined,
     (error: unknown) => error,
   );
-  expect(performance.now() - started).toBeLessThan(1_000);
   expect(refusal).toMatchObject({ name: 'AppError', status: 422 });
   return (refusal as { code: string }).code;
 }

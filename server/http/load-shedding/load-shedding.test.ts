@@ -6,7 +6,7 @@ import { MAX_DELAY_MS } from './load-shedding';
 
 let host: TestApp;
 beforeAll(async () => {
-  host = await createTestApp();
+  host = await createTestApp({}, { timing: {} });
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => host.close());

@@ -17,26 +17,27 @@ export type RejectionReason = (typeof rejectionReasons)[number];
 
 /**
  * Rejects requests before any work while admitted ones already wait too long: a growing queue would delay all of them. Requests whose
- * bodies are still arriving do not count as in flight, or a few hundred slow uploads could lock everybody out.
+ * bodies are still arriving do not count as in flight, or a few hundred slow uploads could lock everybody out. `now` is a monotonic
+ * clock in ms.
  */
 export function addLoadShedding(
   app: FastifyInstance,
   pool: Pick<Pool, 'waitingCount'>,
   onRejected: (reason: RejectionReason) => void,
+  now: () => number = () => performance.now(),
 ): void {
   const control = createAdmissionControl();
-  let sampledAt = performance.now();
+  let sampledAt = now();
   let delayMs = 0;
   const timer = setInterval(() => {
-    const now = performance.now();
-    delayMs = now - sampledAt - SAMPLE_INTERVAL_MS;
-    sampledAt = now;
-    control.sample(now, delayMs, pool.waitingCount);
+    const sampleAt = now();
+    delayMs = sampleAt - sampledAt - SAMPLE_INTERVAL_MS;
+    sampledAt = sampleAt;
+    control.sample(sampleAt, delayMs, pool.waitingCount);
   }, SAMPLE_INTERVAL_MS);
   timer.unref();
   // The loop was late at the last sample, or has been blocked since then.
-  const isLate = () =>
-    delayMs > MAX_DELAY_MS || performance.now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
+  const isLate = () => delayMs > MAX_DELAY_MS || now() - sampledAt - SAMPLE_INTERVAL_MS > MAX_DELAY_MS;
   const findReason = (url: string): RejectionReason | undefined => {
     if (NEVER_REJECTED.has(url)) return undefined;
     if (pool.waitingCount >= MAX_QUEUE_LENGTH && url.startsWith('/api/')) return 'database';

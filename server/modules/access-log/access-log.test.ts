@@ -1,3 +1,4 @@
+import { waitUntil } from '../../testing/accounts';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
@@ -8,6 +9,15 @@ let host: TestApp;
 beforeAll(async () => {
   host = await createTestApp();
 });
+// Rows are per hour: a test that crosses a full hour would see another row.
+beforeEach(() =>
+  waitUntil(async () => {
+    const { rowCount } = await host.pool.query(
+      `select where date_trunc('hour', now()) = date_trunc('hour', now() + interval '5 seconds')`,
+    );
+    return rowCount === 1;
+  }),
+);
 afterAll(() => host.close());
 
 interface Read {

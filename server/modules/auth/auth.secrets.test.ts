@@ -27,41 +27,41 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-/** Uses every account request once and returns all responses. */
-async function live(student: ReturnType<typeof newStudent>) {
-  const answers: string[] = [];
+/** Sends every request about an account and returns all responses. */
+async function callAccountRoutes(student: ReturnType<typeof newStudent>) {
+  const responses: string[] = [];
   const codes: string[] = [];
   const browser = app.browser();
-  const ask = async (...call: Parameters<TestBrowser['call']>) => {
-    const { headers, ...answer } = await browser.call(...call);
+  const call = async (...args: Parameters<TestBrowser['call']>) => {
+    const { headers, ...response } = await browser.call(...args);
     // The ids of browser and session belong into cookies only.
-    answers.push(JSON.stringify(answer), JSON.stringify({ ...headers, 'set-cookie': undefined }));
+    responses.push(JSON.stringify(response), JSON.stringify({ ...headers, 'set-cookie': undefined }));
   };
-  const prove = async () => {
+  const verifyAddress = async () => {
     const code = await requestCode(app, browser, student.email);
     codes.push(code);
-    await ask('POST', '/auth/email/verify', { email: student.email, verificationCode: differentCode(code) });
-    await ask('POST', '/auth/email/verify', { email: student.email, verificationCode: code });
+    await call('POST', '/auth/email/verify', { email: student.email, verificationCode: differentCode(code) });
+    await call('POST', '/auth/email/verify', { email: student.email, verificationCode: code });
     await advanceVerificationClock(app.pool, 10);
   };
-  await prove();
-  await ask('POST', '/users/register', { ...student, studentId: '123' });
-  await ask('POST', '/users/register', student);
-  await ask('POST', '/auth/login', { username: student.username, password: 'wrong-2026' });
-  await ask('POST', '/auth/login', { username: student.username, password: student.password });
-  await ask('GET', '/users/profile');
-  await ask('PATCH', '/users/profile', { name: '김두레' });
-  await ask('GET', '/users/list');
-  await prove();
-  await ask('POST', '/auth/find-id', { email: student.email });
-  await ask('POST', '/auth/password-reset', {
+  await verifyAddress();
+  await call('POST', '/users/register', { ...student, studentId: '123' });
+  await call('POST', '/users/register', student);
+  await call('POST', '/auth/login', { username: student.username, password: 'wrong-2026' });
+  await call('POST', '/auth/login', { username: student.username, password: student.password });
+  await call('GET', '/users/profile');
+  await call('PATCH', '/users/profile', { name: '김두레' });
+  await call('GET', '/users/list');
+  await verifyAddress();
+  await call('POST', '/auth/find-id', { email: student.email });
+  await call('POST', '/auth/password-reset', {
     username: student.username,
     email: student.email,
     newPassword: 'san-2026',
     confirmPassword: 'san-2026',
   });
-  await ask('POST', '/auth/logout');
-  return { answers, codes, cookies: [...browser.cookies.values()] };
+  await call('POST', '/auth/logout');
+  return { responses, codes, cookies: [...browser.cookies.values()] };
 }
 
 const hashes = async () => {
@@ -73,18 +73,18 @@ const hashes = async () => {
 
 test('no response and no log line contains a password, hash, code or cookie [AN-09]', async () => {
   const student = newStudent();
-  const { answers, codes, cookies } = await live(student);
-  expect(answers.filter((answer) => answer.includes('"status":20')).length).toBeGreaterThan(6);
+  const { responses, codes, cookies } = await callAccountRoutes(student);
+  expect(responses.filter((response) => response.includes('"status":20')).length).toBeGreaterThan(6);
   expect(logged.length).toBeGreaterThan(10);
   const secrets = [student.password, 'wrong-2026', 'san-2026', '$argon2id', ...(await hashes()), ...cookies];
   for (const secret of secrets) {
-    expect(answers.filter((text) => text.includes(secret))).toEqual([]);
+    expect(responses.filter((text) => text.includes(secret))).toEqual([]);
     expect(logged.filter((text) => text.includes(secret))).toEqual([]);
   }
   // Six digits may occur in a timestamp by chance, but not as a separate word.
   for (const code of codes) {
     const word = new RegExp(`(?<!\\d)${code}(?!\\d)`);
-    expect([...answers, ...logged].filter((text) => word.test(text))).toEqual([]);
+    expect([...responses, ...logged].filter((text) => word.test(text))).toEqual([]);
   }
 });
 

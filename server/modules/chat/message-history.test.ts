@@ -51,21 +51,21 @@ test.each([
 });
 
 test('paging backwards and forwards neither skips nor repeats messages [CT-11]', async () => {
-  const back: number[] = [];
+  const backwards: number[] = [];
   for (
     let page = await numbers('?limit=40');
     page.length > 0;
-    page = await numbers(`?limit=40&before=${String(back[0])}`)
+    page = await numbers(`?limit=40&before=${String(backwards[0])}`)
   )
-    back.unshift(...page);
-  const on: number[] = [];
+    backwards.unshift(...page);
+  const forwards: number[] = [];
   for (
     let page = await numbers('?limit=40&after=0');
     page.length > 0;
-    page = await numbers(`?limit=40&after=${String(on.at(-1))}`)
+    page = await numbers(`?limit=40&after=${String(forwards.at(-1))}`)
   )
-    on.push(...page);
-  expect([back, on]).toEqual([range(1, 130), range(1, 130)]);
+    forwards.push(...page);
+  expect([backwards, forwards]).toEqual([range(1, 130), range(1, 130)]);
 });
 
 test('a message contains its number, its room and its sender’s current data [DA-13]', async () => {
@@ -124,9 +124,9 @@ test('foreign and unknown rooms get the same response [AC-09 CT-06]', async () =
 describe('in a room with twenty thousand messages', () => {
   let long: number;
   beforeAll(async () => {
-    const talker = await createUser(host.pool);
-    long = await insertPrivateRoom(host.pool, [reader.userId, talker]);
-    await insertMessages(host.pool, long, talker, ...Array.from({ length: 20_000 }, () => '글'));
+    const sender = await createUser(host.pool);
+    long = await insertPrivateRoom(host.pool, [reader.userId, sender]);
+    await insertMessages(host.pool, long, sender, ...Array.from({ length: 20_000 }, () => '글'));
     await host.pool.query('analyze');
   });
 

@@ -50,43 +50,7 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
   let isStopped = false;
   let onIdle: (() => void) | undefined;
 
-  const settle = (entry: Entry, act: () => void) => {
-    unsettled.delete(entry.key);
-    act();
-  };
-
-  /** Writes entries. Returns those whose rooms are locked by other transactions. Never rejects. */
-  const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
-    try {
-      const { verdicts, added, returnedUserIds, busyRooms } = await writeMessages(
-        pool,
-        entries.map(({ message }) => message),
-        { waitForLocks: waitForRooms },
-      );
-      onAdded(added, returnedUserIds);
-      entries.forEach((entry, index) => {
-        const verdict = verdicts.get(index);
-        if (verdict !== undefined)
-          settle(entry, () => {
-            entry.resolve(verdict);
-          });
-      });
-      return entries.filter(({ message }) => busyRooms.has(message.roomId));
-    } catch (error) {
-      if (isUnavailable(error) || entries.length === 1) {
-        for (const entry of entries)
-          settle(entry, () => {
-            entry.reject(error);
-          });
-        return [];
-      }
-      // One entry cannot be written. Bisect, which keeps the order and isolates it quickly.
-      const half = Math.ceil(entries.length / 2);
-      await write(entries.slice(0, half), true);
-      await write(entries.slice(half), true);
-      return [];
-    }
-  };
+  const write = createEntryWriter({ pool, onAdded, onSettled: ({ key }) => unsettled.delete(key) });
 
   const releaseRooms = (entries: readonly Entry[]) => {
     for (const { message } of entries) writingRooms.delete(message.roomId);
@@ -168,6 +132,46 @@ export function createMessageLog({ pool, onAdded }: MessageLogDeps): MessageLog 
         });
     },
   };
+}
+
+interface EntryWriterDeps extends MessageLogDeps {
+  /** Called before an entry is resolved or rejected. */
+  onSettled: (entry: Entry) => void;
+}
+
+function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
+  /** Writes entries. Returns those whose rooms are locked by other transactions. Never rejects. */
+  const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
+    try {
+      const { verdicts, added, returnedUserIds, busyRooms } = await writeMessages(
+        pool,
+        entries.map(({ message }) => message),
+        { waitForLocks: waitForRooms },
+      );
+      onAdded(added, returnedUserIds);
+      entries.forEach((entry, index) => {
+        const verdict = verdicts.get(index);
+        if (verdict === undefined) return;
+        onSettled(entry);
+        entry.resolve(verdict);
+      });
+      return entries.filter(({ message }) => busyRooms.has(message.roomId));
+    } catch (error) {
+      if (isUnavailable(error) || entries.length === 1) {
+        for (const entry of entries) {
+          onSettled(entry);
+          entry.reject(error);
+        }
+        return [];
+      }
+      // One entry cannot be written. Bisect, which keeps the order and isolates it quickly.
+      const half = Math.ceil(entries.length / 2);
+      await write(entries.slice(0, half), true);
+      await write(entries.slice(half), true);
+      return [];
+    }
+  };
+  return write;
 }
 
 const messageKeyOf = ({ roomId, senderId, clientMessageId }: NewMessage) =>

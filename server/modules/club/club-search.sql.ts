@@ -180,8 +180,8 @@ function indexedWordsOf(words: readonly SearchWord[], rare: readonly SearchWord[
 const allInText = (
   { inText, inTextByIndex }: Conditions,
   words: readonly SearchWord[],
-  leaders: readonly SearchWord[],
-) => words.map((word) => (leaders.includes(word) ? inTextByIndex(word) : inText(word)));
+  indexedWords: readonly SearchWord[],
+) => words.map((word) => (indexedWords.includes(word) ? inTextByIndex(word) : inText(word)));
 
 type ConditionOf = (word: SearchWord) => string;
 
@@ -203,8 +203,8 @@ interface Conditions {
 /** Conditions on one row `s`; each use adds its values. The 'ByIndex' variants are equivalent and can use an index. */
 function createConditions(): Conditions {
   const values: unknown[] = [];
-  const value = (given: unknown, type: string) => `$${String(values.push(given))}::${type}`;
-  const ids = (given: readonly number[]) => value(given, 'int4[]');
+  const value = (parameter: unknown, type: string) => `$${String(values.push(parameter))}::${type}`;
+  const ids = (clubIds: readonly number[]) => value(clubIds, 'int4[]');
   const contains = (column: string, part: string) => `strpos(${column}, ${value(part, 'text')}) > 0`;
   const matches = (column: string, pattern: string | undefined) =>
     pattern === undefined ? '' : ` and ${column} ~ ${value(pattern, 'text')}`;
@@ -219,7 +219,7 @@ function createConditions(): Conditions {
     inName,
     asTyped,
     inText,
-    number: (given) => value(given, 'int4'),
+    number: (parameter) => value(parameter, 'int4'),
     // The planner expects few clubs for a range with two bounds, but a third of all for an open range with an unknown start.
     newerThan: (clubId) => `s.club_id > ${value(clubId, 'int4')} and s.club_id <= ${String(ID_MAX)}`,
     inSlices: (from, to) =>
@@ -259,11 +259,11 @@ function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: HitSe
   const nearFrom = Math.max(0, sliceOf(edgeId) - NEAR_SLICES + 1);
   // `+ 0` keeps the planner from combining the primary key, which has more matching ids than the other index has hits.
   const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
-  const places =
+  const ranges =
     nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
   const missing = sql.number(wanted - known);
   const searches = older().flatMap(({ rank, where }) =>
-    places.map((place) => ({ rank, where: [place, ...where] })),
+    ranges.map((range) => ({ rank, where: [range, ...where] })),
   );
   const parts = searches.map(({ rank, where }, i) => {
     const better = [

@@ -30,7 +30,9 @@ export function registerClubRoutes(
   signedIn(routes.mine, async ({ userId }) => clubs.listOf(userId));
   signedIn(
     routes.create,
-    async ({ userId, body, keyed }) => ({ clubId: await clubs.create(userId, body, keyed) }),
+    async ({ userId, body, idempotentRequest }) => ({
+      clubId: await clubs.create(userId, body, idempotentRequest),
+    }),
     { message: message.clubRegistered },
   );
   signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));

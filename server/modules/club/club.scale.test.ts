@@ -35,7 +35,7 @@ beforeAll(async () => {
     );
   }
   await fill(database.pool);
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 /** Creates words distributed as in a language: few common ones and many rare ones. Deterministic. */

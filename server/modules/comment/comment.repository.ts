@@ -151,7 +151,11 @@ export async function addComment(
     rows: [row],
   } = await pool.query<AddCommentResult>(
     request
-      ? { name: 'comment-add-keyed', text: ADD_IDEMPOTENT, values: [...values, ...claimKeyValues(request)] }
+      ? {
+          name: 'comment-add-idempotent',
+          text: ADD_IDEMPOTENT,
+          values: [...values, ...claimKeyValues(request)],
+        }
       : { name: 'comment-add', text: ADD, values },
   );
   if (!row) throw new Error('a statement that always returns one row returned none');

@@ -20,8 +20,8 @@ export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentSer
     },
     { wholeListPoints: 3 },
   );
-  signedIn(routes.create, async ({ userId, params, body, keyed }) => ({
-    commentId: await comments.create(userId, params.articleId, body, keyed),
+  signedIn(routes.create, async ({ userId, params, body, idempotentRequest }) => ({
+    commentId: await comments.create(userId, params.articleId, body, idempotentRequest),
   }));
   signedIn(routes.edit, async ({ userId, params, body }) => {
     await comments.edit(userId, params.commentId, body.content);

@@ -22,7 +22,7 @@ export function registerInterviewRoutes(
   }) => ({ leaderId: userId, clubId, recruitmentId });
 
   signedIn(routes.listSlots, (call) => interviews.list(roundOf(call)));
-  signedIn(routes.addSlots, (call) => interviews.add(roundOf(call), call.body.slots, call.keyed));
+  signedIn(routes.addSlots, (call) => interviews.add(roundOf(call), call.body.slots, call.idempotentRequest));
   signedIn(routes.editSlot, (call) => interviews.edit(roundOf(call), call.params.slotId, call.body));
   signedIn(routes.removeSlot, async (call) => {
     await interviews.remove(roundOf(call), call.params.slotId);

@@ -35,8 +35,8 @@ export function registerArticleRoutes(
     articleId: params.articleId,
     ...(await presentPost(await articles.get(params.clubId, params.articleId), objects)),
   }));
-  signedIn(articleRoutes.create, async ({ userId, params, body, keyed }) => ({
-    articleId: await articles.create(userId, params.clubId, body, keyed),
+  signedIn(articleRoutes.create, async ({ userId, params, body, idempotentRequest }) => ({
+    articleId: await articles.create(userId, params.clubId, body, idempotentRequest),
   }));
   signedIn(articleRoutes.edit, async ({ userId, params, body }) => ({
     articleId: params.articleId,
@@ -75,8 +75,8 @@ export function registerNoticeRoutes(
   signedIn(noticeRoutes.get, async ({ params }) =>
     present(await notices.get(params.clubId, params.noticeId)),
   );
-  signedIn(noticeRoutes.create, async ({ userId, params, body, keyed }) => ({
-    noticeId: await notices.create(userId, params.clubId, body, keyed),
+  signedIn(noticeRoutes.create, async ({ userId, params, body, idempotentRequest }) => ({
+    noticeId: await notices.create(userId, params.clubId, body, idempotentRequest),
   }));
   signedIn(noticeRoutes.edit, async ({ userId, params, body }) =>
     present(await notices.edit(userId, params.clubId, params.noticeId, body)),

@@ -7,8 +7,8 @@ import type { RecruitmentService } from './recruitment.service';
 export function registerRecruitmentRoutes({ signedIn }: Scopes, service: RecruitmentService): void {
   signedIn(routes.getCurrent, ({ userId, params }) => service.current(userId, params.clubId));
   signedIn(routes.list, ({ userId, params }) => service.list(userId, params.clubId));
-  signedIn(routes.start, async ({ userId, params, body, keyed }) => ({
-    recruitmentId: await service.start(userId, params.clubId, body.copyFrom, keyed),
+  signedIn(routes.start, async ({ userId, params, body, idempotentRequest }) => ({
+    recruitmentId: await service.start(userId, params.clubId, body.copyFrom, idempotentRequest),
   }));
   signedIn(routes.get, ({ userId, params }) => service.get({ userId, ...params }));
   signedIn(routes.edit, ({ userId, params, body }) => service.edit({ userId, ...params }, body));

@@ -11,10 +11,16 @@ interface CurrentUserLookupDeps {
   sessions: Pick<SessionService, 'find'>;
   cookie: Pick<SessionCookie, 'read' | 'write'>;
   findSessionUser: (userId: number) => Promise<SessionUser | undefined>;
+  timeoutMs?: number | undefined;
 }
 
-/** Creates the lookup of the user who requests the page. It never rejects and never takes longer than {@link LOOKUP_TIMEOUT_MS}. */
-export function createCurrentUserLookup({ sessions, cookie, findSessionUser }: CurrentUserLookupDeps) {
+/** Creates the lookup of the user who requests the page. It never rejects and never takes longer than `timeoutMs`. */
+export function createCurrentUserLookup({
+  sessions,
+  cookie,
+  findSessionUser,
+  timeoutMs = LOOKUP_TIMEOUT_MS,
+}: CurrentUserLookupDeps) {
   const find = async (id: string, reply: FastifyReply): Promise<CurrentUser> => {
     const found = await sessions.find(id);
     if (!found) return 'none';
@@ -27,7 +33,7 @@ export function createCurrentUserLookup({ sessions, cookie, findSessionUser }: C
     if (id === undefined) return 'none';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<undefined>((resolve) => {
-      timer = setTimeout(resolve, LOOKUP_TIMEOUT_MS, undefined);
+      timer = setTimeout(resolve, timeoutMs, undefined);
     });
     try {
       return await Promise.race([find(id, reply), timeout]);

@@ -99,7 +99,7 @@ export async function addSubmission(
   } = await pool.query<AddSubmissionResult>(
     request
       ? {
-          name: 'submission-add-keyed',
+          name: 'submission-add-idempotent',
           text: APPLY_IDEMPOTENT,
           values: [...values, ...claimKeyValues(request)],
         }

@@ -9,8 +9,8 @@ import type { SubmissionService } from './submission.service';
 export function registerSubmissionRoutes({ signedIn }: Scopes, service: SubmissionService): void {
   signedIn(
     routes.apply,
-    async ({ userId, params, body, keyed }) => ({
-      applyId: await service.apply(userId, params.clubId, body, keyed),
+    async ({ userId, params, body, idempotentRequest }) => ({
+      applyId: await service.apply(userId, params.clubId, body, idempotentRequest),
     }),
     { message: message.submitted },
   );

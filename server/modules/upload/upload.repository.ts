@@ -46,9 +46,9 @@ export async function insertExpected(tx: Transaction, expected: ExpectedUpload):
 }
 
 /** Whether a picture is still unattached. */
-export async function isWaiting(pool: Pool, name: string): Promise<boolean> {
+export async function isUnattached(pool: Pool, name: string): Promise<boolean> {
   const { rows } = await pool.query({
-    name: 'upload-waiting',
+    name: 'upload-unattached',
     text: 'select 1 from objects where name = $1 and attached_to is null',
     values: [name],
   });

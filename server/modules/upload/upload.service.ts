@@ -13,7 +13,7 @@ import {
   countUnattachedBytes,
   insertExpected,
   isReadable,
-  isWaiting,
+  isUnattached,
   lockUploader,
 } from './upload.repository';
 
@@ -78,6 +78,6 @@ export function createUploadService({ db, pool, objects, limitsFactor }: UploadS
       return { objectName, url };
     },
 
-    isAwaited: (key) => isWaiting(pool, nameOfUploadKey(key)),
+    isAwaited: (key) => isUnattached(pool, nameOfUploadKey(key)),
   };
 }

@@ -31,7 +31,7 @@ export const enqueuePurge = (tx: Transaction, address: string) =>
   enqueue(tx, userJobTypes.purgeMails, [{ address }]);
 
 /** Makes deletions of a user's notices due at once. */
-export const hastenPurges = (tx: Transaction, userId: number) =>
+export const makePurgesDue = (tx: Transaction, userId: number) =>
   runJobsNow(tx, userJobTypes.purgeMails, purgeKey(userId));
 
 interface UserJobDeps {

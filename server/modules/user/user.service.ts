@@ -1,15 +1,13 @@
 import type { LoginResponse, SessionUser } from '@contract/auth';
 import { message } from '@contract/messages';
-import { CONSENT_VERSION, DEFAULT_PROFILE_IMAGE, USERNAME_MAX_LENGTH } from '@contract/user';
+import { CONSENT_VERSION, USERNAME_MAX_LENGTH } from '@contract/user';
 import type { Profile, ProfileBody, PublicProfile, RegisterBody, UserListing } from '@contract/user';
 import { matchesPasswordPattern } from '@contract/user.rules';
 import type { UserListQuery } from '@contract/user.rules';
 import { mailboxOf, universityOfEmail } from '@contract/university';
-import type { ErrorCode } from '@contract/error';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { coalesceCalls } from '../../engines/database/call-batching';
-import { brokenConstraint } from '../../engines/database/violations';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { Passwords } from '../../engines/passwords/passwords';
@@ -17,7 +15,9 @@ import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
 import type { PictureService } from '../picture/picture.service';
-import { enqueueEmailChange, enqueuePurge, hastenPurges } from './user.jobs';
+import { createProfileEditor } from './profile-editor';
+import { universityEmailRequired, translateConflicts } from './user.errors';
+import { enqueuePurge, makePurgesDue } from './user.jobs';
 import {
   presentListing,
   presentLogin,
@@ -35,9 +35,8 @@ import {
   listUsers,
   lockUser,
   replacePassword,
-  updateUser,
 } from './user.repository';
-import type { UserChanges, UserRow } from './user.repository';
+import type { UserRow } from './user.repository';
 
 export interface UserService {
   /**
@@ -84,7 +83,7 @@ export interface UserService {
   erase: (tx: Transaction, userId: number) => Promise<void>;
 }
 
-interface UserServiceDeps {
+export interface UserServiceDeps {
   db: Db;
   limits: Limits;
   objects: ObjectStore;
@@ -96,15 +95,6 @@ interface UserServiceDeps {
   /** Called after the commit of another name or picture. Must not throw; not awaited. */
   onAppearanceChanged: (userId: number) => void;
 }
-
-const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
-  users_username_key: { code: 'username_taken', field: 'username' },
-  users_mailbox_key: { code: 'email_taken', field: 'email' },
-  users_student_id_key: { code: 'student_id_taken', field: 'studentId' },
-};
-
-const foreignEmail = () =>
-  new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
 
 export function createUserService({
   db,
@@ -122,23 +112,10 @@ export function createUserService({
     return user;
   };
 
-  /** Attaches a prepared picture, or none, to a locked account and releases the old one; the caller updates the row. */
-  const replaceImage = async (tx: Transaction, before: UserRow, image: string | null) => {
-    if (image !== null) await pictures.attach(tx, image, before.id, `user:${before.id}`);
-    if (before.profileImage !== null) await pictures.release(tx, before.profileImage);
-  };
-
-  /** Deletes data about the former address of a locked account and notifies its owner. */
-  const forgetAddress = async (tx: Transaction, { id: userId, email, isEmailVerified }: UserRow) => {
-    await verification.forget(tx, email);
-    if (isEmailVerified) await enqueueEmailChange(tx, userId, email);
-    else await enqueuePurge(tx, email);
-  };
-
   return {
     register: async (body, browserHash) => {
       const { username, password, name, email, universityName, studentId } = body;
-      if (universityOfEmail(email) !== universityName) throw foreignEmail();
+      if (universityOfEmail(email) !== universityName) throw universityEmailRequired();
       if (!(await verification.isVerified(db, email, browserHash)))
         throw new AppError('email_not_verified', { fields: { email: message.emailNotVerified } });
       // Every proof has its own browser id, so this counts per proof.
@@ -168,43 +145,7 @@ export function createUserService({
       return user && presentSessionUser(user);
     },
 
-    update: async (userId, body, browserHash) => {
-      const image = body.profileImage === DEFAULT_PROFILE_IMAGE ? null : body.profileImage;
-      // Preparing a picture is slow: outside the transaction, which compares the picture again.
-      if (typeof image === 'string' && image !== (await load(userId)).profileImage)
-        await pictures.prepare(image, userId);
-      const hasNewAppearance = await translateConflicts(() =>
-        db.transaction(async (tx) => {
-          const before = await lockUser(tx, userId);
-          if (!before) throw new AppError('not_logged_in');
-          const changes = changesOf(before, { ...body, profileImage: image });
-          if (Object.keys(changes).length === 0) throw new AppError('nothing_changed');
-          const { name, email, profileImage } = changes;
-          if (email !== undefined) {
-            if (universityOfEmail(email) !== before.universityName) throw foreignEmail();
-            await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
-            if (before.email !== '') await forgetAddress(tx, before);
-          }
-          if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
-          await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
-          if (name !== undefined) await onNameChanged(tx, userId);
-          return name !== undefined || profileImage !== undefined;
-        }),
-      );
-      if (hasNewAppearance) onAppearanceChanged(userId);
-      return presentProfile(await load(userId), objects);
-    },
-
-    resetImage: async (userId) => {
-      await db.transaction(async (tx) => {
-        const before = await lockUser(tx, userId);
-        if (!before) throw new AppError('not_logged_in');
-        if (before.profileImage === null) throw new AppError('nothing_changed');
-        await replaceImage(tx, before, null);
-        await updateUser(tx, userId, { profileImage: null });
-      });
-      onAppearanceChanged(userId);
-    },
+    ...createProfileEditor({ db, objects, pictures, verification, onNameChanged, onAppearanceChanged, load }),
 
     publicProfileOf: async (userId, viewer) => {
       const user = await findPublicUser(db, userId, viewer.userId);
@@ -241,36 +182,7 @@ export function createUserService({
       if (before.email === '') return;
       await verification.forget(tx, before.email);
       await enqueuePurge(tx, before.email);
-      await hastenPurges(tx, userId);
+      await makePurgesDue(tx, userId);
     },
   };
-}
-
-/** The request body, with null for the default picture. */
-type RequestedChanges = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
-
-/** Returns only the values that differ from the stored ones. */
-function changesOf(
-  before: UserRow,
-  { name, department, contact, email, profileImage }: RequestedChanges,
-): UserChanges {
-  return {
-    ...(name !== undefined && name !== before.name && { name }),
-    ...(department !== undefined && department !== before.department && { department }),
-    ...(contact !== undefined && contact !== before.contact && { contact }),
-    ...(email !== undefined && email !== before.email && { email }),
-    ...(profileImage !== undefined && profileImage !== before.profileImage && { profileImage }),
-  };
-}
-
-/** Translates unique violations into errors of the contract; a check before the insert would race. */
-async function translateConflicts<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const taken = TAKEN[brokenConstraint(error) ?? ''];
-    if (!taken) throw error;
-    const refusal = new AppError(taken.code);
-    throw new AppError(taken.code, { fields: { [taken.field]: refusal.message } });
-  }
 }

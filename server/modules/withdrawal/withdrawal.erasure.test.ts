@@ -84,7 +84,7 @@ async function placesOf(text: string): Promise<string[]> {
   return places.filter(([, content = '']) => content.includes(text)).map(([name = '']) => name);
 }
 
-async function prove(browser: TestBrowser, email: string) {
+async function verifyAddress(browser: TestBrowser, email: string) {
   expect((await browser.call('POST', '/auth/email', { email, university: UNIVERSITY })).status).toBe(200);
   const code = (await mailbox.list()).map(({ subject }) => /\d{6}/.exec(subject)?.[0])[0] ?? '';
   expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode: code })).status).toBe(
@@ -102,8 +102,8 @@ const succeed = async <T>(
 };
 
 /** Uses every feature that stores personal data of the user. */
-async function live(browser: TestBrowser) {
-  await prove(browser, marked.email);
+async function useEveryFeature(browser: TestBrowser) {
+  await verifyAddress(browser, marked.email);
   const { username, password, name, email, studentId } = marked;
   const { userId } = await succeed(
     browser.call<{ userId: number }>('POST', '/users/register', {
@@ -118,7 +118,7 @@ async function live(browser: TestBrowser) {
   );
   await browser.call('POST', '/auth/login', { username, password: 'zq-Wr0ng-77' });
   await succeed(browser.call('POST', '/auth/login', { username, password }));
-  await prove(browser, marked.newEmail);
+  await verifyAddress(browser, marked.newEmail);
   await succeed(
     browser.call('PATCH', '/users/profile', {
       email: marked.newEmail,
@@ -127,7 +127,7 @@ async function live(browser: TestBrowser) {
     }),
   );
   // An unused proof and an unused code.
-  await prove(browser, marked.newEmail);
+  await verifyAddress(browser, marked.newEmail);
   await succeed(browser.call('POST', '/auth/email', { email: marked.newEmail, university: UNIVERSITY }));
 
   const picture = await uploadPicture(host, browser, await photo('#7a5ab3'));
@@ -190,8 +190,8 @@ const apply = (browser: TestBrowser, clubId: number) =>
 
 test('no personal data of a deleted account remains in any table, picture, stored mail or log line [AC-26 CT-13 PF-10]', async () => {
   const browser = host.browser();
-  await prove(host.browser(), 'other.user@mju.ac.kr');
-  const { userId, picture, unused, led, heir } = await live(browser);
+  await verifyAddress(host.browser(), 'other.user@mju.ac.kr');
+  const { userId, picture, unused, led, heir } = await useEveryFeature(browser);
   const markers = [...Object.values(marked), nameInSearch, '010-7799-7799', 'zq-Wr0ng-77', picture, unused];
 
   // First expect that the markers are found, so that finding none later proves the erasure.

@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
+/** More than there are actions, so that each of them starts first once. */
+const MIN_ROUNDS = 15;
 const turned = <T>(items: readonly T[], by: number) => [
   ...items.slice(by % items.length),
   ...items.slice(0, by % items.length),
@@ -32,7 +34,10 @@ async function expectSound() {
 
 test('concurrent actions of others leave no personal data behind [PF-10]', async () => {
   const outcomes = new Map<string, number>();
-  for (let round = 0; round < 40; round += 1) {
+  // Both outcomes prove the concurrency: a withdrawal before and after the promotion to president.
+  const hasBothOutcomes = () =>
+    outcomes.has('leave 200') && (outcomes.has('leave 409') || outcomes.has('again 409'));
+  for (let round = 0; round < MIN_ROUNDS || !hasBothOutcomes(); round += 1) {
     const userId = await createUser(host.pool, { password });
     const browser = await browserOf(host, userId);
     const applied = await createClub(host.pool);
@@ -88,13 +93,10 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
     }
     await expectSound();
   }
-  // Both outcomes prove the concurrency: a withdrawal before and after the promotion to president.
-  expect(outcomes.get('leave 200') ?? 0).toBeGreaterThan(0);
-  expect((outcomes.get('leave 409') ?? 0) + (outcomes.get('again 409') ?? 0)).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('two members of the same clubs can withdraw concurrently', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const clubs = await Promise.all(Array.from({ length: 4 }, () => createClub(host.pool)));
     const browsers = await Promise.all(
       Array.from({ length: 3 }, async () => {

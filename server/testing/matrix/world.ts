@@ -46,13 +46,21 @@ export async function createWorld(host: TestApp): Promise<World> {
   const former = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
   await pool.query('delete from memberships where user_id = $1', [former]);
   await pool.query('update clubs set member_count = member_count - 1 where id = $1', [clubId]);
+  const [anonymous, nonMember, applicant, member, staff, vicePresident] = await Promise.all([
+    createUser(pool),
+    createUser(pool),
+    createSubmission(pool, { clubId }),
+    joinClub(pool, clubId, undefined, 'MEMBER'),
+    joinClub(pool, clubId, undefined, 'STAFF'),
+    joinClub(pool, clubId, undefined, 'VICE_PRESIDENT'),
+  ]);
   const userIds: Record<Role, number> = {
-    anonymous: await createUser(pool),
-    'non-member': await createUser(pool),
-    applicant: (await createSubmission(pool, { clubId })).userId,
-    member: await joinClub(pool, clubId, undefined, 'MEMBER'),
-    staff: await joinClub(pool, clubId, undefined, 'STAFF'),
-    'vice president': await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT'),
+    anonymous,
+    'non-member': nonMember,
+    applicant: applicant.userId,
+    member,
+    staff,
+    'vice president': vicePresident,
     president: presidentId,
     'another club’s president': other.presidentId,
     'former member': former,

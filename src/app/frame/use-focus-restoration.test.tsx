@@ -3,18 +3,18 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useFocusRestoration } from './use-focus-restoration';
 
-function Desk() {
+function RemovableNames() {
   useFocusRestoration();
-  const [people, setPeople] = useState(['한결', '보람']);
+  const [names, setNames] = useState(['한결', '보람']);
   return (
     <>
       <main tabIndex={-1}>
-        <ul aria-label="people">
-          {people.map((name) => (
+        <ul aria-label="names">
+          {names.map((name) => (
             <li key={name}>
               <button
                 onClick={() => {
-                  setPeople(people.filter((other) => other !== name));
+                  setNames(names.filter((other) => other !== name));
                 }}
               >
                 {name}
@@ -32,23 +32,23 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 test('the focus moves to the nearest remaining ancestor of a removed element', async () => {
   const user = userEvent.setup();
-  render(<Desk />);
+  render(<RemovableNames />);
   act(() => {
     button('한결').focus();
   });
   await user.keyboard('{Enter}');
 
   await waitFor(() => {
-    expect(screen.getByRole('list', { name: 'people' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'names' })).toHaveFocus();
   });
   await user.tab();
   expect(button('보람')).toHaveFocus();
-  expect(screen.getByRole('list', { name: 'people' })).not.toHaveAttribute('tabindex');
-  expect(screen.getByRole('list', { name: 'people' }).style.outline).toBe('');
+  expect(screen.getByRole('list', { name: 'names' })).not.toHaveAttribute('tabindex');
+  expect(screen.getByRole('list', { name: 'names' }).style.outline).toBe('');
 });
 
 test('a closed dialog restores the focus near its removed opener', async () => {
-  render(<Desk />);
+  render(<RemovableNames />);
   act(() => {
     button('한결').focus();
   });
@@ -62,23 +62,23 @@ test('a closed dialog restores the focus near its removed opener', async () => {
   dialog.remove();
 
   await waitFor(() => {
-    expect(screen.getByRole('list', { name: 'people' })).toHaveFocus();
+    expect(screen.getByRole('list', { name: 'names' })).toHaveFocus();
   });
 });
 
 test('a click on empty space drops the focus', async () => {
   const user = userEvent.setup();
-  render(<Desk />);
-  const gone = button('한결');
+  render(<RemovableNames />);
+  const removed = button('한결');
   act(() => {
-    gone.focus();
+    removed.focus();
   });
   await user.click(screen.getByText('beside'));
   act(() => {
-    gone.click();
+    removed.click();
   });
   await waitFor(() => {
-    expect(gone).not.toBeInTheDocument();
+    expect(removed).not.toBeInTheDocument();
   });
 
   expect(document.body).toHaveFocus();

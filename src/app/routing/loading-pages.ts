@@ -1,3 +1,5 @@
+// Module state, like the module registry that it describes: a chunk loads once per document, and React.lazy starts the load without
+// access to a store or context.
 let loading = 0;
 const listeners = new Set<() => void>();
 

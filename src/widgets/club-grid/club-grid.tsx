@@ -49,7 +49,7 @@ interface ClubGridProps {
 /** Clubs as cards, three per row, with infinite scrolling. The next page is prefetched. */
 export function ClubGrid(props: ClubGridProps) {
   const { hasMore, loadingMore, moreFailed } = props;
-  const { shown, hasHidden, awaited, mayReach, reach } = usePrefetchedPage(props);
+  const { shown, hasHidden, isAwaited, canShowMore, showMore } = usePrefetchedPage(props);
   const memberships = useListMyClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
   const { data: mine } = memberships;
@@ -61,7 +61,7 @@ export function ClubGrid(props: ClubGridProps) {
   );
   const isLoading = memberships.isLoading || submissions.isLoading;
   const membershipState = mine && applied ? 'known' : isLoading ? 'pending' : 'unknown';
-  const end = useInView(reach, { enabled: mayReach });
+  const end = useInView(showMore, { enabled: canShowMore });
   return (
     <>
       <Grid>
@@ -77,11 +77,11 @@ export function ClubGrid(props: ClubGridProps) {
           </li>
         ))}
       </Grid>
-      {loadingMore && awaited && <ClubGridSkeleton count={3} isContinuation />}
+      {loadingMore && isAwaited && <ClubGridSkeleton count={3} isContinuation />}
       {moreFailed && (
         <InlineAlert
           action={
-            <Button variant="text" size="small" onClick={reach}>
+            <Button variant="text" size="small" onClick={showMore}>
               {appText.retry}
             </Button>
           }

@@ -83,8 +83,8 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
   return {
     shown: hasHidden ? clubs.slice(0, count) : clubs,
     hasHidden,
-    awaited: range.isAwaited,
-    mayReach: canShowMore,
-    reach: showMore,
+    isAwaited: range.isAwaited,
+    canShowMore,
+    showMore,
   };
 }

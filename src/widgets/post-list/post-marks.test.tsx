@@ -30,14 +30,14 @@ async function visit(minutesAgo: number, ...ids: number[]) {
   const { unmount } = openArticles(...ids.map((id) => [id] as [number]));
   await row(ids[0] ?? 0);
   await waitFor(async () => {
-    expect(await visitsStored()).toBe(1);
+    expect(await countStoredVisits()).toBe(1);
   });
   unmount();
   clock.mockRestore();
 }
 
 /** Returns the number of lists with stored visits. */
-async function visitsStored(): Promise<number> {
+async function countStoredVisits(): Promise<number> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('dure-visits', 1);
     opening.onupgradeneeded = () => {
@@ -60,7 +60,7 @@ test('marks nothing as new on the first visit [SH-156]', async () => {
   openArticles([12], [11]);
   await row(12);
   await waitFor(async () => {
-    expect(await visitsStored()).toBe(1);
+    expect(await countStoredVisits()).toBe(1);
   });
   expect(marked()).toEqual([]);
 });

@@ -13,8 +13,6 @@ import type { EngineLog } from '../../engine-log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import type { EmbeddedPostgres } from './embedded-postgres';
 
-jest.setTimeout(30_000);
-
 const log = { info: jest.fn(), warn: jest.fn(), error: jest.fn() } satisfies EngineLog;
 const cleanUps: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -94,22 +92,20 @@ test('data survives a stop, and the directory can be used again', async () => {
   expect(await ask(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
 });
 
-(ordinaryUser ? test : test.skip)('PostgreSQL of an ordinary user runs under the same account', async () => {
-  const dataDir = await freshDataDir(ordinaryUser);
-  const server = await startServerProcess(dataDir, { as: ordinaryUser });
-  expect(await ownerOf(`/proc/${String(server.postgresPid)}`)).toBe(ordinaryUser?.uid);
-  expect(await server.stop()).toBe(0);
-  expect(isAlive(server.postgresPid)).toBe(false);
-});
-
-(ordinaryUser ? test : test.skip)("root runs a user's database under that user", async () => {
-  const dataDir = await freshDataDir(ordinaryUser);
-  await (await startServerProcess(dataDir, { as: ordinaryUser })).stop();
-  const asRoot = await start(dataDir);
-  expect(await ownerOf(`/proc/${String(asRoot.pid)}`)).toBe(ordinaryUser?.uid);
-  await asRoot.stop();
-  expect(await (await startServerProcess(dataDir, { as: ordinaryUser })).stop()).toBe(0);
-});
+(ordinaryUser ? test : test.skip)(
+  'PostgreSQL of an ordinary user runs under the same account, also when root starts it',
+  async () => {
+    const dataDir = await freshDataDir(ordinaryUser);
+    const server = await startServerProcess(dataDir, { as: ordinaryUser });
+    expect(await ownerOf(`/proc/${String(server.postgresPid)}`)).toBe(ordinaryUser?.uid);
+    expect(await server.stop()).toBe(0);
+    expect(isAlive(server.postgresPid)).toBe(false);
+    const asRoot = await start(dataDir);
+    expect(await ownerOf(`/proc/${String(asRoot.pid)}`)).toBe(ordinaryUser?.uid);
+    await asRoot.stop();
+    expect(await (await startServerProcess(dataDir, { as: ordinaryUser })).stop()).toBe(0);
+  },
+);
 
 test('uses a temporary socket folder for a long path and removes it on stop', async () => {
   const dataDir = path.join(await freshDataDir(), 'x'.repeat(120));

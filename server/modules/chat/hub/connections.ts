@@ -1,5 +1,5 @@
 import type { StompConnection } from '../../../stomp/broker';
-import type { ListSubscription } from './room-list-notifier';
+import type { ListSubscription } from './sent-room-lists';
 import type { ParticipationRow } from './chat-hub.repository';
 import type { RoomSubscription } from './room-topics';
 

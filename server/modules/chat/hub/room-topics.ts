@@ -44,29 +44,13 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
   let isReading = false;
 
   const topicFor = (roomId: number) => {
-    const topic = topics.get(roomId) ?? {
-      deliveredUpTo: undefined,
-      lastId: 0,
-      pendingSubscriptions: 0,
-      subscriptions: new Set(),
-    };
+    const topic = topics.get(roomId) ?? createTopic();
     topics.set(roomId, topic);
     return topic;
   };
   const removeIfUnused = (roomId: number) => {
     const topic = topics.get(roomId);
     if (topic?.pendingSubscriptions === 0 && topic.subscriptions.size === 0) topics.delete(roomId);
-  };
-
-  const deliver = (topic: Topic, message: ChatMessage) => {
-    topic.deliveredUpTo = message.messageId;
-    const { roomId, messageId } = message;
-    const frame = {
-      destination: roomTopic(roomId),
-      messageId: `${String(roomId)}-${String(messageId)}`,
-      body: JSON.stringify(message),
-    };
-    for (const { connection, id } of topic.subscriptions) connection.deliver(id, frame);
   };
 
   const catchUp = (roomId: number, topic: Topic) => {
@@ -146,4 +130,22 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
       catchUp(roomId, topic);
     },
   };
+}
+
+const createTopic = (): Topic => ({
+  deliveredUpTo: undefined,
+  lastId: 0,
+  pendingSubscriptions: 0,
+  subscriptions: new Set(),
+});
+
+function deliver(topic: Topic, message: ChatMessage): void {
+  topic.deliveredUpTo = message.messageId;
+  const { roomId, messageId } = message;
+  const frame = {
+    destination: roomTopic(roomId),
+    messageId: `${String(roomId)}-${String(messageId)}`,
+    body: JSON.stringify(message),
+  };
+  for (const { connection, id } of topic.subscriptions) connection.deliver(id, frame);
 }

@@ -7,7 +7,7 @@ import type { ParticipationRow } from './chat-hub.repository';
 import type { RoomSubscription, Topics } from './room-topics';
 
 /** Less than the promised second, because the poll itself takes time. */
-const POLL_INTERVAL_MS = 900;
+export const POLL_INTERVAL_MS = 900;
 /** Application-defined WebSocket close code for an ended session. */
 const SESSION_ENDED_CLOSE_CODE = 4001;
 

@@ -61,7 +61,7 @@ test('deleteDrafts deletes the drafts of one user only [SH-61]', async () => {
 
 describe('a draft writer', () => {
   /** Drafts whose operations end when the test decides. */
-  function slowDrafts(kept?: DraftValues) {
+  function slowDrafts(stored?: DraftValues) {
     const done: string[] = [];
     const release: (() => void)[] = [];
     const deferred = (operation: string) =>
@@ -72,7 +72,7 @@ describe('a draft writer', () => {
         });
       });
     const drafts: Drafts = {
-      read: async () => kept,
+      read: async () => stored,
       write: (_form, typed) => deferred(JSON.stringify(typed)),
       remove: () => deferred('removed'),
     };
@@ -92,27 +92,27 @@ describe('a draft writer', () => {
 
   test('runs one write at a time and ends with the newest values', async () => {
     const { drafts, done, next } = slowDrafts();
-    const keeper = createDraftWriter(drafts, 'club');
+    const writer = createDraftWriter(drafts, 'club');
     for (const name of ['밴', '밴드', '밴드부']) {
-      keeper.save({ name });
+      writer.save({ name });
       await Promise.resolve();
     }
-    expect(keeper.isStored()).toBe(false);
+    expect(writer.isStored()).toBe(false);
     await next();
     await next();
 
     expect(done.at(-1)).toBe('{"name":"밴드부"}');
     expect(done.length).toBeLessThan(3);
-    expect(keeper.isStored()).toBe(true);
+    expect(writer.isStored()).toBe(true);
   });
 
   test('stores nothing after remove, also with a write in progress', async () => {
     const { drafts, done, next } = slowDrafts();
-    const keeper = createDraftWriter(drafts, 'club');
-    keeper.save({ name: '밴드' });
+    const writer = createDraftWriter(drafts, 'club');
+    writer.save({ name: '밴드' });
     await Promise.resolve();
-    keeper.remove();
-    keeper.save({ name: '밴드부' });
+    writer.remove();
+    writer.save({ name: '밴드부' });
     await next();
     await next();
     await next();
@@ -123,9 +123,9 @@ describe('a draft writer', () => {
 
   test('deletes the draft of an emptied form', async () => {
     const { drafts, done, next } = slowDrafts({ name: '밴드' });
-    const keeper = createDraftWriter(drafts, 'club');
-    expect(await keeper.stored).toEqual({ name: '밴드' });
-    keeper.save({});
+    const writer = createDraftWriter(drafts, 'club');
+    expect(await writer.stored).toEqual({ name: '밴드' });
+    writer.save({});
     await next();
 
     expect(done).toEqual(['removed']);
@@ -133,14 +133,14 @@ describe('a draft writer', () => {
 
   test('reports that a draft could not be stored [SH-62]', async () => {
     const refuses = () => Promise.reject(new Error('full'));
-    const keeper = createDraftWriter({ read: refuses, write: refuses, remove: refuses }, 'club');
-    expect(await keeper.stored).toBeUndefined();
-    expect(keeper.isStored()).toBe(true);
-    keeper.save({ name: '밴드' });
+    const writer = createDraftWriter({ read: refuses, write: refuses, remove: refuses }, 'club');
+    expect(await writer.stored).toBeUndefined();
+    expect(writer.isStored()).toBe(true);
+    writer.save({ name: '밴드' });
     await new Promise((resolve) => {
       setTimeout(resolve);
     });
 
-    expect(keeper.isStored()).toBe(false);
+    expect(writer.isStored()).toBe(false);
   });
 });

@@ -24,8 +24,8 @@ export function readPrivacySettings(page: Document): PrivacySettings {
  * undefined if unknown. Later calls return undefined, because the user can change while the page is open.
  */
 export function takeEmbeddedUser(page: Document): SessionUser | 'none' | undefined {
-  const content = contentOf(page, 'visitor');
-  page.querySelector('meta[name="visitor"]')?.remove();
+  const content = contentOf(page, 'current-user');
+  page.querySelector('meta[name="current-user"]')?.remove();
   // Written by the presenter of our own server for this script.
   return content === undefined || content === 'none' ? content : (JSON.parse(content) as SessionUser);
 }

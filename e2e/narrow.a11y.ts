@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe';
+import { expectAccessibleInBothThemes } from './axe';
 import { enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 
@@ -17,7 +17,7 @@ test('menus, dialogs and forms are visible and usable at 200 % zoom [A11Y-18]', 
   await page.goto('/clubs/2/apply');
   // The small window does not block the page below the notice.
   await expect(page.getByLabel('연락처')).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'twice the size');
+  await expectAccessibleInBothThemes(page, 'twice the size');
 
   await page.getByLabel('지원 동기').fill('크게 보아도 쓸 수 있습니다.');
   await page.getByRole('button', { name: '지원서 제출' }).scrollIntoViewIfNeeded();

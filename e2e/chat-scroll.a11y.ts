@@ -15,8 +15,6 @@ const STANDSTILL_MS = 100;
 /** The test takes 10 to 20 s on an idle machine. */
 const UNTIL_TOP_MS = 70_000;
 
-// Playwright's trace takes screenshots on the main thread of the page.
-test.use({ trace: 'off' });
 test.describe.configure({ timeout: 150_000 });
 
 test('scrolling through ten thousand messages does not block the main thread [SH-44]', async ({

@@ -1,45 +1,5 @@
-import type { Page } from '@playwright/test';
 import { enterAs, enterAsNewcomer, createAs, foundClub } from './api-user';
 import { expect, test } from './fixtures';
-import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
-import type { Screen } from './screens';
-
-// Each test opens many screens; the timeout is per test.
-test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-
-const WIDTHS_PX = [720, 960, 1024];
-
-/** Fails for each screen and width at which the page is wider than the window. */
-async function expectNoSidewaysScrolling(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const screen of screens) {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await openScreen(page, screen);
-    for (const width of WIDTHS_PX) {
-      await page.setViewportSize({ width, height: 768 });
-      const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
-      expect.soft(beyond, `${screen.path} at ${String(width)} px`).toBeLessThanOrEqual(0);
-    }
-  }
-}
-
-test('no screen of an anonymous user scrolls sideways from 720 px on [A11Y-18]', async ({ page }) => {
-  await expectNoSidewaysScrolling(page, screensOfAnonymous);
-});
-
-for (const [group, screens] of Object.entries(screensOfPresident)) {
-  test(`no screen of a president scrolls sideways from 720 px on: ${group} [A11Y-18]`, async ({
-    page,
-    server,
-  }) => {
-    await enterAs(page, server, 'president');
-    await expectNoSidewaysScrolling(page, screens);
-  });
-}
-
-test('no screen of a newcomer scrolls sideways from 720 px on [A11Y-18]', async ({ page, server }) => {
-  const { name } = await enterAsNewcomer(page, server);
-  await expectNoSidewaysScrolling(page, screensOfNewcomer(name));
-});
 
 test.describe('at 1366 x 768', () => {
   test.use({ viewport: { width: 1366, height: 768 } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe';
+import { expectAccessibleInBothThemes } from './axe';
 import { lost, meet, messageOf, openRoom, say } from './chat-rooms';
 import { applyTo, createAs, enterAs, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
 import { expect, test } from './fixtures';
@@ -7,7 +7,7 @@ import { DOT } from './payloads';
 import { openScreen } from './screens';
 
 // Each test analyses many states; the timeout is per test.
-test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.describe.configure({ timeout: 120_000 });
 // Reduced motion: axe must not measure colours during a transition.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -26,7 +26,7 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
   await page.goto('/clubs/1/apply');
   await button(page, '지원서 제출').click();
   await expect(page.getByText('연락처를 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page, 'an application with faults');
+  await expectAccessibleInBothThemes(page, 'an application with faults');
 
   const applyId = await applyTo(page, server, 1, name);
   await openScreen(page, {
@@ -35,17 +35,17 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
     heading: '온소리 밴드',
     until: '이미 지원한 동아리입니다.',
   });
-  await expectAccessible(page, 'has applied already');
+  await expectAccessibleInBothThemes(page, 'has applied already');
   await openScreen(page, {
     path: `/users/submissions/${String(applyId)}`,
     title: '온소리 밴드 지원서',
     heading: '온소리 밴드',
     until: '배우고 싶습니다.',
   });
-  await expectAccessible(page, 'one’s own application');
+  await expectAccessibleInBothThemes(page, 'one’s own application');
   await button(page, '온소리 밴드 삭제').click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page, 'taking an application back');
+  await expectAccessibleInBothThemes(page, 'taking an application back');
   await openScreen(page, {
     path: `/users/submissions/${String(applyId)}/edit`,
     title: '지원서 수정',
@@ -53,19 +53,19 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
   });
   await button(page, '저장').click();
   await expect(page.getByText('변경된 내용이 없습니다.')).toBeVisible();
-  await expectAccessible(page, 'mending an application');
+  await expectAccessibleInBothThemes(page, 'mending an application');
 });
 
 test('the forms for anonymous users are accessible with all their errors [A11Y-15]', async ({ page }) => {
   await page.goto('/login');
   await button(page, '로그인').click();
   await expect(page.getByText('아이디를 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page, 'login without input');
+  await expectAccessibleInBothThemes(page, 'login without input');
   await page.getByLabel('아이디', { exact: true }).fill('nobody');
   await page.getByLabel('비밀번호', { exact: true }).fill('wrong-word-1');
   await button(page, '로그인').click();
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page, 'login refused');
+  await expectAccessibleInBothThemes(page, 'login refused');
 
   await page.goto('/register');
   await page.getByLabel('이메일', { exact: true }).fill('axe@mju.ac.kr');
@@ -73,13 +73,13 @@ test('the forms for anonymous users are accessible with all their errors [A11Y-1
   await expect(page.getByRole('timer')).toBeVisible();
   await button(page, '회원가입').click();
   await expect(page.getByText('이름을 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page, 'sign-up with faults and a code on its way');
+  await expectAccessibleInBothThemes(page, 'sign-up with faults and a code on its way');
 
   await page.goto('/account/find');
   await page.getByRole('tab', { name: '비밀번호 찾기' }).click();
   await page.getByRole('tabpanel').getByRole('button').last().click();
   await expect(page.getByText('이메일 인증을 완료해 주세요.')).toBeVisible();
-  await expectAccessible(page, 'password recovery with faults');
+  await expectAccessibleInBothThemes(page, 'password recovery with faults');
 
   await page.evaluate(() => {
     history.replaceState(
@@ -92,7 +92,7 @@ test('the forms for anonymous users are accessible with all their errors [A11Y-1
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('비밀번호 재설정');
   await button(page, '비밀번호 재설정').click();
   await expect(page.getByText('새 비밀번호를 입력해 주세요.', { exact: true })).toBeVisible();
-  await expectAccessible(page, 'a new password with faults');
+  await expectAccessibleInBothThemes(page, 'a new password with faults');
 });
 
 test('dialogs, menus and the errors of their forms are accessible [A11Y-15]', async ({ page, server }) => {
@@ -100,48 +100,48 @@ test('dialogs, menus and the errors of their forms are accessible [A11Y-15]', as
   await page.goto('/clubs/1/submissions');
   await page.getByRole('button', { name: /승인$/ }).first().click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page, 'deciding about an applicant');
+  await expectAccessibleInBothThemes(page, 'deciding about an applicant');
   await dialog(page).getByRole('button', { name: '취소' }).click();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: '내보내기' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page, 'the export menu');
+  await expectAccessibleInBothThemes(page, 'the export menu');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await page.getByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }).check();
-  await expectAccessible(page, 'several applicants chosen');
+  await expectAccessibleInBothThemes(page, 'several applicants chosen');
   await page.getByRole('link', { name: /보기$/ }).first().click();
   await expect(page.getByRole('heading', { level: 2, name: '지원 동기' })).toBeVisible();
-  await expectAccessible(page, 'an applicant');
+  await expectAccessibleInBothThemes(page, 'an applicant');
   await page.getByRole('button', { name: '동아리 정보' }).click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page, 'the club menu of the compact header');
+  await expectAccessibleInBothThemes(page, 'the club menu of the compact header');
   await closeDialog(page);
 
   await page.getByRole('button', { name: '김해솔' }).click();
   await expect(page.getByRole('menu')).toBeVisible();
-  await expectAccessible(page, 'the user menu');
+  await expectAccessibleInBothThemes(page, 'the user menu');
   await page.getByRole('menuitem', { name: '로그아웃' }).click();
   await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page, 'the logout prompt');
+  await expectAccessibleInBothThemes(page, 'the logout prompt');
 
   await page.goto('/clubs/1/articles');
   await page.getByRole('button', { name: '동아리 삭제' }).click();
   await dialog(page).getByRole('button', { name: '삭제' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('회원이 남아 있는 동아리는 삭제할 수 없습니다.');
-  await expectAccessible(page, 'a deletion that was refused');
+  await expectAccessibleInBothThemes(page, 'a deletion that was refused');
 
   await page.goto('/club-register');
   await button(page, '동아리 등록').click();
   await expect(page.getByText('동아리 이름을 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page, 'founding a club with faults');
+  await expectAccessibleInBothThemes(page, 'founding a club with faults');
 
   await page.goto('/updateProfile');
   await page.getByLabel('이름', { exact: true }).fill('');
   await page.getByLabel('연락처').fill('02');
   await button(page, '저장').click();
   await expect(page.getByText('이름을 입력해 주세요.')).toBeVisible();
-  await expectAccessible(page, 'a profile with faults');
+  await expectAccessibleInBothThemes(page, 'a profile with faults');
 });
 
 test('the post form is accessible with an image and its errors [A11Y-15]', async ({ page, server }) => {
@@ -153,7 +153,7 @@ test('the post form is accessible with an image and its errors [A11Y-15]', async
   const file = page.getByLabel('이미지', { exact: true });
   await file.setInputFiles({ name: '움직이는 그림.gif', mimeType: 'image/gif', buffer: DOT });
   await expect(page.getByText('PNG 또는 JPEG 파일만 업로드할 수 있습니다.')).toBeVisible();
-  await expectAccessible(page, 'an article with faults and a file that was refused');
+  await expectAccessibleInBothThemes(page, 'an article with faults and a file that was refused');
 
   let arrive = () => {};
   const arriving = new Promise<void>((resolve) => {
@@ -165,13 +165,13 @@ test('the post form is accessible with an image and its errors [A11Y-15]', async
   });
   await file.setInputFiles({ name: '점.png', mimeType: 'image/png', buffer: DOT });
   await expect(page.getByRole('progressbar', { name: '이미지 업로드' })).toBeVisible();
-  await expectAccessible(page, 'a picture on its way');
+  await expectAccessibleInBothThemes(page, 'a picture on its way');
   arrive();
   await expect(button(page, '이미지 변경')).toBeVisible();
-  await expectAccessible(page, 'a picture that has arrived');
+  await expectAccessibleInBothThemes(page, 'a picture that has arrived');
   await button(page, '취소').click();
   await expect(dialog(page)).toHaveText(/작성 중인 내용이 사라집니다/);
-  await expectAccessible(page, 'the question before what was typed is lost');
+  await expectAccessibleInBothThemes(page, 'the question before what was typed is lost');
 });
 
 test('an article with comments is accessible [A11Y-15]', async ({ page, server }) => {
@@ -193,15 +193,15 @@ test('an article with comments is accessible [A11Y-15]', async ({ page, server }
   await composer.fill('가'.repeat(1_001));
   await page.getByRole('button', { name: '답글' }).first().click();
   await page.getByRole('textbox', { name: '말똥이님에게 답글' }).fill('모레는요?');
-  await expectAccessible(page, 'a comment that is too long, and a reply being written');
+  await expectAccessibleInBothThemes(page, 'a comment that is too long, and a reply being written');
   await composer.fill('모레는요?');
   await button(page, '취소').click();
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: '수정' }).last().click();
   await page.getByRole('textbox', { name: '댓글 수정' }).fill('아주 좋아요');
-  await expectAccessible(page, 'a comment being written, and one being changed');
+  await expectAccessibleInBothThemes(page, 'a comment being written, and one being changed');
   await composer.press('Enter');
   await expect(dialog(page)).toHaveText(/댓글을 등록하시겠습니까/);
-  await expectAccessible(page, 'the question before a comment');
+  await expectAccessibleInBothThemes(page, 'the question before a comment');
   await closeDialog(page);
 
   await page.route('**/comment/articles/*', (route) =>
@@ -209,13 +209,13 @@ test('an article with comments is accessible [A11Y-15]', async ({ page, server }
   );
   await page.getByRole('main').getByRole('listitem').getByRole('button', { name: '삭제' }).first().click();
   await expect(dialog(page)).toHaveText(/댓글을 삭제하시겠습니까/);
-  await expectAccessible(page, 'the question before a comment is deleted');
+  await expectAccessibleInBothThemes(page, 'the question before a comment is deleted');
   await dialog(page).getByRole('button', { name: '삭제' }).click();
   await expect(page.getByRole('alert')).toHaveText('댓글을 삭제하지 못했습니다.');
-  await expectAccessible(page, 'a comment that could not be deleted');
+  await expectAccessibleInBothThemes(page, 'a comment that could not be deleted');
   await page.getByRole('article').getByRole('button', { name: '삭제' }).first().click();
   await expect(dialog(page)).toHaveText(/게시글을 삭제하시겠습니까/);
-  await expectAccessible(page, 'the question before an article is deleted');
+  await expectAccessibleInBothThemes(page, 'the question before an article is deleted');
 });
 
 test('dialogs about members and leaving a club are accessible [A11Y-15]', async ({ page, server }) => {
@@ -224,23 +224,23 @@ test('dialogs about members and leaving a club are accessible [A11Y-15]', async 
   const roles = page.getByRole('group', { name: '한들님의 역할' });
   await roles.getByRole('button', { name: '회장', exact: true }).click();
   await expect(dialog(page)).toHaveText(/한들님에게 회장을 위임하면/);
-  await expectAccessible(page, 'handing the presidency over');
+  await expectAccessibleInBothThemes(page, 'handing the presidency over');
   await page.route('**/clubs/grant-role', (route) => route.abort());
   await dialog(page).getByRole('button', { name: '회장 위임' }).click();
-  await expectAccessible(page, 'a presidency whose club was not named');
+  await expectAccessibleInBothThemes(page, 'a presidency whose club was not named');
   await dialog(page).getByLabel('동아리 이름 확인').fill('자리를 나누는 모임');
   await dialog(page).getByRole('button', { name: '회장 위임' }).click();
   await expect(dialog(page).getByRole('alert')).toHaveText('역할 변경에 실패했습니다.');
-  await expectAccessible(page, 'a presidency that could not be handed over');
+  await expectAccessibleInBothThemes(page, 'a presidency that could not be handed over');
   await closeDialog(page);
   await button(page, '한들 추방').click();
   await expect(dialog(page)).toHaveText(/한들님을 추방하시겠습니까/);
-  await expectAccessible(page, 'expelling');
+  await expectAccessibleInBothThemes(page, 'expelling');
 
   await page.goto('/profile');
   await button(page, '회원 탈퇴').click();
   await expect(dialog(page)).toHaveText(/정말 탈퇴하시겠습니까/);
-  await expectAccessible(page, 'leaving the service');
+  await expectAccessibleInBothThemes(page, 'leaving the service');
 });
 
 test('a chat room, its participants, the leave dialog and a lost connection are accessible [A11Y-15]', async ({
@@ -252,10 +252,10 @@ test('a chat room, its participants, the leave dialog and a lost connection are 
   await openRoom(page, roomId);
   await say(page, '들리나요?');
   await expect(messageOf(page, '들리나요?')).toHaveClass(/sent/);
-  await expectAccessible(page, 'a message that has been sent');
+  await expectAccessibleInBothThemes(page, 'a message that has been sent');
   await page.getByRole('button', { name: /^참여자/ }).click();
   await expect(dialog(page).getByText(guest.name)).toBeVisible();
-  await expectAccessible(page, 'who takes part');
+  await expectAccessibleInBothThemes(page, 'who takes part');
   await closeDialog(page);
   await page
     .getByRole('main')
@@ -263,7 +263,7 @@ test('a chat room, its participants, the leave dialog and a lost connection are 
     .first()
     .click();
   await expect(dialog(page)).toHaveText(/채팅방을 나가시겠습니까/);
-  await expectAccessible(page, 'the question before a room is left');
+  await expectAccessibleInBothThemes(page, 'the question before a room is left');
   await closeDialog(page);
   await page.routeWebSocket(/\/ws$/, (socket) => {
     void socket.close();
@@ -272,5 +272,5 @@ test('a chat room, its participants, the leave dialog and a lost connection are 
   await expect(lost(page)).toBeVisible();
   await say(page, '아직 들리나요?');
   await expect(messageOf(page, '아직 들리나요?')).toBeVisible();
-  await expectAccessible(page, 'a lost line, and a message that waits for it');
+  await expectAccessibleInBothThemes(page, 'a lost line, and a message that waits for it');
 });

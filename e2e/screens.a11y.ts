@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { checkScreens, expectAccessible, expectAccessibleInBothThemes } from './axe';
+import { enterAs, enterAsNewcomer } from './api-user';
+import { expect, test } from './fixtures';
+import { letPagesAsk } from './without-preloads';
+import { screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
+import type { Screen } from './screens';
+
+// Each test analyses many screens; the timeout is per test.
+test.describe.configure({ timeout: 180_000 });
+// Reduced motion: axe must not measure colours during a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, colorScheme: 'dark' });
+
+const checkScreen = (page: Page, { path }: Screen) => expectAccessible(page, path, 'dark');
+
+test('every screen of an anonymous user is accessible in the dark theme [A11Y-15]', async ({ page }) => {
+  await checkScreens(page, screensOfAnonymous, checkScreen);
+});
+
+for (const [group, screens] of Object.entries(screensOfPresident)) {
+  test(`every screen of a president is accessible in the dark theme: ${group} [A11Y-15]`, async ({
+    page,
+    server,
+  }) => {
+    await enterAs(page, server, 'president');
+    await checkScreens(page, screens, checkScreen);
+  });
+}
+
+test('every screen of a new user is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {
+  const { name } = await enterAsNewcomer(page, server);
+  await checkScreens(page, screensOfNewcomer(name), checkScreen);
+});
+
+const unreadable: readonly (readonly [call: string, path: string, sentence: string])[] = [
+  ['**/clubs?*', '/home', '동아리 목록을 불러오지 못했습니다.'],
+  ['**/clubs/search?*', '/search?search=밴드', '검색 결과를 불러오지 못했습니다.'],
+  ['**/clubs/1', '/clubs/1/articles', '동아리 정보를 불러올 수 없습니다.'],
+  ['**/clubs/1/submissions', '/clubs/1/submissions', '지원자를 불러오지 못했습니다.'],
+  ['**/users/submissions', '/users/submissions', '내 지원서를 불러오지 못했습니다.'],
+  ['**/users/submissions/1', '/users/submissions/1', '지원서를 불러오지 못했습니다.'],
+  ['**/clubs/my-clubs', '/myclub', '내 동아리를 불러오지 못했습니다.'],
+  ['**/clubs/1/articles?*', '/clubs/1/articles', '게시글을 불러오지 못했습니다.'],
+  ['**/clubs/1/notices/1', '/clubs/1/notices/1', '공지사항을 불러오지 못했습니다.'],
+  ['**/clubs/1/members', '/clubs/1/members', '회원을 불러오지 못했습니다.'],
+  ['**/notifications?*', '/notifications', '알림을 불러오지 못했습니다.'],
+];
+
+test('pages that fail to load and a loading page are accessible [A11Y-15]', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  await letPagesAsk(page);
+  for (const [call, path, sentence] of unreadable) {
+    await page.route(`**/api/v1${call.slice(2)}`, (route) =>
+      route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } }),
+    );
+    await page.goto(path);
+    await expect(page.getByRole('alert').getByText(sentence)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessibleInBothThemes(page, `${path} unreadable`);
+    await page.unrouteAll();
+  }
+  await page.route('**/api/v1/clubs?*', () => {
+    /* never answered */
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('불러오는 중');
+  await expectAccessibleInBothThemes(page, 'the home page on its way');
+});

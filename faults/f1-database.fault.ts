@@ -1,0 +1,28 @@
+import { createDataDir, findLostRows, isAlive, startServerProcess } from '../server/testing/embedded';
+import { startEmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
+import { readFaultOptions } from '../testing/consistency-report';
+import { createRandom } from '../testing/random';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test('F1: repeated kill -9 during writes loses no acknowledged row and needs no manual repair', async () => {
+  const { rounds, seed } = readFaultOptions(5);
+  const random = createRandom(seed);
+  const { dataDir, remove } = await createDataDir();
+  try {
+    const acknowledged: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await startServerProcess(dataDir, { writes: true });
+      await server.waitForAcknowledged(20 + random() * 400); // some rows, then a random moment
+      await server.kill();
+      acknowledged.push(...server.acknowledged);
+      expect(isAlive(server.postgresPid)).toBe(true); // otherwise the next start has nothing to clean up
+    }
+    const postgres = await startEmbeddedPostgres({ dataDir, log });
+    expect(await findLostRows(postgres.connectionConfig, acknowledged)).toEqual([]);
+    expect(new Set(acknowledged).size).toBe(acknowledged.length);
+    await postgres.stop();
+  } finally {
+    await remove();
+  }
+});

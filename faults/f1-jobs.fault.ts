@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { openDatabase } from '../server/engines/database/database';
+import type { Database } from '../server/engines/database/database';
+import { enqueue } from '../server/engines/jobs/enqueue';
+import { LEASE_SECONDS } from '../server/engines/jobs/job-queues';
+import { defineJob } from '../server/engines/jobs/job-type';
+import { createJobs } from '../server/engines/jobs/jobs';
+import { createDataDir } from '../server/testing/embedded';
+import { createSignal } from '../server/testing/signal';
+import { slowMachineFactor } from '../testing/machine';
+
+const removeObject = defineJob<{ key: string }>('remove-object');
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const MAX_TAKEOVER_MS = 20_000;
+
+let database: Database;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const data = await createDataDir();
+  ({ remove } = data);
+  database = await openDatabase({ dataDir: data.dataDir, log });
+});
+afterAll(async () => {
+  await database.close();
+  await remove();
+});
+
+/** Starts a node whose job never ends, and waits until it runs. */
+async function startBusyNode() {
+  const node = spawn(
+    process.execPath,
+    [
+      '-r',
+      'ts-node/register/transpile-only',
+      path.resolve('server', 'testing', 'hold-job.ts'),
+      JSON.stringify(database.connectionConfig),
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  await once(node.stdout, 'data');
+  return node;
+}
+
+/** Resolves when the node has renewed its lease for longer than a lease lasts. */
+async function waitForRenewal(): Promise<void> {
+  const isRenewed = async () =>
+    (
+      await database.pool.query(
+        `select from pgboss.job where state = 'active' and started_on > created_on + $1 * interval '1 second'`,
+        [LEASE_SECONDS],
+      )
+    ).rowCount === 1;
+  while (!(await isRenewed())) await pass(100);
+}
+
+test('F1: a job runs again within 20 s after kill -9 of its node, but not while the node lives', async () => {
+  const ran = createSignal();
+  const done: string[] = [];
+  const next = createJobs({ pool: database.pool, log });
+  next.handle(removeObject, ({ key }) => {
+    done.push(key);
+    ran.resolve();
+    return Promise.resolve();
+  });
+  await next.prepare();
+  await database.db.transaction((tx) => enqueue(tx, removeObject, [{ key: 'a' }]));
+  const node = await startBusyNode();
+  try {
+    next.start();
+    await waitForRenewal();
+    expect(done).toEqual([]);
+    const exited = once(node, 'exit');
+    node.kill('SIGKILL');
+    await exited;
+    const killedAt = performance.now();
+    await ran.promise;
+    expect(performance.now() - killedAt).toBeLessThan(MAX_TAKEOVER_MS * slowMachineFactor());
+    expect(done).toEqual(['a']);
+  } finally {
+    node.kill('SIGKILL');
+    await next.stop();
+  }
+});

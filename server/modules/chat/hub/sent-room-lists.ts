@@ -1,0 +1,122 @@
+import type { ChatRoom } from '@contract/chat';
+import type { StompConnection } from '../../../stomp/broker';
+import type { ParticipationRow } from './chat-hub.repository';
+
+/** A subscription of a user on this node to the own room list. */
+export interface ListSubscription {
+  readonly connection: StompConnection;
+  readonly id: string;
+}
+
+interface RoomMark {
+  lastId: number;
+  readUpTo: number;
+}
+
+interface ListSubscriber {
+  readonly subscriptions: Set<ListSubscription>;
+  /** Last sent state by room. */
+  readonly rooms: Map<number, RoomMark>;
+}
+
+/** The subscriptions to room lists on this node and the state that was last sent to them. */
+interface SentRoomLists {
+  has: (userId: number) => boolean;
+  /** Takes the participations as the sent state if this is the user's first subscription. */
+  addSubscription: (subscription: ListSubscription, participations: readonly ParticipationRow[]) => void;
+  /** Forgets the user with the last subscription. */
+  removeSubscription: (subscription: ListSubscription) => void;
+  subscriptionsOf: (userId: number) => Iterable<ListSubscription>;
+  usersWithRoom: (roomId: number) => Iterable<number>;
+  /** Returns sent rooms among `requested` that the query did not return in `rooms`. */
+  lostRoomIds: (userId: number, requested: ReadonlySet<number>, rooms: readonly ChatRoom[]) => number[];
+  update: (userId: number, rooms: readonly ChatRoom[], goneRoomIds: readonly number[]) => void;
+  /** Yields the rooms whose database state is newer than the sent state, or which only one of both contains. */
+  findDifferences: (
+    userIds: Iterable<number>,
+    participations: readonly ParticipationRow[],
+  ) => Iterable<{ userId: number; roomId: number }>;
+  clear: () => void;
+}
+
+export function createSentRoomLists(): SentRoomLists {
+  const subscribers = new Map<number, ListSubscriber>();
+  const userIdsByRoom = new Map<number, Set<number>>();
+
+  const trackRoom = (userId: number, subscriber: ListSubscriber, roomId: number, mark: RoomMark) => {
+    subscriber.rooms.set(roomId, mark);
+    const inRoom = userIdsByRoom.get(roomId) ?? new Set();
+    userIdsByRoom.set(roomId, inRoom.add(userId));
+  };
+  const untrackRoom = (userId: number, roomId: number) => {
+    const inRoom = userIdsByRoom.get(roomId);
+    inRoom?.delete(userId);
+    if (inRoom?.size === 0) userIdsByRoom.delete(roomId);
+  };
+
+  return {
+    has: (userId) => subscribers.has(userId),
+
+    addSubscription: (subscription, participations) => {
+      const { userId } = subscription.connection;
+      let subscriber = subscribers.get(userId);
+      if (!subscriber) {
+        subscriber = { subscriptions: new Set(), rooms: new Map() };
+        subscribers.set(userId, subscriber);
+        for (const { roomId, lastId, readUpTo } of participations)
+          trackRoom(userId, subscriber, roomId, { lastId, readUpTo });
+      }
+      subscriber.subscriptions.add(subscription);
+    },
+
+    removeSubscription: (subscription) => {
+      const { userId } = subscription.connection;
+      const subscriber = subscribers.get(userId);
+      if (!subscriber?.subscriptions.delete(subscription) || subscriber.subscriptions.size > 0) return;
+      subscribers.delete(userId);
+      for (const roomId of subscriber.rooms.keys()) untrackRoom(userId, roomId);
+    },
+
+    subscriptionsOf: (userId) => subscribers.get(userId)?.subscriptions ?? [],
+
+    usersWithRoom: (roomId) => userIdsByRoom.get(roomId) ?? [],
+
+    lostRoomIds: (userId, requested, rooms) => {
+      const returnedIds = new Set(rooms.map(({ roomId }) => roomId));
+      return [...requested].filter(
+        (roomId) => !returnedIds.has(roomId) && subscribers.get(userId)?.rooms.has(roomId),
+      );
+    },
+
+    update: (userId, rooms, goneRoomIds) => {
+      const subscriber = subscribers.get(userId);
+      if (!subscriber) return;
+      for (const roomId of goneRoomIds) {
+        subscriber.rooms.delete(roomId);
+        untrackRoom(userId, roomId);
+      }
+      for (const { roomId, lastMessageId, readUpTo } of rooms)
+        trackRoom(userId, subscriber, roomId, { lastId: lastMessageId, readUpTo });
+    },
+
+    *findDifferences(userIds, participations) {
+      const present = new Set<string>();
+      for (const { userId, roomId, lastId, readUpTo } of participations) {
+        present.add(`${String(userId)} ${String(roomId)}`);
+        const sent = subscribers.get(userId)?.rooms.get(roomId);
+        // Both only grow: a smaller value is older than the last sent state.
+        if (!sent || sent.lastId < lastId || sent.readUpTo < readUpTo) yield { userId, roomId };
+      }
+      for (const userId of userIds) {
+        for (const roomId of subscribers.get(userId)?.rooms.keys() ?? []) {
+          if (!present.has(`${String(userId)} ${String(roomId)}`)) yield { userId, roomId };
+        }
+      }
+    },
+
+    clear: () => {
+      subscribers.clear();
+      userIdsByRoom.clear();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@contract/error';
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import { brokenConstraint } from '../../engines/database/violations';
+
+const TAKEN: Readonly<Record<string, { code: ErrorCode; field: string }>> = {
+  users_username_key: { code: 'username_taken', field: 'username' },
+  users_mailbox_key: { code: 'email_taken', field: 'email' },
+  users_student_id_key: { code: 'student_id_taken', field: 'studentId' },
+};
+
+export const universityEmailRequired = () =>
+  new AppError('university_email_required', { fields: { email: message.universityEmailRequired } });
+
+/** Translates unique violations into errors of the contract; a check before the insert would race. */
+export async function translateConflicts<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const taken = TAKEN[brokenConstraint(error) ?? ''];
+    if (!taken) throw error;
+    const refusal = new AppError(taken.code);
+    throw new AppError(taken.code, { fields: { [taken.field]: refusal.message } });
+  }
+}
