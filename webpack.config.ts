@@ -83,7 +83,12 @@ const shared = (name: string, dev: boolean) =>
       name: `${name}-${dev ? 'dev' : 'prod'}`,
       cacheDirectory: at('.cache', 'webpack'),
       buildDependencies: {
-        config: ['webpack.config.ts', 'tsconfig.json', 'package-lock.json'].map((file) => at(file)),
+        config: [
+          'webpack.config.ts',
+          'tsconfig.json',
+          'package-lock.json',
+          'scripts/lib/strip-route-summaries.cjs',
+        ].map((file) => at(file)),
       },
     },
     resolve: {
@@ -142,6 +147,12 @@ function client(dev: boolean): Configuration {
     devtool: dev ? 'eval-cheap-module-source-map' : 'source-map',
     module: {
       rules: [
+        {
+          test: /\.ts$/,
+          include: at('contract'),
+          enforce: 'pre',
+          loader: at('scripts', 'lib', 'strip-route-summaries.cjs'),
+        },
         {
           test: /\.tsx?$/,
           include: [at('src'), at('contract')],

@@ -5,7 +5,13 @@ import { run } from './children.mjs';
 import { SetUpError } from './project.mjs';
 
 const FOLDERS = ['src', 'contract', 'server', 'public'];
-const FILES = ['package.json', 'package-lock.json', 'webpack.config.ts', 'tsconfig.json'];
+const FILES = [
+  'package.json',
+  'package-lock.json',
+  'webpack.config.ts',
+  'tsconfig.json',
+  'scripts/lib/strip-route-summaries.cjs',
+];
 const RESULTS = ['dist/server/main.js', 'dist/client/index.html'];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 

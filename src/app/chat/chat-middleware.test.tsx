@@ -257,7 +257,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   chat.refuses.rooms.add(5);
   const app = await start(chat, { 'GET /chat/history/:roomId': refuse('not_found') });
   await waitFor(() => {
-    expect(chat.subscribed.size).toBe(2);
+    expect(chat.subscribed.size).toBe(3);
   });
   app.tell(roomEntered({ roomId: 5 }));
   await waitFor(() => {

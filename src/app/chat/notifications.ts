@@ -20,15 +20,10 @@ const notificationsMissed = createAction('notifications/missed');
 
 /** What the page may show about the subject of a notification. An open page shows it without a reload. */
 function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: number | 'LIST' }[] {
-  switch (kind) {
-    case 'COMMENT_ON_MINE':
-    case 'REPLY_TO_MINE':
-      return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];
-    case 'NOTICE_POSTED':
-      return [{ type: 'Notice', id: 'LIST' }];
-    default:
-      return [];
-  }
+  if (kind === 'NOTICE_POSTED') return [{ type: 'Notice', id: 'LIST' }];
+  if (kind === 'COMMENT_ON_MINE' || kind === 'REPLY_TO_MINE')
+    return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];
+  return [];
 }
 
 /** Keeps the cached notifications of the current user up to date from login to logout. */
@@ -87,7 +82,7 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
       // A pending response may be older than the frame and would replace it.
       const isStale = [latestQuery(), listQuery()].some(({ status }) => status === QueryStatus.pending);
       dispatch(notificationsReceived(frame));
-      applyNotificationFrame(dispatch, frame);
+      dispatch(applyNotificationFrame(frame));
       if (frame.mustReload || isStale) refetch();
       const tags = frame.notifications.flatMap(tagsOf);
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags));

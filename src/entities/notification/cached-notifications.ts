@@ -14,8 +14,8 @@ type Dispatch = ThunkDispatch<
   UnknownAction
 >;
 
-/** Changes all cached pages. `pages` are drafts of consecutive pages, newest first. */
-function changeCached(dispatch: Dispatch, change: (pages: NotificationPage[]) => void): void {
+/** Returns a thunk that changes all cached pages. `pages` are drafts of consecutive pages, newest first. */
+const changeCached = (change: (pages: NotificationPage[]) => void) => (dispatch: Dispatch) => {
   dispatch(
     notificationApi.util.updateQueryData('getLatestNotifications', undefined, (page) => {
       change([page]);
@@ -26,13 +26,13 @@ function changeCached(dispatch: Dispatch, change: (pages: NotificationPage[]) =>
       change(pages);
     }),
   );
-}
+};
 
 /** Applies a frame of the live connection: replaces, moves, adds and removes rows, and sets the counts. */
-export function applyNotificationFrame(dispatch: Dispatch, frame: NotificationFrame): void {
+export function applyNotificationFrame(frame: NotificationFrame) {
   const { notifications, removedIds } = frame;
   const obsoleteIds = new Set([...removedIds, ...notifications.map(({ notificationId }) => notificationId)]);
-  changeCached(dispatch, (pages) => {
+  return changeCached((pages) => {
     setCounts(pages, frame);
     for (const page of pages)
       page.notifications = page.notifications.filter(
@@ -51,11 +51,10 @@ function insertRow(pages: readonly NotificationPage[], row: NotificationItem): v
 }
 
 /** Sets the counts that a response or a frame contains. */
-export function applyNotificationCounts(dispatch: Dispatch, counts: NotificationCounts): void {
-  changeCached(dispatch, (pages) => {
+export const applyNotificationCounts = (counts: NotificationCounts) =>
+  changeCached((pages) => {
     setCounts(pages, counts);
   });
-}
 
 function setCounts(
   pages: readonly NotificationPage[],
@@ -65,17 +64,16 @@ function setCounts(
 }
 
 /** Shows rows as read before the server confirms it. */
-export function showAsRead(dispatch: Dispatch, isRead: (row: NotificationItem) => boolean): void {
+export function showAsRead(isRead: (row: NotificationItem) => boolean) {
   const readAt = new Date().toISOString();
-  changeCached(dispatch, (pages) => {
+  return changeCached((pages) => {
     for (const row of pages.flatMap(({ notifications }) => notifications))
       if (row.readAt === null && isRead(row)) Object.assign(row, { readAt, seenAt: row.seenAt ?? readAt });
   });
 }
 
 /** Clears the badge before the server confirms it. */
-export function showAsSeen(dispatch: Dispatch): void {
-  changeCached(dispatch, (pages) => {
+export const showAsSeen = () =>
+  changeCached((pages) => {
     for (const page of pages) page.unseenCount = 0;
   });
-}

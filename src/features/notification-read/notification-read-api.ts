@@ -25,9 +25,9 @@ export const notificationReadApi = api.injectEndpoints({
     >({
       query: buildRequest(notificationRoutes.markRead),
       onQueryStarted: ({ body }, { dispatch, queryFulfilled }) => {
-        showAsRead(dispatch, matches(body));
+        dispatch(showAsRead(matches(body)));
         void queryFulfilled.then(({ data }) => {
-          applyNotificationCounts(dispatch, data);
+          dispatch(applyNotificationCounts(data));
         }, ignoreFailure);
       },
       invalidatesTags: (_result, error) => (error ? ['Notification'] : []),
@@ -38,9 +38,9 @@ export const notificationReadApi = api.injectEndpoints({
     >({
       query: buildRequest(notificationRoutes.markSeen),
       onQueryStarted: (_args, { dispatch, queryFulfilled }) => {
-        showAsSeen(dispatch);
+        dispatch(showAsSeen());
         void queryFulfilled.then(({ data }) => {
-          applyNotificationCounts(dispatch, data);
+          dispatch(applyNotificationCounts(data));
         }, ignoreFailure);
       },
       invalidatesTags: (_result, error) => (error ? ['Notification'] : []),

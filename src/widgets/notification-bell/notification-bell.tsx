@@ -15,6 +15,7 @@ const Bell = styled(IconButton)(({ theme }) => ({
   width: 44,
   height: 44,
   margin: '0 -8px 0 -4px',
+  '&[aria-expanded=true]': { backgroundColor: theme.vars.palette.action.hover },
   '& > svg': { width: 22, height: 22 },
   '& > span': {
     position: 'absolute',

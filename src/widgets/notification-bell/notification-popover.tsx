@@ -46,7 +46,8 @@ export function NotificationPopover({ opener, onClose }: NotificationPopoverProp
   const titleId = useId();
   return (
     <Popover
-      anchorEl={opener}
+      // The end of the top bar, so that the list ends where the page ends.
+      anchorEl={opener?.parentElement ?? null}
       open={opener !== null}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}

@@ -5,6 +5,7 @@ import { IMAGE_REFRESH_INTERVAL_MS } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import { useGetProfileQuery } from '@/entities/user';
 import type { SessionUser } from '@/entities/user';
+import { media } from '@/shared/config';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -20,7 +21,13 @@ const Opener = styled(Button)(
     padding: '0 8px 0 6px',
     gap: 8,
     '--button-ink': palette.text.primary,
-    '& > span': { maxWidth: 120, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& > span': {
+      maxWidth: 120,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      [media.narrow]: { maxWidth: 80 }, // with all counts the bar fits into 720 px
+    },
   }),
 );
 
