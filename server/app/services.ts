@@ -131,32 +131,13 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onRolesChanged: clubChanges.membershipsChanged,
       onNotificationsChanged,
     }),
-    submissions: createSubmissionService({
-      db,
-      pool,
-      objects,
-      limits: engines.limits,
+    ...createAdmissionServices(engines, {
       onMembershipsChanged,
       onApplicationsChanged,
       onNotificationsChanged,
     }),
-    recruitments: createRecruitmentService({
-      db,
-      rejectPending: async (tx, round) => {
-        const rejected = await rejectRest(tx, round);
-        await enqueueDecisionMails(
-          tx,
-          rejected.map(({ applyId }) => applyId),
-        );
-        return rejected.map(({ userId }) => userId);
-      },
-      onApplicationsChanged,
-    }),
-    interviews: createInterviewService({ db, onApplicationsChanged, onNotificationsChanged }),
-    ownInterviews: createInterviewApplicantService({ db, onApplicationsChanged }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),
     onNotificationsChanged,
-    evaluations: createEvaluationService({ db, objects, onApplicationsChanged }),
     rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
     uploads: createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor }),
     withdrawals: createWithdrawalService({
@@ -172,6 +153,36 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       },
       onApplicationsChanged,
     }),
+  };
+}
+
+/** Creates the services of rounds and applications. */
+function createAdmissionServices(
+  { limits, objects, database: { db, pool } }: Engines,
+  notifiers: Pick<
+    Parameters<typeof createSubmissionService>[0],
+    'onMembershipsChanged' | 'onApplicationsChanged' | 'onNotificationsChanged'
+  >,
+) {
+  const { onApplicationsChanged, onNotificationsChanged } = notifiers;
+  return {
+    submissions: createSubmissionService({ db, pool, objects, limits, ...notifiers }),
+    drafts: createDraftService(db),
+    evaluations: createEvaluationService({ db, objects, onApplicationsChanged }),
+    recruitments: createRecruitmentService({
+      db,
+      rejectPending: async (tx, round) => {
+        const rejected = await rejectRest(tx, round);
+        await enqueueDecisionMails(
+          tx,
+          rejected.map(({ applyId }) => applyId),
+        );
+        return rejected.map(({ userId }) => userId);
+      },
+      onApplicationsChanged,
+    }),
+    interviews: createInterviewService({ db, onApplicationsChanged, onNotificationsChanged }),
+    ownInterviews: createInterviewApplicantService({ db, onApplicationsChanged }),
   };
 }
 
@@ -201,7 +212,6 @@ function createContentServices(
     noticePins: createNoticePinsService({ db }),
     comments: createCommentService({ db, pool, objects, onNotificationsChanged }),
     history: createMessageHistoryService(pool),
-    drafts: createDraftService(db),
     ownData: createOwnDataService(db),
   };
 }
