@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { RoundCounts } from '@contract/recruitment';
+import type { RoundCounts, Stage } from '@contract/recruitment';
+import type { SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import {
   clubs,
@@ -132,6 +133,28 @@ const BUCKETS = {
   APPROVED: 'approved',
   REJECTED: 'rejected',
 } as const;
+
+/** Adds deleted applications with a released decision to the stored numbers of their rounds. */
+export async function archiveCounts(
+  tx: Transaction,
+  deleted: readonly { recruitmentId: number; stage: Stage; status: SubmissionStatus }[],
+): Promise<void> {
+  const ids = [...new Set(deleted.map(({ recruitmentId }) => recruitmentId))].sort((a, b) => a - b);
+  for (const id of ids) {
+    const [round] = await tx
+      .select({ archivedCounts: recruitments.archivedCounts })
+      .from(recruitments)
+      .where(eq(recruitments.id, id))
+      .for('no key update');
+    const gone = { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
+    for (const { recruitmentId, stage, status } of deleted)
+      if (recruitmentId === id && status !== 'PENDING') gone[stage][BUCKETS[status]] += 1;
+    await tx
+      .update(recruitments)
+      .set({ archivedCounts: addCounts(gone, round?.archivedCounts ?? null) })
+      .where(eq(recruitments.id, id));
+  }
+}
 
 /** Adds the numbers of applications that retention has deleted. */
 export function addCounts(live: RoundCounts | undefined, archived: RoundCounts | null): RoundCounts {

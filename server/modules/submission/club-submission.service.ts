@@ -107,7 +107,7 @@ export function createClubSubmissionService({
     },
 
     removeDecided: async (afterDays) => {
-      while (await deleteDecided(db, afterDays));
+      while (await db.transaction((tx) => deleteDecided(tx, afterDays)));
     },
   };
 }

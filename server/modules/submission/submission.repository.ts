@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Answer } from '@contract/answers';
 import type { Executor, Transaction } from '../../engines/database/executor';
@@ -13,6 +13,7 @@ import {
 } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { archiveCounts } from '../recruitment/recruitment.repository';
 import { isActiveApplicant } from './submission-read.repository';
 
 /** Counts a club's pending applications of active accounts, as the leaders' list shows them. */
@@ -202,13 +203,22 @@ const DELETE_BATCH_SIZE = 500;
 
 /**
  * Deletes one batch of applications decided more than `afterDays` ago by the database clock. Returns whether more may remain. Skips
- * rows locked by other transactions, which may lock them in another order.
+ * rows locked by other transactions, which may lock them in another order. Their numbers stay in their rounds.
  */
-export async function deleteDecided(executor: Executor, afterDays: number): Promise<boolean> {
-  const { rowCount } = await executor.execute(sql`delete from ${submissions} where ${submissions.id} in (
-    select ${submissions.id} from ${submissions} where ${submissions.status} <> 'PENDING' and ${submissions.decidedAt} < now() - make_interval(days => ${afterDays})
-    order by ${submissions.id} limit ${DELETE_BATCH_SIZE} for update skip locked)`);
-  return rowCount === DELETE_BATCH_SIZE;
+export async function deleteDecided(tx: Transaction, afterDays: number): Promise<boolean> {
+  const expired = sql`(
+    select s.id from submissions s where s.status <> 'PENDING' and s.decided_at < now() - make_interval(days => ${afterDays})
+    order by s.id limit ${DELETE_BATCH_SIZE} for update skip locked)`;
+  const deleted = await tx
+    .delete(submissions)
+    .where(inArray(submissions.id, expired))
+    .returning({
+      recruitmentId: submissions.recruitmentId,
+      stage: submissions.stage,
+      status: submissions.status,
+    });
+  await archiveCounts(tx, deleted);
+  return deleted.length === DELETE_BATCH_SIZE;
 }
 
 /** Stores when a leader first opened the application. Returns whether this was the first time. */

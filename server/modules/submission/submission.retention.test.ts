@@ -1,3 +1,4 @@
+import type { Recruitment } from '@contract/recruitment';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, joinClub } from '../../testing/factories';
@@ -59,6 +60,22 @@ test('deletes old decided applications of members and others, keeps recent and p
     await browserOf(host, presidentId)
   ).call('GET', `/users/${String(approved.userId)}/profile`);
   expect(data).not.toHaveProperty('studentId');
+});
+
+test('keeps the numbers of deleted applications in their round [AR-43]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  await arrange(clubId, 'APPROVED', 200);
+  await arrange(clubId, 'REJECTED', 200);
+  await destroy(180);
+  await arrange(clubId, 'REJECTED', 200);
+  await destroy(180);
+  await arrange(clubId, 'PENDING', 200);
+  const president = await browserOf(host, presidentId);
+  const { data } = await president.call<Recruitment[]>('GET', `/clubs/${String(clubId)}/recruitments`);
+  expect(data[0]?.counts).toEqual({
+    DOCUMENT: { undecided: 1, pass: 0, fail: 0, hold: 0, approved: 1, rejected: 2 },
+    INTERVIEW: { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 },
+  });
 });
 
 test('a member without application stays a member and cannot apply until the membership ends [OP-04]', async () => {
