@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Question } from '@contract/recruitment';
+import type { RecruitmentBody } from '@contract/recruitment.rules';
 
 /** Columns of a round that tests set; times as SQL intervals from now, for example '-1 hour'. */
 interface RoundColumns {
@@ -78,4 +79,45 @@ export async function extendDeadline(
      select id, $2, now() + $4::interval, $3 from recruitments where club_id = $1 and published_at is not null and ended_at is null`,
     [clubId, userId, leaderId, until],
   );
+}
+
+/** Returns the id of a club's current round. */
+export async function currentRoundOf(pool: Pool, clubId: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    'select id from recruitments where club_id = $1 and published_at is not null and ended_at is null',
+    [clubId],
+  );
+  if (!rows[0]) throw new Error('the club has no current round');
+  return rows[0].id;
+}
+
+/** Inserts a draft of a round and returns its id. */
+export async function createDraftRound(pool: Pool, clubId: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into recruitments (club_id, title) values ($1, '다음 모집') on conflict (club_id) where published_at is null do update set title = excluded.title returning id`,
+    [clubId],
+  );
+  if (!rows[0]) throw new Error('the insert returned no row');
+  return rows[0].id;
+}
+
+/** A whole round as the editor sends it. */
+export const roundBody = (updatedAt: string, more: Partial<RecruitmentBody> = {}): RecruitmentBody => ({
+  title: '2학기 모집',
+  opensAt: null,
+  closesAt: null,
+  tracks: [],
+  questions: [],
+  hasInterview: false,
+  release: 'IMMEDIATE',
+  updatedAt,
+  ...more,
+});
+
+/** Returns when a round was changed last, as the API writes it; some time for a round that does not exist. */
+export async function versionOf(pool: Pool, recruitmentId: number): Promise<string> {
+  const { rows } = await pool.query<{ at: Date }>('select updated_at as at from recruitments where id = $1', [
+    recruitmentId,
+  ]);
+  return (rows[0]?.at ?? new Date()).toISOString();
 }

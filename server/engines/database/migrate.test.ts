@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { createTestDatabase, onDatabase } from '../../testing/database';
@@ -65,5 +66,44 @@ test('rejects a database whose locale does not support Korean, with instructions
     await expect(migrateDatabase(connectionConfig)).rejects.toThrow(
       /LC_CTYPE 'C' does not know Korean letters.*C\.UTF-8/,
     );
+  });
+});
+
+test('a database of version 1.0.0 gets a round per club, and its applications belong to it [RC-22]', async () => {
+  await withEmptyDatabase('', async (connectionConfig) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
+    try {
+      await cp(path.join(__dirname, 'migrations'), folder, { recursive: true });
+      const journal = path.join(folder, 'meta', '_journal.json');
+      // drizzle-kit writes it in this shape.
+      const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
+      await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 7) }));
+      await migrateDatabase(connectionConfig, folder);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    await ask(
+      connectionConfig,
+      `insert into clubs (name, name_key, description, category) values ('하나', '하나', '', '취미'), ('둘', '둘', '', '취미')`,
+    );
+    await ask(connectionConfig, 'insert into users (username) values (null), (null)');
+    await ask(
+      connectionConfig,
+      `insert into submissions (club_id, user_id, contact, department, contents, status, decided_at)
+       values (1, 1, '', '', '', 'PENDING', null), (2, 1, '', '', '', 'REJECTED', now()), (2, 2, '', '', '', 'PENDING', null)`,
+    );
+    await migrateDatabase(connectionConfig);
+    const rows = await ask(
+      connectionConfig,
+      `select s.club_id, r.club_id as round_of, s.stage, recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, now()) as state,
+         (select count(*)::int from submission_events e where e.submission_id = s.id) as events
+       from submissions s join recruitments r on r.id = s.recruitment_id order by s.id`,
+    );
+    const stage = { stage: 'DOCUMENT', state: 'OPEN' };
+    expect(rows).toEqual([
+      { club_id: 1, round_of: 1, ...stage, events: 0 },
+      { club_id: 2, round_of: 2, ...stage, events: 1 },
+      { club_id: 2, round_of: 2, ...stage, events: 0 },
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { SEARCH_COUNT_MAX } from '@contract/club';
-import type { SearchResult } from '@contract/club';
+import type { RecruitingFilter, SearchResult, SearchSort } from '@contract/club';
 import type { Pool } from 'pg';
 import { deduplicateCalls } from '../../engines/database/call-batching';
 import type { Transaction } from '../../engines/database/executor';
@@ -7,6 +7,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { searchDocumentOf } from '../search/search-document.service';
 import { readSearchWords } from '../search/search-words.service';
 import { hangulReadingsOf } from '../search/keyboard-layout.service';
+import { filterByRound } from './club-deadline.repository';
 import { presentClub } from './club.presenter';
 import { findClubsById } from './club.repository';
 import { createClubFinder, lockSearchTexts, saveDocument } from './club-search.repository';
@@ -15,6 +16,8 @@ interface SearchQuery {
   search: string;
   limit: number;
   offset: number;
+  recruiting?: RecruitingFilter | undefined;
+  sort?: SearchSort | undefined;
 }
 
 export interface ClubSearchService {
@@ -29,17 +32,24 @@ export function createClubSearchService({
   pool: Pool;
   objects: ObjectStore;
 }): ClubSearchService {
-  const searchAsTyped = async ({ search: text, limit, offset }: SearchQuery): Promise<SearchResult> => {
+  const present = async (clubIds: readonly number[]) =>
+    Promise.all((await findClubsById(pool, clubIds)).map((row) => presentClub(row, objects)));
+  const searchAsTyped = async (query: SearchQuery): Promise<SearchResult> => {
+    const { search: text, limit, offset, recruiting, sort } = query;
     const words = readSearchWords(text);
     if (words.length === 0) return { clubs: [], total: 0 };
     const end = offset + limit;
     const finder = createClubFinder(pool, words);
+    if (recruiting !== undefined || sort !== undefined) {
+      // Filter and sort only the best hits: the rest is not counted either.
+      const hits = await filterByRound(pool, await finder.find(SEARCH_COUNT_MAX), { recruiting, sort });
+      return { clubs: await present(hits.slice(offset, end)), total: hits.length };
+    }
     // One hit more than the page shows tells whether counting is needed.
     const hits = await finder.find(end + 1);
     const total =
       hits.length <= end ? hits.length : Math.max(end + 1, await finder.count(SEARCH_COUNT_MAX, hits));
-    const rows = await findClubsById(pool, hits.slice(offset, end));
-    return { clubs: await Promise.all(rows.map((row) => presentClub(row, objects))), total };
+    return { clubs: await present(hits.slice(offset, end)), total };
   };
   /** Tries the Hangul that the same keys type, but only after the text itself found nothing: a search with hits costs no more than before. */
   const search = async (query: SearchQuery): Promise<SearchResult> => {
@@ -52,8 +62,8 @@ export function createClubSearchService({
     return found;
   };
   return {
-    search: deduplicateCalls(search, ({ search: text, limit, offset }) =>
-      JSON.stringify([text, limit, offset]),
+    search: deduplicateCalls(search, ({ search: text, limit, offset, recruiting, sort }) =>
+      JSON.stringify([text, limit, offset, recruiting, sort]),
     ),
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE } from '@contract/club';
+import type { ClubSort } from '@contract/club';
 import { LEADER_ROLES } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import { nameKeyOf } from '@contract/text';
@@ -12,7 +13,7 @@ import type { ClubRow } from './club.presenter';
 
 // The most frequent reads are hand-written prepared statements: building the query costs more than running it.
 
-const CLUB_COLUMNS = `
+export const CLUB_COLUMNS = `
   c.id as "clubId", c.name as "clubName", c.description, c.category, c.thumbnail, c.member_count as "memberCount", c.created_at as "createdAt",
   (select json_agg(json_build_object('userId', m.user_id, 'name', u.name, 'roleName', m.role) order by m.role <> 'PRESIDENT', m.joined_at, m.user_id)
    from memberships m join users u on u.id = m.user_id
@@ -36,17 +37,21 @@ const ORDERS = {
   newest: 'c.id desc',
   name: 'c.name_key',
   members: 'c.member_count desc, c.id desc',
-  deadline: 'c.id desc',
 } as const;
+
+/** Whether the current round of the club `c` is open now. */
+const IS_RECRUITING = `exists (select from recruitments r where r.club_id = c.id and r.published_at is not null and r.ended_at is null
+  and recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, now()) = 'OPEN')`;
 
 export async function listClubs(
   pool: Pool,
-  { sort, category, limit, after }: PageOptions,
+  { sort, category, recruiting, limit, after }: PageOptions & { sort: Exclude<ClubSort, 'deadline'> },
 ): Promise<ListedClubRow[]> {
   const values: unknown[] = [];
   const value = (given: unknown) => `$${String(values.push(given))}`;
   const conditions = [
     ...(category === undefined ? [] : [`c.category = ${value(category)}`]),
+    ...(recruiting === undefined ? [] : [IS_RECRUITING]),
     ...positionCondition(after, value),
   ];
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
@@ -56,7 +61,7 @@ export async function listClubs(
     from (select * from clubs c ${where} order by ${ORDERS[sort]} limit ${String(limit)} ${offset}) c
     order by ${ORDERS[sort]}`;
   // Only the default page is prepared: each prepared text occupies memory in every connection.
-  const name = `clubs-${sort}${category === undefined ? '' : '-category'}${'offset' in after ? '-offset' : '-cursor'}`;
+  const name = `clubs-${sort}${category === undefined ? '' : '-category'}${recruiting === undefined ? '' : '-open'}${'offset' in after ? '-offset' : '-cursor'}`;
   const { rows } = await pool.query<ListedClubRow>(
     limit === CLUB_PAGE_SIZE + 1 ? { name, text, values } : { text, values },
   );

@@ -22,8 +22,8 @@ export function registerClubRoutes(
   signedIn(routes.list, async ({ query }) => clubs.list(query ?? {}));
   signedIn(
     routes.search,
-    async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0 } }) =>
-      clubSearch.search({ search, limit, offset }),
+    async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0, recruiting, sort } }) =>
+      clubSearch.search({ search, limit, offset, recruiting, sort }),
     { limit: 'search' },
   );
   signedIn(routes.categories, () => categoryNames.map((categoryName) => ({ categoryName })));

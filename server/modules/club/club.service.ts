@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE, DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
-import type { Club, ClubBody, ClubListQuery, ClubPage, MyClub } from '@contract/club';
+import type { Club, ClubBody, ClubListQuery, ClubPage, ClubSort, MyClub } from '@contract/club';
 import { message, serverMessage } from '@contract/messages';
 import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { AppError } from '../../app-error';
@@ -14,8 +14,11 @@ import type { PictureService } from '../picture/picture.service';
 import { removePostsOf } from '../post/club-posts.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
 import type { ClubOrder, ClubPosition } from './club-cursor';
+import { listClubsByDeadline } from './club-deadline.repository';
+import type { DueClubRow } from './club-deadline.repository';
 import { refreshClubSearch } from './club-search.service';
 import { presentClub, presentMyClub } from './club.presenter';
+import type { ClubRow } from './club.presenter';
 import {
   deleteClubWithSoleMember,
   findClub,
@@ -82,15 +85,16 @@ export function createClubService({
     cursor,
     category,
     sort = 'newest',
+    recruiting,
   }: ClubListQuery): Promise<ClubPage> => {
-    const order = { sort, category };
+    const order = { sort, category, recruiting };
     if (cursor !== undefined && offset !== undefined)
       throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
     const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
-    const rows = await listClubs(pool, { ...order, limit: limit + 1, after });
+    const { rows, positionOf } = await readRows(pool, order, { limit: limit + 1, after });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    const nextCursor = last && rows.length > limit ? encodeCursor(order, positionOf(last, order)) : null;
+    const nextCursor = last && rows.length > limit ? encodeCursor(order, positionOf(shown.length - 1)) : null;
     return { clubs: await Promise.all(shown.map((row) => presentClub(row, objects))), nextCursor };
   };
   const read = async (clubId: number) => {
@@ -101,8 +105,8 @@ export function createClubService({
 
   return {
     // The result does not depend on the user, so concurrent identical reads share one query.
-    list: deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort }) =>
-      JSON.stringify([limit, offset, cursor, category, sort]),
+    list: deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
+      JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
     ),
     get: deduplicateCalls(read, String),
 
@@ -166,14 +170,44 @@ export function createClubService({
 const requestedPicture = (name: string | null | undefined) =>
   name === undefined || name === null || name === '' || name === DEFAULT_CLUB_THUMBNAIL ? null : name;
 
-function positionOf({ clubId, memberCount, nameKey }: ListedClubRow, { sort }: ClubOrder): ClubPosition {
+/** The rows of a page, and the cursor position of the row at an index. */
+interface ReadRows {
+  rows: ClubRow[];
+  positionOf: (index: number) => ClubPosition;
+}
+
+/** Reads a page in its order. */
+async function readRows(
+  pool: Pool,
+  { sort, category, recruiting }: ClubOrder,
+  { limit, after }: { limit: number; after: ClubPosition | { offset: number } },
+): Promise<ReadRows> {
+  if (sort === 'deadline') {
+    // decodeCursor returns a position of the same order.
+    const start = 'at' in after || 'offset' in after ? after : { offset: 0 };
+    const rows = await listClubsByDeadline(pool, { category, recruiting, limit, after: start });
+    return { rows, positionOf: (index) => deadlinePositionOf(rows[index]) };
+  }
+  const rows = await listClubs(pool, { sort, category, recruiting, limit, after });
+  return { rows, positionOf: (index) => positionIn(sort, rows[index]) };
+}
+
+const missingRow = () => new Error('a page has no row at its end');
+
+function deadlinePositionOf(row: DueClubRow | undefined): ClubPosition {
+  if (!row) throw missingRow();
+  const { rank, due, clubId, at } = row;
+  return { rank, due, id: clubId, at };
+}
+
+function positionIn(sort: Exclude<ClubSort, 'deadline'>, row: ListedClubRow | undefined): ClubPosition {
+  if (!row) throw missingRow();
   switch (sort) {
     case 'newest':
-    case 'deadline':
-      return { id: clubId };
+      return { id: row.clubId };
     case 'members':
-      return { memberCount, id: clubId };
+      return { memberCount: row.memberCount, id: row.clubId };
     case 'name':
-      return { name: nameKey };
+      return { name: row.nameKey };
   }
 }

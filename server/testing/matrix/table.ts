@@ -4,6 +4,7 @@ import { interviewCalls } from './interview-calls';
 import { memberCalls } from './member-calls';
 import { postCalls } from './post-calls';
 import type { CallTable } from './statuses';
+import { recruitmentCalls } from './recruitment-calls';
 import { submissionCalls } from './submission-calls';
 import { userCalls } from './user-calls';
 
@@ -11,6 +12,7 @@ import { userCalls } from './user-calls';
 export const matrix: CallTable = {
   ...clubCalls,
   ...memberCalls,
+  ...recruitmentCalls,
   ...submissionCalls,
   ...interviewCalls,
   ...postCalls,

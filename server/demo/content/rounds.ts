@@ -1,0 +1,84 @@
+import type { Question } from '@contract/recruitment';
+
+/** Builds a question with the fields that its kind does not use. */
+const question = (
+  questionId: number,
+  kind: Question['kind'],
+  label: string,
+  more: Partial<Question> = {},
+): Question => ({
+  questionId,
+  kind,
+  label,
+  help: '',
+  required: false,
+  tracks: [],
+  maxLength: kind === 'LONG' ? 1_000 : null,
+  options: [],
+  maxChoices: null,
+  ...more,
+});
+
+/** The form of the first club. Everything is optional, so that an application without answers is complete. */
+export const bandRound = {
+  title: '2학기 신입 모집',
+  intro: '악기를 처음 잡아도 괜찮습니다. 서류를 읽은 뒤 짧은 면접에서 함께 소리를 맞춰 봅니다.',
+  fee: '한 학기 20,000원, 첫 합주 전까지 환불할 수 있습니다.',
+  seats: 12,
+  questions: [
+    question(1, 'SINGLE', '가장 하고 싶은 역할은 무엇인가요?', {
+      options: ['보컬', '기타', '베이스', '드럼', '건반', '음향과 무대'],
+    }),
+    question(2, 'MULTI', '합주할 수 있는 요일을 골라 주세요.', {
+      options: ['월', '화', '수', '목', '금'],
+      maxChoices: 5,
+    }),
+    question(3, 'LONG', '무대에서 꼭 해 보고 싶은 곡과 그 이유를 알려 주세요.', { maxLength: 500 }),
+    question(4, 'LINK', '연주나 노래를 들을 수 있는 주소가 있다면 남겨 주세요.'),
+  ],
+} as const;
+
+/** Places of the band’s interviews. */
+export const bandInterviewPlace = '학생회관 지하 합주실';
+
+/** Answers to the band’s questions, by applicant in turn. */
+export const bandAnswers: readonly (readonly [role: string, days: readonly string[], song: string])[] = [
+  ['보컬', ['화', '목'], '산울림의 “너의 의미”를 제 목소리로 불러 보고 싶습니다.'],
+  ['드럼', ['월', '수', '금'], '들국화의 “행진”을 치면 가슴이 뜁니다.'],
+  ['베이스', ['화'], '김광석의 “바람이 불어오는 곳”에 베이스를 얹어 보고 싶습니다.'],
+  ['음향과 무대', ['월', '화', '수', '목', '금'], '곡보다는 모든 곡이 잘 들리는 무대를 만들고 싶습니다.'],
+  ['기타', ['목', '금'], '직접 쓴 곡을 한 번은 무대에 올리고 싶습니다.'],
+];
+
+/** The form of the club that releases its results together. */
+export const jazzRound = {
+  title: '가을 정기 모집',
+  intro: '연주 부문과 기획 부문을 따로 모집합니다.',
+  fee: '한 학기 15,000원',
+  tracks: ['연주', '기획'],
+  questions: [
+    question(1, 'SHORT', '좋아하는 재즈 연주자는 누구인가요?', { required: true }),
+    question(2, 'LINK', '연주 영상의 주소를 남겨 주세요.', { tracks: ['연주'] }),
+    question(3, 'LONG', '열어 보고 싶은 공연을 소개해 주세요.', { tracks: ['기획'], maxLength: 800 }),
+  ],
+  answer: '빌 에번스를 좋아합니다.',
+} as const;
+
+/** The form of the choir, for which a draft is kept. */
+export const choirRound = {
+  title: '겨울 연주회 단원 모집',
+  intro: '겨울 연주회를 함께 준비할 단원을 찾습니다.',
+  tracks: ['소프라노', '알토', '테너', '베이스'],
+  questions: [
+    question(1, 'SHORT', '합창 경험이 있나요?', { required: true }),
+    question(2, 'LONG', '함께 부르고 싶은 노래를 알려 주세요.', { required: true, maxLength: 500 }),
+    question(3, 'AGREE', '매주 수요일 저녁 연습에 참여하겠습니다.', { required: true }),
+  ],
+  draft: {
+    track: '알토',
+    contents: '고등학교 합창부에서 알토를 맡았습니다. 화음이 맞는 순간을 다시 느끼고 싶어',
+    answer: '고등학교에서 2년',
+  },
+} as const;
+
+export const plannedTitles = { first: '상시 모집', scheduled: '새 학기 모집', closed: '가을 모집' } as const;

@@ -1,0 +1,244 @@
+import type { Answer } from '@contract/answers';
+import type { Outcome } from '@contract/recruitment';
+import { after } from './calendar';
+import type { Calendar } from './calendar';
+import { presidentOf } from './clubs';
+import type { PlannedClub } from './clubs';
+import {
+  bandAnswers,
+  bandInterviewPlace,
+  bandRound,
+  choirRound,
+  jazzRound,
+  plannedTitles,
+} from './content/rounds';
+import { accountId } from './people';
+import type { People } from './people';
+import { itemAt } from './random';
+import type {
+  BookingRow,
+  DraftRow,
+  EvaluationRow,
+  EventRow,
+  RecruitmentRow,
+  SlotRow,
+  SubmissionRow,
+} from './rows';
+
+/** Rounds of all clubs with what belongs to them. */
+export interface Rounds {
+  recruitments: readonly RecruitmentRow[];
+  /** The applications with their place in the rounds. */
+  applications: readonly SubmissionRow[];
+  drafts: readonly DraftRow[];
+  evaluations: readonly EvaluationRow[];
+  slots: readonly SlotRow[];
+  bookings: readonly BookingRow[];
+  events: readonly EventRow[];
+}
+
+const JAZZ = '재즈 골목';
+const CHOIR = '한빛 합창단';
+const DAY_MINUTES = 24 * 60;
+const LAST_MINUTE = DAY_MINUTES - 1;
+
+/**
+ * Plans the rounds. The first club has an open one with interviews, another releases its results together tomorrow, a third is
+ * scheduled, a fourth is closed, a fifth is open with a draft of the newcomer. All others are open-ended. The first round of a club
+ * has the id of the club.
+ */
+export function planRounds(
+  clubs: readonly PlannedClub[],
+  people: People,
+  applications: readonly SubmissionRow[],
+  calendar: Calendar,
+): Rounds {
+  const [band] = clubs;
+  if (!band) throw new Error('a campus without clubs');
+  const jazz = clubNamed(clubs, JAZZ);
+  const choir = clubNamed(clubs, CHOIR);
+  const special = new Set([band.id, 2, jazz.id, choir.id]);
+  const hasPending = ({ id }: PlannedClub) =>
+    applications.some(({ clubId, status }) => clubId === id && status === 'PENDING');
+  const others = clubs.filter(({ id }) => !special.has(id));
+  // A round ends only when nothing is pending.
+  const scheduled = others.find((club) => !hasPending(club));
+  const closed = others.find(hasPending);
+  const changes = new Map<number | undefined, Partial<RecruitmentRow>>([
+    [band.id, bandColumns(calendar)],
+    [jazz.id, jazzColumns(calendar)],
+    [choir.id, choirColumns(calendar)],
+    [closed?.id, { title: plannedTitles.closed, closesAt: calendar.at(1, LAST_MINUTE) }],
+    [scheduled?.id, { endedAt: calendar.at(1, 600) }],
+  ]);
+  const recruitments = clubs.map((club): RecruitmentRow => ({
+    id: club.id,
+    clubId: club.id,
+    title: plannedTitles.first,
+    publishedAt: club.createdAt,
+    createdAt: club.createdAt,
+    updatedAt: club.createdAt,
+    ...changes.get(club.id),
+  }));
+  if (scheduled) recruitments.push(scheduledRound(clubs.length + 1, scheduled, calendar));
+  return {
+    recruitments,
+    drafts: [newcomersDraft(choir, people, calendar)],
+    ...placeApplications(band, jazz, applications, calendar),
+  };
+}
+
+function clubNamed(clubs: readonly PlannedClub[], name: string): PlannedClub {
+  const found = clubs.find(({ text }) => text.name === name);
+  if (!found) throw new Error(`the campus has no club ${name}`);
+  return found;
+}
+
+const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
+  ...bandRound,
+  questions: [...bandRound.questions],
+  nextQuestionId: bandRound.questions.length + 1,
+  hasInterview: true,
+  closesAt: calendar.at(-6, LAST_MINUTE),
+});
+
+const jazzColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
+  title: jazzRound.title,
+  intro: jazzRound.intro,
+  fee: jazzRound.fee,
+  tracks: [...jazzRound.tracks],
+  questions: [...jazzRound.questions],
+  nextQuestionId: jazzRound.questions.length + 1,
+  release: 'TOGETHER',
+  closesAt: calendar.at(1, LAST_MINUTE),
+  resultsAt: calendar.at(-1, 18 * 60),
+});
+
+const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
+  title: choirRound.title,
+  intro: choirRound.intro,
+  tracks: [...choirRound.tracks],
+  questions: [...choirRound.questions],
+  nextQuestionId: choirRound.questions.length + 1,
+  closesAt: calendar.at(-3, LAST_MINUTE),
+});
+
+const scheduledRound = (id: number, { id: clubId }: PlannedClub, calendar: Calendar): RecruitmentRow => ({
+  id,
+  clubId,
+  title: plannedTitles.scheduled,
+  opensAt: calendar.at(-7, 9 * 60),
+  closesAt: calendar.at(-21, LAST_MINUTE),
+  publishedAt: calendar.at(1, 600),
+  createdAt: calendar.at(2, 600),
+  updatedAt: calendar.at(1, 600),
+});
+
+function newcomersDraft(choir: PlannedClub, { students }: People, calendar: Calendar): DraftRow {
+  const userId = accountId('newbie');
+  const { track, contents, answer } = choirRound.draft;
+  return {
+    recruitmentId: choir.id,
+    userId,
+    track,
+    contents,
+    contact: itemAt(students, userId - 1).contact,
+    answers: [{ questionId: 1, value: answer }],
+    savedAt: calendar.at(1, 22 * 60),
+  };
+}
+
+/** Places applications in their rounds: answers, stages, outcomes, scores and interviews. */
+function placeApplications(
+  band: PlannedClub,
+  jazz: PlannedClub,
+  applications: readonly SubmissionRow[],
+  calendar: Calendar,
+): Omit<Rounds, 'recruitments' | 'drafts'> {
+  const isPendingIn = (club: PlannedClub) => (row: SubmissionRow) =>
+    row.clubId === club.id && row.status === 'PENDING';
+  const toBand = applications.filter(isPendingIn(band));
+  const toJazz = applications.filter(isPendingIn(jazz));
+  const invited = toBand.slice(0, 4);
+  const slots = planSlots(band, calendar);
+  // The last invited applicant has not chosen a slot.
+  const bookings = invited
+    .slice(0, -1)
+    .map(({ id }, index): BookingRow => ({
+      submissionId: id,
+      slotId: itemAt(slots, index).id,
+      bookedAt: calendar.at(1, 21 * 60 + index),
+    }));
+  const placed = new Map<number, Partial<SubmissionRow>>();
+  for (const [index, { id }] of toBand.entries())
+    placed.set(id, {
+      answers: bandAnswersOf(index),
+      ...(index < invited.length && { stage: 'INTERVIEW', viewedAt: calendar.at(1, 20 * 60) }),
+      ...(index === invited.length && outcomeOf('HOLD', band, calendar)),
+    });
+  for (const [index, { id }] of toJazz.entries())
+    placed.set(id, {
+      track: itemAt(jazzRound.tracks, index % jazzRound.tracks.length),
+      answers: [{ questionId: 1, value: jazzRound.answer }],
+      ...outcomeOf(index % 3 === 2 ? 'FAIL' : 'PASS', jazz, calendar),
+    });
+  return {
+    applications: applications.map((row) => ({ ...row, ...placed.get(row.id) })),
+    slots,
+    bookings,
+    evaluations: invited.flatMap(({ id }, index) => scoresOf(id, index, calendar)),
+    events: [
+      ...invited.map(({ id }): EventRow => ({
+        submissionId: id,
+        event: 'INVITED',
+        at: calendar.at(1, 20 * 60 + 30),
+      })),
+      ...bookings.map(({ submissionId, bookedAt }): EventRow => ({
+        submissionId,
+        event: 'BOOKED',
+        at: bookedAt,
+      })),
+      ...applications.flatMap(({ id, decidedAt }): EventRow[] =>
+        decidedAt ? [{ submissionId: id, event: 'RELEASED', at: decidedAt }] : [],
+      ),
+    ],
+  };
+}
+
+function bandAnswersOf(index: number): Answer[] {
+  const [role, days, song] = itemAt(bandAnswers, index % bandAnswers.length);
+  return [
+    { questionId: 1, value: role },
+    { questionId: 2, value: [...days] },
+    { questionId: 3, value: song },
+  ];
+}
+
+const outcomeOf = (outcome: Outcome, club: PlannedClub, calendar: Calendar): Partial<SubmissionRow> => ({
+  outcome,
+  outcomeBy: presidentOf(club).person.id,
+  outcomeAt: calendar.at(1, 20 * 60),
+});
+
+/** Three slots on each of two evenings. */
+const planSlots = (band: PlannedClub, calendar: Calendar): SlotRow[] =>
+  [-3, -4].flatMap((day, evening) =>
+    [0, 1, 2].map((place): SlotRow => ({
+      id: evening * 3 + place + 1,
+      recruitmentId: band.id,
+      startsAt: after(calendar.at(day, 18 * 60), place * 20),
+      minutes: 20,
+      capacity: 2,
+      place: bandInterviewPlace,
+      createdAt: calendar.at(1, 19 * 60),
+      updatedAt: calendar.at(1, 19 * 60),
+    })),
+  );
+
+function scoresOf(submissionId: number, index: number, calendar: Calendar): EvaluationRow[] {
+  const updatedAt = calendar.at(1, 20 * 60);
+  return [
+    { submissionId, leaderId: accountId('president'), score: 5 - (index % 3), memo: '', updatedAt },
+    { submissionId, leaderId: accountId('vice'), score: 4, memo: '합주 시간이 맞습니다.', updatedAt },
+  ];
+}

@@ -1,0 +1,81 @@
+import type { Pool } from 'pg';
+import type { RecruitingFilter, SearchSort } from '@contract/club';
+import type { CategoryName } from '@contract/category';
+import type { DeadlinePosition } from './club-cursor';
+import { CLUB_COLUMNS } from './club.repository';
+import type { ClubRow } from './club.presenter';
+
+/** A club with its place in the order by deadline. */
+export interface DueClubRow extends ClubRow, DeadlinePosition {}
+
+/** Ranks of rounds: open with a deadline, open-ended, scheduled, closed. */
+const RANK = `case recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, instant.at)
+  when 'OPEN' then case when r.closes_at is null then 1 else 0 end when 'SCHEDULED' then 2 else 3 end`;
+const OPEN_RANKS = 'rank <= 1';
+
+/** One row per club: its current round, or rank 3 without one. Every club has a published round. */
+const RANKED = `
+  select club_id as id, rank, case rank when 0 then (extract(epoch from closes_at) * 1000)::int8 when 2 then (extract(epoch from opens_at) * 1000)::int8 else 0 end as due
+  from (select r.club_id, r.opens_at, r.closes_at, ${RANK} as rank from recruitments r, instant where r.published_at is not null and r.ended_at is null) current_rounds
+  union all
+  select distinct r.club_id, 3, 0::int8 from recruitments r where r.ended_at is not null
+    and not exists (select from recruitments o where o.club_id = r.club_id and o.published_at is not null and o.ended_at is null)`;
+
+const instantOf = (value: string) =>
+  `instant as materialized (select coalesce(to_timestamp(${value}::float8 / 1000), date_trunc('milliseconds', now())) as at)`;
+
+interface DeadlinePage {
+  category: CategoryName | undefined;
+  recruiting: RecruitingFilter | undefined;
+  limit: number;
+  after: DeadlinePosition | { offset: number };
+}
+
+/**
+ * Lists clubs by the deadline of their round: open rounds with the nearest deadline first, then open-ended ones, scheduled ones by
+ * opening, and closed ones; the newest club first among equals. All pages rank by the instant of the first.
+ */
+export async function listClubsByDeadline(
+  pool: Pool,
+  { category, recruiting, limit, after }: DeadlinePage,
+): Promise<DueClubRow[]> {
+  const values: unknown[] = ['at' in after ? after.at : null];
+  const value = (given: unknown) => `$${String(values.push(given))}`;
+  const conditions = [
+    ...(category === undefined
+      ? []
+      : [`exists (select from clubs c where c.id = ranked.id and c.category = ${value(category)})`]),
+    ...(recruiting === undefined ? [] : [OPEN_RANKS]),
+    ...('at' in after
+      ? [
+          `(rank, due, -id) > (${value(after.rank)}::int, ${value(after.due)}::int8, -${value(after.id)}::int)`,
+        ]
+      : []),
+  ];
+  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`;
+  const offset = 'offset' in after ? `offset ${value(after.offset)}` : '';
+  const { rows } = await pool.query<DueClubRow & { due: string }>(
+    `with ${instantOf('$1')},
+      due_clubs as materialized (select id, rank, due from (${RANKED}) ranked ${where} order by rank, due, -id limit ${String(limit)} ${offset})
+    select ${CLUB_COLUMNS}, c.id, d.rank, d.due, (extract(epoch from instant.at) * 1000)::float8 as at
+    from due_clubs d join clubs c on c.id = d.id, instant order by d.rank, d.due, -d.id`,
+    values,
+  );
+  // int8 arrives as text.
+  return rows.map((row) => ({ ...row, due: Number(row.due) }));
+}
+
+/** Returns those of the clubs that the filter admits, by deadline if asked, else in the given order. */
+export async function filterByRound(
+  pool: Pool,
+  clubIds: readonly number[],
+  { recruiting, sort }: { recruiting?: RecruitingFilter | undefined; sort?: SearchSort | undefined },
+): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `with ${instantOf('null')}
+    select ranked.id from (${RANKED}) ranked join unnest($1::int4[]) with ordinality as found (id, place) on found.id = ranked.id
+    ${recruiting === undefined ? '' : `where ${OPEN_RANKS}`} order by ${sort === undefined ? 'found.place' : 'rank, due, found.place'}`,
+    [clubIds],
+  );
+  return rows.map(({ id }) => id);
+}

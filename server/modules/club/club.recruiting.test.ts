@@ -1,0 +1,90 @@
+import type { Club, ClubPage, SearchResult } from '@contract/club';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { registerClub } from '../../testing/clubs';
+import { currentRoundOf } from '../../testing/recruitments';
+
+let host: TestApp;
+let reader: TestBrowser;
+
+/** Rounds by club, in the order by deadline. */
+const ROUNDS = {
+  '내일 마감': `opens_at = now() - interval '1 day', closes_at = now() + interval '1 day'`,
+  '모레 마감': `closes_at = now() + interval '2 days'`,
+  상시: `title = title`,
+  '곧 시작': `opens_at = now() + interval '3 days'`,
+  '나중 시작': `opens_at = now() + interval '9 days'`,
+  '마감한 곳': `closed_at = now()`,
+  '끝난 곳': `ended_at = now()`,
+} as const;
+const names = Object.keys(ROUNDS);
+const OPEN = names.slice(0, 3);
+
+beforeAll(async () => {
+  host = await createTestApp();
+  reader = await browserOf(host, await createUser(host.pool));
+  // Created in the opposite order, so that no other order gives the same result.
+  for (const [name, change] of Object.entries(ROUNDS).reverse()) {
+    const clubId = await registerClub(host, { clubName: name, category: '취미' });
+    await host.pool.query(`update recruitments set ${change} where id = $1`, [
+      await currentRoundOf(host.pool, clubId),
+    ]);
+  }
+});
+afterAll(() => host.close());
+
+const list = async (query: string) => (await reader.call<ClubPage>('GET', `/clubs?${query}`)).data;
+const namesOf = ({ clubs }: { clubs: readonly Club[] }) => clubs.map(({ clubName }) => clubName);
+
+test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, closed [RC-23]', async () => {
+  expect(namesOf(await list('sort=deadline&offset=0'))).toEqual(names);
+  const seen: string[] = [];
+  let cursor = '';
+  do {
+    const page = await list(`sort=deadline&limit=2${cursor}`);
+    seen.push(...namesOf(page));
+    cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
+  } while (cursor !== '');
+  expect(seen).toEqual(names);
+});
+
+test.each(['newest', 'name', 'members', 'deadline'])(
+  'filters the clubs that recruit now, sorted by %s, with pages [RC-24]',
+  async (sort) => {
+    const whole = namesOf(await list(`recruiting=open&sort=${sort}`));
+    expect([...whole].sort()).toEqual([...OPEN].sort());
+    const first = await list(`recruiting=open&sort=${sort}&limit=2`);
+    const second = await list(`recruiting=open&sort=${sort}&limit=2&cursor=${String(first.nextCursor)}`);
+    expect([...namesOf(first), ...namesOf(second)]).toEqual(whole);
+    expect((await reader.call('GET', `/clubs?sort=${sort}&cursor=${String(first.nextCursor)}`)).code).toBe(
+      'rule_broken',
+    );
+  },
+);
+
+test('searches among the clubs that recruit now, and by deadline [RC-25]', async () => {
+  const search = async (query: string) =>
+    (await reader.call<SearchResult>('GET', `/clubs/search?search=${encodeURIComponent('마감')}${query}`))
+      .data;
+  expect(namesOf(await search('&sort=deadline'))).toEqual(['내일 마감', '모레 마감', '마감한 곳']);
+  const open = await search('&recruiting=open&sort=deadline');
+  expect([namesOf(open), open.total]).toEqual([['내일 마감', '모레 마감'], 2]);
+});
+
+test('every club carries its current round, or the one that ended last [RC-26]', async () => {
+  const { clubs } = await list('sort=deadline');
+  expect(clubs.map(({ recruitment }) => recruitment?.state)).toEqual([
+    'OPEN',
+    'OPEN',
+    'OPEN',
+    'SCHEDULED',
+    'SCHEDULED',
+    'REVIEW',
+    'DONE',
+  ]);
+  const [nearest] = clubs;
+  const { data } = await reader.call<Club>('GET', `/clubs/${String(nearest?.clubId)}`);
+  expect(data.recruitment).toEqual(nearest?.recruitment);
+  expect(data.recruitment?.closesAt).toMatch(/Z$/);
+});

@@ -1,0 +1,225 @@
+import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
+import type { RecruitmentBody } from '@contract/recruitment.rules';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { createDraftRound, currentRoundOf, roundBody } from '../../testing/recruitments';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+const short = { kind: 'SHORT', label: '학년', required: true } as const;
+
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const president = await browserOf(host, presidentId);
+  const userId = await createUser(host.pool);
+  const applicant = await browserOf(host, userId);
+  const club = `/clubs/${String(clubId)}`;
+  const currentId = await currentRoundOf(host.pool, clubId);
+  const roundPath = (id: number) => `${club}/recruitments/${String(id)}`;
+  return { clubId, president, presidentId, userId, applicant, club, currentId, roundPath };
+}
+
+async function edit(browser: TestBrowser, path: string, more: Partial<RecruitmentBody>) {
+  const { data } = await browser.call<Recruitment>('GET', path);
+  return browser.call<Recruitment>('PUT', path, roundBody(data.updatedAt, more));
+}
+
+describe('a new club', () => {
+  test('has an open-ended round without a form, as before [RC-01]', async () => {
+    const { applicant, club } = await arrange();
+    const { data } = await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`);
+    expect(data).toMatchObject({
+      state: 'OPEN',
+      opensAt: null,
+      closesAt: null,
+      tracks: [],
+      questions: [],
+      hasInterview: false,
+      release: 'IMMEDIATE',
+      hasApplied: false,
+      mayApply: true,
+      draftSavedAt: null,
+    });
+    expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
+    expect((await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.hasApplied).toBe(
+      true,
+    );
+  });
+});
+
+describe('a draft', () => {
+  test('exists once per club, also of two that are created at once [RC-02]', async () => {
+    const { president, club } = await arrange();
+    const answers = await Promise.all([1, 2].map(() => president.call('POST', `${club}/recruitments`, {})));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await expectRefused(host.pool, () => president.call('POST', `${club}/recruitments`), '409 draft_exists');
+  });
+
+  test('takes over the form of an earlier round, but not its times [RC-03]', async () => {
+    const { president, club, currentId, roundPath } = await arrange();
+    await edit(president, roundPath(currentId), {
+      title: '1학기 모집',
+      closesAt: inHours(5),
+      tracks: ['기획', '디자인'],
+      questions: [{ ...short, tracks: ['기획'] }],
+    });
+    const { data } = await president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, {
+      copyFrom: currentId,
+    });
+    const copy = (await president.call<Recruitment>('GET', roundPath(data.recruitmentId))).data;
+    expect(copy).toMatchObject({
+      state: 'DRAFT',
+      title: '1학기 모집',
+      closesAt: null,
+      tracks: ['기획', '디자인'],
+    });
+    expect(copy.questions).toMatchObject([{ questionId: 1, label: '학년', tracks: ['기획'] }]);
+  });
+
+  test('is hidden from everybody but leaders, and can be deleted [RC-04]', async () => {
+    const { president, applicant, clubId, roundPath, currentId } = await arrange();
+    const draftId = await createDraftRound(host.pool, clubId);
+    await expectRefused(host.pool, () => applicant.call('GET', roundPath(draftId)), '403 not_allowed');
+    expect((await president.call('DELETE', roundPath(draftId))).status).toBe(200);
+    await expectRefused(host.pool, () => president.call('GET', roundPath(draftId)), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => president.call('DELETE', roundPath(currentId)),
+      '409 already_published',
+    );
+  });
+});
+
+describe('an edit', () => {
+  test('keeps the ids of questions and never reuses one [RC-05]', async () => {
+    const { president, currentId, roundPath } = await arrange();
+    const path = roundPath(currentId);
+    const first = await edit(president, path, { questions: [short, { ...short, label: '전공' }] });
+    expect(first.data.questions.map(({ questionId }) => questionId)).toEqual([1, 2]);
+    const kept = { ...short, questionId: 2, label: '주전공' };
+    const second = await edit(president, path, { questions: [{ ...short, label: '취미' }, kept] });
+    expect(second.data.questions.map(({ questionId, label }) => [questionId, label])).toEqual([
+      [3, '취미'],
+      [2, '주전공'],
+    ]);
+    const unknown = await edit(president, path, { questions: [{ ...short, questionId: 9 }] });
+    expect([unknown.status, Object.keys(unknown.errors ?? {})]).toEqual([422, ['questions[0].questionId']]);
+  });
+
+  test('of an older version gets 409 and changes nothing [RC-06]', async () => {
+    const { president, currentId, roundPath } = await arrange();
+    const { data } = await president.call<Recruitment>('GET', roundPath(currentId));
+    const body = roundBody(data.updatedAt);
+    expect((await president.call('PUT', roundPath(currentId), body)).status).toBe(200);
+    await expectRefused(
+      host.pool,
+      () => president.call('PUT', roundPath(currentId), body),
+      '409 changed_meanwhile',
+    );
+  });
+
+  test('cannot change the form after the first application, but everything else [RC-07]', async () => {
+    const { president, clubId, currentId, roundPath } = await arrange();
+    const path = roundPath(currentId);
+    await createSubmission(host.pool, { clubId });
+    const forms: Partial<RecruitmentBody>[] = [
+      { questions: [short] },
+      { tracks: ['기획'] },
+      { hasInterview: true },
+      { release: 'TOGETHER' },
+      { opensAt: inHours(-1) },
+    ];
+    for (const form of forms)
+      await expectRefused(host.pool, () => edit(president, path, form), '409 form_in_use');
+    const rest = {
+      title: '바뀐 이름',
+      intro: '안내',
+      seats: 12,
+      fee: '없음',
+      closesAt: inHours(9),
+      bookingClosesHours: 3,
+    };
+    expect((await edit(president, path, rest)).data).toMatchObject(rest);
+  });
+
+  const broken: [string, Partial<RecruitmentBody>, string][] = [
+    ['a deadline before the opening', { opensAt: inHours(5), closesAt: inHours(4) }, 'closesAt'],
+    ['a deadline that has passed', { closesAt: inHours(-1) }, 'closesAt'],
+    [
+      'an unknown placeholder',
+      { messages: { documentPass: { subject: '{누구}님', body: '본문' } } },
+      'messages.documentPass.subject',
+    ],
+    ['two tracks of one name', { tracks: ['기획', '기획'] }, 'tracks'],
+    [
+      'a question of an unknown track',
+      { tracks: ['기획'], questions: [{ ...short, tracks: ['개발'] }] },
+      'questions[0].tracks',
+    ],
+    [
+      'a choice of one option',
+      { questions: [{ ...short, kind: 'SINGLE', options: ['하나'] }] },
+      'questions[0].options',
+    ],
+    ['a date of results without a common release', { resultsAt: inHours(5) }, 'resultsAt'],
+    ['a title that is too long', { title: '가'.repeat(61) }, 'title'],
+    ['no seats', { seats: 0 }, 'seats'],
+    ['31 questions', { questions: Array.from({ length: 31 }, () => short) }, 'questions'],
+  ];
+  test.each(broken)('with %s gets 422 at the field [RC-08]', async (_, more, field) => {
+    const { president, currentId, roundPath } = await arrange();
+    const { status, errors } = await edit(president, roundPath(currentId), more);
+    expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+  });
+});
+
+test('leaders list all rounds with the numbers of their applications [RC-20]', async () => {
+  const { president, clubId, club, currentId } = await arrange();
+  await createSubmission(host.pool, { clubId });
+  await createSubmission(host.pool, { clubId, status: 'REJECTED' });
+  await host.pool.query(
+    `update submissions set outcome = 'HOLD' where recruitment_id = $1 and status = 'PENDING'`,
+    [currentId],
+  );
+  const draftId = await createDraftRound(host.pool, clubId);
+  const { data } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+  expect(data.map(({ recruitmentId, state }) => [recruitmentId, state])).toEqual([
+    [draftId, 'DRAFT'],
+    [currentId, 'OPEN'],
+  ]);
+  expect(data[1]?.counts.DOCUMENT).toEqual({
+    undecided: 0,
+    pass: 0,
+    fail: 0,
+    hold: 1,
+    approved: 0,
+    rejected: 1,
+  });
+});
+
+test('the database decides the state of a round as the contract does [RC-21]', async () => {
+  const { recruitmentStateAt } = await import('@contract/recruitment-state');
+  const times = [null, new Date(1_000), new Date(2_000), new Date(3_000)];
+  const now = new Date(2_000);
+  for (const publishedAt of [null, new Date(500)])
+    for (const opensAt of times)
+      for (const closesAt of times)
+        for (const closedAt of [null, new Date(1_500)])
+          for (const endedAt of [null, new Date(1_800)]) {
+            const { rows } = await host.pool.query<{ state: string }>(
+              'select recruitment_state($1, $2, $3, $4, $5, $6) as state',
+              [publishedAt, opensAt, closesAt, closedAt, endedAt, now],
+            );
+            const round = { publishedAt, opensAt, closesAt, closedAt, endedAt };
+            expect([round, rows[0]?.state]).toEqual([round, recruitmentStateAt(round, now)]);
+          }
+});
