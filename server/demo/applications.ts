@@ -70,6 +70,8 @@ function rowOf({
     createdAt,
     decidedAt,
     clubId: club.id,
+    // The first round of a club has the id of the club.
+    recruitmentId: club.id,
     userId: person.id,
     contact: person.contact,
     department: person.department,

@@ -1,4 +1,5 @@
 import { categoryNames } from '@contract/category';
+import { recruitmentStateAt } from '@contract/recruitment-state';
 import { postBody } from '@contract/article.rules';
 import { clubBody } from '@contract/club.rules';
 import { commentContent } from '@contract/comment.rules';
@@ -171,4 +172,31 @@ test('orders all times and keeps them before the fill', () => {
       expect(list[index - 1]?.createdAt.getTime() ?? 0).toBeLessThanOrEqual(createdAt.getTime());
     }
   }
+});
+
+test('shows every state of a round, every stage, a release tomorrow and a draft of the newcomer [RC-27]', () => {
+  const { rounds } = campus;
+  const states = rounds.recruitments.map((round) => {
+    const { publishedAt = null, opensAt = null, closesAt = null, closedAt = null, endedAt = null } = round;
+    return recruitmentStateAt({ publishedAt, opensAt, closesAt, closedAt, endedAt }, midnight);
+  });
+  expect(new Set(states)).toEqual(new Set(['SCHEDULED', 'OPEN', 'REVIEW', 'DONE']));
+  const band = applications.filter(({ clubId }) => clubId === 1);
+  expect(new Set(band.map(({ stage = 'DOCUMENT' }) => stage))).toEqual(new Set(['DOCUMENT', 'INTERVIEW']));
+  expect(rounds.slots.every(({ recruitmentId }) => recruitmentId === 1)).toBe(true);
+  expect(rounds.bookings.length).toBeGreaterThan(1);
+  const [together] = rounds.recruitments.filter(({ release }) => release === 'TOGETHER');
+  const decided = applications.filter(
+    ({ recruitmentId, status }) => recruitmentId === together?.id && status === 'PENDING',
+  );
+  expect(decided.length).toBeGreaterThan(0);
+  expect(decided.every(({ outcome }) => outcome === 'PASS' || outcome === 'FAIL')).toBe(true);
+  const tomorrow = (together?.resultsAt?.getTime() ?? 0) - midnight.getTime();
+  expect(tomorrow).toBeGreaterThanOrEqual(86_400_000);
+  expect(tomorrow).toBeLessThan(2 * 86_400_000);
+  expect(rounds.drafts.map(({ userId }) => userId)).toEqual([accountId('newbie')]);
+  const ended = new Set(rounds.recruitments.filter(({ endedAt }) => endedAt).map(({ id }) => id));
+  expect(
+    applications.filter(({ recruitmentId, status }) => ended.has(recruitmentId) && status === 'PENDING'),
+  ).toEqual([]);
 });

@@ -10,6 +10,8 @@ import { planPictures } from './pictures';
 import type { PlannedPicture } from './pictures';
 import { planPosts } from './posts';
 import type { Posts } from './posts';
+import { planRounds } from './rounds';
+import type { Rounds } from './rounds';
 import type { SubmissionRow } from './rows';
 
 /**
@@ -20,6 +22,7 @@ export interface Campus {
   people: People;
   clubs: readonly PlannedClub[];
   applications: readonly SubmissionRow[];
+  rounds: Rounds;
   posts: Posts;
   pictures: readonly PlannedPicture[];
   rooms: readonly PlannedRoom[];
@@ -34,11 +37,13 @@ export function planCampus(midnight: Date): Campus {
   const people = planPeople(calendar);
   const clubs = planClubs(people, calendar);
   const posts = planPosts(clubs, people, calendar);
+  const rounds = planRounds(clubs, people, planApplications(clubs, people, calendar), calendar);
   return {
     people,
     clubs,
     posts,
-    applications: planApplications(clubs, people, calendar),
+    applications: rounds.applications,
+    rounds,
     rooms: planChats(clubs, people, calendar),
     pictures: planPictures(clubs, posts.articles, posts.notices, people),
   };

@@ -3,9 +3,15 @@ import type {
   articles,
   clubs,
   comments,
+  interviewBookings,
+  interviewSlots,
   memberships,
   notices,
   objects,
+  recruitments,
+  submissionDrafts,
+  submissionEvaluations,
+  submissionEvents,
   submissions,
   users,
 } from '../engines/database/schema';
@@ -19,10 +25,13 @@ interface WithIds {
 export type UserRow = InferInsertModel<typeof users, WithIds> & { id: number };
 export type ClubRow = InferInsertModel<typeof clubs, WithIds> & { id: number };
 export type MembershipRow = InferInsertModel<typeof memberships>;
-/** The database creates the round of a club, so its id is known only when the campus is stored. */
-export type SubmissionRow = Omit<InferInsertModel<typeof submissions, WithIds>, 'recruitmentId'> & {
-  id: number;
-};
+export type SubmissionRow = InferInsertModel<typeof submissions, WithIds> & { id: number };
+export type RecruitmentRow = InferInsertModel<typeof recruitments, WithIds> & { id: number };
+export type SlotRow = InferInsertModel<typeof interviewSlots, WithIds> & { id: number };
+export type BookingRow = InferInsertModel<typeof interviewBookings>;
+export type DraftRow = InferInsertModel<typeof submissionDrafts>;
+export type EvaluationRow = InferInsertModel<typeof submissionEvaluations>;
+export type EventRow = InferInsertModel<typeof submissionEvents>;
 export type ArticleRow = InferInsertModel<typeof articles, WithIds> & { id: number };
 export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number };
 export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: number };

@@ -6,10 +6,15 @@ import {
   chatRooms,
   clubs,
   comments,
+  interviewBookings,
+  interviewSlots,
   memberships,
   notices,
   objects,
   recruitments,
+  submissionDrafts,
+  submissionEvaluations,
+  submissionEvents,
   submissions,
   users,
 } from '../engines/database/schema';
@@ -18,7 +23,7 @@ import type { Campus } from './campus';
 import { userRows } from './people';
 import { storeClubRooms, storePrivateRoomsAndMessages } from './store-chats';
 import type { PlannedPost } from './posts';
-import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow, SubmissionRow } from './rows';
+import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow } from './rows';
 
 type ImageOf = (attachedTo: string) => string | undefined;
 
@@ -29,7 +34,7 @@ export async function storeCampus(
   passwordHash: string,
   pictures: readonly ObjectRow[],
 ): Promise<void> {
-  const { people, posts, applications } = campus;
+  const { people, posts } = campus;
   const names = new Map(pictures.map(({ attachedTo, name }) => [attachedTo, name]));
   const imageOf: ImageOf = (attachedTo) => names.get(attachedTo);
 
@@ -41,10 +46,7 @@ export async function storeCampus(
   await storeClubRooms(tx, campus.rooms);
   await tx.insert(memberships).values(membershipRows(campus));
   await storePrivateRoomsAndMessages(tx, campus.rooms, new Set(people.former.map(({ id }) => id)));
-  await tx
-    .insert(submissions)
-    .overridingSystemValue()
-    .values(await withRounds(tx, applications));
+  await storeRounds(tx, campus);
   await tx
     .insert(articles)
     .overridingSystemValue()
@@ -67,15 +69,26 @@ export async function storeCampus(
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
 }
 
-/** Adds the current rounds of their clubs to applications. */
-async function withRounds(tx: Transaction, applications: readonly SubmissionRow[]) {
-  const rounds = await tx.select({ id: recruitments.id, clubId: recruitments.clubId }).from(recruitments);
-  const roundOf = new Map(rounds.map(({ id, clubId }) => [clubId, id]));
-  return applications.map((application) => {
-    const recruitmentId = roundOf.get(application.clubId);
-    if (recruitmentId === undefined) throw new Error('a club without a round');
-    return { ...application, recruitmentId };
-  });
+/** Stores the rounds in place of those that a trigger created with the clubs, then the applications and what belongs to them. */
+async function storeRounds(tx: Transaction, { rounds, applications }: Campus): Promise<void> {
+  const { slots, bookings, drafts, evaluations, events } = rounds;
+  await tx.delete(recruitments);
+  await tx
+    .insert(recruitments)
+    .overridingSystemValue()
+    .values([...rounds.recruitments]);
+  await tx
+    .insert(submissions)
+    .overridingSystemValue()
+    .values([...applications]);
+  await tx
+    .insert(interviewSlots)
+    .overridingSystemValue()
+    .values([...slots]);
+  await tx.insert(interviewBookings).values([...bookings]);
+  await tx.insert(submissionDrafts).values([...drafts]);
+  await tx.insert(submissionEvaluations).values([...evaluations]);
+  await tx.insert(submissionEvents).values([...events]);
 }
 
 const clubRows = (campus: Campus, imageOf: ImageOf) =>
@@ -116,7 +129,17 @@ const postRow = (
 
 /** Advances the id sequences past the inserted rows. */
 async function advanceSequences(tx: Transaction): Promise<void> {
-  for (const table of [users, clubs, submissions, articles, notices, comments, chatRooms]) {
+  for (const table of [
+    users,
+    clubs,
+    recruitments,
+    submissions,
+    interviewSlots,
+    articles,
+    notices,
+    comments,
+    chatRooms,
+  ]) {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
     );
