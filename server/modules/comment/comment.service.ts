@@ -11,9 +11,8 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
-import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { takeBack } from '../notification/notification-writer.service';
-import type { NotificationChange } from '../notification/notification-writer.service';
 import { presentTree } from './comment.presenter';
 import {
   addComment,

@@ -73,28 +73,10 @@ export function createInterviewService({
     onApplicationsChanged(round.clubId, applicants);
     onNotificationsChanged(changes);
   };
-  const presentOne = async ({ recruitmentId }: RoundAccess, slotId: number): Promise<InterviewSlot> => {
-    const slot = (await listSlots(db, recruitmentId)).find((listed) => listed.slotId === slotId);
-    if (!slot) throw slotNotFound();
-    return present(slot, await listBookings(db, recruitmentId, slotId));
-  };
-  const presentAll = async ({ recruitmentId }: RoundAccess): Promise<InterviewSlot[]> => {
-    const [slots, bookings] = await Promise.all([
-      listSlots(db, recruitmentId),
-      listBookings(db, recruitmentId),
-    ]);
-    return slots.map((slot) =>
-      present(
-        slot,
-        bookings.filter(({ slotId }) => slotId === slot.slotId),
-      ),
-    );
-  };
-
   return {
     list: async (round) => {
       await requireRound(db, round);
-      return presentAll(round);
+      return presentAll(db, round);
     },
 
     add: async (round, slots, request) => {
@@ -107,7 +89,7 @@ export function createInterviewService({
         }),
       );
       onApplicationsChanged(round.clubId);
-      return presentAll(round);
+      return presentAll(db, round);
     },
 
     edit: async (round, slotId, changes) => {
@@ -121,7 +103,7 @@ export function createInterviewService({
         const isMoved = place !== undefined && place !== slot.place;
         return isMoved ? listBookings(tx, round.recruitmentId, slotId) : [];
       });
-      return presentOne(round, slotId);
+      return presentOne(db, round, slotId);
     },
 
     remove: (round, slotId) =>
@@ -147,7 +129,7 @@ export function createInterviewService({
             : bookings.filter((booking) => booking.applyId === applyId);
         }),
       );
-      return presentOne(round, slotId);
+      return presentOne(db, round, slotId);
     },
 
     setNoShow: (round, applyId, noShow) =>
@@ -178,6 +160,31 @@ async function lockRound(tx: Transaction, access: RoundAccess) {
   const round = await requireRound(tx, access);
   if (round.isEnded) throw new AppError('recruitment_ended');
   return round;
+}
+
+/** Returns a slot with its bookings. Throws `not_found` when it was cancelled. */
+async function presentOne(
+  executor: Executor,
+  { recruitmentId }: RoundAccess,
+  slotId: number,
+): Promise<InterviewSlot> {
+  const slot = (await listSlots(executor, recruitmentId)).find((listed) => listed.slotId === slotId);
+  if (!slot) throw slotNotFound();
+  return present(slot, await listBookings(executor, recruitmentId, slotId));
+}
+
+/** Returns all slots of a round with their bookings. */
+async function presentAll(executor: Executor, { recruitmentId }: RoundAccess): Promise<InterviewSlot[]> {
+  const [slots, bookings] = await Promise.all([
+    listSlots(executor, recruitmentId),
+    listBookings(executor, recruitmentId),
+  ]);
+  return slots.map((slot) =>
+    present(
+      slot,
+      bookings.filter(({ slotId }) => slotId === slot.slotId),
+    ),
+  );
 }
 
 const changedEvent =

@@ -13,7 +13,7 @@ import {
   roleOf,
 } from '../member/member.service';
 import { notify } from '../notification/notification-writer.service';
-import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { removeApplication } from '../submission/submission-removal.service';
 
 /**

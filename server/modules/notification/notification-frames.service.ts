@@ -4,6 +4,8 @@ import { presentNotification } from './notification.presenter';
 import { countNotifications, findNotifications } from './notification.repository';
 import type { NotificationRow } from './notification.repository';
 
+export { readNotificationEvent } from './notification.notifier';
+
 /** Above this, a frame tells the client to read its pages again. */
 const MAX_ROWS_PER_FRAME = 20;
 

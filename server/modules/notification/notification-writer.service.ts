@@ -9,6 +9,7 @@ import {
 } from './notification.repository';
 import type { NewNotification, NotificationChange } from './notification.repository';
 
+export type { OnNotificationsChanged } from './notification.notifier';
 export type { NotificationChange };
 
 /** Something that concerns users. */

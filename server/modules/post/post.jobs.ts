@@ -3,14 +3,13 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { memberships, notices } from '../../engines/database/schema';
 import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
   notificationGroup,
   notify,
   takeBack,
   takeBackGroups,
 } from '../notification/notification-writer.service';
-import type { NotificationChange } from '../notification/notification-writer.service';
 
 export const postJobTypes = {
   /** Notifies the members of a club of a notice, in batches. A large club must not slow the writer. */

@@ -7,7 +7,7 @@ import type { Db, Executor } from '../../engines/database/executor';
 import { clubNotFound, roleOf } from '../member/member.service';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
-import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
 import type { PostKind } from './post-kind';
 import {

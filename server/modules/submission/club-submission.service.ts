@@ -14,7 +14,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { currentRoleOf } from '../member/member.service';
-import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { resolveRound } from '../recruitment/application-form.service';
 import { listAnswers, listOfRound, listQuestions } from './submission-read.repository';
 import { notifyViewed } from './submission-notifications';

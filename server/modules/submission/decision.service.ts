@@ -6,7 +6,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { addMember } from '../member/member.service';
-import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
   addEvents,
   decidePending,

@@ -6,7 +6,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mail, Mailer } from '../../engines/mail/mail';
 import { listLeaders } from '../member/member.service';
-import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
 import {
   findApplicant,

@@ -1,6 +1,6 @@
 import type { BusEvent } from '../../../engines/bus/bus';
 import { readClubChangeEvent } from '../../club-change/club-change.service';
-import { readNotificationEvent } from '../../notification/notification.notifier';
+import { readNotificationEvent } from '../../notification/notification-frames.service';
 import { parseChatBusEvent } from './chat-bus-events';
 import type { ClubChangeDelivery } from './club-change-delivery';
 import type { NotificationDelivery } from './notification-delivery';
