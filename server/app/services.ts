@@ -99,13 +99,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     createAuthService({ db, limits, passwords, sessions, verification, users }),
     metrics,
   );
-  metrics.gauge(
-    {
-      name: 'dure_passwords_waiting',
-      help: 'Passwords that wait to be hashed, including those of queued logins.',
-    },
-    () => passwords.waiting() + auth.queuedCount(),
-  );
+  measurePasswords(metrics, () => passwords.waiting() + auth.queuedCount());
   const clubs = createClubService({
     db,
     pool,
@@ -136,7 +130,6 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onApplicationsChanged,
       onNotificationsChanged,
     }),
-    notifications: createNotificationService({ pool, onNotificationsChanged }),
     onNotificationsChanged,
     rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
     uploads: createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor }),
@@ -154,6 +147,16 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onApplicationsChanged,
     }),
   };
+}
+
+function measurePasswords(metrics: MetricsRegistry, countWaiting: () => number) {
+  metrics.gauge(
+    {
+      name: 'dure_passwords_waiting',
+      help: 'Passwords that wait to be hashed, including those of queued logins.',
+    },
+    countWaiting,
+  );
 }
 
 /** Creates the services of rounds and applications. */
@@ -212,6 +215,7 @@ function createContentServices(
     noticePins: createNoticePinsService({ db }),
     comments: createCommentService({ db, pool, objects, onNotificationsChanged }),
     history: createMessageHistoryService(pool),
+    notifications: createNotificationService({ pool, onNotificationsChanged }),
     ownData: createOwnDataService(db),
   };
 }

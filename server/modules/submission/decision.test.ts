@@ -155,17 +155,18 @@ describe('in a round that decides immediately', () => {
   const immediate = { hasInterview: true };
 
   test('an invitation moves a pending applicant to the interview [AR-32]', async () => {
-    const { applyId, userId, decide } = await arrange(immediate);
+    const { applyId, userId, president, path, decide } = await arrange(immediate);
+    await president.call('GET', `${path}/${String(applyId)}`);
     await decide('hold');
     const { status, data } = await decide('invite');
     expect([status, data]).toEqual([
       200,
       expect.objectContaining({ stage: 'INTERVIEW', outcome: null, status: 'PENDING' }),
     ]);
-    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'INVITED']);
+    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'VIEWED', 'INVITED']);
     await expectRefused(host.pool, () => decide('invite'), '409 already_invited');
     expect((await decide('approve')).data).toMatchObject({ status: 'APPROVED', stage: 'INTERVIEW' });
-    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'INVITED', 'RELEASED']);
+    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'VIEWED', 'INVITED', 'RELEASED']);
     await expectRefused(host.pool, () => decide('invite'), '409 already_decided');
   });
 
