@@ -58,7 +58,7 @@ test('a comment shows on the author’s bell in every tab; following it opens th
   const list = page.getByRole('dialog', { name: '알림' });
   const row = list.getByRole('link', { name: '마소담님이 내 게시글에 댓글을 달았습니다.' });
   await expect(row).toBeFocused();
-  await expectAccessible(page, 'the open bell');
+  await expectAccessible(page, 'the open bell', 'light');
   await expect(bell(secondTab)).toHaveAccessibleName('알림');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${articlePath}$`));
@@ -69,6 +69,6 @@ test('a comment shows on the author’s bell in every tab; following it opens th
   const read = secondTab.getByRole('listitem').filter({ hasText: '마소담님이' });
   await expect(read).toBeVisible();
   await expect(read.getByRole('img', { name: '읽지 않음' })).toHaveCount(0);
-  await expectAccessible(secondTab, 'the page of notifications');
+  await expectAccessible(secondTab, 'the page of notifications', 'light');
   await context.close();
 });
