@@ -76,6 +76,17 @@ const ownData = namedComponent(
         decidedAt: responseTimestamp().nullable(),
       }),
     ),
+    /** The booked interviews of the applications. */
+    interviews: responseList(
+      responseObject({
+        applyId: responseId(),
+        startsAt: responseTimestamp(),
+        minutes: responseCount(),
+        place: responseText(),
+        noShow: responseBoolean(),
+        bookedAt: responseTimestamp(),
+      }),
+    ),
     drafts: responseList(
       responseObject({
         clubId: responseId(),

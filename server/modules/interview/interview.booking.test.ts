@@ -1,4 +1,5 @@
 import type { BookableSlot, InterviewSlot } from '@contract/interview';
+import type { OwnData } from '@contract/own-data';
 import type { OwnSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
@@ -111,6 +112,16 @@ test.each([
   await host.pool.query(`update submissions set ${change} where id = $1`, [me.applyId]);
   expect((await choose(me, slotId)).code).toBe('not_interviewing');
   expect((await me.applicant.call('GET', ownPath(me, 'slots'))).data).toEqual([]);
+});
+
+test('the own-data export contains the booked interview [IV-10]', async () => {
+  const slotId = await round.addSlot();
+  const me = await round.invite();
+  await choose(me, slotId);
+  const { data } = await me.applicant.call<OwnData>('GET', '/users/me/export');
+  expect(data.interviews).toEqual([
+    expect.objectContaining({ applyId: me.applyId, place: '학생회관 301호', noShow: false }),
+  ]);
 });
 
 test('another user sees and books nothing [IV-15]', async () => {

@@ -9,6 +9,8 @@ import {
   memberships,
   notifications,
   objects,
+  interviewBookings,
+  interviewSlots,
   recruitments,
   sessions,
   submissionDrafts,
@@ -78,6 +80,22 @@ export const listApplications = (tx: Transaction, userId: number) =>
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
     .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
+    .where(eq(submissions.userId, userId))
+    .orderBy(asc(submissions.id));
+
+export const listInterviews = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      applyId: submissions.id,
+      startsAt: interviewSlots.startsAt,
+      minutes: interviewSlots.minutes,
+      place: interviewSlots.place,
+      noShow: interviewBookings.noShow,
+      bookedAt: interviewBookings.bookedAt,
+    })
+    .from(interviewBookings)
+    .innerJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
+    .innerJoin(submissions, eq(submissions.id, interviewBookings.submissionId))
     .where(eq(submissions.userId, userId))
     .orderBy(asc(submissions.id));
 

@@ -11,6 +11,7 @@ import {
   listApplications,
   listComments,
   listDrafts,
+  listInterviews,
   listImages,
   listMemberships,
   listMessages,
@@ -61,6 +62,7 @@ export function createOwnDataService(db: Db): OwnDataService {
                 })),
               }),
             ),
+            interviews: await rows(listInterviews(tx, userId)),
             drafts: await rows(listDrafts(tx, userId)),
             evaluations: await rows(listWrittenEvaluations(tx, userId)),
             articles: (await rows(listPosts(tx, articles, userId))).map(({ id: articleId, ...post }) => ({
