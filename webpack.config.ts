@@ -87,7 +87,7 @@ const shared = (name: string, dev: boolean) =>
           'webpack.config.ts',
           'tsconfig.json',
           'package-lock.json',
-          'scripts/lib/strip-route-summaries.cjs',
+          'scripts/lib/strip-server-fields.cjs',
         ].map((file) => at(file)),
       },
     },
@@ -151,7 +151,7 @@ function client(dev: boolean): Configuration {
           test: /\.ts$/,
           include: at('contract'),
           enforce: 'pre',
-          loader: at('scripts', 'lib', 'strip-route-summaries.cjs'),
+          loader: at('scripts', 'lib', 'strip-server-fields.cjs'),
         },
         {
           test: /\.tsx?$/,

@@ -21,7 +21,7 @@ export const STUDENT_ID_LENGTH = 8;
 /** Represents 'no image'; never an object in storage. */
 export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
 /** Version of the consent text that users accept at registration. */
-export const CONSENT_VERSION = '2026-11-22';
+export const CONSENT_VERSION = '2026-11-23';
 
 /** Replaces the name of a deleted account. */
 export const WITHDRAWN_USER_NAME = '탈퇴한 회원';

@@ -10,7 +10,7 @@ const FILES = [
   'package-lock.json',
   'webpack.config.ts',
   'tsconfig.json',
-  'scripts/lib/strip-route-summaries.cjs',
+  'scripts/lib/strip-server-fields.cjs',
 ];
 const RESULTS = ['dist/server/main.js', 'dist/client/index.html'];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;

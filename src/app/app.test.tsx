@@ -65,7 +65,7 @@ describe('a browser without a stored user', () => {
     renderApp({ path: '/privacy', profile: null });
 
     expect(await screen.findByRole('heading', { level: 1, name: '개인정보 처리방침' })).toBeVisible();
-    expect(screen.getByText('시행일 2026-11-22')).toBeVisible();
+    expect(screen.getByText('시행일 2026-11-23')).toBeVisible();
     expect(screen.getByRole('heading', { name: '개인정보의 처리 및 보유 기간' })).toBeVisible();
   });
 });

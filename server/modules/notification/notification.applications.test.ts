@@ -36,7 +36,7 @@ async function applyTo(path: string, name = '최새봄') {
 }
 
 describe('a new application', () => {
-  test('notifies the leaders only, in one unread row per round [NT-40]', async () => {
+  test('notifies the leaders only, in one unread row per round [NT-31]', async () => {
     const { clubId, presidentId, viceId, path } = await arrange();
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const first = await applyTo(path);
@@ -57,7 +57,7 @@ describe('a new application', () => {
       expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('that was refused, or withdrawn before or after the notification, leaves none unread [NT-41]', async () => {
+  test('that was refused, or withdrawn before or after the notification, leaves none unread [NT-32]', async () => {
     const { presidentId, path } = await arrange();
     const { browser, applyId } = await applyTo(path);
     expect((await browser.call('POST', path, body)).status).toBe(409);
@@ -74,7 +74,7 @@ describe('a new application', () => {
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '남는이' }]);
   });
 
-  test('notifies users who lead the club at that time [NT-42]', async () => {
+  test('notifies users who lead the club at that time [NT-33]', async () => {
     const { clubId, viceId, path, president } = await arrange();
     await applyTo(path);
     await succeed(
@@ -86,7 +86,7 @@ describe('a new application', () => {
 });
 
 describe('the applicant', () => {
-  test('is notified of the first view, without the name of the leader [NT-43]', async () => {
+  test('is notified of the first view, without the name of the leader [NT-34]', async () => {
     const { clubId, viceId, path, president } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await succeed(president.call('GET', path));
@@ -104,7 +104,7 @@ describe('the applicant', () => {
   });
 
   test.each(['approve', 'reject'])(
-    'is notified of the result of an IMMEDIATE round: %s [NT-44]',
+    'is notified of the result of an IMMEDIATE round: %s [NT-35]',
     async (verb) => {
       const { clubId, path, president } = await arrange();
       const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -117,7 +117,7 @@ describe('the applicant', () => {
     },
   );
 
-  test('is notified of a decision about several applications [NT-44]', async () => {
+  test('is notified of a decision about several applications [NT-35]', async () => {
     const { clubId, path, president } = await arrange();
     const applications = [
       await createSubmission(host.pool, { clubId }),
@@ -128,7 +128,7 @@ describe('the applicant', () => {
     for (const { userId } of applications) expect(await kindsOf(host, userId)).toEqual(['RESULT_RELEASED 1']);
   });
 
-  test('is not notified of an unreleased outcome of a TOGETHER round [NT-45]', async () => {
+  test('is not notified of an unreleased outcome of a TOGETHER round [NT-36]', async () => {
     const { clubId, path, president } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query(`update recruitments set release = 'TOGETHER' where club_id = $1`, [clubId]);
@@ -138,7 +138,7 @@ describe('the applicant', () => {
     expect(await kindsOf(host, userId)).toEqual([]);
   });
 
-  test('is notified of an invitation to the interview of an IMMEDIATE round [NT-46]', async () => {
+  test('is notified of an invitation to the interview of an IMMEDIATE round [NT-37]', async () => {
     const { clubId, path, president } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await host.pool.query('update recruitments set has_interview = true where club_id = $1', [clubId]);

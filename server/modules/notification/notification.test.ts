@@ -110,6 +110,22 @@ describe('notify', () => {
     expect(rows).toEqual([]);
   });
 
+  test('and the deletion of a recipient at once leave no row and do not deadlock [NT-04]', async () => {
+    const others = [await createUser(host.pool), await createUser(host.pool)];
+    for (let i = 0; i < 10; i += 1) {
+      const leaving = await createUser(host.pool, { password: PASSWORD });
+      const browser = await browserOf(host, leaving);
+      const [withdrawal] = await Promise.all([
+        browser.call('DELETE', '/users', { password: PASSWORD }),
+        ...Array.from({ length: 8 }, () => notifyNow(host, event([...others, leaving]))),
+      ]);
+      expect(withdrawal.status).toBe(200);
+      const { rows } = await host.pool.query('select from notifications where recipient_id = $1', [leaving]);
+      expect(rows).toEqual([]);
+    }
+    for (const userId of others) expect((await notificationsOf(host, userId)).length).toBe(20);
+  });
+
   test('writes a large number of recipients in ascending order [NT-05]', async () => {
     const { rows } = await host.pool.query<{ id: number }>(
       'insert into users (username) select $1 || n from generate_series(1, 2500) n returning id',

@@ -11,6 +11,7 @@ import {
   joinClub,
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
+import { notifyNow } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
 
 let host: TestApp;
@@ -21,7 +22,7 @@ afterAll(() => host.close());
 
 const PATH = '/users/me/export';
 
-test('exports all data of the user as a file [OP-06]', async () => {
+test('exports all data of the user as a file [OP-06 NT-61]', async () => {
   const userId = await createUser(host.pool, { name: '한강', studentId: '60240777', department: '물리학과' });
   const { clubId } = await createClub(host.pool, { name: '별 보는 밤' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -45,6 +46,12 @@ test('exports all data of the user as a file [OP-06]', async () => {
     [clubId, userId],
   );
   const objectName = await createObject(host.pool, userId, `user:${String(userId)}`);
+  await notifyNow(host, {
+    kind: 'ROLE_CHANGED',
+    recipientIds: [userId],
+    subject: { type: 'club', clubId },
+    actorId: await createUser(host.pool, { name: '남의 이름' }),
+  });
   const { status, data, headers } = await (await browserOf(host, userId)).call<OwnData>('GET', PATH);
 
   expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
@@ -61,8 +68,10 @@ test('exports all data of the user as a file [OP-06]', async () => {
     notices: [{ title: '공지', contents: '모입시다' }],
     comments: [{ articleId, content: '좋아요' }],
     messages: [{ messageId: 1, message: '안녕하세요' }],
+    notifications: [{ kind: 'ROLE_CHANGED', clubId, clubName: '별 보는 밤', count: 1, readAt: null }],
     images: [{ objectName }],
   });
+  expect(JSON.stringify(data.notifications)).not.toContain('남의 이름');
   expect(data.comments).toHaveLength(1);
   expect(data.sessions).toHaveLength(1);
 });

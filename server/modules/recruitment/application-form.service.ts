@@ -1,10 +1,11 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { checkAnswers } from '@contract/answers';
 import type { AnswerForm, CheckedAnswers, GivenAnswers } from '@contract/answers';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Executor } from '../../engines/database/executor';
 import { recruitments } from '../../engines/database/schema';
+import { isCurrent } from './recruitment.repository';
 
 /** The form of a club's current round. */
 export interface ApplicationForm extends AnswerForm {
@@ -34,9 +35,7 @@ export async function findApplicationForm(
       isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
     })
     .from(recruitments)
-    .where(
-      and(eq(recruitments.clubId, clubId), isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt)),
-    );
+    .where(and(eq(recruitments.clubId, clubId), isCurrent()));
   if (!row) return undefined;
   const { id, tracks, questions, isAccepting } = row;
   return { recruitmentId: id, version: formVersionOf(row), tracks, questions, isAccepting };

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Answer } from '@contract/answers';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, recruitments, submissionDrafts, submissions, users } from '../../engines/database/schema';
+import { isCurrent } from '../recruitment/recruitment.repository';
 
 /** The text of a draft as it was typed. */
 export interface DraftValues {
@@ -10,8 +11,6 @@ export interface DraftValues {
   contents: string;
   answers: Answer[];
 }
-
-const isCurrentRound = () => and(isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt));
 
 /**
  * Locks the account of an applicant against an application and a withdrawal at the same time: a draft saved late must not survive
@@ -51,7 +50,7 @@ export async function findDraft(executor: Executor, clubId: number, userId: numb
     })
     .from(submissionDrafts)
     .innerJoin(recruitments, eq(recruitments.id, submissionDrafts.recruitmentId))
-    .where(and(eq(recruitments.clubId, clubId), isCurrentRound(), eq(submissionDrafts.userId, userId)));
+    .where(and(eq(recruitments.clubId, clubId), isCurrent(), eq(submissionDrafts.userId, userId)));
   return row;
 }
 
@@ -75,7 +74,7 @@ export async function upsertDraft(
 export async function deleteDraft(executor: Executor, clubId: number, userId: number): Promise<void> {
   await executor.execute(sql`delete from ${submissionDrafts} using ${recruitments}
     where ${recruitments.id} = ${submissionDrafts.recruitmentId} and ${recruitments.clubId} = ${clubId}
-      and ${isCurrentRound()} and ${submissionDrafts.userId} = ${userId}`);
+      and ${isCurrent()} and ${submissionDrafts.userId} = ${userId}`);
 }
 
 /** Lists a user's drafts for current rounds, the one saved last first, with the database clock. */
@@ -97,7 +96,7 @@ export async function listDraftsOf(executor: Executor, userId: number) {
     .from(submissionDrafts)
     .innerJoin(recruitments, eq(recruitments.id, submissionDrafts.recruitmentId))
     .innerJoin(clubs, eq(clubs.id, recruitments.clubId))
-    .where(and(eq(submissionDrafts.userId, userId), isCurrentRound()))
+    .where(and(eq(submissionDrafts.userId, userId), isCurrent()))
     .orderBy(desc(submissionDrafts.savedAt), desc(recruitments.id));
 }
 

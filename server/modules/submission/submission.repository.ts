@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Answer } from '@contract/answers';
 import type { Executor, Transaction } from '../../engines/database/executor';
@@ -13,7 +13,7 @@ import {
 } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
-import { archiveCounts } from '../recruitment/recruitment.repository';
+import { archiveCounts, isCurrent } from '../recruitment/recruitment.repository';
 import { isActiveApplicant } from './submission-read.repository';
 
 /** Counts a club's pending applications of active accounts, as the leaders' list shows them. */
@@ -31,14 +31,7 @@ export async function findState(executor: Executor, clubId: number, userId: numb
   const [row] = await executor
     .select({ applyId: submissions.id, status: submissions.status })
     .from(clubs)
-    .leftJoin(
-      recruitments,
-      and(
-        eq(recruitments.clubId, clubs.id),
-        isNotNull(recruitments.publishedAt),
-        isNull(recruitments.endedAt),
-      ),
-    )
+    .leftJoin(recruitments, and(eq(recruitments.clubId, clubs.id), isCurrent()))
     .leftJoin(
       submissions,
       and(eq(submissions.recruitmentId, recruitments.id), eq(submissions.userId, userId)),

@@ -1,11 +1,13 @@
 import type { Article } from '@contract/article';
 import type { Comment } from '@contract/comment';
 import type { Member } from '@contract/member';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
+import { notificationsOf, notifyNow } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
 
 const password = 'maru-2026';
@@ -60,6 +62,25 @@ describe('a withdrawal', () => {
     expect(browser.cookies.has('dure_session')).toBe(false);
     expect((await elsewhere.call('GET', '/users/profile')).status).toBe(401);
     expect(await rowsWith('select from sessions where user_id = $1', userId)).toEqual([]);
+  });
+
+  test('deletes the notifications of the user; those of others no longer name the user [NT-61]', async () => {
+    const { userId, browser } = await newUser();
+    const other = await createUser(host.pool);
+    const subject = { type: 'none' } as const;
+    await notifyNow(
+      host,
+      { kind: 'EXPELLED', recipientIds: [userId], subject },
+      { kind: 'COMMENT_ON_MINE', recipientIds: [other], subject, actorId: userId },
+    );
+    await withdraw(browser);
+    for (const sql of [
+      'select from notifications where recipient_id = $1',
+      'select from notification_causes where recipient_id = $1',
+      'select from notification_inboxes where user_id = $1',
+    ])
+      expect(await rowsWith(sql, userId)).toEqual([]);
+    expect(await notificationsOf(host, other)).toMatchObject([{ actorName: WITHDRAWN_USER_NAME }]);
   });
 
   test('makes logging in impossible [ST-14]', async () => {

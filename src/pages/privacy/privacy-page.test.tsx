@@ -16,7 +16,7 @@ function addPageSetting(name: string, content: string): void {
 
 test('shows every heading that the law requires and the effective date [OP-07]', async () => {
   renderApp({ path: '/privacy', profile: null });
-  expect(await screen.findByText('시행일 2026-11-22')).toBeVisible();
+  expect(await screen.findByText('시행일 2026-11-23')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     '개인정보의 처리 목적',
     '처리하는 개인정보의 항목',

@@ -1,0 +1,11 @@
+const fields = [
+  // The sentence about a route, for the API documentation.
+  /summary:\s*'[^'\n]*',/g,
+  // The guard and the page folders of a screen, for preload hints. The router of the client has its own guards.
+  /guard: '\w+',/g,
+  /pages: \['[^\]]*\],?/g,
+];
+
+/** Webpack loader that removes fields of the contract that only the server reads. Keeps the line numbers. */
+module.exports = (source) =>
+  fields.reduce((rest, field) => rest.replace(field, (text) => text.replace(/[^\n]/g, '')), source);

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './project.mjs';
+import stripServerFields from './strip-server-fields.cjs';
+
+const folder = path.join(root, 'contract');
+const read = (file) => readFileSync(path.join(folder, file), 'utf8');
+
+test('removes the summary of every route and keeps the line numbers', () => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  let strippedCount = 0;
+  for (const file of files) {
+    const source = read(file);
+    const stripped = stripServerFields(source);
+    expect(stripped.split('\n')).toHaveLength(source.split('\n').length);
+    // The type of a route is not a value.
+    expect([file, stripped.replace('readonly summary: string;', '')]).toEqual([
+      file,
+      expect.not.stringContaining('summary:'),
+    ]);
+    if (stripped !== source) strippedCount += 1;
+  }
+  expect(strippedCount).toBeGreaterThan(5);
+});
+
+test('leaves only the path of a screen', () => {
+  const [, rows] = stripServerFields(read('screens.ts')).split('export const screens =');
+
+  expect(rows).toContain("path: '/clubs/:clubId/articles/:articleId/edit'");
+  expect(rows).not.toMatch(/guard|pages/);
+});
