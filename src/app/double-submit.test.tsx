@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { FakeAnswers } from './testing/fake-server';
 import { clubAnswers, sampleArticle, sampleComment, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
-import { sampleClub, sampleSubmission } from './testing/samples';
+import { sampleOwnSubmission } from './testing/recruitment-samples';
+import { sampleClub } from './testing/samples';
 
 type App = ReturnType<typeof renderApp>;
 
@@ -203,10 +204,10 @@ const forms: Form[] = [
     name: 'a changed application',
     start: {
       path: '/users/submissions/11/edit',
-      answers: { 'GET /users/submissions/:applyId': sampleSubmission() },
+      answers: { 'GET /users/submissions/:applyId': sampleOwnSubmission() },
     },
     call: 'PATCH /users/submissions/:applyId',
-    answer: sampleSubmission(),
+    answer: sampleOwnSubmission(),
     fill: async (app) => {
       await type(app, { '지원 동기': ' 꼭 하고 싶습니다.' });
       return button('저장');

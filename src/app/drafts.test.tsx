@@ -6,7 +6,8 @@ import { noAnswer } from './testing/fake-server';
 import type { FakeAnswers } from './testing/fake-server';
 import { clubAnswers, sampleComment, sampleNotice } from './testing/post-samples';
 import { demoProfile, renderApp } from './testing/render-app';
-import { sampleClub, sampleSubmission } from './testing/samples';
+import { sampleOwnSubmission } from './testing/recruitment-samples';
+import { sampleClub } from './testing/samples';
 
 const FOUND = '작성 중이던 내용을 불러왔습니다.';
 const otherUser = { ...demoProfile, userId: 2, username: 'jiho_p', name: '박지호' };
@@ -29,7 +30,7 @@ const forms: readonly {
     form: 'a change of an application',
     path: '/users/submissions/11/edit',
     label: '지원 동기',
-    answers: { 'GET /users/submissions/:applyId': sampleSubmission() },
+    answers: { 'GET /users/submissions/:applyId': sampleOwnSubmission() },
   },
   { form: 'a club', path: '/club-register', label: '동아리 소개' },
   { form: 'an article', path: '/clubs/7/articles/create', label: '내용', answers: clubAnswers('PRESIDENT') },

@@ -223,3 +223,22 @@ test('the database decides the state of a round as the contract does [RC-21]', a
             expect([round, rows[0]?.state]).toEqual([round, recruitmentStateAt(round, now)]);
           }
 });
+
+test('deleting a club deletes its rounds with drafts and slots [RC-30]', async () => {
+  const { president, userId, clubId, club, currentId } = await arrange();
+  await host.pool.query(
+    `insert into submission_drafts (recruitment_id, user_id, contact, contents) values ($1, $2, '', '')`,
+    [currentId, userId],
+  );
+  await host.pool.query(
+    `insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place) values ($1, now(), 10, 1, '동방')`,
+    [currentId],
+  );
+  expect((await president.call('DELETE', club)).status).toBe(200);
+  const { rows } = await host.pool.query(
+    `select (select count(*)::int from recruitments where club_id = $2) as rounds, (select count(*)::int from submission_drafts where recruitment_id = $1) as drafts,
+       (select count(*)::int from interview_slots where recruitment_id = $1) as slots`,
+    [currentId, clubId],
+  );
+  expect(rows).toEqual([{ rounds: 0, drafts: 0, slots: 0 }]);
+});

@@ -5,7 +5,8 @@ import { createFakeChat } from '../testing/fake-chat';
 import type { FakeAnswers } from '../testing/fake-server';
 import { renderApp } from '../testing/render-app';
 import { clubAnswers } from '../testing/post-samples';
-import { sampleMember, sampleSubmission } from '../testing/samples';
+import { sampleClubSubmission, sampleOwnSubmission } from '../testing/recruitment-samples';
+import { sampleMember } from '../testing/samples';
 
 /** Opens a page and waits until the live connection has subscribed to changes. */
 async function open(path: string, answers: FakeAnswers) {
@@ -32,10 +33,10 @@ const tabs = async () =>
 
 test('a decision changes the applicant’s open page without a reload [CV-41]', async () => {
   const { server, chat, names } = await open('/users/submissions/11', {
-    'GET /users/submissions/:applyId': sampleSubmission({ clubId: 7 }),
+    'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
-  server.answer('GET /users/submissions/:applyId', sampleSubmission({ clubId: 7, status: 'APPROVED' }));
+  server.answer('GET /users/submissions/:applyId', sampleOwnSubmission({ clubId: 7, status: 'APPROVED' }));
   chat.changeClubs({ clubId: 8, kind: 'submission' });
   chat.changeClubs({ clubId: 7, kind: 'submission' });
 
@@ -62,7 +63,7 @@ test('a new application is counted and listed on a leader’s open page [CV-41]'
   });
   await screen.findByRole('link', { name: '지원자 관리' });
   server.answer('GET /clubs/:clubId/role', { role: 'PRESIDENT' satisfies RoleName, pendingCount: 1 });
-  server.answer('GET /clubs/:clubId/submissions', [sampleSubmission()]);
+  server.answer('GET /clubs/:clubId/submissions', [sampleClubSubmission()]);
   chat.changeClubs({ clubId: 7, kind: 'applicants' });
   expect(await screen.findByRole('link', { name: '지원자 관리', description: '심사 중 1명' })).toBeVisible();
   expect(await screen.findByRole('link', { name: '송다은 보기' })).toBeVisible();
@@ -84,12 +85,12 @@ test('a member who joined is shown in an open member list [CV-41]', async () => 
 
 test('a reconnect refetches data that may have changed; the first connection does not [CV-42]', async () => {
   const { server, chat, names } = await open('/users/submissions/11', {
-    'GET /users/submissions/:applyId': sampleSubmission({ clubId: 7 }),
+    'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }),
   });
   expect(await screen.findByText('심사 중')).toBeVisible();
   expect(server.callsTo('GET /users/submissions/:applyId')).toHaveLength(1);
   chat.down();
-  server.answer('GET /users/submissions/:applyId', sampleSubmission({ clubId: 7, status: 'REJECTED' }));
+  server.answer('GET /users/submissions/:applyId', sampleOwnSubmission({ clubId: 7, status: 'REJECTED' }));
   chat.up();
   expect(await screen.findByText('불합격')).toBeVisible();
   expect(names).toContain('changes/missed');

@@ -1,7 +1,13 @@
 import { createAction } from '@reduxjs/toolkit';
 import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChange } from '@contract/club-change';
-import { api, clearPreloadedResponses, ownSubmissionTag, clubSubmissionsTag } from '@/shared/api';
+import {
+  api,
+  clearPreloadedResponses,
+  clubSubmissionsTag,
+  ownSubmissionTag,
+  recruitmentTag,
+} from '@/shared/api';
 import type { TagType } from '@/shared/api';
 import type { ChatStore } from './chat-store';
 import { readClubChanges } from './frames';
@@ -29,9 +35,15 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         clubSubmissionsTag(clubId),
       ];
     case 'submission':
-      return [{ type: 'Submission', id: 'LIST' }, clubSubmissionsTag(clubId), ownSubmissionTag(clubId)];
+      return [
+        { type: 'Submission', id: 'LIST' },
+        clubSubmissionsTag(clubId),
+        ownSubmissionTag(clubId),
+        recruitmentTag(clubId),
+        'InterviewSlot',
+      ];
     case 'applicants':
-      return [clubSubmissionsTag(clubId)];
+      return [clubSubmissionsTag(clubId), recruitmentTag(clubId), 'InterviewSlot'];
     case 'members':
       return [
         { type: 'Member', id: clubId },
@@ -58,7 +70,17 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
       mayHaveMissed = false;
       dispatch(changesMissed());
       dispatch(clearPreloadedResponses());
-      dispatch(api.util.invalidateTags(['ClubRole', 'Membership', 'Member', 'Club', 'Submission']));
+      dispatch(
+        api.util.invalidateTags([
+          'ClubRole',
+          'Membership',
+          'Member',
+          'Club',
+          'Submission',
+          'Recruitment',
+          'InterviewSlot',
+        ]),
+      );
     },
     /**
      * A server of an older version does not know the destination. Another attempt would end each connection.

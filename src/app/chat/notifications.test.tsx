@@ -5,7 +5,7 @@ import type { FakeAnswers } from '../testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
 import { clubAnswers, sampleArticle } from '../testing/post-samples';
 import { renderApp } from '../testing/render-app';
-import { sampleSubmission } from '../testing/samples';
+import { sampleOwnSubmission } from '../testing/recruitment-samples';
 
 const LIST = 'GET /notifications';
 const READ = 'PATCH /notifications/read';
@@ -155,7 +155,7 @@ describe('a subject that is opened by another way', () => {
       'the own application',
       '/users/submissions/11',
       result,
-      { 'GET /users/submissions/:applyId': sampleSubmission({ clubId: 7 }) },
+      { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },
     ],
   ])('%s marks its notifications as read [NT-52]', async (_what, path, notification, answers) => {
     const { server } = await open(path, { [LIST]: sampleNotificationPage([notification]), ...answers });

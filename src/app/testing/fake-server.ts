@@ -6,10 +6,13 @@ import { guardedCommentRoutes } from '@contract/comment.rules';
 import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
+import { guardedDraftRoutes } from '@contract/draft.rules';
+import { guardedInterviewRoutes } from '@contract/interview.rules';
 import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
 import { guardedNotificationRoutes } from '@contract/notification.rules';
 import { guardedOwnDataRoutes } from '@contract/own-data.rules';
+import { guardedRecruitmentRoutes } from '@contract/recruitment.rules';
 import { API_BASE } from '@contract/route';
 import { guardedSubmissionRoutes } from '@contract/submission.rules';
 import { guardedUploadRoutes } from '@contract/upload.rules';
@@ -61,9 +64,12 @@ const guarded = Object.values({
   ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes),
   ...prefixed('club', guardedClubRoutes),
+  ...prefixed('draft', guardedDraftRoutes),
+  ...prefixed('interview', guardedInterviewRoutes),
   ...prefixed('member', guardedMemberRoutes),
   ...prefixed('notice', guardedNoticeRoutes),
   ...prefixed('notification', guardedNotificationRoutes),
+  ...prefixed('recruitment', guardedRecruitmentRoutes),
   ...prefixed('submission', guardedSubmissionRoutes),
   ...prefixed('upload', guardedUploadRoutes),
   ...prefixed('user', guardedUserRoutes),

@@ -14,6 +14,7 @@ import { createStore } from '../store';
 import type { FakeChat } from './fake-chat';
 import { createFakeServer, refuse } from './fake-server';
 import type { FakeAnswers } from './fake-server';
+import { sampleCurrentRecruitment } from './recruitment-samples';
 
 /** Default current user and response of `GET /users/profile`. */
 export const demoProfile: Profile = {
@@ -76,6 +77,11 @@ export function renderApp({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
     'GET /chat/rooms': [],
     'GET /users/submissions': [],
+    'GET /users/submissions/drafts': [],
+    'GET /clubs/:clubId/recruitment': sampleCurrentRecruitment(),
+    'GET /clubs/:clubId/submissions/draft': null,
+    'PUT /clubs/:clubId/submissions/draft': { savedAt: '2026-03-12T05:00:00.000Z' },
+    'DELETE /clubs/:clubId/submissions/draft': null,
     'GET /notifications': { notifications: [], unreadCount: 0, unseenCount: 0, nextCursor: null },
     ...chat?.answers,
     ...answers,

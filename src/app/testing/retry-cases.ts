@@ -8,6 +8,7 @@ import {
   sampleNoticeRow,
 } from './post-samples';
 import { demoProfile } from './render-app';
+import { sampleClubSubmission, sampleClubSubmissionDetail, sampleOwnSubmission } from './recruitment-samples';
 import { sampleClub, sampleMember, sampleSubmission } from './samples';
 
 /** A screen whose call fails at first. */
@@ -60,13 +61,13 @@ export const retryCases: readonly RetryCase[] = [
   {
     path: '/users/submissions/11',
     call: 'GET /users/submissions/:applyId',
-    answer: sampleSubmission(),
+    answer: sampleOwnSubmission(),
     seen: '무대에 서고 싶습니다.',
   },
   {
     path: '/users/submissions/11/edit',
     call: 'GET /users/submissions/:applyId',
-    answer: sampleSubmission(),
+    answer: sampleOwnSubmission(),
     seen: '지원서 수정',
   },
   { path: '/chat/userlist', call: 'GET /users/list', answer: [person], seen: '박지호' },
@@ -145,14 +146,14 @@ export const retryCases: readonly RetryCase[] = [
   {
     path: '/clubs/7/submissions',
     call: 'GET /clubs/:clubId/submissions',
-    answer: [sampleSubmission()],
+    answer: [sampleClubSubmission()],
     seen: '송다은',
     others: president,
   },
   {
     path: '/clubs/7/submissions/11',
     call: 'GET /clubs/:clubId/submissions/:applyId',
-    answer: sampleSubmission(),
+    answer: sampleClubSubmissionDetail(),
     seen: '무대에 서고 싶습니다.',
     others: president,
   },

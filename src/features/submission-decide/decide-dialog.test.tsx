@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer, FakeCall } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleSubmission } from '@/app/testing/samples';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+
 import { DecideDialog } from '.';
 import type { PendingDecision } from '.';
 
@@ -13,7 +14,7 @@ const idsOf = ({ body }: FakeCall) => (body as { applyIds: number[] }).applyIds;
 const decideAll = (call: FakeCall) => ({ decided: idsOf(call), skipped: [] });
 
 const applicants = Array.from({ length: 2 * MAX_DECISIONS_PER_REQUEST + 50 }, (_, index) =>
-  sampleSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
+  sampleClubSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
 );
 
 function start(answer: FakeAnswer) {

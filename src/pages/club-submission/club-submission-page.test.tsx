@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClubSubmission, sampleClubSubmissionDetail } from '@/app/testing/recruitment-samples';
+import { sampleClub } from '@/app/testing/samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
@@ -10,11 +11,11 @@ const renderPage = (overrides: FakeAnswers = {}) =>
     answers: {
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'VICE_PRESIDENT' },
-      'GET /clubs/:clubId/submissions': [sampleSubmission()],
+      'GET /clubs/:clubId/submissions': [sampleClubSubmission()],
       'GET /clubs/:clubId/articles': { articles: [], pagination: { total: 0 } },
-      'GET /clubs/:clubId/submissions/:applyId': sampleSubmission(),
-      'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleSubmission({ status: 'APPROVED' }),
-      'PATCH /clubs/:clubId/submissions/:applyId/reject': sampleSubmission({ status: 'REJECTED' }),
+      'GET /clubs/:clubId/submissions/:applyId': sampleClubSubmissionDetail(),
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleClubSubmission({ status: 'APPROVED' }),
+      'PATCH /clubs/:clubId/submissions/:applyId/reject': sampleClubSubmission({ status: 'REJECTED' }),
       ...overrides,
     },
   });
@@ -67,7 +68,9 @@ test('reports a failed decision in the dialog and stays on the page [ME-84]', as
 });
 
 test('offers no decision for a decided application', async () => {
-  renderPage({ 'GET /clubs/:clubId/submissions/:applyId': sampleSubmission({ status: 'APPROVED' }) });
+  renderPage({
+    'GET /clubs/:clubId/submissions/:applyId': sampleClubSubmissionDetail({ status: 'APPROVED' }),
+  });
   expect(await screen.findByText('합격')).toBeVisible();
   expect(screen.queryByRole('button', { name: '승인' })).toBeNull();
   expect(screen.queryByRole('button', { name: '거절' })).toBeNull();

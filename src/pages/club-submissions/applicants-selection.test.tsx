@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleClub } from '@/app/testing/samples';
 
 const count = MAX_DECISIONS_PER_REQUEST + 1;
 
@@ -12,7 +13,7 @@ test('selects all pending applicants, also more than one request may contain, an
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
       'GET /clubs/:clubId/submissions': Array.from({ length: count }, (_, index) =>
-        sampleSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
+        sampleClubSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
       ),
     },
   });

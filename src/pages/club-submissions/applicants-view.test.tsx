@@ -1,12 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@contract/submission';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleClub } from '@/app/testing/samples';
 import { collectSavedFiles } from '@/app/testing/saved-files';
 
 const today = () => new Date().toISOString();
-const dain = sampleSubmission();
-const ujin = sampleSubmission({
+const dain = sampleClubSubmission();
+const ujin = sampleClubSubmission({
   applyId: 12,
   userId: 6,
   name: '장우진',
@@ -14,7 +15,7 @@ const ujin = sampleSubmission({
   department: '기계공학과',
   createdAt: today(),
 });
-const jian = sampleSubmission({
+const jian = sampleClubSubmission({
   applyId: 13,
   userId: 8,
   name: '류지안',
@@ -211,7 +212,7 @@ describe('keyboard shortcuts [SH-53]', () => {
 test('names ten applicants and the number of the others before a bulk decision [SH-52]', async () => {
   const { person } = renderPage({
     applicants: Array.from({ length: 13 }, (_, index) =>
-      sampleSubmission({ applyId: 20 + index, userId: 20 + index, name: `지원자${String(index)}` }),
+      sampleClubSubmission({ applyId: 20 + index, userId: 20 + index, name: `지원자${String(index)}` }),
     ),
   });
   await person.click(await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' }));

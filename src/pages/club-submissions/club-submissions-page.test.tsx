@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleClub } from '@/app/testing/samples';
 
-const first = sampleSubmission();
-const second = sampleSubmission({ applyId: 12, userId: 6, name: '장우진' });
-const approved = sampleSubmission({ applyId: 13, userId: 8, name: '류지안', status: 'APPROVED' });
+const first = sampleClubSubmission();
+const second = sampleClubSubmission({ applyId: 12, userId: 6, name: '장우진' });
+const approved = sampleClubSubmission({ applyId: 13, userId: 8, name: '류지안', status: 'APPROVED' });
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({

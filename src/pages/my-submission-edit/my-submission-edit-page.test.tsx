@@ -2,14 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleSubmission } from '@/app/testing/samples';
+import { sampleOwnSubmission } from '@/app/testing/recruitment-samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11/edit',
     answers: {
-      'GET /users/submissions/:applyId': sampleSubmission(),
-      'PATCH /users/submissions/:applyId': sampleSubmission({ contents: '새 글' }),
+      'GET /users/submissions/:applyId': sampleOwnSubmission(),
+      'PATCH /users/submissions/:applyId': sampleOwnSubmission({ contents: '새 글' }),
       ...overrides,
     },
   });
@@ -55,7 +55,7 @@ test('keeps the typed text after a failure [ME-79]', async () => {
 });
 
 test('rejects editing a decided application', async () => {
-  renderPage({ 'GET /users/submissions/:applyId': sampleSubmission({ status: 'APPROVED' }) });
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status: 'APPROVED' }) });
   expect(await screen.findByText('심사 중인 지원서만 수정할 수 있습니다.')).toBeVisible();
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });

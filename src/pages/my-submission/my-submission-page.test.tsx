@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleSubmission } from '@/app/testing/samples';
+import { sampleOwnSubmission } from '@/app/testing/recruitment-samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions/11',
     answers: {
-      'GET /users/submissions/:applyId': sampleSubmission(),
+      'GET /users/submissions/:applyId': sampleOwnSubmission(),
       'GET /users/submissions': [],
       'DELETE /users/submissions/:applyId': null,
       ...overrides,
@@ -28,7 +28,7 @@ test.each([
   ['APPROVED', '합격'],
   ['REJECTED', '불합격'],
 ] as const)('shows %s as %s and offers no editing [ME-76]', async (status, statusText) => {
-  renderPage({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status }) });
   expect(await screen.findByText(statusText)).toBeVisible();
   expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
 });
@@ -40,7 +40,7 @@ test.each([
 ] as const)(
   'for the status %s it shows %i delete buttons, because an approved application ends with the membership [ME-78]',
   async (status, buttons) => {
-    renderPage({ 'GET /users/submissions/:applyId': sampleSubmission({ status }) });
+    renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status }) });
     expect(await screen.findByRole('link', { name: '동아리로 가기' })).toBeVisible();
     expect(screen.queryAllByRole('button', { name: '온소리 밴드 삭제' })).toHaveLength(buttons);
   },
@@ -112,7 +112,7 @@ test.each([
 ] as const)(
   'shows progress and next step of an application that %s [SH-57]',
   async (_, overrides, [step, day], sentence, next) => {
-    renderPage({ 'GET /users/submissions/:applyId': sampleSubmission(overrides) });
+    renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission(overrides) });
     expect(await screen.findByRole('heading', { name: '진행 상황' })).toBeVisible();
     const steps = screen
       .getAllByRole('listitem')

@@ -14,6 +14,9 @@ const tagTypes = [
   'Member',
   'Room',
   'Notification',
+  'Recruitment',
+  'Draft',
+  'InterviewSlot',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
@@ -42,6 +45,12 @@ export const clubSubmissionsTag = (clubId: number) => ({
 export const ownSubmissionTag = (clubId: number) => ({
   type: 'Submission' as const,
   id: `own-${String(clubId)}`,
+});
+
+/** Tag of everything that depends on the rounds of a club. */
+export const recruitmentTag = (clubId: number) => ({
+  type: 'Recruitment' as const,
+  id: `club-${String(clubId)}`,
 });
 
 /** Returns the tags of a list and of its items. */

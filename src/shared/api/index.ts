@@ -1,4 +1,4 @@
-export { api, listTags, ownSubmissionTag, clubSubmissionsTag } from './api';
+export { api, listTags, ownSubmissionTag, clubSubmissionsTag, recruitmentTag } from './api';
 export type { TagType } from './api';
 export { buildRequest, sessionExpired } from './base-query';
 export type { ResponseData } from './base-query';

@@ -1,0 +1,106 @@
+import { checkAnswers, checkDraftAnswers, questionsOf } from './answers';
+import type { AnswerValue } from './answers';
+import { answerMessage } from './messages';
+import type { Question, QuestionKind } from './recruitment';
+
+const questionOf = (kind: QuestionKind, more: Partial<Question> = {}): Question => ({
+  questionId: 1,
+  kind,
+  label: '질문',
+  help: '',
+  required: true,
+  tracks: [],
+  maxLength: kind === 'LONG' ? 10 : null,
+  options: kind === 'SINGLE' || kind === 'MULTI' ? ['가', '나', '다'] : [],
+  maxChoices: kind === 'MULTI' ? 2 : null,
+  ...more,
+});
+const check = (question: Question, value?: AnswerValue) =>
+  checkAnswers(
+    { tracks: [], questions: [question] },
+    { answers: value === undefined ? [] : [{ questionId: 1, value }] },
+  );
+
+const accepted: [QuestionKind, AnswerValue, AnswerValue][] = [
+  ['SHORT', '  한 줄\n답 ', '한 줄 답'],
+  ['SHORT', 'a'.repeat(200), 'a'.repeat(200)],
+  ['LONG', ' 두 줄\r\n답 ', '두 줄\n답'],
+  ['SINGLE', '나', '나'],
+  ['MULTI', ['다', '가'], ['다', '가']],
+  ['LINK', ' https://example.com/a?b=1 ', 'https://example.com/a?b=1'],
+  ['LINK', 'http://example.com', 'http://example.com'],
+  ['AGREE', true, true],
+];
+test.each(accepted)('accepts an answer of kind %s: %j [RC-28]', (kind, value, stored) => {
+  expect(check(questionOf(kind), value)).toEqual({
+    track: null,
+    answers: [{ questionId: 1, value: stored }],
+    errors: {},
+  });
+});
+
+const refused: [QuestionKind, AnswerValue, string][] = [
+  ['SHORT', 'a'.repeat(201), answerMessage.tooLong(200)],
+  ['SHORT', ['가'], answerMessage.wrongType],
+  ['LONG', 'a'.repeat(11), answerMessage.tooLong(10)],
+  ['SINGLE', '라', answerMessage.unknownOption],
+  ['SINGLE', ['가'], answerMessage.wrongType],
+  ['MULTI', ['가', '라'], answerMessage.unknownOption],
+  ['MULTI', ['가', '나', '다'], answerMessage.tooManyChoices(2)],
+  ['MULTI', ['가', '가'], answerMessage.wrongType],
+  ['MULTI', '가', answerMessage.wrongType],
+  ['LINK', 'javascript:alert(1)', answerMessage.link],
+  ['LINK', 'example.com', answerMessage.link],
+  ['LINK', 'https://', answerMessage.link],
+  ['LINK', `https://example.com/${'a'.repeat(500)}`, answerMessage.tooLong(500)],
+  ['AGREE', '예', answerMessage.wrongType],
+];
+test.each(refused)('refuses an answer of kind %s: %j [RC-28]', (kind, value, error) => {
+  expect(check(questionOf(kind), value).errors).toEqual({ 'answers.1': error });
+});
+
+const empty: [QuestionKind, AnswerValue | undefined, string][] = [
+  ['SHORT', ' ', answerMessage.required],
+  ['LONG', undefined, answerMessage.required],
+  ['SINGLE', '', answerMessage.selectionRequired],
+  ['MULTI', [], answerMessage.selectionRequired],
+  ['AGREE', false, answerMessage.consentRequired],
+];
+test.each(empty)(
+  'needs an answer of kind %s, but only to a required question [RC-28]',
+  (kind, value, error) => {
+    expect(check(questionOf(kind), value).errors).toEqual({ 'answers.1': error });
+    expect(check(questionOf(kind, { required: false }), value)).toMatchObject({ answers: [], errors: {} });
+  },
+);
+
+const form = {
+  tracks: ['기획', '개발'],
+  questions: [questionOf('SHORT', { tracks: ['개발'] }), questionOf('SHORT', { questionId: 2 })],
+};
+
+test('asks the questions of the track, and requires a known one [RC-28]', () => {
+  expect(questionsOf(form, '기획').map(({ questionId }) => questionId)).toEqual([2]);
+  expect(checkAnswers(form, {}).errors).toMatchObject({ track: answerMessage.trackRequired });
+  expect(checkAnswers(form, { track: '운영' }).errors).toMatchObject({ track: answerMessage.unknownTrack });
+  const answers = [2, 1, 2].map((questionId) => ({ questionId, value: '답' }));
+  expect(checkAnswers(form, { track: '기획', answers }).errors).toEqual({
+    'answers.1': answerMessage.unknownQuestion,
+    'answers.2': answerMessage.repeated,
+  });
+});
+
+test('a draft keeps partial answers and those of other tracks, but not those of deleted questions [RC-28]', () => {
+  const answers = [
+    { questionId: 1, value: ' ' },
+    { questionId: 9, value: '없는 질문' },
+  ];
+  expect(checkDraftAnswers(form, { track: '기획', answers })).toEqual({
+    track: '기획',
+    answers: [{ questionId: 1, value: ' ' }],
+    errors: {},
+  });
+  expect(checkDraftAnswers(form, { answers: [{ questionId: 1, value: ['가'] }] }).errors).toEqual({
+    'answers.1': answerMessage.wrongType,
+  });
+});

@@ -1,0 +1,102 @@
+import type { BookableSlot } from '@contract/interview';
+import type { CurrentRecruitment, Question } from '@contract/recruitment';
+import type { ClubSubmission, ClubSubmissionDetail, OwnSubmission } from '@contract/submission';
+import { sampleSubmission } from './samples';
+
+/** The current round of club 7: open-ended and without a form, as every new club has it. */
+export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {}): CurrentRecruitment => ({
+  recruitmentId: 7,
+  clubId: 7,
+  state: 'OPEN',
+  title: '상시 모집',
+  intro: '',
+  opensAt: null,
+  closesAt: null,
+  seats: null,
+  fee: '',
+  tracks: [],
+  questions: [],
+  hasInterview: false,
+  release: 'IMMEDIATE',
+  resultsAt: null,
+  bookingClosesHours: 12,
+  formVersion: 'v1',
+  hasApplied: false,
+  mayApply: true,
+  draftSavedAt: null,
+  ...more,
+});
+
+/** A question of a round; SHORT and required by default. */
+export const sampleQuestion = (more: Partial<Question> & Pick<Question, 'questionId'>): Question => ({
+  kind: 'SHORT',
+  label: `질문 ${String(more.questionId)}`,
+  help: '',
+  required: true,
+  tracks: [],
+  maxLength: null,
+  options: [],
+  maxChoices: null,
+  ...more,
+});
+
+const ownRound = {
+  title: '상시 모집',
+  state: 'OPEN',
+  opensAt: null,
+  closesAt: null,
+  hasInterview: false,
+  release: 'IMMEDIATE',
+  resultsAt: null,
+  bookingClosesHours: 12,
+} as const;
+
+/** An application as its applicant opens it. */
+export const sampleOwnSubmission = ({
+  recruitment,
+  ...more
+}: Partial<Omit<OwnSubmission, 'recruitment'>> & {
+  recruitment?: Partial<OwnSubmission['recruitment']>;
+} = {}): OwnSubmission => {
+  const submission = sampleSubmission(more);
+  return {
+    ...submission,
+    answers: [],
+    questions: [],
+    recruitment: { ...ownRound, ...recruitment },
+    mayEdit: submission.status === 'PENDING',
+    mayWithdraw: submission.status !== 'APPROVED',
+    timeline: [{ event: 'SUBMITTED', at: submission.createdAt }],
+    slot: null,
+    result: null,
+    ...more,
+  };
+};
+
+/** An application in the leaders' list. */
+export const sampleClubSubmission = (more: Partial<ClubSubmission> = {}): ClubSubmission => ({
+  ...sampleSubmission(more),
+  outcome: null,
+  outcomeAt: null,
+  outcomeBy: null,
+  evaluation: { mine: null, average: null, count: 0 },
+  slot: null,
+  ...more,
+});
+
+/** An application as a leader opens it. */
+export const sampleClubSubmissionDetail = (
+  more: Partial<ClubSubmissionDetail> = {},
+): ClubSubmissionDetail => ({ ...sampleClubSubmission(more), answers: [], questions: [], ...more });
+
+/** A free interview slot on Friday, 2026-12-04 at 18:40 in Seoul. */
+export const sampleSlot = (more: Partial<BookableSlot> = {}): BookableSlot => ({
+  slotId: 1,
+  startsAt: '2026-12-04T09:40:00.000Z',
+  minutes: 15,
+  capacity: 3,
+  taken: 0,
+  place: '학생회관 지하 1층 합주실',
+  bookable: true,
+  ...more,
+});

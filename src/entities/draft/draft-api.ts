@@ -1,0 +1,20 @@
+import { draftRoutes } from '@contract/draft';
+import type { ArgsOf } from '@contract/route';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+const draftApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Not cached after the form is gone: another browser may save the draft in between. */
+    getDraft: build.query<ResponseData<typeof draftRoutes.getDraft>, ArgsOf<typeof draftRoutes.getDraft>>({
+      query: buildRequest(draftRoutes.getDraft),
+      keepUnusedDataFor: 0,
+    }),
+    listDrafts: build.query<ResponseData<typeof draftRoutes.listDrafts>, void>({
+      query: () => buildRequest(draftRoutes.listDrafts)({}),
+      providesTags: [{ type: 'Draft', id: 'LIST' }],
+    }),
+  }),
+});
+
+export const { useGetDraftQuery, useListDraftsQuery } = draftApi;

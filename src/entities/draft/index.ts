@@ -1,0 +1,1 @@
+export { useGetDraftQuery, useListDraftsQuery } from './draft-api';

@@ -1,0 +1,1 @@
+export { useListOwnSlotsQuery, useListSlotsQuery } from './interview-api';

@@ -1,0 +1,6 @@
+export {
+  recruitmentApi,
+  useGetCurrentRecruitmentQuery,
+  useGetRecruitmentQuery,
+  useListRecruitmentsQuery,
+} from './recruitment-api';
