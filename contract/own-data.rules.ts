@@ -76,6 +76,18 @@ const ownData = namedComponent(
         decidedAt: responseTimestamp().nullable(),
       }),
     ),
+    /** Texts of releases to the user. */
+    results: responseList(
+      responseObject({
+        applyId: responseId(),
+        clubId: responseId(),
+        clubName: responseText(),
+        stage: responseEnum(stages),
+        subject: responseText(),
+        body: responseText(),
+        releasedAt: responseTimestamp(),
+      }),
+    ),
     drafts: responseList(
       responseObject({
         clubId: responseId(),

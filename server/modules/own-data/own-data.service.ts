@@ -16,6 +16,7 @@ import {
   listMessages,
   listNotifications,
   listPosts,
+  listResults,
   listSessions,
   listWrittenEvaluations,
 } from './own-data.repository';
@@ -61,6 +62,7 @@ export function createOwnDataService(db: Db): OwnDataService {
                 })),
               }),
             ),
+            results: await rows(listResults(tx, userId)),
             drafts: await rows(listDrafts(tx, userId)),
             evaluations: await rows(listWrittenEvaluations(tx, userId)),
             articles: (await rows(listPosts(tx, articles, userId))).map(({ id: articleId, ...post }) => ({

@@ -61,7 +61,7 @@ const targets = (body?: object, isReadOnly = false): Record<string, Row> => {
 };
 
 export const resultCalls: CallTable = {
-  'results.release': targets({ stage: 'DOCUMENT', expected: { pass: 1, fail: 0 } }),
-  'results.deliveries': targets(undefined),
-  'results.resend': targets(undefined, true),
+  'recruitments.release': targets({ stage: 'DOCUMENT', expected: { pass: 1, fail: 0 } }),
+  'recruitments.deliveries': targets(undefined),
+  'recruitments.resend': targets(undefined, true),
 };
