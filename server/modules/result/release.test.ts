@@ -160,7 +160,7 @@ test('an applicant sees the text of the release only after it, in the applicatio
   });
   expect(await ownOf(other)).toMatchObject({ status: 'PENDING', result: null });
   const exportOf = async (userId: number) =>
-    JSON.stringify((await (await browserOf(host, userId)).call('GET', '/users/export')).data);
+    JSON.stringify((await (await browserOf(host, userId)).call('GET', '/users/me/export')).data);
   expect(await exportOf(passed.userId)).toContain('님, 축하합니다.');
   expect(await exportOf(other.userId)).not.toMatch(/HOLD|축하/);
 });
