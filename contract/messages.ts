@@ -203,6 +203,12 @@ export const recruitmentMessage = {
   released: '결과를 발표했습니다.',
 } as const;
 
+/** Why a message of a release was not sent. */
+export const deliveryMessage = {
+  noAddress: '인증된 이메일 주소가 없습니다.',
+  superseded: '그사이 결과가 바뀌어 보내지 않았습니다.',
+} as const;
+
 /** Sentences about single answers of an application. */
 export const answerMessage = {
   required: '답을 입력해 주세요.',

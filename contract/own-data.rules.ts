@@ -87,6 +87,18 @@ const ownData = namedComponent(
         bookedAt: responseTimestamp(),
       }),
     ),
+    /** Texts of releases to the user. */
+    results: responseList(
+      responseObject({
+        applyId: responseId(),
+        clubId: responseId(),
+        clubName: responseText(),
+        stage: responseEnum(stages),
+        subject: responseText(),
+        body: responseText(),
+        releasedAt: responseTimestamp(),
+      }),
+    ),
     drafts: responseList(
       responseObject({
         clubId: responseId(),

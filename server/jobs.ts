@@ -20,6 +20,8 @@ import type { OnNotificationsChanged } from './modules/notification/notification
 import { pictureJobTypes, registerPictureJobs } from './modules/picture/picture.jobs';
 import type { PictureService } from './modules/picture/picture.service';
 import { postJobTypes, registerPostJobs } from './modules/post/post.jobs';
+import { registerResultJobs, resultJobTypes } from './modules/result/result.jobs';
+import type { ReleaseService } from './modules/result/release.service';
 import { registerSessionJobs, sessionJobTypes } from './modules/session/session.jobs';
 import type { SessionService } from './modules/session/session.service';
 import { registerSubmissionJobs, submissionJobTypes } from './modules/submission/submission.jobs';
@@ -36,6 +38,7 @@ export const jobTypes: readonly JobType[] = [
   notificationJobTypes,
   pictureJobTypes,
   postJobTypes,
+  resultJobTypes,
   sessionJobTypes,
   submissionJobTypes,
   userJobTypes,
@@ -49,6 +52,7 @@ interface JobDeps {
   onNotificationsChanged: OnNotificationsChanged;
   objects: ObjectStore;
   pictures: PictureService;
+  releases: ReleaseService;
   sessions: SessionService;
   drafts: DraftService;
   submissions: SubmissionService;
@@ -84,6 +88,7 @@ function registerJobs(
     onNotificationsChanged,
     objects,
     pictures,
+    releases,
     sessions,
     drafts,
     submissions,
@@ -97,6 +102,7 @@ function registerJobs(
   registerNotificationJobs(jobs, db);
   registerPictureJobs(jobs, { objects, pictures });
   registerPostJobs(jobs, { db, onNotificationsChanged });
+  registerResultJobs(jobs, { db, mail, releases, publicUrl: config.publicUrl });
   registerSessionJobs(jobs, sessions);
   registerSubmissionJobs(jobs, {
     db,

@@ -16,6 +16,7 @@ import { registerNotificationRoutes } from '../modules/notification/notification
 import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
 import { registerRecruitmentRoutes } from '../modules/recruitment/recruitment.routes';
+import { registerResultRoutes } from '../modules/result/result.routes';
 import type { SessionCookie } from '../modules/session/session-cookie';
 import { addSessionLookup, requireSession } from '../modules/session/session-hooks';
 import { registerDraftRoutes } from '../modules/submission/draft.routes';
@@ -82,6 +83,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerDraftRoutes(scopes, services.drafts);
   registerEvaluationRoutes(scopes, services.evaluations);
   registerInterviewRoutes(scopes, services);
+  registerResultRoutes(scopes, services);
   registerArticleRoutes(scopes, services.articles, objects);
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
   registerCommentRoutes(scopes, services.comments);

@@ -31,6 +31,8 @@ import { createNoticePinsService } from '../modules/post/notice-pins.service';
 import { articleKind, noticeKind } from '../modules/post/post-kind';
 import { createPostService } from '../modules/post/post.service';
 import { createRecruitmentService } from '../modules/recruitment/recruitment.service';
+import { createDeliveryService } from '../modules/result/delivery.service';
+import { createReleaseService } from '../modules/result/release.service';
 import { createSessionService } from '../modules/session/session.service';
 import { createDraftService } from '../modules/submission/draft.service';
 import { createEvaluationService } from '../modules/submission/evaluation.service';
@@ -184,6 +186,8 @@ function createAdmissionServices(
       },
       onApplicationsChanged,
     }),
+    releases: createReleaseService({ db, ...notifiers }),
+    deliveries: createDeliveryService(db),
     interviews: createInterviewService({ db, onApplicationsChanged, onNotificationsChanged }),
     ownInterviews: createInterviewApplicantService({ db, onApplicationsChanged }),
   };

@@ -7,3 +7,11 @@ export function mailFailureReason(error: unknown): string {
     .map((word) => (word.includes('@') ? '(address)' : word))
     .join('');
 }
+
+/** Whether the mail server refused the recipient for good (5xx). Takes an error of the mailer or one with it as cause. */
+export function isAddressRefused(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode }: Error & { code?: unknown; responseCode?: unknown } = error;
+  if (code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500) return true;
+  return error.cause !== undefined && isAddressRefused(error.cause);
+}

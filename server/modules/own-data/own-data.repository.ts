@@ -12,6 +12,7 @@ import {
   interviewBookings,
   interviewSlots,
   recruitments,
+  resultDeliveries,
   sessions,
   submissionDrafts,
   submissionEvaluations,
@@ -98,6 +99,24 @@ export const listInterviews = (tx: Transaction, userId: number) =>
     .innerJoin(submissions, eq(submissions.id, interviewBookings.submissionId))
     .where(eq(submissions.userId, userId))
     .orderBy(asc(submissions.id));
+
+/** Lists the texts of releases to the user. The mails have the same ones. */
+export const listResults = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      applyId: submissions.id,
+      clubId: submissions.clubId,
+      clubName: clubs.name,
+      stage: resultDeliveries.stage,
+      subject: resultDeliveries.subject,
+      body: resultDeliveries.body,
+      releasedAt: resultDeliveries.createdAt,
+    })
+    .from(resultDeliveries)
+    .innerJoin(submissions, eq(submissions.id, resultDeliveries.submissionId))
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .where(and(eq(submissions.userId, userId), eq(resultDeliveries.channel, 'app')))
+    .orderBy(asc(resultDeliveries.id));
 
 export const listDrafts = (tx: Transaction, userId: number) =>
   tx

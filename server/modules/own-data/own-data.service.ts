@@ -17,6 +17,7 @@ import {
   listMessages,
   listNotifications,
   listPosts,
+  listResults,
   listSessions,
   listWrittenEvaluations,
 } from './own-data.repository';
@@ -63,6 +64,7 @@ export function createOwnDataService(db: Db): OwnDataService {
               }),
             ),
             interviews: await rows(listInterviews(tx, userId)),
+            results: await rows(listResults(tx, userId)),
             drafts: await rows(listDrafts(tx, userId)),
             evaluations: await rows(listWrittenEvaluations(tx, userId)),
             articles: (await rows(listPosts(tx, articles, userId))).map(({ id: articleId, ...post }) => ({

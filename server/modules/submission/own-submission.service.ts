@@ -15,7 +15,13 @@ import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { clubNotFound, lockClub } from '../member/member.service';
 import { findApplicationForm, requireAnswers } from '../recruitment/application-form.service';
-import { findOfUser, isKeptResult, listEvents, listOfUser } from './submission-read.repository';
+import {
+  findOfUser,
+  findReleasedText,
+  isKeptResult,
+  listEvents,
+  listOfUser,
+} from './submission-read.repository';
 import type { OwnSubmissionRow } from './submission-read.repository';
 import { enqueueTakeBack } from './submission.jobs';
 import { submissionNotFound } from './submission.policy';
@@ -76,7 +82,11 @@ export function createOwnSubmissionService({
     return row;
   };
   const presentOwn = async (row: OwnSubmissionRow) =>
-    presentOwnSubmission(row, await listEvents(db, row.applyId), objects);
+    presentOwnSubmission(
+      row,
+      { events: await listEvents(db, row.applyId), result: await findReleasedText(db, row.applyId) },
+      objects,
+    );
   const takeMailQuota = async (userId: number, clubId: number) => {
     try {
       await limits.take('arrivalMails', mailQuotaKey(userId, clubId));

@@ -10,6 +10,7 @@ import {
   interviewSlots,
   memberships,
   recruitments,
+  resultDeliveries,
   submissionEvaluations,
   submissionEvents,
   submissions,
@@ -256,4 +257,18 @@ export async function listEvents(
     .from(submissionEvents)
     .where(eq(submissionEvents.submissionId, applyId))
     .orderBy(asc(submissionEvents.at), asc(submissionEvents.id));
+}
+
+/** Returns the text of the last release to an applicant. */
+export async function findReleasedText(
+  executor: Executor,
+  applyId: number,
+): Promise<{ subject: string; body: string } | undefined> {
+  const [row] = await executor
+    .select({ subject: resultDeliveries.subject, body: resultDeliveries.body })
+    .from(resultDeliveries)
+    .where(and(eq(resultDeliveries.submissionId, applyId), eq(resultDeliveries.channel, 'app')))
+    .orderBy(desc(resultDeliveries.id))
+    .limit(1);
+  return row;
 }

@@ -46,6 +46,12 @@ export async function releaseStage(
     [...failed, ...passed].map(({ applyId }) => applyId),
     'RELEASED',
   );
+  if (!isLastStage)
+    await addEvents(
+      tx,
+      passed.map(({ applyId }) => applyId),
+      'INVITED',
+    );
   return { passed, failed, newMemberIds };
 }
 

@@ -3,17 +3,12 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import { mailFailureReason } from '../../engines/mail/mail-failure';
-import type { Mail, Mailer } from '../../engines/mail/mail';
+import type { Mailer } from '../../engines/mail/mail';
 import { listLeaders } from '../member/member.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
-import {
-  findApplicant,
-  findDecidedApplicant,
-  findLeaderToNotify,
-  belongsToUser,
-} from './submission-mail.repository';
+import { createMailSender } from './mail-sender.service';
+import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';
 import { notifyReceived, takeBackApplications } from './submission-notifications';
 import { countPending } from './submission.repository';
 import type { DraftService } from './draft.service';
@@ -78,13 +73,7 @@ export function registerSubmissionJobs(
   { db, onNotificationsChanged, mail, publicUrl, submissions, drafts, retentionDays }: SubmissionJobDeps,
 ): void {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
-  const send = async (outgoing: Mail) => {
-    await mail.send(outgoing).catch((error: unknown) => {
-      throw new Error(mailFailureReason(error));
-    });
-    // The account may have been deleted, and its stored mails purged, while this mail was being sent.
-    if (mail.purge && !(await belongsToUser(db, outgoing.to))) await mail.purge(outgoing.to);
-  };
+  const send = createMailSender({ db, mail });
 
   jobs.handle(submissionJobTypes.received, async ({ applyId }) => {
     onNotificationsChanged(await db.transaction((tx) => notifyReceived(tx, applyId)));

@@ -75,10 +75,16 @@ export async function presentClubSubmissionDetail(
   };
 }
 
+/** What happened to an application: its steps and the text of the last release. */
+interface OwnSubmissionHistory {
+  events: readonly { event: SubmissionEvent; at: Date }[];
+  result: { subject: string; body: string } | undefined;
+}
+
 /** Presents an application with its answers and steps to its applicant. */
 export async function presentOwnSubmission(
   row: OwnSubmissionRow,
-  events: readonly { event: SubmissionEvent; at: Date }[],
+  { events, result }: OwnSubmissionHistory,
   objects: ObjectStore,
 ): Promise<OwnSubmission> {
   return {
@@ -107,7 +113,7 @@ export async function presentOwnSubmission(
             minutes: row.slotMinutes ?? 0,
             place: row.slotPlace ?? '',
           },
-    result: null,
+    result: result ?? null,
   };
 }
 

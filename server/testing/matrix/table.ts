@@ -3,8 +3,9 @@ import { clubCalls } from './club-calls';
 import { interviewCalls } from './interview-calls';
 import { memberCalls } from './member-calls';
 import { postCalls } from './post-calls';
-import type { CallTable } from './statuses';
 import { recruitmentCalls } from './recruitment-calls';
+import { resultCalls } from './result-calls';
+import type { CallTable } from './statuses';
 import { submissionCalls } from './submission-calls';
 import { userCalls } from './user-calls';
 
@@ -15,6 +16,7 @@ export const matrix: CallTable = {
   ...recruitmentCalls,
   ...submissionCalls,
   ...interviewCalls,
+  ...resultCalls,
   ...postCalls,
   ...chatCalls,
   ...userCalls,

@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { recruitments, resultDeliveries, submissions, users } from '../../engines/database/schema';
+
+/** Lists the messages of a round, those of the newest release first. */
+export async function listDeliveries(executor: Executor, recruitmentId: number) {
+  return executor
+    .select({
+      applyId: resultDeliveries.submissionId,
+      name: users.name,
+      channel: resultDeliveries.channel,
+      state: resultDeliveries.state,
+      reason: resultDeliveries.reason,
+      at: resultDeliveries.updatedAt,
+    })
+    .from(resultDeliveries)
+    .innerJoin(submissions, eq(submissions.id, resultDeliveries.submissionId))
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .where(eq(resultDeliveries.recruitmentId, recruitmentId))
+    .orderBy(desc(resultDeliveries.createdAt), asc(resultDeliveries.id));
+}
+
+/**
+ * Whether the decision of a message still stands: a later release or an invitation after a rejection supersedes it. Messages of
+ * deleted applications have no rows.
+ */
+const isStanding = sql<boolean>`case
+  when ${resultDeliveries.decision} = 'FAIL' then ${submissions.status} = 'REJECTED'
+    and not exists (select from memberships m where m.club_id = ${submissions.clubId} and m.user_id = ${submissions.userId})
+  when ${resultDeliveries.stage} = 'DOCUMENT' and ${recruitments.hasInterview} then ${submissions.status} = 'PENDING'
+  else ${submissions.status} = 'APPROVED' end`;
+
+/** Returns a queued mail; undefined when it was sent, has failed or its application is gone. */
+export async function findQueuedMail(executor: Executor, deliveryId: number) {
+  const [row] = await executor
+    .select({
+      applyId: resultDeliveries.submissionId,
+      subject: resultDeliveries.subject,
+      body: resultDeliveries.body,
+      isStanding,
+      /** Null without a verified address: no personal data goes to unverified ones. */
+      to: sql<
+        string | null
+      >`case when ${users.isEmailVerified} and ${users.withdrawnAt} is null then ${users.email} end`,
+    })
+    .from(resultDeliveries)
+    .innerJoin(submissions, eq(submissions.id, resultDeliveries.submissionId))
+    .innerJoin(recruitments, eq(recruitments.id, resultDeliveries.recruitmentId))
+    .innerJoin(users, eq(users.id, submissions.userId))
+    .where(
+      and(
+        eq(resultDeliveries.id, deliveryId),
+        eq(resultDeliveries.channel, 'email'),
+        eq(resultDeliveries.state, 'QUEUED'),
+      ),
+    );
+  return row;
+}
+
+/** The result of an attempt to send a mail. A mail that stays QUEUED is tried again. */
+export type AttemptResult = { state: 'SENT'; reason: null } | { state: 'QUEUED' | 'FAILED'; reason: string };
+
+/** Stores the result of an attempt. */
+export async function recordAttempt(
+  executor: Executor,
+  deliveryId: number,
+  result: AttemptResult,
+): Promise<void> {
+  await executor
+    .update(resultDeliveries)
+    .set({ ...result, attempts: sql`least(${resultDeliveries.attempts} + 1, 32767)`, updatedAt: sql`now()` })
+    .where(and(eq(resultDeliveries.id, deliveryId), eq(resultDeliveries.state, 'QUEUED')));
+}
+
+/** Queues the failed mails of a round whose decision still stands, and returns their ids. */
+export async function requeueFailed(tx: Transaction, recruitmentId: number): Promise<number[]> {
+  const standing = tx
+    .select({ id: resultDeliveries.id })
+    .from(resultDeliveries)
+    .innerJoin(submissions, eq(submissions.id, resultDeliveries.submissionId))
+    .innerJoin(recruitments, eq(recruitments.id, resultDeliveries.recruitmentId))
+    .where(
+      and(
+        eq(resultDeliveries.recruitmentId, recruitmentId),
+        eq(resultDeliveries.channel, 'email'),
+        isStanding,
+      ),
+    );
+  // A concurrent call waits for the rows and finds them queued.
+  const queued = await tx
+    .update(resultDeliveries)
+    .set({ state: 'QUEUED', reason: null, updatedAt: sql`now()` })
+    .where(and(eq(resultDeliveries.state, 'FAILED'), inArray(resultDeliveries.id, standing)))
+    .returning({ id: resultDeliveries.id });
+  return queued.map(({ id }) => id);
+}

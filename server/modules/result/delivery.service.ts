@@ -1,0 +1,43 @@
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import type { Delivery } from '@contract/result';
+import type { Db } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { listDeliveries, requeueFailed } from './delivery.repository';
+import { loadRound, requireReleaser } from './release.service';
+import type { RoundRef } from './release.service';
+import { resultJobTypes } from './result.jobs';
+
+/** The log of the messages of releases. */
+export interface DeliveryService {
+  list: (leaderId: number, ref: RoundRef) => Promise<Delivery[]>;
+  /** Sends failed mails again whose decision still stands. Returns how many were queued. */
+  resend: (leaderId: number, ref: RoundRef) => Promise<number>;
+}
+
+export function createDeliveryService(db: Db): DeliveryService {
+  return {
+    list: async (leaderId, ref) => {
+      await requireReleaser(db, ref.clubId, leaderId);
+      await loadRound(db, ref);
+      const rows = await listDeliveries(db, ref.recruitmentId);
+      return rows.map(({ name, at, ...row }) => ({
+        ...row,
+        name: name ?? WITHDRAWN_USER_NAME,
+        at: at.toISOString(),
+      }));
+    },
+
+    resend: async (leaderId, ref) =>
+      db.transaction(async (tx) => {
+        await requireReleaser(tx, ref.clubId, leaderId);
+        await loadRound(tx, ref);
+        const deliveryIds = await requeueFailed(tx, ref.recruitmentId);
+        await enqueue(
+          tx,
+          resultJobTypes.mailResult,
+          deliveryIds.map((deliveryId) => ({ deliveryId })),
+        );
+        return deliveryIds.length;
+      }),
+  };
+}

@@ -1,0 +1,146 @@
+import type { Delivery } from '@contract/result';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { notificationsOf } from '../../testing/notifications';
+import { createTogetherRound } from '../../testing/results';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+beforeEach(async () => {
+  host.failMail(false);
+  host.mails.length = 0;
+  await host.pool.query('delete from pgboss.job');
+});
+afterAll(() => host.close());
+
+type Round = Awaited<ReturnType<typeof createTogetherRound>>;
+const dueNow = () => host.pool.query('update pgboss.job set start_after = now()');
+const mailsOf = async ({ president, path }: Round) =>
+  (await president.call<Delivery[]>('GET', `${path}/deliveries`)).data
+    .filter(({ channel }) => channel === 'email')
+    .map(({ applyId, state, reason }) => ({ applyId, state, reason }));
+const resend = async ({ president, path }: Round) =>
+  (await president.call<{ queued: number }>('POST', `${path}/deliveries/resend`)).data.queued;
+
+describe('the mail of a release', () => {
+  test('is one per recipient with the text of the round, and no decision mail [RL-11]', async () => {
+    const round = await createTogetherRound(host);
+    const passed = await round.decide('PASS');
+    await round.decide('FAIL');
+    await round.release(1, 1);
+    expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['QUEUED', 'QUEUED']);
+    await host.jobs.runDue();
+    expect(host.mails.map(({ subject }) => subject).sort()).toEqual(
+      expect.arrayContaining([expect.stringContaining('서류 심사 결과')]) as string[],
+    );
+    expect(host.mails).toHaveLength(2);
+    expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['SENT', 'SENT']);
+    expect((await mailsOf(round)).map(({ applyId }) => applyId)).toContain(passed.applyId);
+  });
+
+  test('is tried again while the mail server is down, and sent once [RL-12]', async () => {
+    const round = await createTogetherRound(host);
+    const { applyId } = await round.decide('PASS');
+    host.failMail(true);
+    await round.release(1, 0);
+    await host.jobs.runDue();
+    expect(await mailsOf(round)).toEqual([{ applyId, state: 'QUEUED', reason: 'the mail server is down' }]);
+    host.failMail(false);
+    expect(await resend(round)).toBe(0);
+    await dueNow();
+    await host.jobs.runDue();
+    await host.pool.query(
+      `select enqueue_job('mail-result', jsonb_build_object('deliveryId', id)) from result_deliveries`,
+    );
+    await host.jobs.runDue();
+    expect(host.mails).toHaveLength(1);
+    expect(await mailsOf(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
+  });
+});
+
+describe('sending again', () => {
+  test('sends failed mails only [RL-13]', async () => {
+    const round = await createTogetherRound(host);
+    const failed = await round.decide('PASS');
+    await round.decide('PASS');
+    await host.pool.query('update users set is_email_verified = false where id = $1', [failed.userId]);
+    await round.release(2, 0);
+    await host.jobs.runDue();
+    expect(host.mails).toHaveLength(1);
+    expect(await mailsOf(round)).toContainEqual({
+      applyId: failed.applyId,
+      state: 'FAILED',
+      reason: '인증된 이메일 주소가 없습니다.',
+    });
+    await host.pool.query('update users set is_email_verified = true where id = $1', [failed.userId]);
+    const queued = await Promise.all([resend(round), resend(round)]);
+    expect(queued.sort()).toEqual([0, 1]);
+    await host.jobs.runDue();
+    expect(host.mails).toHaveLength(2);
+  });
+
+  test('sends nothing whose decision no longer stands [RL-14]', async () => {
+    const round = await createTogetherRound(host, { hasInterview: true });
+    const { applyId, userId } = await round.decide('PASS');
+    await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
+    await round.release(1, 0);
+    await host.jobs.runDue();
+    await host.pool.query(`update users set is_email_verified = true where id = ${String(userId)}`);
+    await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
+      applyId,
+    ]);
+    expect(await resend(round)).toBe(0);
+    await host.pool.query('delete from submissions where id = $1', [applyId]);
+    expect(await mailsOf(round)).toEqual([]);
+  });
+});
+
+describe('the announced time', () => {
+  const plan = ({ recruitmentId }: Round) =>
+    host.pool.query(`update recruitments set results_at = now() where id = $1`, [recruitmentId]);
+  const statusOf = async (applyId: number) =>
+    (await host.pool.query<{ status: string }>('select status from submissions where id = $1', [applyId]))
+      .rows[0]?.status;
+
+  test('releases a stage without undecided applications, once on two nodes [RL-15]', async () => {
+    const round = await createTogetherRound(host);
+    const passed = await round.decide('PASS');
+    await plan(round);
+    await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'release-results'`);
+    await Promise.all([host.jobs.runDue(), host.jobs.runDue()]);
+    await host.jobs.runDue();
+    expect(await statusOf(passed.applyId)).toBe('APPROVED');
+    expect(host.mails).toHaveLength(1);
+  });
+
+  test.each([null, 'HOLD'] as const)(
+    'notifies the leaders and releases nothing while an application has the outcome %s [RL-16]',
+    async (outcome) => {
+      const round = await createTogetherRound(host);
+      const passed = await round.decide('PASS');
+      const other = await round.decide(outcome);
+      await plan(round);
+      await host.jobs.runDue();
+      expect(await statusOf(passed.applyId)).toBe('PENDING');
+      expect(await notificationsOf(host, round.presidentId)).toMatchObject([
+        { kind: 'RESULT_RELEASED', subject: { type: 'applicants', id: round.recruitmentId } },
+      ]);
+      await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [other.applyId]);
+      await host.jobs.runDue();
+      expect(await statusOf(passed.applyId)).toBe('PENDING');
+    },
+  );
+
+  test('that was changed releases nothing at the former time [RL-17]', async () => {
+    const round = await createTogetherRound(host);
+    const passed = await round.decide('PASS');
+    await plan(round);
+    await host.pool.query(`update recruitments set results_at = now() + interval '1 day' where id = $1`, [
+      round.recruitmentId,
+    ]);
+    await host.jobs.runDue();
+    expect(await statusOf(passed.applyId)).toBe('PENDING');
+  });
+});

@@ -1,0 +1,223 @@
+import { recruitmentMessage } from '@contract/messages';
+import type { Stage } from '@contract/recruitment';
+import { recruitmentStateAt } from '@contract/recruitment-state';
+import type { ReleaseBody, ReleaseResult } from '@contract/result';
+import { mayReleaseResults } from '@contract/rights';
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { listLeaders, lockClub, roleOf } from '../member/member.service';
+import type { OnNotificationsChanged } from '../notification/notification.notifier';
+import { notify } from '../notification/notification-writer.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
+import { updateRound } from '../recruitment/recruitment.repository';
+import { notifyReleased } from '../submission/submission-notifications';
+import { countStageOutcomes, releaseStage } from '../submission/submission-release.service';
+import { findRoundToRelease, insertDeliveries, listRecipients } from './release.repository';
+import type { RoundToRelease } from './release.repository';
+import { resultJobTypes } from './result.jobs';
+import { writeResultText } from './result-text';
+
+/** A round in a path. */
+export interface RoundRef {
+  clubId: number;
+  recruitmentId: number;
+}
+
+/** Releases of results. Lock order: club, applicants, applications, inboxes. */
+export interface ReleaseService {
+  /**
+   * Releases a stage in one transaction. Throws `stale_view` unless the server counts what the leader saw, `nothing_changed` without
+   * a PASS or FAIL, `placeholder_without_value`, `no_interview`, `not_published`, `recruitment_not_open`, `recruitment_ended`.
+   */
+  release: (leaderId: number, ref: RoundRef, body: ReleaseBody) => Promise<ReleaseResult>;
+  /**
+   * Releases the next stage of a round at its announced time, if every application of the stage has PASS or FAIL and every text can be
+   * written. Otherwise notifies the leaders and changes nothing. Does nothing when the time was changed.
+   */
+  releaseDue: (planned: { recruitmentId: number; resultsAt: string }) => Promise<void>;
+}
+
+export interface ReleaseServiceDeps {
+  db: Db;
+  /** Each is called after the commit. Must not throw; not awaited. */
+  onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
+  onApplicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+export function createReleaseService({
+  db,
+  onMembershipsChanged,
+  onApplicationsChanged,
+  onNotificationsChanged,
+}: ReleaseServiceDeps): ReleaseService {
+  const announce = (clubId: number, { applicantIds, newMemberIds, changes }: Released) => {
+    onApplicationsChanged(clubId, applicantIds);
+    if (newMemberIds.length > 0) onMembershipsChanged(newMemberIds, clubId);
+    onNotificationsChanged(changes);
+  };
+
+  return {
+    release: async (leaderId, { clubId, recruitmentId }, { stage, expected }) => {
+      const { released, counts } = await db.transaction(async (tx) => {
+        await lockClub(tx, clubId, 'no key update');
+        await requireReleaser(tx, clubId, leaderId);
+        const round = await loadRound(tx, { clubId, recruitmentId });
+        requireReleasable(round, stage);
+        const outcomes = await countStageOutcomes(tx, { recruitmentId, stage });
+        if (outcomes.pass !== expected.pass || outcomes.fail !== expected.fail)
+          throw new AppError('stale_view');
+        if (outcomes.pass + outcomes.fail === 0) throw new AppError('nothing_changed');
+        return { released: await releaseLocked(tx, round, stage, outcomes), counts: outcomes };
+      });
+      announce(clubId, released);
+      return { pass: counts.pass, fail: counts.fail, remaining: counts.hold + counts.undecided };
+    },
+
+    releaseDue: async ({ recruitmentId, resultsAt }) => {
+      const clubId = (await findRoundToRelease(db, recruitmentId))?.clubId;
+      if (clubId === undefined) return;
+      const result = await db.transaction(async (tx) => {
+        await lockClub(tx, clubId, 'no key update').catch(ignoreDeletedClub);
+        const round = await findRoundToRelease(tx, recruitmentId);
+        if (round?.resultsAt?.getTime() !== new Date(resultsAt).getTime()) return undefined;
+        return releaseAtPlannedTime(tx, round, round.resultsAt);
+      });
+      if (!result) return;
+      if (result.released) announce(clubId, result.released);
+      else onNotificationsChanged(result.changes);
+    },
+  };
+}
+
+/** Throws `not_allowed` unless the user may release results of the club, `not_found` for an unknown club. */
+export async function requireReleaser(executor: Executor, clubId: number, userId: number): Promise<void> {
+  if (!mayReleaseResults(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
+}
+
+/** Returns a round of a club. Throws `not_found`. */
+export async function loadRound(
+  executor: Executor,
+  { clubId, recruitmentId }: RoundRef,
+): Promise<RoundToRelease> {
+  const round = await findRoundToRelease(executor, recruitmentId);
+  if (round?.clubId !== clubId)
+    throw new AppError('not_found', { message: recruitmentMessage.roundNotFound });
+  return round;
+}
+
+const isLastStage = ({ hasInterview }: RoundToRelease, stage: Stage) =>
+  stage === 'INTERVIEW' || !hasInterview;
+
+function requireReleasable(round: RoundToRelease, stage: Stage): void {
+  const state = recruitmentStateAt(round, round.now);
+  if (state === 'DRAFT') throw new AppError('not_published');
+  if (state === 'SCHEDULED') throw new AppError('recruitment_not_open');
+  if (state === 'DONE') throw new AppError('recruitment_ended');
+  if (stage === 'INTERVIEW' && !round.hasInterview) throw new AppError('no_interview');
+}
+
+/** What others have to know of a release. */
+interface Released {
+  applicantIds: number[];
+  newMemberIds: number[];
+  changes: NotificationChange[];
+}
+
+/**
+ * Releases a stage, stores each recipient's text, enqueues the mails and writes the notifications. Requires the lock on the club.
+ * Throws `stale_view` when an account was deleted after the counting.
+ */
+async function releaseLocked(
+  tx: Transaction,
+  round: RoundToRelease,
+  stage: Stage,
+  counts: { pass: number; fail: number },
+): Promise<Released> {
+  const { clubId, recruitmentId } = round;
+  const { passed, failed, newMemberIds } = await releaseStage(tx, {
+    clubId,
+    recruitmentId,
+    stage,
+    isLastStage: isLastStage(round, stage),
+  });
+  if (passed.length !== counts.pass || failed.length !== counts.fail) throw new AppError('stale_view');
+  const applications = [...passed, ...failed];
+  const passedIds = new Set(passed.map(({ applyId }) => applyId));
+  const recipients = await listRecipients(
+    tx,
+    applications.map(({ applyId }) => applyId),
+  );
+  const deliveries = recipients.flatMap((recipient) => {
+    const { applyId } = recipient;
+    const decision = passedIds.has(applyId) ? ('PASS' as const) : ('FAIL' as const);
+    const text = { applyId, stage, decision, ...writeResultText(round, { stage, decision }, recipient) };
+    // The message in the app arrives with the commit.
+    return [
+      { ...text, channel: 'app' as const, state: 'SENT' as const },
+      { ...text, channel: 'email' as const, state: 'QUEUED' as const },
+    ];
+  });
+  const mailIds = await insertDeliveries(tx, recruitmentId, deliveries);
+  // The announced time belonged to this stage.
+  await updateRound(tx, recruitmentId, {
+    resultsAt: null,
+    firstReleasedAt: round.firstReleasedAt ?? round.now,
+  });
+  await enqueue(
+    tx,
+    resultJobTypes.mailResult,
+    mailIds.map((deliveryId) => ({ deliveryId })),
+  );
+  const changes = await notifyReleased(tx, { clubId, stage }, applications);
+  return { applicantIds: applications.map(({ userId }) => userId), newMemberIds, changes };
+}
+
+type PlannedRelease = { released: Released } | { released: undefined; changes: NotificationChange[] };
+
+/** Releases the next stage of a round or notifies the leaders that it cannot be released. Requires the lock on the club. */
+async function releaseAtPlannedTime(
+  tx: Transaction,
+  round: RoundToRelease,
+  resultsAt: Date,
+): Promise<PlannedRelease | undefined> {
+  // The job queue retries it.
+  if (resultsAt > round.now) throw new Error('the results are not due yet');
+  const state = recruitmentStateAt(round, round.now);
+  if (state !== 'OPEN' && state !== 'REVIEW') return undefined;
+  const { clubId, recruitmentId } = round;
+  const stage = nextStage(round);
+  const counts = await countStageOutcomes(tx, { recruitmentId, stage });
+  if (counts.pass + counts.fail > 0 && counts.undecided + counts.hold === 0) {
+    // The savepoint undoes a release whose texts cannot be written.
+    const released = await tx
+      .transaction((savepoint) => releaseLocked(savepoint, round, stage, counts))
+      .catch(ignoreRefusal);
+    if (released) return { released };
+  }
+  const leaders = await listLeaders(tx, clubId);
+  const changes = await notify(tx, [
+    {
+      // About the applicants instead of an application: the client says that the results were not released.
+      kind: 'RESULT_RELEASED',
+      recipientIds: leaders.map(({ userId }) => userId),
+      cause: `not released ${String(recruitmentId)} ${resultsAt.toISOString()}`,
+      subject: { type: 'applicants', clubId, id: recruitmentId },
+    },
+  ]);
+  return { released: undefined, changes };
+}
+
+/** Returns the stage that the announced time is about: the documents until the first release, then the interview if there is one. */
+const nextStage = ({ hasInterview, firstReleasedAt }: RoundToRelease): Stage =>
+  hasInterview && firstReleasedAt !== null ? 'INTERVIEW' : 'DOCUMENT';
+
+function ignoreRefusal(error: unknown): undefined {
+  if (error instanceof AppError) return undefined;
+  throw error;
+}
+
+function ignoreDeletedClub(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+}

@@ -1,0 +1,204 @@
+import type { OwnSubmission } from '@contract/submission';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { kindsOf } from '../../testing/notifications';
+import { createTogetherRound } from '../../testing/results';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+beforeEach(async () => {
+  host.mails.length = 0;
+  await host.pool.query('delete from pgboss.job');
+});
+afterAll(() => host.close());
+
+type Round = Awaited<ReturnType<typeof createTogetherRound>>;
+
+const stateOf = async (applyId: number) => {
+  const { rows } = await host.pool.query<Record<string, unknown>>(
+    `select s.status, s.stage, s.outcome, s.decided_by as "decidedBy",
+       exists (select from memberships m where m.club_id = s.club_id and m.user_id = s.user_id) as "isMember"
+     from submissions s where s.id = $1`,
+    [applyId],
+  );
+  return rows[0];
+};
+const ownOf = async ({ applyId, userId }: { applyId: number; userId: number }) =>
+  (await (await browserOf(host, userId)).call<OwnSubmission>('GET', `/users/submissions/${String(applyId)}`))
+    .data;
+const setColumns = (recruitmentId: number, columns: string) =>
+  host.pool.query(`update recruitments set ${columns} where id = $1`, [recruitmentId]);
+const roundOf = async ({ president, path }: Round) =>
+  (await president.call<{ resultsAt: string | null; firstReleasedAt: string | null }>('GET', path)).data;
+
+describe('releasing the last stage', () => {
+  test('rejects FAIL, approves PASS with the membership, and leaves HOLD and undecided ones [RL-01]', async () => {
+    const round = await createTogetherRound(host);
+    const passed = await round.decide('PASS');
+    const failed = await round.decide('FAIL');
+    const held = await round.decide('HOLD');
+    const undecided = await round.decide(null);
+    await setColumns(round.recruitmentId, `results_at = now() + interval '1 day'`);
+    const { status, data } = await round.release(1, 1);
+    expect([status, data]).toEqual([200, { pass: 1, fail: 1, remaining: 2 }]);
+    const decidedBy = round.presidentId;
+    expect(await stateOf(passed.applyId)).toMatchObject({ status: 'APPROVED', isMember: true, decidedBy });
+    expect(await stateOf(failed.applyId)).toMatchObject({ status: 'REJECTED', isMember: false, decidedBy });
+    expect(await stateOf(held.applyId)).toMatchObject({ status: 'PENDING', outcome: 'HOLD' });
+    expect(await stateOf(undecided.applyId)).toMatchObject({ status: 'PENDING', outcome: null });
+    expect(await roundOf(round)).toMatchObject({
+      resultsAt: null,
+      firstReleasedAt: expect.any(String) as string,
+    });
+    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+    expect(await kindsOf(host, held.userId)).toEqual([]);
+  });
+
+  test('takes up the rest with a second release [RL-02]', async () => {
+    const round = await createTogetherRound(host);
+    await round.decide('PASS');
+    const held = await round.decide('HOLD');
+    await round.release(1, 0);
+    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [held.applyId]);
+    expect((await round.release(0, 1)).data).toEqual({ pass: 0, fail: 1, remaining: 0 });
+    expect(await stateOf(held.applyId)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  test('keeps the role of a recipient who is a member already [RL-03]', async () => {
+    const round = await createTogetherRound(host);
+    const { applyId, userId } = await round.decide('PASS');
+    await joinClub(host.pool, round.clubId, userId, 'STAFF');
+    await round.release(1, 0);
+    const { rows } = await host.pool.query(
+      'select role from memberships where club_id = $1 and user_id = $2',
+      [round.clubId, userId],
+    );
+    expect(rows).toEqual([{ role: 'STAFF' }]);
+    expect(await stateOf(applyId)).toMatchObject({ status: 'APPROVED' });
+  });
+});
+
+test('releasing the documents of a round with interviews invites those who passed [RL-04]', async () => {
+  const round = await createTogetherRound(host, { hasInterview: true });
+  const passed = await round.decide('PASS');
+  await round.release(1, 0);
+  expect(await stateOf(passed.applyId)).toMatchObject({
+    status: 'PENDING',
+    stage: 'INTERVIEW',
+    isMember: false,
+  });
+  const { timeline } = await ownOf(passed);
+  expect(timeline.map(({ event }) => event)).toEqual(['SUBMITTED', 'RELEASED', 'INVITED']);
+  expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+});
+
+describe('a release is refused and changes nothing', () => {
+  test('when the numbers differ from those of the server [RL-05]', async () => {
+    const round = await createTogetherRound(host);
+    await round.decide('PASS');
+    await expectRefused(host.pool, () => round.release(0, 1), '409 stale_view');
+    await expectRefused(host.pool, () => round.release(2, 0), '409 stale_view');
+  });
+
+  test('when there is nothing to release [RL-05]', async () => {
+    const round = await createTogetherRound(host);
+    await round.decide('HOLD');
+    await expectRefused(host.pool, () => round.release(0, 0), '422 nothing_changed');
+  });
+
+  test('when a placeholder has no value for a recipient, whom the message names [RL-06]', async () => {
+    const round = await createTogetherRound(host);
+    const { userId } = await round.decide('PASS');
+    await round.decide('FAIL');
+    await host.pool.query(`update users set name = '뷁쉛마루' where id = $1`, [userId]);
+    await setColumns(
+      round.recruitmentId,
+      `messages = '{"documentPass": {"subject": "결과", "body": "{이름}님, 면접은 {면접일}입니다."}}'`,
+    );
+    await expectRefused(host.pool, () => round.release(1, 1), '422 placeholder_without_value');
+    expect((await round.release(1, 1)).message).toContain('뷁쉛마루');
+  });
+
+  test.each([
+    ['before the opening', `opens_at = now() + interval '1 day'`, '409 recruitment_not_open'],
+    ['after the end', 'ended_at = now()', '409 recruitment_ended'],
+    ['before the publishing', 'published_at = null', '409 not_published'],
+  ])('%s [RL-07]', async (_when, columns, refusal) => {
+    const round = await createTogetherRound(host);
+    await round.decide('PASS');
+    await setColumns(round.recruitmentId, columns);
+    await expectRefused(host.pool, () => round.release(1, 0), refusal);
+  });
+
+  test('for a stage that the round does not have, and for leaders of another club [RL-07]', async () => {
+    const round = await createTogetherRound(host);
+    await expectRefused(host.pool, () => round.release(0, 0, 'INTERVIEW'), '409 no_interview');
+    const other = await browserOf(host, (await createClub(host.pool)).presidentId);
+    await expectRefused(host.pool, () => round.release(0, 0, 'DOCUMENT', other), '403 not_allowed');
+  });
+});
+
+test('an applicant sees the text of the release only after it, in the application and the export [RL-08]', async () => {
+  const round = await createTogetherRound(host);
+  await setColumns(
+    round.recruitmentId,
+    `messages = '{"documentPass": {"subject": "{동아리} 결과", "body": "{이름}님, 축하합니다."}}'`,
+  );
+  const passed = await round.decide('PASS');
+  const other = await round.decide('HOLD');
+  const before = await ownOf(passed);
+  expect(before).toMatchObject({ status: 'PENDING', result: null, decidedAt: null });
+  await round.release(1, 0);
+  await setColumns(round.recruitmentId, `messages = '{}'`);
+  expect(await ownOf(passed)).toMatchObject({
+    status: 'APPROVED',
+    result: { body: expect.stringMatching(/^학생\d+님, 축하합니다\.$/) as string },
+  });
+  expect(await ownOf(other)).toMatchObject({ status: 'PENDING', result: null });
+  const exportOf = async (userId: number) =>
+    JSON.stringify((await (await browserOf(host, userId)).call('GET', '/users/me/export')).data);
+  expect(await exportOf(passed.userId)).toContain('님, 축하합니다.');
+  expect(await exportOf(other.userId)).not.toMatch(/HOLD|축하/);
+});
+
+describe('races', () => {
+  test('of two leaders who release at once one succeeds and everything happens once [RL-09]', async () => {
+    const round = await createTogetherRound(host);
+    const viceId = await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT');
+    const vice = await browserOf(host, viceId);
+    const passed = await round.decide('PASS');
+    const answers = await Promise.all([round.release(1, 0), round.release(1, 0, 'DOCUMENT', vice)]);
+    expect(answers.map(({ status, code }) => `${String(status)} ${code ?? ''}`).sort()).toEqual([
+      '200 ',
+      '409 stale_view',
+    ]);
+    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+    await host.jobs.runDue();
+    expect(host.mails).toHaveLength(1);
+  });
+
+  test('a release and a decision or a deletion of the application at once leave a consistent state [RL-10]', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const round = await createTogetherRound(host);
+      const { applyId, userId } = await round.decide('PASS');
+      const applicant = await browserOf(host, userId);
+      const other =
+        turn < 3
+          ? () =>
+              round.president.call(
+                'PATCH',
+                `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/reject`,
+              )
+          : () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`);
+      const acts = [() => round.release(1, 0), other];
+      const answers = await Promise.all((turn % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const state = await stateOf(applyId);
+      if (state) expect(state.isMember).toBe(state.status === 'APPROVED');
+    }
+  });
+});

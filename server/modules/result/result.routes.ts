@@ -1,0 +1,21 @@
+import { recruitmentMessage } from '@contract/messages';
+import { guardedResultRoutes as routes } from '@contract/result.rules';
+import type { Scopes } from '../../http/scope';
+import type { DeliveryService } from './delivery.service';
+import type { ReleaseService } from './release.service';
+
+interface ResultRoutesDeps {
+  releases: ReleaseService;
+  deliveries: DeliveryService;
+}
+
+/** Registers the routes of releases and of the log of their messages. */
+export function registerResultRoutes({ signedIn }: Scopes, { releases, deliveries }: ResultRoutesDeps): void {
+  signedIn(routes.release, ({ userId, params, body }) => releases.release(userId, params, body), {
+    message: recruitmentMessage.released,
+  });
+  signedIn(routes.deliveries, ({ userId, params }) => deliveries.list(userId, params));
+  signedIn(routes.resend, async ({ userId, params }) => ({
+    queued: await deliveries.resend(userId, params),
+  }));
+}

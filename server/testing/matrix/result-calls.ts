@@ -1,0 +1,67 @@
+import { createSubmission } from '../factories';
+import { all } from './statuses';
+import type { CallTable, Row, Statuses } from './statuses';
+import { ABSENT } from './world';
+import type { World } from './world';
+
+const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
+/** Leaders get 404; for other users the server does not reveal whether the round exists. */
+const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+
+/** Returns the current round of a club, which the world creates with the club. */
+async function roundOf({ host }: World, clubId: number): Promise<number> {
+  const { rows } = await host.pool.query<{ id: number }>(
+    `update recruitments set release = 'TOGETHER' where club_id = $1 returning id`,
+    [clubId],
+  );
+  return rows[0]?.id ?? ABSENT;
+}
+
+const targets = (body?: object, isReadOnly = false): Record<string, Row> => {
+  const parts = { ...(body && { body }) };
+  const flags = { ...(isReadOnly && { isReadOnly }) };
+  return {
+    'a round': {
+      createRequest: async (world) => {
+        const recruitmentId = await roundOf(world, world.clubId);
+        if (body) {
+          await world.host.pool.query(`delete from submissions where club_id = $1 and outcome = 'PASS'`, [
+            world.clubId,
+          ]);
+          const { applyId } = await createSubmission(world.host.pool, world);
+          await world.host.pool.query(
+            `update submissions set outcome = 'PASS', outcome_by = $2, outcome_at = now() where id = $1`,
+            [applyId, world.presidentId],
+          );
+        }
+        return { ids: { clubId: world.clubId, recruitmentId }, ...parts };
+      },
+      statuses: leaders,
+      ...flags,
+    },
+    'of another club': {
+      createRequest: async (world) => ({
+        ids: { clubId: world.clubId, recruitmentId: await roundOf(world, world.otherClubId) },
+        ...parts,
+      }),
+      statuses: notThere,
+    },
+    absent: {
+      createRequest: ({ clubId }) => ({ ids: { clubId, recruitmentId: ABSENT }, ...parts }),
+      statuses: notThere,
+    },
+    'in an absent club': {
+      createRequest: async (world) => ({
+        ids: { clubId: ABSENT, recruitmentId: await roundOf(world, world.clubId) },
+        ...parts,
+      }),
+      statuses: all(404),
+    },
+  };
+};
+
+export const resultCalls: CallTable = {
+  'recruitments.release': targets({ stage: 'DOCUMENT', expected: { pass: 1, fail: 0 } }),
+  'recruitments.deliveries': targets(undefined),
+  'recruitments.resend': targets(undefined, true),
+};

@@ -1,0 +1,33 @@
+import type { Outcome, Stage } from '@contract/recruitment';
+import type { TestApp } from './app';
+import { browserOf, createClub, createSubmission } from './factories';
+import { setRound } from './recruitments';
+
+/** Creates a club whose current round is a TOGETHER round, with calls to release it. */
+export async function createTogetherRound(host: TestApp, { hasInterview = false } = {}) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const recruitmentId = await setRound(host.pool, clubId, { release: 'TOGETHER', hasInterview });
+  const president = await browserOf(host, presidentId);
+  const path = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}`;
+  return {
+    clubId,
+    presidentId,
+    recruitmentId,
+    president,
+    path,
+    release: (pass: number, fail: number, stage: Stage = 'DOCUMENT', leader = president) =>
+      leader.call<{ pass: number; fail: number; remaining: number }>('POST', `${path}/release`, {
+        stage,
+        expected: { pass, fail },
+      }),
+    /** Creates an application with an unreleased outcome. */
+    decide: async (outcome: Outcome | null, stage: Stage = 'DOCUMENT') => {
+      const made = await createSubmission(host.pool, { clubId });
+      await host.pool.query(
+        `update submissions set outcome = $2, outcome_by = $3, outcome_at = now(), stage = $4 where id = $1`,
+        [made.applyId, outcome, outcome && presidentId, stage],
+      );
+      return made;
+    },
+  };
+}
