@@ -90,20 +90,25 @@ interface RecruitmentServiceDeps {
 
 export const roundNotFound = () => new AppError('not_found', { message: recruitmentMessage.roundNotFound });
 
-export function createRecruitmentService({
-  db,
-  rejectPending,
-  onApplicationsChanged,
-}: RecruitmentServiceDeps): RecruitmentService {
-  /** Runs `work` on a round under the lock on its club and returns the round after it. */
-  const change = (ref: RoundRef, work: (tx: Transaction, round: RecruitmentRow) => Promise<void>) =>
-    db.transaction(async (tx) => {
-      await lockClub(tx, ref.clubId, 'no key update');
-      await requireManager(tx, ref.clubId, ref.userId);
-      await work(tx, await loadRound(tx, ref));
-      return presentOne(tx, await loadRound(tx, ref));
-    });
+export function createRecruitmentService(deps: RecruitmentServiceDeps): RecruitmentService {
+  return { ...createReads(deps.db), ...createEdits(deps.db), ...createSteps(deps) };
+}
 
+/** Runs `work` on a round under the lock on its club and returns the round after it. */
+function changeRound(
+  db: Db,
+  ref: RoundRef,
+  work: (tx: Transaction, round: RecruitmentRow) => Promise<void>,
+): Promise<Recruitment> {
+  return db.transaction(async (tx) => {
+    await lockClub(tx, ref.clubId, 'no key update');
+    await requireManager(tx, ref.clubId, ref.userId);
+    await work(tx, await loadRound(tx, ref));
+    return presentOne(tx, await loadRound(tx, ref));
+  });
+}
+
+function createReads(db: Db): Pick<RecruitmentService, 'current' | 'list' | 'get'> {
   return {
     current: async (userId, clubId) => {
       const found = await findCurrentFor(db, clubId, userId);
@@ -129,7 +134,11 @@ export function createRecruitmentService({
       await requireManager(db, ref.clubId, ref.userId);
       return presentOne(db, await loadRound(db, ref));
     },
+  };
+}
 
+function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remove'> {
+  return {
     start: (userId, clubId, copyFrom, request) =>
       runIdempotent(db, request, (runInTransaction) =>
         runInTransaction(async (tx) => {
@@ -146,7 +155,7 @@ export function createRecruitmentService({
       ),
 
     edit: (ref, body) =>
-      change(ref, async (tx, round) => {
+      changeRound(db, ref, async (tx, round) => {
         if (round.endedAt !== null) throw new AppError('recruitment_ended');
         if (round.updatedAt.getTime() !== new Date(body.updatedAt).getTime())
           throw new AppError('changed_meanwhile');
@@ -166,9 +175,18 @@ export function createRecruitmentService({
         await deleteRound(tx, ref.recruitmentId);
       });
     },
+  };
+}
 
+/** Creates the calls that move a round to another state. */
+function createSteps({
+  db,
+  rejectPending,
+  onApplicationsChanged,
+}: RecruitmentServiceDeps): Pick<RecruitmentService, 'publish' | 'close' | 'reopen' | 'end' | 'extend'> {
+  return {
     publish: (ref) =>
-      change(ref, async (tx, round) => {
+      changeRound(db, ref, async (tx, round) => {
         requireDraft(round);
         requireFuture('closesAt', round.closesAt, round.now);
         const currentId = await findCurrentId(tx, ref.clubId);
@@ -181,14 +199,14 @@ export function createRecruitmentService({
       }),
 
     close: (ref) =>
-      change(ref, async (tx, round) => {
+      changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
         if (recruitmentStateAt(round, round.now) === 'REVIEW') throw new AppError('recruitment_closed');
         await recordRoundEvent(tx, round.id, 'closedAt');
       }),
 
     reopen: (ref, closesAt) =>
-      change(ref, async (tx, round) => {
+      changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
         if (round.firstReleasedAt !== null) throw new AppError('already_released');
         if (recruitmentStateAt(round, round.now) !== 'REVIEW') throw new AppError('nothing_changed');
@@ -200,7 +218,7 @@ export function createRecruitmentService({
 
     end: async (ref, rejectRest) => {
       let rejected: number[] = [];
-      const ended = await change(ref, async (tx, round) => {
+      const ended = await changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
         if (rejectRest) {
           const { clubId, recruitmentId, userId: leaderId } = ref;
@@ -214,7 +232,7 @@ export function createRecruitmentService({
     },
 
     extend: async (ref, { userId, until }) => {
-      await change(ref, async (tx, round) => {
+      await changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
         requireFuture('until', until, round.now);
         if (isMember(await roleOf(tx, ref.clubId, userId))) throw new AppError('already_member');

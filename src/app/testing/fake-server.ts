@@ -8,11 +8,13 @@ import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { guardedDraftRoutes } from '@contract/draft.rules';
 import { guardedInterviewRoutes } from '@contract/interview.rules';
+import { guardedDecisionRoutes, guardedEvaluationRoutes } from '@contract/evaluation.rules';
 import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
 import { guardedNotificationRoutes } from '@contract/notification.rules';
 import { guardedOwnDataRoutes } from '@contract/own-data.rules';
 import { guardedRecruitmentRoutes } from '@contract/recruitment.rules';
+import { guardedResultRoutes } from '@contract/result.rules';
 import { API_BASE } from '@contract/route';
 import { guardedSubmissionRoutes } from '@contract/submission.rules';
 import { guardedUploadRoutes } from '@contract/upload.rules';
@@ -70,6 +72,9 @@ const guarded = Object.values({
   ...prefixed('notice', guardedNoticeRoutes),
   ...prefixed('notification', guardedNotificationRoutes),
   ...prefixed('recruitment', guardedRecruitmentRoutes),
+  ...prefixed('evaluation', guardedEvaluationRoutes),
+  ...prefixed('decision', guardedDecisionRoutes),
+  ...prefixed('result', guardedResultRoutes),
   ...prefixed('submission', guardedSubmissionRoutes),
   ...prefixed('upload', guardedUploadRoutes),
   ...prefixed('user', guardedUserRoutes),

@@ -15,6 +15,7 @@ import type { FakeChat } from './fake-chat';
 import { createFakeServer, refuse } from './fake-server';
 import type { FakeAnswers } from './fake-server';
 import { sampleCurrentRecruitment } from './recruitment-samples';
+import { sampleRecruitment } from './round-samples';
 
 /** Default current user and response of `GET /users/profile`. */
 export const demoProfile: Profile = {
@@ -78,6 +79,7 @@ export function renderApp({
     'GET /chat/rooms': [],
     'GET /users/submissions': [],
     'GET /users/submissions/drafts': [],
+    'GET /clubs/:clubId/recruitments': [sampleRecruitment()],
     'GET /clubs/:clubId/recruitment': sampleCurrentRecruitment(),
     'GET /clubs/:clubId/submissions/draft': null,
     'PUT /clubs/:clubId/submissions/draft': { savedAt: '2026-03-12T05:00:00.000Z' },
