@@ -1,4 +1,4 @@
-import { mailFailureReason } from './mail-failure';
+import { isAddressRefused, mailFailureReason } from './mail-failure';
 
 test.each([
   ['550 <minji@mju.ac.kr>: no such user', '550 (address) no such user'],
@@ -15,4 +15,15 @@ test('a long reply without spaces takes linear time [AC-32]', () => {
   const started = performance.now();
   mailFailureReason(new Error('x'.repeat(500_000)));
   expect(performance.now() - started).toBeLessThan(MAX_MS);
+});
+
+test.each([
+  ['a refused recipient', { code: 'EENVELOPE', responseCode: 550 }, true],
+  ['a greylisted recipient', { code: 'EENVELOPE', responseCode: 451 }, false],
+  ['refused credentials', { code: 'EAUTH', responseCode: 535 }, false],
+  ['a timeout', {}, false],
+])('%s is a refused address: %j %s [RL-18]', (_what, properties, isRefused) => {
+  const error = Object.assign(new Error('failed'), properties);
+  expect(isAddressRefused(error)).toBe(isRefused);
+  expect(isAddressRefused(new Error('wrapped', { cause: error }))).toBe(isRefused);
 });

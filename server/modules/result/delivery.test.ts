@@ -60,6 +60,58 @@ describe('the mail of a release', () => {
   });
 });
 
+test('an address that the mail server refuses for good is FAILED with the reason, without the address [RL-18]', async () => {
+  const refusal = Object.assign(new Error('550 <a@mju.ac.kr>: no such user'), {
+    code: 'EENVELOPE',
+    responseCode: 550,
+  });
+  let tries = 0;
+  const other = await createTestApp(
+    {},
+    {
+      mail: {
+        send: () => {
+          tries += 1;
+          return Promise.reject(refusal);
+        },
+      },
+    },
+  );
+  try {
+    const round = await createTogetherRound(other);
+    const { applyId } = await round.decide('FAIL');
+    await round.release(0, 1);
+    await other.jobs.runDue();
+    await other.pool.query('update pgboss.job set start_after = now()');
+    await other.jobs.runDue();
+    expect(tries).toBe(1);
+    expect(await mailsOf(round)).toEqual([
+      { applyId, state: 'FAILED', reason: '550 (address) no such user' },
+    ]);
+  } finally {
+    await other.close();
+  }
+});
+
+test('500 results are released within 2 s [RL-19]', async () => {
+  const round = await createTogetherRound(host);
+  const { applyId } = await round.decide('PASS');
+  await host.pool.query(
+    `with applicants as (
+       insert into users (username, password_hash, name, email, mailbox, student_id, department, contact, is_email_verified, consented_at, consent_version)
+       select 'many' || n, 'none', '지원자' || n, 'many' || n || '@mju.ac.kr', 'many' || n || '@mju.ac.kr', (80000000 + n)::text, '컴퓨터공학과', '01012345678', true, now(), 'test'
+       from generate_series(1, 499) n returning id)
+     insert into submissions (club_id, recruitment_id, user_id, contact, department, contents, outcome, outcome_by, outcome_at)
+     select s.club_id, s.recruitment_id, a.id, s.contact, s.department, s.contents, 'PASS', s.outcome_by, now()
+     from applicants a cross join submissions s where s.id = $1`,
+    [applyId],
+  );
+  const startedAt = performance.now();
+  expect((await round.release(500, 0)).data).toEqual({ pass: 500, fail: 0, remaining: 0 });
+  const tookMs = performance.now() - startedAt;
+  expect(tookMs).toBeLessThan(2_000);
+});
+
 describe('sending again', () => {
   test('sends failed mails only [RL-13]', async () => {
     const round = await createTogetherRound(host);

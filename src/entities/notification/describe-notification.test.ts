@@ -45,6 +45,12 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
     '온소리 밴드의 모집 결과가 나왔습니다.',
     '/users/submissions/31',
   ],
+  [
+    'RESULT_RELEASED',
+    subject('applicants', 3),
+    '온소리 밴드의 결과를 정한 시각에 발표하지 못했습니다. 지원자의 결정과 안내 문구를 확인해 주세요.',
+    '/clubs/7/submissions',
+  ],
   ['DRAFT_DEADLINE', subject('apply'), '작성 중인 온소리 밴드 지원서의 마감이 내일입니다.', '/clubs/7/apply'],
   ['NOTICE_POSTED', subject('notice', 5), '온소리 밴드에 새 공지가 올라왔습니다.', '/clubs/7/notices/5'],
   [

@@ -56,9 +56,12 @@ interface NotificationDescription extends KindProperties {
 export function describeNotification(notification: NotificationItem): NotificationDescription {
   const { kind, clubName, actorName, count, subject } = notification;
   const sentences: Partial<Record<string, (typeof notificationText)['unknown']>> = notificationText.sentences;
-  const write = sentences[kind] ?? notificationText.unknown;
+  // The server notifies applicants of their application, and leaders of results that it could not release.
+  const isNotReleased = kind === 'RESULT_RELEASED' && subject.type === 'applicants';
+  const write = isNotReleased ? notificationText.notReleased : (sentences[kind] ?? notificationText.unknown);
   return {
     ...(properties[kind] ?? other),
+    ...(isNotReleased && { action: actions.showApplicants }),
     sentence: write({ club: clubName ?? '', actor: actorName ?? WITHDRAWN_USER_NAME, count }),
     to: notificationUrl(subject) ?? paths.notifications,
   };
