@@ -17,6 +17,7 @@ async function arrange() {
   const paths = [
     `/clubs/${String(clubId)}/submissions`,
     `/clubs/${String(clubId)}/submissions/${String(applyId)}`,
+    `/clubs/${String(clubId)}/submissions/answers`,
     `/users/${String(userId)}/profile`,
     '/users/me/export',
     '/upload/presigned-url?fileType=image/png&fileName=a.png',

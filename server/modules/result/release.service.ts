@@ -10,7 +10,7 @@ import { listLeaders, lockClub, roleOf } from '../member/member.service';
 import type { OnNotificationsChanged } from '../notification/notification.notifier';
 import { notify } from '../notification/notification-writer.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
-import { updateRound } from '../recruitment/recruitment.repository';
+import { updateRound } from '../recruitment/application-form.service';
 import { notifyReleased } from '../submission/submission-notifications';
 import { countStageOutcomes, releaseStage } from '../submission/submission-release.service';
 import { findRoundToRelease, insertDeliveries, listRecipients } from './release.repository';

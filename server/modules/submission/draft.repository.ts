@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Answer } from '@contract/answers';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, recruitments, submissionDrafts, submissions, users } from '../../engines/database/schema';
-import { isCurrent } from '../recruitment/recruitment.repository';
+import { isCurrent } from '../recruitment/application-form.service';
 
 /** The text of a draft as it was typed. */
 export interface DraftValues {

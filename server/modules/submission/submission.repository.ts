@@ -13,7 +13,7 @@ import {
 } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
-import { archiveCounts, isCurrent } from '../recruitment/recruitment.repository';
+import { archiveCounts, isCurrent } from '../recruitment/application-form.service';
 import { isActiveApplicant } from './submission-read.repository';
 
 /** Counts a club's pending applications of active accounts, as the leaders' list shows them. */
