@@ -1,10 +1,17 @@
 export {
+  submissionApi,
   useGetClubSubmissionQuery,
+  useGetEvaluationsQuery,
   useGetOwnSubmissionQuery,
   useGetSubmissionStateQuery,
+  useLazyListSubmissionAnswersQuery,
   useListClubSubmissionsQuery,
   useListOwnSubmissionsQuery,
 } from './submission-api';
+export { changeListedSubmissions } from './cached-submissions';
+export { decisionIn, deskDecisions, filterOf, hasReached, isDecidable } from './stage-decision';
+export type { DecisionFilter, StageDecision } from './stage-decision';
+export { DecisionBadge, decisionIcons } from './ui/decision-badge';
 export { SubmissionFields, submissionFields } from './ui/submission-fields';
 export { SubmissionSheet } from './ui/submission-sheet';
 export { SubmissionStatusBadge, submissionStatusIcons } from './ui/submission-status-badge';

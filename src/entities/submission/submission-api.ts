@@ -1,9 +1,10 @@
+import { evaluationRoutes } from '@contract/evaluation';
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
 import { api, listTags, ownSubmissionTag, buildRequest, clubSubmissionsTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-const submissionApi = api.injectEndpoints({
+export const submissionApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSubmissionState: build.query<
       ResponseData<typeof submissionRoutes.state>,
@@ -49,6 +50,23 @@ const submissionApi = api.injectEndpoints({
         clubSubmissionsTag(clubId),
       ],
     }),
+    listSubmissionAnswers: build.query<
+      ResponseData<typeof submissionRoutes.answersOfClub>,
+      ArgsOf<typeof submissionRoutes.answersOfClub>
+    >({
+      query: buildRequest(submissionRoutes.answersOfClub),
+      providesTags: (_result, _error, { clubId }) => [clubSubmissionsTag(clubId)],
+    }),
+    getEvaluations: build.query<
+      ResponseData<typeof evaluationRoutes.evaluations>,
+      ArgsOf<typeof evaluationRoutes.evaluations>
+    >({
+      query: buildRequest(evaluationRoutes.evaluations),
+      providesTags: (_result, _error, { clubId, applyId }) => [
+        { type: 'Submission', id: applyId },
+        clubSubmissionsTag(clubId),
+      ],
+    }),
   }),
 });
 
@@ -58,4 +76,6 @@ export const {
   useGetOwnSubmissionQuery,
   useListClubSubmissionsQuery,
   useGetClubSubmissionQuery,
+  useGetEvaluationsQuery,
+  useLazyListSubmissionAnswersQuery,
 } = submissionApi;

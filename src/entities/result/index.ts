@@ -1,0 +1,1 @@
+export { useListDeliveriesQuery } from './result-api';

@@ -1,0 +1,18 @@
+import { resultRoutes } from '@contract/result';
+import type { ArgsOf } from '@contract/route';
+import { api, buildRequest, recruitmentTag } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+const resultApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listDeliveries: build.query<
+      ResponseData<typeof resultRoutes.deliveries>,
+      ArgsOf<typeof resultRoutes.deliveries>
+    >({
+      query: buildRequest(resultRoutes.deliveries),
+      providesTags: (_result, _error, { clubId }) => [recruitmentTag(clubId)],
+    }),
+  }),
+});
+
+export const { useListDeliveriesQuery } = resultApi;

@@ -1,0 +1,41 @@
+import type { Stage } from '@contract/recruitment';
+import type { ClubSubmission, OutcomeFilter } from '@contract/submission';
+
+/** Decisions of a stage: unreleased ones, then PASSED and FAILED, which the applicant sees. */
+export const deskDecisions = ['UNDECIDED', 'PASS', 'HOLD', 'FAIL', 'PASSED', 'FAILED'] as const;
+export type StageDecision = (typeof deskDecisions)[number];
+/** A filter shows unreleased and released decisions alike. */
+export type DecisionFilter = OutcomeFilter;
+
+type Decided = Pick<ClubSubmission, 'stage' | 'status' | 'outcome'>;
+
+/** Returns whether an application has reached a stage. */
+export const hasReached = ({ stage: current }: Pick<ClubSubmission, 'stage'>, stage: Stage) =>
+  stage === 'DOCUMENT' || current === 'INTERVIEW';
+
+/** Returns the decision about an application in a stage that it has reached. */
+export function decisionIn({ stage: current, status, outcome }: Decided, stage: Stage): StageDecision {
+  if (current !== stage) return 'PASSED';
+  if (status === 'APPROVED') return 'PASSED';
+  if (status === 'REJECTED') return 'FAILED';
+  return outcome ?? 'UNDECIDED';
+}
+
+/** Returns whether the decision of a stage can still change. */
+export const isDecidable = ({ stage: current, status }: Decided, stage: Stage) =>
+  current === stage && status === 'PENDING';
+
+/** Returns the filter that shows a decision. */
+export function filterOf(decision: StageDecision): DecisionFilter {
+  switch (decision) {
+    case 'PASSED':
+      return 'PASS';
+    case 'FAILED':
+      return 'FAIL';
+    case 'UNDECIDED':
+    case 'PASS':
+    case 'HOLD':
+    case 'FAIL':
+      return decision;
+  }
+}

@@ -1,0 +1,40 @@
+import Typography from '@mui/material/Typography';
+import { deskText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import type { IconName } from '@/shared/ui/icon';
+import type { StageDecision } from '../stage-decision';
+
+type Marked = Exclude<StageDecision, 'UNDECIDED'>;
+
+/** The icon of each decision. */
+export const decisionIcons = {
+  PASS: 'check',
+  PASSED: 'check',
+  HOLD: 'pause',
+  FAIL: 'cross',
+  FAILED: 'cross',
+} as const satisfies Record<Marked, IconName>;
+
+const tones = {
+  PASS: 'success',
+  PASSED: 'success',
+  HOLD: 'warning',
+  // A rejection is a result, not an error: neutral, never red.
+  FAIL: 'neutral',
+  FAILED: 'neutral',
+} as const;
+
+/** The decision about an application in a stage, as leaders see it. */
+export function DecisionBadge({ decision }: { decision: StageDecision }) {
+  if (decision === 'UNDECIDED')
+    return (
+      <Typography component="span" variant="body2" color="textTertiary">
+        {deskText.decision.UNDECIDED}
+      </Typography>
+    );
+  return (
+    <Badge tone={tones[decision]} icon={decisionIcons[decision]}>
+      {deskText.decision[decision]}
+    </Badge>
+  );
+}

@@ -1,0 +1,45 @@
+import { evaluationRoutes } from '@contract/evaluation';
+import type { Evaluations } from '@contract/evaluation';
+import type { ArgsOf } from '@contract/route';
+import { changeListedSubmissions, submissionApi } from '@/entities/submission';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+/** Returns the scores of a list row after an own evaluation. Without an own score the average is hidden. */
+function summaryOf({ mine, others, otherCount }: Evaluations) {
+  const own = mine?.score ?? null;
+  if (own === null) return { mine: null, average: null, count: otherCount };
+  const scores = [own, ...others.flatMap(({ score }) => (score === null ? [] : [score]))];
+  return {
+    mine: own,
+    average: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    count: scores.length,
+  };
+}
+
+/** The response updates the cached evaluation and the row of the list, so that a score costs one request. */
+const evaluateApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    evaluateSubmission: build.mutation<
+      ResponseData<typeof evaluationRoutes.evaluate>,
+      ArgsOf<typeof evaluationRoutes.evaluate>
+    >({
+      query: buildRequest(evaluationRoutes.evaluate),
+      onQueryStarted: ({ clubId, applyId }, { dispatch, queryFulfilled }) => {
+        void queryFulfilled.then(
+          ({ data }) => {
+            void dispatch(submissionApi.util.upsertQueryData('getEvaluations', { clubId, applyId }, data));
+            dispatch(
+              changeListedSubmissions(clubId, [applyId], (row) => {
+                row.evaluation = summaryOf(data);
+              }),
+            );
+          },
+          () => undefined, // the form reports the failure
+        );
+      },
+    }),
+  }),
+});
+
+export const { useEvaluateSubmissionMutation } = evaluateApi;

@@ -1,0 +1,166 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, useImperativeHandle } from 'react';
+import type { Ref } from 'react';
+import { MEMO_MAX_LENGTH, SCORE_MAX } from '@contract/evaluation';
+import type { Evaluations } from '@contract/evaluation';
+import { normalizeText } from '@contract/text';
+import { radii } from '@/shared/config';
+import { deskText } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { Icon } from '@/shared/ui/icon';
+import { OtherScores } from './other-scores';
+import { useEvaluationForm } from './use-evaluation-form';
+import type { SaveState } from './use-evaluation-form';
+
+const Head = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginBottom: 8,
+    color: palette.text.tertiary,
+    '& b': { fontWeight: 600, color: palette.text.secondary },
+  }),
+);
+
+const Scores = styled('div')(
+  ({
+    theme: {
+      typography,
+      focusVisible,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: `repeat(${String(SCORE_MAX)}, 1fr)`,
+    gap: 6,
+    '& button': {
+      ...typography.bodyStrong,
+      height: 40,
+      padding: 0,
+      cursor: 'pointer',
+      borderRadius: radii.md,
+      border: `1px solid ${palette.control}`,
+      backgroundColor: palette.background.paper,
+      color: palette.text.secondary,
+    },
+    '& button:hover': { borderColor: palette.text.primary },
+    '& button:focus-visible': { ...focusVisible },
+    '& button[aria-pressed=true]': {
+      borderColor: palette.text.primary,
+      backgroundColor: palette.text.primary,
+      color: palette.background.paper,
+    },
+  }),
+);
+
+const SavedMark = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    minHeight: 24,
+    color: palette.text.tertiary,
+    '&[data-failed]': { color: palette.error.main, fontWeight: 500 },
+  }),
+);
+
+/** Lets keyboard shortcuts give a score. */
+export interface EvaluationHandle {
+  giveScore: (score: number) => void;
+}
+
+interface EvaluationFormProps {
+  clubId: number;
+  applyId: number;
+  evaluations: Evaluations;
+  ref?: Ref<EvaluationHandle>;
+}
+
+/** The leader's own score and memo, and those of the others. The same score again takes it back. Use one form per application. */
+export function EvaluationForm({ clubId, applyId, evaluations, ref }: EvaluationFormProps) {
+  const { mine, others, otherCount } = evaluations;
+  const { score, memo, state, save, changeScore, changeMemo } = useEvaluationForm(
+    { clubId, applyId },
+    { score: mine?.score ?? null, memo: mine?.memo ?? '' },
+  );
+  const titleId = useId();
+  const giveScore = (given: number) => {
+    changeScore(given === score ? null : given);
+  };
+  useImperativeHandle(ref, () => ({ giveScore }));
+  return (
+    <div>
+      <Head>
+        <b id={titleId}>{deskText.myScore}</b>
+        <span aria-hidden>{deskText.scoreRange}</span>
+      </Head>
+      <Scores role="group" aria-labelledby={titleId}>
+        {Array.from({ length: SCORE_MAX }, (_, index) => index + 1).map((value) => (
+          <button
+            key={value}
+            type="button"
+            aria-label={deskText.scoreOf(value)}
+            aria-pressed={value === score}
+            onClick={() => {
+              giveScore(value);
+            }}
+          >
+            {value}
+          </button>
+        ))}
+      </Scores>
+      <OtherScores hasScored={typeof mine?.score === 'number'} others={others} otherCount={otherCount} />
+      <Field
+        label={deskText.memo}
+        multiline
+        rows={1}
+        placeholder={deskText.memoPlaceholder}
+        value={memo}
+        onChange={({ target }) => {
+          changeMemo(target.value);
+        }}
+        onBlur={save}
+        {...(normalizeText(memo).length > MEMO_MAX_LENGTH * 0.9 && {
+          counter: { used: normalizeText(memo).length, limit: MEMO_MAX_LENGTH },
+        })}
+        help={
+          <>
+            <Icon name="lock" size="sm" />
+            {deskText.memoPrivate}
+          </>
+        }
+      />
+      <SaveStatus state={state} onRetry={save} />
+    </div>
+  );
+}
+
+function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  return (
+    <SavedMark data-failed={state === 'failed' || undefined}>
+      <span role="status">
+        {state === 'saving' && deskText.saving}
+        {state === 'saved' && deskText.saved}
+        {state === 'failed' && deskText.saveFailed}
+      </span>
+      {state === 'failed' && (
+        <Button variant="text" size="small" onClick={onRetry}>
+          {deskText.retry}
+        </Button>
+      )}
+    </SavedMark>
+  );
+}

@@ -1,0 +1,2 @@
+export { EvaluationForm } from './evaluation-form';
+export type { EvaluationHandle } from './evaluation-form';

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EvaluationBody } from '@contract/evaluation';
+import { normalizeText } from '@contract/text';
+import { useEvaluateSubmissionMutation } from './evaluate-api';
+
+/** A memo is saved when nothing was typed for this time. */
+const MEMO_DELAY_MS = 1_000;
+
+export type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
+
+/**
+ * The leader's own score and memo of one application. A score is saved at once, a memo after a pause, on blur and on unmount. Saves run
+ * one after the other, so that an older value never overwrites a newer one. Remount the owner per application.
+ */
+export function useEvaluationForm(
+  { clubId, applyId }: { clubId: number; applyId: number },
+  saved: { score: number | null; memo: string },
+) {
+  const [evaluate] = useEvaluateSubmissionMutation();
+  const [score, setScore] = useState(saved.score);
+  const [memo, setMemo] = useState(saved.memo);
+  const [state, setState] = useState<SaveState>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef<EvaluationBody>(saved);
+  const stored = useRef<EvaluationBody>(saved);
+  const isSaving = useRef(false);
+
+  const isChanged = () =>
+    latest.current.score !== stored.current.score ||
+    normalizeText(latest.current.memo) !== normalizeText(stored.current.memo);
+
+  const save = async () => {
+    clearTimeout(timer.current);
+    if (isSaving.current || !isChanged()) return;
+    isSaving.current = true;
+    setState('saving');
+    let failed = false;
+    // A value that changed while a request was running is sent with the next one.
+    while (isChanged() && !failed) {
+      const sent = latest.current;
+      const { error } = await evaluate({ clubId, applyId, body: sent });
+      if (error === undefined) stored.current = sent;
+      else failed = true;
+    }
+    isSaving.current = false;
+    setState(failed ? 'failed' : 'saved');
+  };
+
+  const saveOnUnmount = useRef(save);
+  useEffect(() => {
+    saveOnUnmount.current = save;
+  });
+  useEffect(
+    () => () => {
+      void saveOnUnmount.current();
+    },
+    [],
+  );
+
+  return {
+    score,
+    memo,
+    state,
+    save: () => void save(),
+    changeScore: (next: number | null) => {
+      setScore(next);
+      latest.current = { ...latest.current, score: next };
+      void save();
+    },
+    changeMemo: (next: string) => {
+      setMemo(next);
+      latest.current = { ...latest.current, memo: next };
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void save(), MEMO_DELAY_MS);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { decisionRoutes } from '@contract/evaluation';
+import type { Outcome } from '@contract/recruitment';
+import type { ArgsOf } from '@contract/route';
+import { submissionRoutes } from '@contract/submission';
+import type { ClubSubmission } from '@contract/submission';
+import { changeListedSubmissions } from '@/entities/submission';
+import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
+
+interface MarkArgs {
+  clubId: number;
+  applyId: number;
+  /** Null takes the decision back. */
+  outcome: Outcome | null;
+}
+
+function markRequest({ outcome, ...ids }: MarkArgs) {
+  switch (outcome) {
+    case 'PASS':
+      return buildRequest(submissionRoutes.approve)(ids);
+    case 'FAIL':
+      return buildRequest(submissionRoutes.reject)(ids);
+    case 'HOLD':
+      return buildRequest(decisionRoutes.hold)(ids);
+    case null:
+      return buildRequest(decisionRoutes.undecide)(ids);
+  }
+}
+
+const markSubmissionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Sets an unreleased outcome. The lists show it at once; a failure restores the previous one and reads the list again. */
+    markSubmission: build.mutation<ClubSubmission, MarkArgs>({
+      query: markRequest,
+      onQueryStarted: ({ clubId, applyId, outcome }, { dispatch, queryFulfilled }) => {
+        let previous: Outcome | null = null;
+        dispatch(
+          changeListedSubmissions(clubId, [applyId], (row) => {
+            previous = row.outcome;
+            row.outcome = outcome;
+          }),
+        );
+        void queryFulfilled.then(
+          ({ data }) => {
+            dispatch(
+              changeListedSubmissions(clubId, [applyId], (row) => {
+                Object.assign(row, data);
+              }),
+            );
+          },
+          () => {
+            // By id, because the list may have been read again since.
+            dispatch(
+              changeListedSubmissions(clubId, [applyId], (row) => {
+                row.outcome = previous;
+              }),
+            );
+          },
+        );
+      },
+      invalidatesTags: (_result, _error, { clubId }) => [clubSubmissionsTag(clubId)],
+    }),
+    inviteSubmission: build.mutation<ClubSubmission, ArgsOf<typeof decisionRoutes.invite>>({
+      query: buildRequest(decisionRoutes.invite),
+      invalidatesTags: (_result, _error, { clubId }) => [clubSubmissionsTag(clubId), recruitmentTag(clubId)],
+    }),
+  }),
+});
+
+export const { useMarkSubmissionMutation, useInviteSubmissionMutation } = markSubmissionApi;
