@@ -1,7 +1,9 @@
+import type { Answer } from '@contract/answers';
 import { label } from '@contract/messages';
+import type { Question } from '@contract/recruitment';
 import type { Submission } from '@contract/submission';
 import { formatDayTime, formatPhone } from '@/shared/lib/formats';
-import { submissionText } from '@/shared/messages';
+import { deskText, submissionText } from '@/shared/messages';
 
 /** A column of the exported table. Its width is in characters, as in spreadsheets. */
 interface SheetColumn {
@@ -10,23 +12,54 @@ interface SheetColumn {
   getValue: (submission: Submission) => string;
 }
 
-export const sheetColumns: readonly SheetColumn[] = [
-  { title: label.name, width: 12, getValue: ({ name }) => name },
-  { title: label.studentId, width: 12, getValue: ({ studentId }) => studentId },
-  { title: label.department, width: 22, getValue: ({ department }) => department },
-  { title: label.contact, width: 16, getValue: ({ contact }) => formatPhone(contact) },
-  {
-    title: submissionText.columns.appliedOn,
-    width: 18,
-    getValue: ({ createdAt }) => formatDayTime(createdAt),
-  },
-  {
-    title: submissionText.columns.status,
-    width: 10,
-    getValue: ({ status }) => submissionText.status[status],
-  },
-  { title: label.motivation, width: 60, getValue: ({ contents }) => contents },
-];
+/** The form of a round: its questions and the answers by application. */
+export interface SheetForm {
+  hasTracks: boolean;
+  questions: readonly Question[];
+  answers: ReadonlyMap<number, readonly Answer[]>;
+}
+
+const emptyForm: SheetForm = { hasTracks: false, questions: [], answers: new Map() };
+
+const trackColumn: SheetColumn = {
+  title: deskText.columns.track,
+  width: 12,
+  getValue: ({ track }) => track ?? '',
+};
+
+/** Returns the columns of a round: those of every application, then one per question. */
+export function sheetColumnsOf({ hasTracks, questions, answers }: SheetForm = emptyForm): SheetColumn[] {
+  return [
+    { title: label.name, width: 12, getValue: ({ name }) => name },
+    { title: label.studentId, width: 12, getValue: ({ studentId }) => studentId },
+    { title: label.department, width: 22, getValue: ({ department }) => department },
+    { title: label.contact, width: 16, getValue: ({ contact }) => formatPhone(contact) },
+    ...(hasTracks ? [trackColumn] : []),
+    {
+      title: submissionText.columns.appliedOn,
+      width: 18,
+      getValue: ({ createdAt }) => formatDayTime(createdAt),
+    },
+    {
+      title: submissionText.columns.status,
+      width: 10,
+      getValue: ({ status }) => submissionText.status[status],
+    },
+    { title: label.motivation, width: 60, getValue: ({ contents }) => contents },
+    ...questions.map(({ questionId, label: title }) => ({
+      title,
+      width: 40,
+      getValue: ({ applyId }: Submission) =>
+        textOf(answers.get(applyId)?.find((answer) => answer.questionId === questionId)),
+    })),
+  ];
+}
+
+function textOf(answer: Answer | undefined): string {
+  if (answer === undefined || answer.value === false) return '';
+  if (answer.value === true) return deskText.agreed;
+  return Array.isArray(answer.value) ? answer.value.join(', ') : answer.value;
+}
 
 /**
  * Prefixes a text with an apostrophe if a spreadsheet would run it as a formula. Applicants choose these
@@ -35,12 +68,11 @@ export const sheetColumns: readonly SheetColumn[] = [
 export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** Returns the column titles, then one row per application, with formulas escaped. */
-export function toSheetRows(submissions: readonly Submission[]): string[][] {
+export function toSheetRows(submissions: readonly Submission[], form?: SheetForm): string[][] {
+  const columns = sheetColumnsOf(form);
   return [
-    sheetColumns.map(({ title }) => title),
-    ...submissions.map((submission) =>
-      sheetColumns.map(({ getValue }) => escapeFormula(getValue(submission))),
-    ),
+    columns.map(({ title }) => escapeFormula(title)),
+    ...submissions.map((submission) => columns.map(({ getValue }) => escapeFormula(getValue(submission)))),
   ];
 }
 

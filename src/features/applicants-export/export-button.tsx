@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
+import type { Recruitment } from '@contract/recruitment';
 import type { Submission } from '@contract/submission';
 import { useState } from 'react';
 import { formatDay } from '@/shared/lib/formats';
@@ -10,12 +11,16 @@ import { triageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
-import { toCsv, toFileName, toSheetRows } from './applicant-sheet';
+import { sheetColumnsOf, toCsv, toFileName, toSheetRows } from './applicant-sheet';
+import type { SheetForm } from './applicant-sheet';
+import { useLoadForm } from './use-load-form';
 
 interface ExportButtonProps {
   clubName: string;
   /** Exported in this order. */
   submissions: readonly Submission[];
+  /** The round of the applications, if its form has more than contact and motivation. */
+  round?: Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
 }
 
 type Format = 'csv' | 'xlsx';
@@ -32,24 +37,25 @@ const Note = styled('p')(
 const Stack = styled('div')({ display: 'flex', alignItems: 'center', gap: 12 });
 
 /**
- * Saves the shown applications as a file. It sends no request: the data was read, and the read recorded,
- * before.
+ * Saves the shown applications as a file. It sends no request for the data that the list has read; only the answers of a round with
+ * questions are read, page by page.
  */
-export function ExportButton({ clubName, submissions }: ExportButtonProps) {
+export function ExportButton({ clubName, submissions, round }: ExportButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
+  const loadForm = useLoadForm();
   const save = async (format: Format) => {
     setAnchor(null);
     setFailed(false);
     setBusy(true);
     const name = `${toFileName(triageText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
     try {
-      saveFile(name, await createExportFile(submissions, format));
+      saveFile(name, await createExportFile(submissions, format, round && (await loadForm(round))));
       toast(triageText.exported(name));
     } catch {
-      // The workbook module did not load or the browser refused to save. The user can retry.
+      // The answers or the workbook module did not load, or the browser refused to save. The user can retry.
       setFailed(true);
     }
     setBusy(false);
@@ -89,9 +95,16 @@ export function ExportButton({ clubName, submissions }: ExportButtonProps) {
   );
 }
 
-async function createExportFile(submissions: readonly Submission[], format: Format): Promise<Blob> {
-  const rows = toSheetRows(submissions);
+async function createExportFile(
+  submissions: readonly Submission[],
+  format: Format,
+  form: SheetForm | undefined,
+): Promise<Blob> {
+  const rows = toSheetRows(submissions, form);
   if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
   const { createWorkbook } = await import('./workbook');
-  return createWorkbook(rows);
+  return createWorkbook(
+    rows,
+    sheetColumnsOf(form).map(({ width }) => width),
+  );
 }

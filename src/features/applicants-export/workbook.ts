@@ -1,17 +1,19 @@
 import writeXlsxFile from 'write-excel-file/browser';
 import { triageText } from '@/shared/messages';
-import { sheetColumns } from './applicant-sheet';
 
 // A separate chunk with the xlsx library, because few users export.
 
 /** Creates a workbook with one sheet. Every cell is text, so that student ids keep leading zeros. */
-export function createWorkbook(rows: readonly (readonly string[])[]): Promise<Blob> {
+export function createWorkbook(
+  rows: readonly (readonly string[])[],
+  columnWidths: readonly number[],
+): Promise<Blob> {
   const cells = rows.map((row, index) =>
     row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
   );
   return writeXlsxFile(cells, {
     sheet: triageText.sheetName,
     stickyRowsCount: 1,
-    columns: sheetColumns.map(({ width }) => ({ width })),
+    columns: columnWidths.map((width) => ({ width })),
   }).toBlob();
 }

@@ -54,7 +54,6 @@ export function OtherScores({ hasScored, others, otherCount }: OtherScoresProps)
   if (others.length === 0) return <Hint>{deskText.noOtherScores}</Hint>;
   return (
     // The list scrolls, so that the keyboard has to reach it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box needs a tab stop
     <Scores aria-label={deskText.otherScores} tabIndex={0}>
       {others.map(({ userId, name, profileImage, profileImageUrl, score, memo }) => (
         <li key={userId}>

@@ -3,12 +3,12 @@ import type { Decision, Submission } from '@contract/submission';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { useUrlState } from '@/shared/lib/navigation';
-import { submissionText } from '@/shared/messages';
+import { submissionText, triageText } from '@/shared/messages';
+import { BulkBar } from '@/shared/ui/bulk-bar';
 import { Section } from '@/shared/ui/page';
 import { ApplicantTable } from './applicant-table';
 import { ApplicantToolbar } from './applicant-toolbar';
 import { listApplicantsInView, readApplicantView, writeApplicantView } from './applicant-view';
-import { BulkBar } from './bulk-bar';
 import { DailyChart } from './daily-chart';
 import { useApplicantSelection } from './use-applicant-selection';
 
@@ -51,11 +51,22 @@ export function ApplicantsSection({ submissions }: { submissions: readonly Submi
       />
       {selected.length > 0 && (
         <BulkBar
-          selectedCount={selected.length}
-          selectableCount={selectable.length}
-          onDecide={(decision) => {
-            decide(decision, selected);
-          }}
+          label={submissionText.selected(selected.length)}
+          status={triageText.selectedOf(selected.length, selectable.length)}
+          actions={[
+            {
+              label: submissionText.approve,
+              onClick: () => {
+                decide('APPROVED', selected);
+              },
+            },
+            {
+              label: submissionText.reject,
+              onClick: () => {
+                decide('REJECTED', selected);
+              },
+            },
+          ]}
           onClear={clear}
         />
       )}

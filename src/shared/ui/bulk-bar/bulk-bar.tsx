@@ -1,34 +1,46 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import type { Decision } from '@contract/submission';
-import { submissionText, triageText } from '@/shared/messages';
+import { submissionText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { useToastOffset } from '@/shared/ui/toast';
 
+interface BulkAction {
+  label: string;
+  onClick: () => void;
+}
+
 interface BulkBarProps {
-  selectedCount: number;
-  /** Number of pending applicants in the view. */
-  selectableCount: number;
-  onDecide: (decision: Decision) => void;
+  /** Accessible name of the bar. */
+  label: string;
+  /** The number of selected entries in words. */
+  status: string;
+  /** The first action is the primary one. */
+  actions: readonly BulkAction[];
+  /** Centres the bar in its list instead of in the window. */
+  isInList?: boolean;
   onClear: () => void;
 }
 
 const HEIGHT_PX = 60;
 const GAP_PX = 12;
 
-const Bar = styled('div')(
+const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'isInList' })<{ isInList: boolean }>(
   ({
     theme: {
       typography,
       vars: { palette },
       zIndex,
     },
+    isInList,
   }) => ({
-    position: 'fixed',
-    left: '50%',
+    position: isInList ? 'sticky' : 'fixed',
+    left: isInList ? undefined : '50%',
+    transform: isInList ? undefined : 'translateX(-50%)',
+    width: 'max-content',
+    maxWidth: '100%',
+    margin: isInList ? '24px auto 0' : 0,
     bottom: 32,
-    transform: 'translateX(-50%)',
     zIndex: zIndex.appBar,
     display: 'flex',
     alignItems: 'center',
@@ -46,12 +58,12 @@ const Bar = styled('div')(
       whiteSpace: 'nowrap',
       fontVariantNumeric: 'tabular-nums',
     },
-    '& .approve, & .approve:hover': {
+    '& .primary, & .primary:hover': {
       backgroundColor: palette.toast.action,
       color: palette.toast.fill,
       borderColor: 'transparent',
     },
-    '& .reject, & .reject:hover': {
+    '& .secondary, & .secondary:hover': {
       backgroundColor: 'transparent',
       color: palette.toast.on,
       borderColor: 'currentColor',
@@ -60,31 +72,23 @@ const Bar = styled('div')(
   }),
 );
 
-/** Bar at the bottom of the window that decides all selected applicants at once. */
-export function BulkBar({ selectedCount, selectableCount, onDecide, onClear }: BulkBarProps) {
+/** Bar at the bottom of the window with actions for all selected entries. */
+export function BulkBar({ label, status, actions, isInList = false, onClear }: BulkBarProps) {
   // Toasts appear above the bar, so that they do not cover its buttons.
   useToastOffset(HEIGHT_PX + GAP_PX);
   return (
-    <Bar role="region" aria-label={submissionText.selected(selectedCount)}>
-      <b role="status">{triageText.selectedOf(selectedCount, selectableCount)}</b>
-      <Button
-        size="card"
-        className="approve"
-        onClick={() => {
-          onDecide('APPROVED');
-        }}
-      >
-        {submissionText.approve}
-      </Button>
-      <Button
-        size="card"
-        className="reject"
-        onClick={() => {
-          onDecide('REJECTED');
-        }}
-      >
-        {submissionText.reject}
-      </Button>
+    <Bar role="region" aria-label={label} isInList={isInList}>
+      <b role="status">{status}</b>
+      {actions.map(({ label: actionLabel, onClick }, index) => (
+        <Button
+          key={actionLabel}
+          size="card"
+          className={index === 0 ? 'primary' : 'secondary'}
+          onClick={onClick}
+        >
+          {actionLabel}
+        </Button>
+      ))}
       <IconButton className="clear" aria-label={submissionText.clearSelection} onClick={onClear}>
         <Icon name="cross" />
       </IconButton>

@@ -1,0 +1,22 @@
+import type { Answer } from '@contract/answers';
+import type { Recruitment } from '@contract/recruitment';
+import { useLazyListSubmissionAnswersQuery } from '@/entities/submission';
+import type { SheetForm } from './applicant-sheet';
+
+type Round = Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
+
+/** Returns a function that reads all answers of a round, page by page. It throws the failure of a page. */
+export function useLoadForm() {
+  const [loadPage] = useLazyListSubmissionAnswersQuery();
+  return async ({ clubId, recruitmentId, tracks, questions }: Round): Promise<SheetForm> => {
+    const answers = new Map<number, readonly Answer[]>();
+    let after: number | null | undefined;
+    while (questions.length > 0 && after !== null) {
+      const query = { recruitmentId, ...(after !== undefined && { after }) };
+      const page = await loadPage({ clubId, query }).unwrap();
+      for (const submission of page.submissions) answers.set(submission.applyId, submission.answers);
+      after = page.nextCursor;
+    }
+    return { hasTracks: tracks.length > 0, questions, answers };
+  };
+}

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import type { Answer } from '@contract/answers';
+import type { Question } from '@contract/recruitment';
+import type { ClubSubmissionDetail } from '@contract/submission';
+import { formatPhone } from '@/shared/lib/formats';
+import { deskText } from '@/shared/messages';
+import { LinkedText } from '@/shared/ui/linked-text';
+
+const Answers = styled('dl')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    margin: 0,
+    '& dt': {
+      ...typography.caption,
+      marginTop: 16,
+      fontWeight: 600,
+      color: palette.text.tertiary,
+      overflowWrap: 'anywhere',
+    },
+    '& dt:first-of-type': { marginTop: 0 },
+    '& dd': {
+      ...typography.body1,
+      margin: '4px 0 0',
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+    },
+    '& .none': { color: palette.text.tertiary },
+  }),
+);
+
+/** What an applicant wrote: contact, motivation and the answers to the questions of the track, in the order of the form. */
+export function ApplicantAnswers({ submission }: { submission: ClubSubmissionDetail }) {
+  const { contact, contents, questions, answers } = submission;
+  return (
+    <Answers>
+      <dt>{deskText.contact}</dt>
+      <dd>{formatPhone(contact)}</dd>
+      <dt>{deskText.motivation}</dt>
+      <dd>{contents}</dd>
+      {questions.map((question) => (
+        <AnswerRow
+          key={question.questionId}
+          question={question}
+          answer={answers.find(({ questionId }) => questionId === question.questionId)}
+        />
+      ))}
+    </Answers>
+  );
+}
+
+function AnswerRow({ question: { kind, label }, answer }: { question: Question; answer: Answer | undefined }) {
+  const text = answerText(answer);
+  if (text === undefined)
+    return (
+      <>
+        <dt>{label}</dt>
+        <dd className="none">{deskText.noAnswer}</dd>
+      </>
+    );
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{kind === 'LINK' ? <LinkedText text={text} /> : text}</dd>
+    </>
+  );
+}
+
+/** Returns an answer as a text; undefined for none. */
+function answerText(answer: Answer | undefined): string | undefined {
+  if (answer === undefined || answer.value === false) return undefined;
+  if (answer.value === true) return deskText.agreed;
+  return Array.isArray(answer.value) ? answer.value.join(', ') : answer.value;
+}

@@ -1,0 +1,253 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import type { Club } from '@contract/club';
+import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { ExportButton } from '@/features/applicants-export';
+import { LazyReleaseDialog, ScheduledRelease } from '@/features/results-release';
+import { DecideDialog } from '@/features/submission-decide';
+import { decisionIn } from '@/entities/submission';
+import { selectSessionUser } from '@/entities/user';
+import { media } from '@/shared/config';
+import { lazyComponent } from '@/shared/lib/lazy-component';
+import { deskText, submissionText } from '@/shared/messages';
+import { BulkBar } from '@/shared/ui/bulk-bar';
+import { useToast } from '@/shared/ui/toast';
+import { DeskEmpty } from './desk-empty';
+import { DeskHead } from './desk-head';
+import { DeskTable } from './desk-table';
+import { DeskToolbar } from './desk-toolbar';
+import type { DeskView } from './desk-view';
+import { RoundSelect } from './round-select';
+import { ShortcutList } from './shortcut-list';
+import { SidePanel } from './side-panel';
+import { StageBar } from './stage-bar';
+import { useDesk } from './use-desk';
+import type { Desk } from './use-desk';
+import { useRecentChanges } from './use-recent-changes';
+import { verdictLabel } from './verdict-buttons';
+
+// In its own chunk, because only the board uses the drag-and-drop library.
+const board = lazyComponent(async () => (await import('./desk-board')).DeskBoard);
+
+const PANEL_PX = 468;
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  '& > *': { minWidth: 0 },
+  '&[data-open]': {
+    gridTemplateColumns: `minmax(0, 1fr) ${String(PANEL_PX)}px`,
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+// The panel lies over the last lane, so that the other lanes keep their places.
+const BoardArea = styled('div')({
+  position: 'relative',
+  minHeight: 560,
+  '& > .panel': { position: 'absolute', zIndex: 3, top: 0, right: 0, width: PANEL_PX, height: '100%' },
+});
+
+export interface ApplicantDeskProps {
+  club: Club | undefined;
+  rounds: readonly Recruitment[];
+  round: Recruitment;
+  /** All applications of the round. */
+  submissions: readonly ClubSubmission[];
+  view: DeskView;
+  onViewChange: (change: Partial<DeskView>) => void;
+}
+
+/** The desk of a round that leaders configured: its stages, the applicants as a table or a board, and one open application. */
+export function ApplicantDesk(props: ApplicantDeskProps) {
+  const { club, round, submissions, view, onViewChange } = props;
+  const [isReleasing, setReleasing] = useState(false);
+  const desk = useDesk({ round, submissions, view });
+  const { stage, open, decide } = desk;
+  const isBoard = view.layout === 'board';
+  const panel = open && (
+    <SidePanel
+      round={round}
+      stage={stage}
+      submission={open}
+      index={desk.openIndex}
+      count={desk.rows.length}
+      evaluationRef={desk.evaluationRef}
+      onStep={desk.stepOpen}
+      onClose={desk.close}
+      onDecide={decide}
+    />
+  );
+  return (
+    <div ref={desk.rootRef} onKeyDown={desk.onKeyDown}>
+      <Columns data-open={(open && !isBoard) || undefined}>
+        <div>
+          <DeskTop
+            {...props}
+            stage={stage}
+            onRelease={() => {
+              setReleasing(true);
+            }}
+          />
+          {submissions.length === 0 && <DeskEmpty round={round} />}
+          {submissions.length > 0 && !isBoard && <TableArea {...props} desk={desk} />}
+          {submissions.length > 0 && isBoard && (
+            <BoardArea>
+              <board.Component
+                round={round}
+                stage={stage}
+                submissions={submissions}
+                onDecide={decide}
+                onOpen={desk.openApplication}
+              />
+              {panel && <div className="panel">{panel}</div>}
+            </BoardArea>
+          )}
+        </div>
+        {!isBoard && panel}
+      </Columns>
+      <DecideDialog {...desk.dialog} />
+      {isReleasing && (
+        <LazyReleaseDialog
+          club={club}
+          round={round}
+          stage={stage}
+          submissions={submissions}
+          onShowLeft={() => {
+            onViewChange({ decision: 'UNDECIDED', layout: 'table' });
+          }}
+          onReleased={() => {
+            onViewChange({ layout: 'log' });
+          }}
+          onClose={() => {
+            setReleasing(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DeskTopProps extends ApplicantDeskProps {
+  stage: Stage;
+  onRelease: () => void;
+}
+
+/** Round, view, stages and the planned release. */
+function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRelease }: DeskTopProps) {
+  const isReleasable = submissions.some((submission) => {
+    const decision = decisionIn(submission, stage);
+    return decision === 'PASS' || decision === 'FAIL';
+  });
+  const mayRelease = round.release === 'TOGETHER' && (round.state === 'OPEN' || round.state === 'REVIEW');
+  return (
+    <>
+      <DeskHead
+        rounds={
+          <RoundSelect
+            rounds={rounds}
+            roundId={round.recruitmentId}
+            onSelect={(roundId) => {
+              onViewChange({ roundId, stage: undefined, decision: undefined });
+            }}
+          />
+        }
+        layout={view.layout}
+        onLayout={(layout) => {
+          onViewChange({ layout });
+        }}
+        release={
+          mayRelease
+            ? { stage, hasInterview: round.hasInterview, isDisabled: !isReleasable, onOpen: onRelease }
+            : undefined
+        }
+      />
+      <StageBar
+        round={round}
+        submissions={submissions}
+        stage={stage}
+        onStage={(next) => {
+          onViewChange({ stage: next, decision: undefined });
+        }}
+        onLog={() => {
+          onViewChange({ layout: 'log' });
+        }}
+      />
+      <ScheduledRelease round={round} />
+    </>
+  );
+}
+
+interface TableAreaProps extends ApplicantDeskProps {
+  desk: Desk;
+}
+
+/** The table with its toolbar and the bar of the selected applicants. */
+function TableArea({ club, round, submissions, view, onViewChange, desk }: TableAreaProps) {
+  const { stage, rows, selection, roving, decide } = desk;
+  const changes = useNamedChanges(submissions, club);
+  const toast = useToast();
+  const decideSelected = (outcome: Outcome) => ({
+    label: verdictLabel(round, stage, outcome),
+    onClick: () => {
+      void decide(selection.selected, outcome).then((failure) => {
+        if (failure !== undefined) toast(failure);
+      });
+    },
+  });
+  return (
+    <>
+      <DeskToolbar
+        submissions={submissions}
+        stage={stage}
+        shownCount={rows.length}
+        view={view}
+        onViewChange={onViewChange}
+        actions={
+          <>
+            <ShortcutList {...desk.shortcuts} />
+            <ExportButton clubName={club?.clubName ?? ''} submissions={rows} round={round} />
+          </>
+        }
+      />
+      <DeskTable
+        rows={rows}
+        stage={stage}
+        hasTracks={round.tracks.length > 0}
+        view={view}
+        onViewChange={onViewChange}
+        selection={selection}
+        openId={desk.open?.applyId}
+        currentId={roving.current}
+        changes={changes}
+        bodyRef={desk.bodyRef}
+        onOpen={desk.openApplication}
+        onRowFocused={roving.onRowFocused}
+      />
+      {selection.selected.length > 0 && (
+        <BulkBar
+          isInList
+          label={submissionText.selected(selection.selected.length)}
+          status={deskText.selectedOf(selection.selected.length, selection.selectable.length)}
+          actions={[decideSelected('PASS'), decideSelected('HOLD'), decideSelected('FAIL')]}
+          onClear={selection.clear}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns the recent changes of other leaders with their names. */
+function useNamedChanges(submissions: readonly ClubSubmission[], club: Club | undefined) {
+  const user = useSelector(selectSessionUser);
+  const changes = useRecentChanges(submissions, user?.userId);
+  return new Map(
+    [...changes].flatMap(([applyId, userId]) => {
+      const leader = club?.leaders.find((candidate) => candidate.userId === userId);
+      return leader ? [[applyId, { userId, name: leader.name }] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,104 @@
+import { useDroppable } from '@dnd-kit/core';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import type { Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { decisionIcons } from '@/entities/submission';
+import { deskText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { SpokenCount } from '@/shared/ui/spoken-count';
+import { BoardCard } from './board-card';
+import { laneName } from './board-lanes';
+import type { Lane } from './board-lanes';
+
+/** Cards rendered at first, and added by each press: a drag renders all cards. */
+const CARDS_STEP = 50;
+
+const Column = styled('section')(
+  ({
+    theme: {
+      shape,
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    minHeight: 500,
+    padding: '0 10px 10px',
+    borderRadius: `calc(${String(shape.borderRadius)}px * 1.4)`,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.surface.sunken,
+    '&[data-over]': {
+      boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+      borderColor: palette.primary.main,
+      backgroundColor: palette.action.selected,
+    },
+    '& > header': { display: 'flex', alignItems: 'center', gap: 8, height: 52, padding: '0 6px' },
+    '& h2': { ...typography.bodyStrong },
+    '& .count': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: palette.text.tertiary },
+    '& .seats': { ...typography.caption, marginLeft: 'auto', color: palette.text.tertiary },
+    '& .seats[data-passed]': { fontWeight: 600, color: palette.onTint.warning },
+    '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+    '& > [role=alert]': { marginBottom: 8 },
+    '& > button': { width: '100%', marginTop: 8 },
+  }),
+);
+
+interface BoardLaneProps {
+  lane: Lane;
+  stage: Stage;
+  cards: readonly ClubSubmission[];
+  /** Seats of the round, shown above the passed applicants. */
+  seats: number | null;
+  /** Why a card was put back here. */
+  failure: string | undefined;
+  onMove: (submission: ClubSubmission, lane: Lane) => void;
+  onOpen: (applyId: number) => void;
+}
+
+/** A decision with its applicants, into which cards can be dropped. */
+export function BoardLane({ lane, stage, cards, seats, failure, onMove, onOpen }: BoardLaneProps) {
+  const titleId = useId();
+  const [shownCount, setShownCount] = useState(CARDS_STEP);
+  const { setNodeRef, isOver } = useDroppable({ id: lane });
+  const hiddenCount = cards.length - shownCount;
+  return (
+    <Column ref={setNodeRef} aria-labelledby={titleId} data-over={isOver || undefined}>
+      <header>
+        {lane !== 'UNDECIDED' && <Icon name={decisionIcons[lane]} size="sm" />}
+        <h2 id={titleId}>{laneName(lane)}</h2>
+        <span className="count">
+          <SpokenCount count={cards.length} unit="people" />
+        </span>
+        {seats !== null && (
+          <span className="seats" data-passed={cards.length > seats || undefined}>
+            {cards.length > seats ? deskText.seatsPassed(cards.length, seats) : deskText.seats(seats)}
+          </span>
+        )}
+      </header>
+      {failure !== undefined && <InlineAlert>{failure}</InlineAlert>}
+      <ul>
+        {cards.slice(0, shownCount).map((submission) => (
+          <BoardCard
+            key={submission.applyId}
+            submission={submission}
+            stage={stage}
+            onMove={onMove}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {hiddenCount > 0 && (
+        <Button
+          size="small"
+          onClick={() => {
+            setShownCount(shownCount + CARDS_STEP);
+          }}
+        >
+          {deskText.showMore(Math.min(hiddenCount, CARDS_STEP))}
+        </Button>
+      )}
+    </Column>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Outcome, Stage } from '@contract/recruitment';
+import type { ClubSubmission, OutcomeFilter } from '@contract/submission';
+import { decisionIn, filterOf, hasReached } from '@/entities/submission';
+import { deskText } from '@/shared/messages';
+
+/** Lanes of the board from left to right. */
+export const lanes = ['UNDECIDED', 'HOLD', 'PASS', 'FAIL'] as const satisfies readonly OutcomeFilter[];
+export type Lane = (typeof lanes)[number];
+
+/** Returns the decision of a lane. */
+export const outcomeOf = (lane: Lane): Outcome | null => (lane === 'UNDECIDED' ? null : lane);
+
+export const laneName = (lane: Lane) => deskText.decision[lane];
+
+/** Returns the lane of an application in a stage. */
+export const laneOf = (submission: ClubSubmission, stage: Stage): Lane =>
+  filterOf(decisionIn(submission, stage));
+
+/** Returns the cards of each lane, the best scored first. */
+export function groupByLane(
+  submissions: readonly ClubSubmission[],
+  stage: Stage,
+): Readonly<Record<Lane, ClubSubmission[]>> {
+  const groups: Record<Lane, ClubSubmission[]> = { UNDECIDED: [], HOLD: [], PASS: [], FAIL: [] };
+  for (const submission of submissions)
+    if (hasReached(submission, stage)) groups[laneOf(submission, stage)].push(submission);
+  for (const lane of lanes)
+    groups[lane].sort(
+      (a, b) => (b.evaluation.average ?? 0) - (a.evaluation.average ?? 0) || b.applyId - a.applyId,
+    );
+  return groups;
+}

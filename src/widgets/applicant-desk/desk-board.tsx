@@ -1,0 +1,186 @@
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { Announcements, DragEndEvent, KeyboardCoordinateGetter, UniqueIdentifier } from '@dnd-kit/core';
+import { styled } from '@mui/material/styles';
+import { useMemo, useState } from 'react';
+import type { Recruitment, Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import type { Decide } from '@/features/submission-decide';
+import { deskText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { LiftedCard } from './board-card';
+import { BoardLane } from './board-lane';
+import { groupByLane, laneName, laneOf, lanes, outcomeOf } from './board-lanes';
+import type { Lane } from './board-lanes';
+
+/** A press that moves less is a click. */
+const DRAG_DISTANCE_PX = 6;
+const LANE_PADDING_PX = 10;
+
+const Lanes = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  gap: 16,
+  // Equal heights, so that the nearest lane depends on the horizontal position alone.
+  alignItems: 'stretch',
+});
+
+const InkBar = styled('div')(
+  ({
+    theme: {
+      typography,
+      zIndex,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body1,
+    position: 'fixed',
+    zIndex: zIndex.appBar,
+    left: '50%',
+    bottom: 32,
+    transform: 'translateX(-50%)',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 56,
+    padding: '0 22px',
+    borderRadius: 16,
+    whiteSpace: 'nowrap',
+    backgroundColor: palette.toast.fill,
+    color: palette.toast.on,
+    '& > svg': { color: palette.toast.action },
+  }),
+);
+
+interface DeskBoardProps {
+  round: Recruitment;
+  stage: Stage;
+  submissions: readonly ClubSubmission[];
+  onDecide: Decide;
+  onOpen: (applyId: number) => void;
+}
+
+const laneById = (id: UniqueIdentifier | undefined): Lane | undefined => lanes.find((lane) => lane === id);
+
+/** Moves a card that was lifted by keyboard one lane to the left or to the right. */
+const moveByArrow: KeyboardCoordinateGetter = (
+  event,
+  { context: { over, droppableRects }, currentCoordinates },
+) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
+  if (step === undefined) return undefined;
+  event.preventDefault();
+  const lane = lanes[lanes.findIndex((name) => name === over?.id) + step];
+  const rect = lane && droppableRects.get(lane);
+  return rect && { x: rect.left + LANE_PADDING_PX, y: currentCoordinates.y };
+};
+
+/** The applicants of a stage as cards in a lane per decision. A failed move puts the card back and says why. */
+export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskBoardProps) {
+  const groups = useMemo(() => groupByLane(submissions, stage), [submissions, stage]);
+  const [liftedId, setLiftedId] = useState<number>();
+  const [overLane, setOverLane] = useState<Lane>();
+  const [failure, setFailure] = useState<{ lane: Lane; message: string }>();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: moveByArrow,
+      // Enter opens the application.
+      keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
+    }),
+  );
+  const find = (id: UniqueIdentifier | undefined) => submissions.find(({ applyId }) => applyId === id);
+  const lifted = find(liftedId);
+
+  const move = async (submission: ClubSubmission, lane: Lane) => {
+    setFailure(undefined);
+    const from = laneOf(submission, stage);
+    const message = await onDecide([submission], outcomeOf(lane));
+    if (message !== undefined)
+      setFailure({ lane: from, message: deskText.moveFailed(submission.name, message) });
+  };
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    const submission = find(active.id);
+    const lane = laneById(over?.id);
+    setLiftedId(undefined);
+    setOverLane(undefined);
+    if (submission && lane && lane !== laneOf(submission, stage)) void move(submission, lane);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: announcementsFor((id) => find(id)?.name ?? ''),
+        screenReaderInstructions: { draggable: deskText.dragInstructions },
+      }}
+      onDragStart={({ active }) => {
+        setLiftedId(Number(active.id));
+      }}
+      onDragOver={({ over }) => {
+        setOverLane(laneById(over?.id));
+      }}
+      onDragEnd={handleDragEnd}
+      onDragCancel={() => {
+        setLiftedId(undefined);
+        setOverLane(undefined);
+      }}
+    >
+      <Lanes role="group" aria-label={deskText.lanes}>
+        {lanes.map((lane) => (
+          <BoardLane
+            key={lane}
+            lane={lane}
+            stage={stage}
+            cards={groups[lane]}
+            seats={lane === 'PASS' ? round.seats : null}
+            failure={failure?.lane === lane ? failure.message : undefined}
+            onMove={(submission, target) => void move(submission, target)}
+            onOpen={onOpen}
+          />
+        ))}
+      </Lanes>
+      <DragOverlay dropAnimation={null}>{lifted && <LiftedCard submission={lifted} />}</DragOverlay>
+      {lifted && overLane && (
+        // Hidden from screen readers, which hear the announcements of the drag.
+        <InkBar aria-hidden>
+          <Icon name="board" />
+          <span>
+            {deskText.moving(lifted.name, laneName(overLane))} · {deskText.movingKeys}
+          </span>
+        </InkBar>
+      )}
+    </DndContext>
+  );
+}
+
+/** What screen readers announce while a card moves. */
+function announcementsFor(nameOf: (id: UniqueIdentifier) => string): Announcements {
+  const nameOfLane = (id: UniqueIdentifier | undefined) => {
+    const lane = laneById(id);
+    return lane && laneName(lane);
+  };
+  return {
+    onDragStart: ({ active }) => deskText.lifted(nameOf(active.id)),
+    onDragOver: ({ active, over }) => {
+      const lane = nameOfLane(over?.id);
+      return lane === undefined
+        ? deskText.overNothing(nameOf(active.id))
+        : deskText.over(nameOf(active.id), lane);
+    },
+    onDragEnd: ({ active, over }) => {
+      const lane = nameOfLane(over?.id);
+      return lane === undefined
+        ? deskText.dragCanceled(nameOf(active.id))
+        : deskText.dropped(nameOf(active.id), lane);
+    },
+    onDragCancel: ({ active }) => deskText.dragCanceled(nameOf(active.id)),
+  };
+}

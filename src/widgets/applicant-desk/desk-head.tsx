@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { Stage } from '@contract/recruitment';
+import { deskText, releaseText, submissionText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import type { DeskLayout } from './desk-view';
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 44,
+  '& > .end': { display: 'flex', alignItems: 'center', gap: 12, marginLeft: 'auto' },
+});
+
+/** Chooses a view, not a value: the current part is raised instead of filled. */
+const ViewSwitch = styled(ToggleButtonGroup)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    '& .MuiToggleButton-root': { gap: 6 },
+    '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
+      backgroundColor: palette.surface.raised,
+      color: palette.text.primary,
+      fontWeight: 600,
+      boxShadow: `0 0 0 1px ${palette.control}`,
+    },
+  }),
+);
+
+interface DeskHeadProps {
+  /** The select of the round. */
+  rounds: ReactNode;
+  layout: DeskLayout;
+  onLayout: (layout: DeskLayout) => void;
+  /** Undefined hides the button that opens the release dialog. */
+  release: { stage: Stage; hasInterview: boolean; isDisabled: boolean; onOpen: () => void } | undefined;
+}
+
+/** Title, round, view and the button that releases results. */
+export function DeskHead({ rounds, layout, onLayout, release }: DeskHeadProps) {
+  return (
+    <Head>
+      <Typography variant="h2" component="h1">
+        {submissionText.applicants}
+      </Typography>
+      {rounds}
+      <span className="end">
+        <ViewSwitch
+          exclusive
+          value={layout}
+          aria-label={deskText.view}
+          onChange={(_event, next: DeskLayout | null) => {
+            if (next !== null) onLayout(next);
+          }}
+        >
+          <ToggleButton value="table">
+            <Icon name="table" size="sm" />
+            {deskText.table}
+          </ToggleButton>
+          <ToggleButton value="board">
+            <Icon name="board" size="sm" />
+            {deskText.board}
+          </ToggleButton>
+        </ViewSwitch>
+        {release && (
+          <Button
+            variant="filled"
+            disabled={release.isDisabled}
+            startIcon={<Icon name="send" size="sm" />}
+            onClick={release.onOpen}
+          >
+            {release.stage === 'DOCUMENT' && release.hasInterview
+              ? releaseText.open.DOCUMENT
+              : releaseText.open.LAST}
+          </Button>
+        )}
+      </span>
+    </Head>
+  );
+}

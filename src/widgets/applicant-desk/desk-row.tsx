@@ -1,0 +1,193 @@
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import { memo } from 'react';
+import type { Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { DecisionBadge, decisionIn, isDecidable } from '@/entities/submission';
+import { formatDay } from '@/shared/lib/formats';
+import { deskText, submissionText } from '@/shared/messages';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { ScoreMeter } from './score-meter';
+
+export const DESK_ROW_PX = 60;
+
+const Row = styled(TableRow)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    height: DESK_ROW_PX,
+    cursor: 'pointer',
+    '& td, & th': { height: DESK_ROW_PX, boxSizing: 'border-box' },
+    '&:hover:not(.Mui-selected), &[aria-current=true]:not(.Mui-selected)': {
+      backgroundColor: palette.action.hover,
+    },
+    '&[aria-current=true] > :first-of-type': { boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
+    // Inset, because the table clips its overflow.
+    '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  }),
+);
+
+const Person = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    '& button': {
+      display: 'block',
+      padding: 0,
+      border: 0,
+      background: 'none',
+      cursor: 'pointer',
+      font: 'inherit',
+      fontWeight: 600,
+      lineHeight: '20px',
+      color: 'inherit',
+    },
+    '& .facts': {
+      display: 'block',
+      maxWidth: 260,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      fontSize: 12,
+      lineHeight: '16px',
+      fontWeight: 400,
+      color: palette.text.tertiary,
+    },
+  }),
+);
+
+const Muted = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ fontSize: 14, color: palette.text.tertiary }),
+);
+
+const Change = styled('span')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    marginLeft: 8,
+    color: palette.text.secondary,
+  }),
+);
+
+export interface DeskRowProps {
+  submission: ClubSubmission;
+  stage: Stage;
+  /** Position in the whole table, because not all rows are rendered. Counted from 2, after the head. */
+  ariaRowIndex: number;
+  hasTracks: boolean;
+  /** Additional column while no application is open. */
+  hasDate: boolean;
+  /** Whether this row is the table's tab stop (roving tabindex). */
+  isTabStop: boolean;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** The leader who has just changed the decision. */
+  changedBy: { userId: number; name: string } | undefined;
+  onToggle: (applyId: number) => void;
+  onOpen: (applyId: number) => void;
+  onFocus: (applyId: number) => void;
+}
+
+/** An applicant of a stage. A decided application has no checkbox. */
+export const DeskRow = memo(function DeskRow({
+  submission,
+  stage,
+  ariaRowIndex,
+  hasTracks,
+  hasDate,
+  isTabStop,
+  isOpen,
+  isSelected,
+  changedBy,
+  onToggle,
+  onOpen,
+  onFocus,
+}: DeskRowProps) {
+  const { applyId, userId, name, studentId, department, track, evaluation, createdAt } = submission;
+  return (
+    <Row
+      selected={isSelected}
+      tabIndex={isTabStop ? 0 : -1}
+      data-apply-id={applyId}
+      data-focus-id={applyId}
+      aria-rowindex={ariaRowIndex}
+      aria-current={isOpen ? 'true' : undefined}
+      onFocus={() => {
+        onFocus(applyId);
+      }}
+      onClick={() => {
+        onOpen(applyId);
+      }}
+    >
+      <TableCell
+        padding="checkbox"
+        onClick={(event) => {
+          event.stopPropagation(); // a missed checkbox does not open the application
+        }}
+      >
+        {isDecidable(submission, stage) && (
+          <Checkbox
+            checked={isSelected}
+            onChange={() => {
+              onToggle(applyId);
+            }}
+            slotProps={{ input: { 'aria-label': submissionText.selectOne(name), tabIndex: isTabStop ? 0 : -1 } }}
+          />
+        )}
+      </TableCell>
+      <TableCell component="th" scope="row">
+        <Person>
+          <PersonAvatar
+            name={name}
+            userId={userId}
+            imageUrl={submission.profileImageUrl ?? undefined}
+            imageName={submission.profileImage}
+          />
+          <span>
+            {/* The row is the tab stop; the button tells assistive tools that it opens. Its click reaches the row. */}
+            <button type="button" tabIndex={-1}>
+              {name}
+            </button>
+            <span className="facts">
+              {studentId} · {department}
+            </span>
+          </span>
+        </Person>
+      </TableCell>
+      {hasTracks && <TableCell>{track}</TableCell>}
+      <TableCell>{evaluation.mine ?? <Muted>{deskText.unscored}</Muted>}</TableCell>
+      <TableCell>
+        <ScoreMeter average={evaluation.average} count={evaluation.count} />
+      </TableCell>
+      <TableCell>
+        <DecisionBadge decision={decisionIn(submission, stage)} />
+        {changedBy && (
+          <Change>
+            <PersonAvatar name={changedBy.name} userId={changedBy.userId} size={24} />
+            {deskText.changedBy(changedBy.name)}
+          </Change>
+        )}
+      </TableCell>
+      {hasDate && <TableCell>{formatDay(createdAt)}</TableCell>}
+    </Row>
+  );
+});

@@ -1,0 +1,108 @@
+import { stages } from '@contract/recruitment';
+import type { Recruitment, Stage } from '@contract/recruitment';
+import { outcomeFilters } from '@contract/submission';
+import type { ClubSubmission } from '@contract/submission';
+import { decisionIn, filterOf, hasReached } from '@/entities/submission';
+import type { DecisionFilter } from '@/entities/submission';
+import { matchesHangulSearch } from '@/shared/lib/hangul-match';
+
+export const deskSortKeys = ['name', 'track', 'mine', 'average', 'appliedOn'] as const;
+export type DeskSortKey = (typeof deskSortKeys)[number];
+export const deskLayouts = ['table', 'board', 'log'] as const;
+export type DeskLayout = (typeof deskLayouts)[number];
+
+/** What the desk shows. The default is the best scored applicants of the current round and stage first. */
+export interface DeskView {
+  /** Undefined: the current round. */
+  roundId: number | undefined;
+  /** Undefined: the stage that still has pending applications. */
+  stage: Stage | undefined;
+  decision: DecisionFilter | undefined;
+  text: string;
+  sort: DeskSortKey;
+  order: 'asc' | 'desc';
+  layout: DeskLayout;
+}
+
+/** Longest text to search for. */
+export const DESK_TEXT_MAX = 50;
+const DEFAULT_SORT: DeskSortKey = 'average';
+
+/** Returns the order of a column that was just selected: ascending for texts, otherwise descending. */
+export const initialOrderOf = (sort: DeskSortKey) => (sort === 'name' || sort === 'track' ? 'asc' : 'desc');
+
+/** Reads the view from query parameters and ignores invalid values. */
+export function readDeskView(params: URLSearchParams): DeskView {
+  const sort = deskSortKeys.find((key) => key === params.get('sort')) ?? DEFAULT_SORT;
+  const order = params.get('order');
+  return {
+    roundId: readRoundId(params),
+    stage: stages.find((stage) => stage === params.get('stage')),
+    decision: outcomeFilters.find((decision) => decision === params.get('decision')),
+    text: (params.get('q') ?? '').slice(0, DESK_TEXT_MAX),
+    sort,
+    order: order === 'asc' || order === 'desc' ? order : initialOrderOf(sort),
+    layout: deskLayouts.find((layout) => layout === params.get('view')) ?? 'table',
+  };
+}
+
+/** Writes the view as query parameters and omits default values. */
+export function writeDeskView(view: DeskView): URLSearchParams {
+  const params = new URLSearchParams();
+  if (view.roundId !== undefined) params.set('round', String(view.roundId));
+  if (view.stage !== undefined) params.set('stage', view.stage);
+  if (view.decision !== undefined) params.set('decision', view.decision);
+  if (view.text.trim() !== '') params.set('q', view.text.trim());
+  if (view.sort !== DEFAULT_SORT) params.set('sort', view.sort);
+  if (view.order !== initialOrderOf(view.sort)) params.set('order', view.order);
+  if (view.layout !== 'table') params.set('view', view.layout);
+  return params;
+}
+
+/** Reads the id of the chosen round; undefined for the current one. */
+export function readRoundId(params: URLSearchParams): number | undefined {
+  const id = params.get('round') ?? '';
+  return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
+}
+
+/** Returns the stage in which leaders work: the first one with pending applications, else the last one. */
+export function workingStage(
+  { hasInterview }: Pick<Recruitment, 'hasInterview'>,
+  submissions: readonly ClubSubmission[],
+): Stage {
+  if (!hasInterview) return 'DOCUMENT';
+  const isPending = ({ stage, status }: ClubSubmission) => stage === 'DOCUMENT' && status === 'PENDING';
+  const nobodyInvited = submissions.every(({ stage }) => stage === 'DOCUMENT');
+  return submissions.some(isPending) || nobodyInvited ? 'DOCUMENT' : 'INTERVIEW';
+}
+
+export const matchesDeskText = ({ name, studentId, department }: ClubSubmission, text: string) =>
+  [name, studentId, department].some((value) => matchesHangulSearch(value, text));
+
+const textOrder = new Intl.Collator('ko', { numeric: true });
+const compareScores = (a: number | null, b: number | null) => (a ?? 0) - (b ?? 0);
+
+const comparators: Readonly<Record<DeskSortKey, (a: ClubSubmission, b: ClubSubmission) => number>> = {
+  name: (a, b) => textOrder.compare(a.name, b.name),
+  track: (a, b) => textOrder.compare(a.track ?? '', b.track ?? ''),
+  mine: (a, b) => compareScores(a.evaluation.mine, b.evaluation.mine),
+  average: (a, b) => compareScores(a.evaluation.average, b.evaluation.average),
+  appliedOn: (a, b) => a.applyId - b.applyId,
+};
+
+/** Returns the applications that reached a stage and match the view, in its order. Ties are sorted newest first. */
+export function listDeskRows(
+  { decision, text, sort, order }: Pick<DeskView, 'decision' | 'text' | 'sort' | 'order'>,
+  stage: Stage,
+  submissions: readonly ClubSubmission[],
+): ClubSubmission[] {
+  const sign = order === 'asc' ? 1 : -1;
+  return submissions
+    .filter(
+      (submission) =>
+        hasReached(submission, stage) &&
+        (decision === undefined || filterOf(decisionIn(submission, stage)) === decision) &&
+        matchesDeskText(submission, text),
+    )
+    .sort((a, b) => sign * comparators[sort](a, b) || b.applyId - a.applyId);
+}

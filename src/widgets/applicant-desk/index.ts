@@ -1,0 +1,4 @@
+export { ApplicantDesk } from './applicant-desk';
+export { readDeskView, readRoundId, writeDeskView } from './desk-view';
+export type { DeskView } from './desk-view';
+export { RoundSelect } from './round-select';

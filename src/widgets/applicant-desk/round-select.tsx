@@ -1,0 +1,39 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import type { Recruitment } from '@contract/recruitment';
+import { deskText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+const Select = styled(NativeSelect)({ height: 36, maxWidth: 280, fontSize: 14 });
+
+const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" className={className} />;
+
+interface RoundSelectProps {
+  rounds: readonly Recruitment[];
+  roundId: number;
+  onSelect: (roundId: number) => void;
+}
+
+/** Selects a round of the club. Drafts are left out: they have no applications. */
+export function RoundSelect({ rounds, roundId, onSelect }: RoundSelectProps) {
+  return (
+    <Select
+      value={roundId}
+      IconComponent={Chevron}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': deskText.round }}
+      onChange={({ target }) => {
+        onSelect(Number(target.value));
+      }}
+    >
+      {rounds
+        .filter(({ state }) => state !== 'DRAFT')
+        .map(({ recruitmentId, title, state }) => (
+          <option key={recruitmentId} value={recruitmentId}>
+            {deskText.roundOption(title, deskText.roundState[state])}
+          </option>
+        ))}
+    </Select>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+
+const STORAGE_KEY = 'deskShortcuts';
+
+/** Whether single-key shortcuts work. Stored in this browser, because keyboards and assistive tools belong to it. */
+export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => readSetting());
+  return [
+    isOn,
+    (next) => {
+      setOn(next);
+      try {
+        localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off');
+      } catch {
+        // Storage is full or forbidden: the setting lasts until the page closes.
+      }
+    },
+  ];
+}
+
+function readSetting(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,183 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Recruitment, Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { hasReached } from '@/entities/submission';
+import { deskText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { SpokenCount } from '@/shared/ui/spoken-count';
+import { daysUntil } from './days-until';
+
+const Bar = styled('div')(
+  ({
+    theme: {
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 18,
+    minHeight: 64,
+    margin: '16px 0',
+    padding: '0 20px',
+    borderRadius: `calc(${String(shape.borderRadius)}px * 1.4)`,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    '& > .end': { display: 'flex', alignItems: 'center', gap: 18, marginLeft: 'auto' },
+  }),
+);
+
+const Steps = styled('ol')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    '& li': { display: 'flex', alignItems: 'center' },
+    // The string between two steps.
+    '& li + li::before': {
+      content: '""',
+      width: 36,
+      height: 2,
+      margin: '0 8px',
+      backgroundColor: palette.border,
+    },
+    '& li.reached + li::before': { backgroundColor: palette.primary.main },
+    '& button, & .step': {
+      ...typography.body1,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 44,
+      padding: '0 4px',
+      border: 0,
+      background: 'none',
+      fontWeight: 500,
+      color: palette.text.secondary,
+    },
+    '& button': { cursor: 'pointer' },
+    '& i': {
+      width: 12,
+      height: 12,
+      boxSizing: 'border-box',
+      borderRadius: '50%',
+      border: `2px solid ${palette.control}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& li.reached i': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& [aria-current=step]': { fontWeight: 700, color: palette.text.primary },
+    '& [aria-current=step] i': {
+      width: 20,
+      height: 20,
+      borderWidth: 6,
+      borderColor: palette.primary.main,
+      backgroundColor: palette.background.paper,
+    },
+    '& .count': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: palette.text.tertiary },
+    '& [aria-current=step] .count': { color: palette.primary.main },
+  }),
+);
+
+const Hint = styled('span')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    whiteSpace: 'nowrap',
+    color: palette.text.tertiary,
+  }),
+);
+
+interface StageBarProps {
+  round: Recruitment;
+  submissions: readonly ClubSubmission[];
+  stage: Stage;
+  onStage: (stage: Stage) => void;
+  onLog: () => void;
+  /** A link at the end. */
+  action?: ReactNode;
+}
+
+/** The stages of a round on a string. Each counts everyone who reached it. The last step opens the log of the releases. */
+export function StageBar({ round, submissions, stage, onStage, onLog, action }: StageBarProps) {
+  const { hasInterview, release, firstReleasedAt } = round;
+  const steps: readonly Stage[] = hasInterview ? ['DOCUMENT', 'INTERVIEW'] : ['DOCUMENT'];
+  const currentIndex = steps.indexOf(stage);
+  return (
+    <Bar>
+      <nav aria-label={deskText.stageList}>
+        <Steps>
+          {steps.map((step, index) => (
+            <li key={step} className={index < currentIndex ? 'reached' : undefined}>
+              <button
+                type="button"
+                aria-current={step === stage ? 'step' : undefined}
+                onClick={() => {
+                  onStage(step);
+                }}
+              >
+                <i aria-hidden />
+                {deskText.stage[step]}
+                <span className="count">
+                  <SpokenCount
+                    count={submissions.filter((submission) => hasReached(submission, step)).length}
+                    unit="people"
+                  />
+                </span>
+              </button>
+            </li>
+          ))}
+          {release === 'TOGETHER' && (
+            <li className={round.state === 'DONE' ? 'reached' : undefined}>
+              {firstReleasedAt === null ? (
+                <span className="step">
+                  <i aria-hidden />
+                  {deskText.releaseStep}
+                </span>
+              ) : (
+                <button type="button" onClick={onLog}>
+                  <i aria-hidden />
+                  {deskText.releaseStep}
+                </button>
+              )}
+            </li>
+          )}
+        </Steps>
+      </nav>
+      <span className="end">
+        {action}
+        <StageHint round={round} submissions={submissions} />
+      </span>
+    </Bar>
+  );
+}
+
+/** The remaining time while nobody has applied; otherwise, that unreleased decisions are hidden from applicants. */
+function StageHint({ round, submissions }: Pick<StageBarProps, 'round' | 'submissions'>) {
+  const [now] = useState(() => Date.now());
+  if (submissions.length === 0)
+    return round.state === 'OPEN' && round.closesAt !== null ? (
+      <Hint>
+        <Icon name="clock" size="sm" />
+        {deskText.closesIn(daysUntil(round.closesAt, now))}
+      </Hint>
+    ) : null;
+  if (round.release !== 'TOGETHER' || round.state === 'DONE') return null;
+  return (
+    <Hint>
+      <Icon name="eyeOff" size="sm" />
+      {deskText.veil}
+    </Hint>
+  );
+}

@@ -1,0 +1,86 @@
+import type { KeyboardEvent } from 'react';
+import type { Outcome } from '@contract/recruitment';
+import { isComposing } from '@/shared/lib/composing';
+
+interface DeskKeyActions {
+  isEnabled: boolean;
+  /** Whether an application is open in the panel. */
+  isOpen: boolean;
+  onStep: (step: 1 | -1, applyId: number | undefined) => void;
+  onToggle: (applyId: number) => void;
+  onOpen: (applyId: number) => void;
+  onClose: () => void;
+  onScore: (score: number) => void;
+  /** `applyId` is the focused row; undefined in the panel. */
+  onDecide: (outcome: Outcome, applyId: number | undefined) => void;
+  onNextUndecided: () => void;
+}
+
+// Physical keys (`event.code`): with a Korean layout the J key produces ㅓ.
+const LETTER_STEPS: Readonly<Record<string, 1 | -1>> = { KeyJ: 1, KeyK: -1 };
+const ARROW_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const OUTCOMES: Readonly<Record<string, Outcome>> = { KeyA: 'PASS', KeyH: 'HOLD', KeyR: 'FAIL' };
+
+const isTextField = (element: EventTarget) =>
+  element instanceof HTMLElement &&
+  element.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
+
+/** Returns the score of a digit key of the row or the number pad. */
+function scoreOf(code: string): number | undefined {
+  const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
+  return digit === undefined ? undefined : Number(digit);
+}
+
+const rowIdOf = (target: EventTarget): number | undefined => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-apply-id]') : null;
+  return row ? Number(row.dataset['applyId']) : undefined;
+};
+
+const isRow = (target: EventTarget) => target instanceof HTMLElement && 'applyId' in target.dataset;
+
+/** Handles the shortcuts of the desk: in the table for rows, with an open application also for its panel. Never while typing. */
+export function useDeskKeys(actions: DeskKeyActions) {
+  const runShortcut = ({ code, key, target, repeat }: KeyboardEvent): boolean => {
+    const { isOpen } = actions;
+    const applyId = rowIdOf(target);
+    if (key === 'Escape' && isOpen) actions.onClose();
+    else if (applyId !== undefined && code in ARROW_STEPS) actions.onStep(ARROW_STEPS[code] ?? 1, applyId);
+    // Enter and Space on a row are no character shortcuts: they work without the setting, too.
+    else if (key === 'Enter' && applyId !== undefined && isRow(target) && !repeat) actions.onOpen(applyId);
+    else if (code === 'Space' && applyId !== undefined && isRow(target)) actions.onToggle(applyId);
+    else return actions.isEnabled && runCharacter(code, applyId, repeat);
+    return true;
+  };
+
+  const runCharacter = (code: string, applyId: number | undefined, repeat: boolean): boolean => {
+    const { isOpen } = actions;
+    const step = LETTER_STEPS[code];
+    const outcome = OUTCOMES[code];
+    const score = scoreOf(code);
+    if (!isOpen && applyId === undefined) return false;
+    if (step) actions.onStep(step, applyId);
+    else if (repeat) return false;
+    else if (outcome) actions.onDecide(outcome, applyId);
+    else if (score !== undefined && isOpen) actions.onScore(score);
+    else if (code === 'KeyN') actions.onNextUndecided();
+    else return false;
+    return true;
+  };
+
+  return (event: KeyboardEvent) => {
+    if (
+      // React also reports keys of dialogs and menus, which are no descendants in the document.
+      !(event.target instanceof Node && event.currentTarget.contains(event.target)) ||
+      event.defaultPrevented ||
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey ||
+      isComposing(event) ||
+      isTextField(event.target)
+    )
+      return;
+    // Some of these keys would scroll the page.
+    if (runShortcut(event)) event.preventDefault();
+  };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { isDecidable } from '@/entities/submission';
+
+/** Selects among the visible applications. Only those whose decision can still change can be selected. */
+export function useDeskSelection(rows: readonly ClubSubmission[], stage: Stage) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
+  const selectable = rows.filter((row) => isDecidable(row, stage));
+  const selected = selectable.filter(({ applyId }) => chosenIds.has(applyId));
+  return {
+    selectable,
+    selected,
+    isSelected: (applyId: number) => chosenIds.has(applyId),
+    toggle: (applyId: number) => {
+      if (!selectable.some((row) => row.applyId === applyId)) return;
+      const next = new Set(chosenIds);
+      if (!next.delete(applyId)) next.add(applyId);
+      setChosenIds(next);
+    },
+    toggleAll: () => {
+      const areAllSelected = selected.length === selectable.length;
+      setChosenIds(new Set(areAllSelected ? [] : selectable.map(({ applyId }) => applyId)));
+    },
+    clear: () => {
+      setChosenIds(new Set());
+    },
+  };
+}
+
+export type DeskSelection = ReturnType<typeof useDeskSelection>;

@@ -1,0 +1,113 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { isDecidable } from '@/entities/submission';
+import type { EvaluationHandle } from '@/features/evaluate';
+import { useDecide } from '@/features/submission-decide';
+import { deskText } from '@/shared/messages';
+import { useToast } from '@/shared/ui/toast';
+import { listDeskRows, workingStage } from './desk-view';
+import type { DeskView } from './desk-view';
+import { useShortcutSetting } from './shortcut-setting';
+import { useDeskKeys } from './use-desk-keys';
+import { useDeskSelection } from './use-desk-selection';
+import { useRovingRow } from './use-roving-row';
+
+interface DeskOptions {
+  round: Recruitment;
+  submissions: readonly ClubSubmission[];
+  view: DeskView;
+}
+
+/** Returns the stage of a view; a round without interviews has only the first. */
+function stageOf({ round, submissions, view }: DeskOptions): Stage {
+  if (!round.hasInterview) return 'DOCUMENT';
+  return view.stage ?? workingStage(round, submissions);
+}
+
+/** The state of the desk: rows, selection, the open application and its keyboard shortcuts. */
+export function useDesk({ round, submissions, view }: DeskOptions) {
+  const stage = stageOf({ round, submissions, view });
+  const { decision, text, sort, order } = view;
+  const rows = useMemo(
+    () => listDeskRows({ decision, text, sort, order }, stage, submissions),
+    [decision, text, sort, order, stage, submissions],
+  );
+  const rowIds = useMemo(() => rows.map(({ applyId }) => applyId), [rows]);
+  const rootRef = useRef<HTMLDivElement>(null);
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  const evaluationRef = useRef<EvaluationHandle>(null);
+  const [openId, setOpenId] = useState<number>();
+  const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
+  const selection = useDeskSelection(rows, stage);
+  const { decide, dialog } = useDecide(round, selection.clear);
+  const roving = useRovingRow(rowIds, rootRef);
+  const toast = useToast();
+  const open = submissions.find(({ applyId }) => applyId === openId);
+
+  const close = () => {
+    setOpenId(undefined);
+    if (openId !== undefined) roving.focusRow(openId);
+  };
+  const stepOpen = (step: 1 | -1) => {
+    const next = openId === undefined ? undefined : rowIds[rowIds.indexOf(openId) + step];
+    if (next !== undefined) setOpenId(next);
+  };
+  const openNextUndecided = () => {
+    const start = openId === undefined ? 0 : rowIds.indexOf(openId) + 1;
+    const next = [...rows.slice(start), ...rows.slice(0, start)].find(
+      (row) => row.applyId !== openId && isDecidable(row, stage) && row.outcome === null,
+    );
+    if (next) setOpenId(next.applyId);
+    else toast(deskText.noUndecided);
+  };
+  /** Decides the focused row, or all selected rows if it is one of them; in the panel the open application. */
+  const decideByKey = (outcome: Outcome, applyId: number | undefined) => {
+    const { selected } = selection;
+    const isBulk = open === undefined && selected.some((row) => row.applyId === applyId);
+    const target = open ?? rows.find((row) => row.applyId === applyId);
+    if (!target || !isDecidable(target, stage)) return;
+    void decide(isBulk ? selected : [target], outcome).then((failure) => {
+      if (failure !== undefined) toast(failure);
+    });
+  };
+
+  const onKeyDown = useDeskKeys({
+    isEnabled: shortcutsOn,
+    isOpen: open !== undefined,
+    onStep: (step, applyId) => {
+      if (applyId === undefined) stepOpen(step);
+      else {
+        const next = rowIds[rowIds.indexOf(applyId) + step];
+        if (next !== undefined) roving.focusRow(next);
+      }
+    },
+    onToggle: selection.toggle,
+    onOpen: setOpenId,
+    onClose: close,
+    onScore: (score) => evaluationRef.current?.giveScore(score),
+    onDecide: decideByKey,
+    onNextUndecided: openNextUndecided,
+  });
+
+  return {
+    stage,
+    rows,
+    selection,
+    decide,
+    dialog,
+    roving,
+    rootRef,
+    bodyRef,
+    evaluationRef,
+    open,
+    openIndex: open ? rowIds.indexOf(open.applyId) : -1,
+    openApplication: setOpenId,
+    close,
+    stepOpen,
+    onKeyDown,
+    shortcuts: { isOn: shortcutsOn, onChange: setShortcutsOn },
+  };
+}
+
+export type Desk = ReturnType<typeof useDesk>;

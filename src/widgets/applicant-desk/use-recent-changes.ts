@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import type { ClubSubmission } from '@contract/submission';
+
+/** A change of another leader stays marked for this time. */
+const MARK_MS = 3_000;
+
+/**
+ * Returns, by application, the leader who has just changed a decision. The first list and changes of the current user are not marked.
+ */
+export function useRecentChanges(
+  submissions: readonly ClubSubmission[],
+  ownUserId: number | undefined,
+): ReadonlyMap<number, number> {
+  const [previous, setPrevious] = useState(submissions);
+  const [marked, setMarked] = useState<ReadonlyMap<number, number>>(() => new Map());
+  if (previous !== submissions) {
+    setPrevious(submissions);
+    const changes = findChanges(previous, submissions, ownUserId);
+    if (changes.length > 0) setMarked(new Map([...marked, ...changes]));
+  }
+  useEffect(() => {
+    if (marked.size === 0) return undefined;
+    const timer = setTimeout(() => {
+      setMarked(new Map());
+    }, MARK_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [marked]);
+  return marked;
+}
+
+/** Returns application and leader of each decision that another leader changed between two lists. */
+function findChanges(
+  before: readonly ClubSubmission[],
+  after: readonly ClubSubmission[],
+  ownUserId: number | undefined,
+): [number, number][] {
+  const timeOf = new Map(before.map(({ applyId, outcomeAt }) => [applyId, outcomeAt]));
+  return after.flatMap(({ applyId, outcomeAt, outcomeBy }): [number, number][] => {
+    const isChanged = timeOf.has(applyId) && timeOf.get(applyId) !== outcomeAt;
+    return isChanged && outcomeBy !== null && outcomeBy !== ownUserId ? [[applyId, outcomeBy]] : [];
+  });
+}

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { decisionIcons, isDecidable } from '@/entities/submission';
+import type { Decide } from '@/features/submission-decide';
+import { deskText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+
+const Buttons = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    gap: 8,
+    margin: '8px 0',
+    '& .pass[aria-pressed=true], & .pass[aria-pressed=true]:hover': {
+      '--button-ink': palette.onTint.success,
+      backgroundColor: palette.tint.success,
+      borderColor: palette.success.main,
+      boxShadow: `inset 0 0 0 1px ${palette.success.main}`,
+    },
+    '& .hold[aria-pressed=true], & .hold[aria-pressed=true]:hover': {
+      '--button-ink': palette.onTint.warning,
+      backgroundColor: palette.tint.warning,
+      borderColor: palette.warning.main,
+      boxShadow: `inset 0 0 0 1px ${palette.warning.main}`,
+    },
+    '& .fail[aria-pressed=true], & .fail[aria-pressed=true]:hover': {
+      '--button-ink': palette.onTint.neutral,
+      backgroundColor: palette.tint.neutral,
+      borderColor: palette.control,
+      boxShadow: `inset 0 0 0 1px ${palette.control}`,
+    },
+  }),
+);
+
+const Final = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    marginTop: 8,
+    color: palette.text.secondary,
+  }),
+);
+
+const order = ['PASS', 'HOLD', 'FAIL'] as const satisfies readonly Outcome[];
+const classNames = { PASS: 'pass', HOLD: 'hold', FAIL: 'fail' } as const satisfies Record<Outcome, string>;
+
+/** Returns what PASS is called: in IMMEDIATE rounds with an interview it invites at first. */
+export const verdictLabel = (
+  { release, hasInterview }: Pick<Recruitment, 'release' | 'hasInterview'>,
+  stage: Stage,
+  outcome: Outcome,
+) =>
+  outcome === 'PASS' && release === 'IMMEDIATE' && hasInterview && stage === 'DOCUMENT'
+    ? deskText.invite
+    : deskText.verdicts[outcome];
+
+interface VerdictButtonsProps {
+  round: Recruitment;
+  stage: Stage;
+  submission: ClubSubmission;
+  onDecide: Decide;
+}
+
+/** Decides the open application. Pressing the current decision again takes it back. */
+export function VerdictButtons({ round, stage, submission, onDecide }: VerdictButtonsProps) {
+  const [failure, setFailure] = useState<{ applyId: number; message: string }>();
+  if (!isDecidable(submission, stage))
+    return (
+      <Final>
+        <Icon name="lock" size="sm" />
+        {deskText.alreadyReleased}
+      </Final>
+    );
+  const decide = async (outcome: Outcome) => {
+    setFailure(undefined);
+    const message = await onDecide([submission], submission.outcome === outcome ? null : outcome);
+    if (message !== undefined) setFailure({ applyId: submission.applyId, message });
+  };
+  return (
+    <>
+      <Buttons role="group" aria-label={deskText.verdict}>
+        {order.map((outcome) => (
+          <Button
+            key={outcome}
+            className={classNames[outcome]}
+            aria-pressed={submission.outcome === outcome}
+            startIcon={<Icon name={decisionIcons[outcome]} size="sm" />}
+            onClick={() => void decide(outcome)}
+          >
+            {verdictLabel(round, stage, outcome)}
+          </Button>
+        ))}
+      </Buttons>
+      {failure?.applyId === submission.applyId && <InlineAlert>{failure.message}</InlineAlert>}
+    </>
+  );
+}
