@@ -1,7 +1,62 @@
 import { placeholderNames } from './messages';
+import type { ResultMessageKind, Stage } from './recruitment';
 
 /** A placeholder of a release text, without braces. */
 export type PlaceholderName = (typeof placeholderNames)[number];
+
+/** The decision that a release tells a recipient. */
+export type ReleasedDecision = 'PASS' | 'FAIL';
+
+/** What is the same in the texts of all recipients of a release. */
+export interface ResultTextSource {
+  title: string;
+  clubName: string;
+  presidentName: string | null;
+}
+
+export interface ResultTextRecipient {
+  name: string | null;
+  track: string | null;
+  /** Start of the booked interview; ISO 8601 in responses, a Date on the server. */
+  slotStartsAt: Date | string | null;
+}
+
+/** Returns which text of a round a recipient gets. */
+export function resultMessageKindOf(stage: Stage, decision: ReleasedDecision): ResultMessageKind {
+  if (stage === 'DOCUMENT') return decision === 'PASS' ? 'documentPass' : 'documentFail';
+  return decision === 'PASS' ? 'interviewPass' : 'interviewFail';
+}
+
+/** Returns the values of the placeholders for a recipient; empty without a value. The server sends and the dialog previews them. */
+export function placeholderValues(
+  { title, clubName, presidentName }: ResultTextSource,
+  { name, track, slotStartsAt }: ResultTextRecipient,
+): Record<PlaceholderName, string> {
+  return {
+    이름: name ?? '',
+    분야: track ?? '',
+    모집: title,
+    동아리: clubName,
+    회장: presidentName ?? '',
+    면접일: slotStartsAt === null ? '' : formatSlot(slotStartsAt),
+  };
+}
+
+function formatSlot(startsAt: Date | string): string {
+  slotFormat ??= new Intl.DateTimeFormat('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return slotFormat.format(new Date(startsAt));
+}
+
+// Created on first use, because creation costs more than a hundred uses.
+let slotFormat: Intl.DateTimeFormat | undefined;
 
 const PLACEHOLDER = /\{([^{}\n]{1,30})\}/g;
 

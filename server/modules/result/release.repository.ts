@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Stage } from '@contract/recruitment';
 import type { DeliveryChannel, DeliveryState } from '@contract/result';
+import type { ReleasedDecision } from '@contract/result-message';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import {
   clubs,
@@ -11,7 +12,6 @@ import {
   submissions,
   users,
 } from '../../engines/database/schema';
-import type { ReleasedDecision } from './result-text';
 
 /** A round as a release needs it, with the time at which it was read. */
 export type RoundToRelease = NonNullable<Awaited<ReturnType<typeof findRoundToRelease>>>;

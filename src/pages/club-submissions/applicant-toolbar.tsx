@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Submission } from '@contract/submission';
+import type { ReactNode } from 'react';
 import { ExportButton } from '@/features/applicants-export';
 import { listText, triageText } from '@/shared/messages';
 import { SearchField } from '@/shared/ui/search-field';
@@ -31,6 +32,8 @@ const Toolbar = styled('div')(
 );
 
 interface ApplicantToolbarProps {
+  /** The select of the round, for clubs with several. */
+  rounds: ReactNode;
   submissions: readonly Submission[];
   /** The applicants of the view. */
   visibleApplicants: readonly Submission[];
@@ -42,6 +45,7 @@ interface ApplicantToolbarProps {
 
 /** Search, chart, shortcuts, export and status filter of the table. */
 export function ApplicantToolbar({
+  rounds,
   submissions,
   visibleApplicants,
   view,
@@ -51,6 +55,7 @@ export function ApplicantToolbar({
 }: ApplicantToolbarProps) {
   return (
     <Toolbar>
+      {rounds}
       <SearchField
         label={triageText.search}
         placeholder={triageText.searchHint}

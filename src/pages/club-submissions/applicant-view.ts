@@ -1,5 +1,6 @@
 import { submissionStatuses } from '@contract/submission';
 import type { Submission, SubmissionStatus } from '@contract/submission';
+import { readRoundId } from '@/widgets/applicant-desk';
 import { matchesHangulSearch } from '@/shared/lib/hangul-match';
 
 export const sortKeys = ['name', 'studentId', 'department', 'appliedOn', 'status'] as const;
@@ -8,6 +9,8 @@ export type SortOrder = 'asc' | 'desc';
 
 /** Filter and order of the table. The default is all applicants, newest first. */
 export interface ApplicantView {
+  /** Undefined: the current round. */
+  roundId?: number | undefined;
   status?: SubmissionStatus | undefined;
   text: string;
   sort: SortKey;
@@ -26,6 +29,7 @@ export function readApplicantView(params: URLSearchParams): ApplicantView {
   const sort = sortKeys.find((key) => key === params.get('sort')) ?? DEFAULT_SORT.sort;
   const order = params.get('order');
   return {
+    roundId: readRoundId(params),
     status: submissionStatuses.find((status) => status === params.get('status')),
     text: (params.get('q') ?? '').slice(0, APPLICANT_TEXT_MAX),
     sort,
@@ -34,8 +38,9 @@ export function readApplicantView(params: URLSearchParams): ApplicantView {
 }
 
 /** Writes the view as query parameters and omits default values. */
-export function writeApplicantView({ status, text, sort, order }: ApplicantView): URLSearchParams {
+export function writeApplicantView({ roundId, status, text, sort, order }: ApplicantView): URLSearchParams {
   const params = new URLSearchParams();
+  if (roundId !== undefined) params.set('round', String(roundId));
   if (status !== undefined) params.set('status', status);
   if (text.trim() !== '') params.set('q', text.trim());
   if (sort !== DEFAULT_SORT.sort) params.set('sort', sort);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Recruitment } from '@contract/recruitment';
 import type { Decision, Submission } from '@contract/submission';
+import { RoundSelect } from '@/widgets/applicant-desk';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { useUrlState } from '@/shared/lib/navigation';
@@ -12,8 +14,15 @@ import { listApplicantsInView, readApplicantView, writeApplicantView } from './a
 import { DailyChart } from './daily-chart';
 import { useApplicantSelection } from './use-applicant-selection';
 
+interface ApplicantsSectionProps {
+  rounds: readonly Recruitment[];
+  /** Undefined for a club without a published round. */
+  round: Recruitment | undefined;
+  submissions: readonly Submission[];
+}
+
 /** The table of applicants with search, sorting, filters, keyboard shortcuts, and single and bulk decisions. */
-export function ApplicantsSection({ submissions }: { submissions: readonly Submission[] }) {
+export function ApplicantsSection({ rounds, round, submissions }: ApplicantsSectionProps) {
   const [view, changeView] = useUrlState(readApplicantView, writeApplicantView);
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const [isChartOpen, setChartOpen] = useState(false);
@@ -30,6 +39,18 @@ export function ApplicantsSection({ submissions }: { submissions: readonly Submi
       level="h1" // the compact club header has no h1
       actions={
         <ApplicantToolbar
+          rounds={
+            rounds.length > 1 &&
+            round && (
+              <RoundSelect
+                rounds={rounds}
+                roundId={round.recruitmentId}
+                onSelect={(roundId) => {
+                  changeView({ roundId });
+                }}
+              />
+            )
+          }
           submissions={submissions}
           visibleApplicants={visibleApplicants}
           view={view}

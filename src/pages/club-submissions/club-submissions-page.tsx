@@ -1,66 +1,130 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { Recruitment } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { ApplicantDesk, readDeskView, writeDeskView } from '@/widgets/applicant-desk';
+import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
+import { useListRecruitmentsQuery } from '@/entities/recruitment';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
-import { usePageTitle } from '@/shared/lib/navigation';
-import { submissionText } from '@/shared/messages';
+import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
+import { deskText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
-import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { ApplicantsSection } from './applicants-section';
+import { ReleaseLog } from './release-log';
+import { findShownRound, isPlainRound, useShownRoundId } from './shown-round';
 
-/** Lists a club's applicants for its leaders. Decisions do not navigate away. */
+/** Lists the applicants of a club's round for its leaders. Decisions do not navigate away. */
 export function ClubSubmissionsPage() {
   usePageTitle(submissionText.applicants);
   const clubId = usePathId('clubId');
-  const query = useListClubSubmissionsQuery(clubId === undefined ? skipToken : { clubId });
+  const club = clubId === undefined ? skipToken : { clubId };
+  const chosenId = useShownRoundId();
+  const rounds = useListRecruitmentsQuery(club);
+  const round = rounds.data && findShownRound(rounds.data, chosenId);
+  // The current round needs no id, so that both lists load at once.
+  const wantedId = chosenId ?? (round?.state === 'DONE' ? round.recruitmentId : undefined);
+  const query = useListClubSubmissionsQuery(
+    clubId === undefined
+      ? skipToken
+      : { clubId, ...(wantedId !== undefined && { query: { recruitmentId: wantedId } }) },
+  );
   // Requests the pending count together with the list, so that the tab and the list agree.
-  useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
-  const { data, error } = query;
+  useGetClubRoleQuery(club);
   if (clubId === undefined) return null; // ClubPage reports the unknown club
-  if (error && toApiFailure(error).status === 403) {
+  const errors = [query.error, rounds.error].filter((error) => error !== undefined);
+  if (errors.some((error) => toApiFailure(error).status === 403)) return <NoPermission clubId={clubId} />;
+  const submissions = query.currentData;
+  if (rounds.data && submissions)
     return (
-      <EmptyState
-        level="h1"
-        isUnavailable
-        message={submissionText.noPermission}
-        hint={submissionText.onlyLeaders}
-        action={
-          <Button component={Link} to={paths.club(clubId)}>
-            {submissionText.toClub}
-          </Button>
-        }
-      />
+      <RoundApplicants clubId={clubId} rounds={rounds.data} round={round} submissions={submissions} />
     );
-  }
-  if (data && data.length > 0) return <ApplicantsSection submissions={data} />;
+  const roundsFailed = rounds.error !== undefined && !rounds.data;
   return (
     <Section title={submissionText.applicants} level="h1">
-      <QueryBoundary query={query} skeleton={<ApplicantsBones />} errorText={submissionText.applicantsFailed}>
-        {() => (
-          <EmptyState
-            message={submissionText.applicantsEmpty}
-            hint={submissionText.applicantsHint}
-            action={
-              <Button
-                component={Link}
-                to={paths.posts.article.create(clubId)}
-                startIcon={<Icon name="pencil" />}
-              >
-                {submissionText.introduceClub}
-              </Button>
-            }
-          />
-        )}
-      </QueryBoundary>
+      <QueryFallback
+        query={roundsFailed ? rounds : query}
+        skeleton={<ApplicantsSkeleton />}
+        errorText={roundsFailed ? deskText.roundsFailed : submissionText.applicantsFailed}
+      />
     </Section>
   );
 }
 
-function ApplicantsBones() {
+interface RoundApplicantsProps {
+  clubId: number;
+  rounds: readonly Recruitment[];
+  /** Undefined for a club without a published round. */
+  round: Recruitment | undefined;
+  submissions: readonly ClubSubmission[];
+}
+
+/** The applicants of a round: a table for a round that nobody configured, otherwise the desk. */
+function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicantsProps) {
+  const { data: club } = useGetClubQuery({ clubId });
+  const [view, changeView] = useUrlState(readDeskView, writeDeskView);
+  if (round && view.layout === 'log') return <ReleaseLog round={round} submissions={submissions} />;
+  if (round && !isPlainRound(round))
+    return (
+      <ApplicantDesk
+        key={round.recruitmentId}
+        club={club}
+        rounds={rounds}
+        round={round}
+        submissions={submissions}
+        view={view}
+        onViewChange={changeView}
+      />
+    );
+  if (submissions.length > 0 || rounds.length > 1)
+    return (
+      <ApplicantsSection
+        key={round?.recruitmentId}
+        rounds={rounds}
+        round={round}
+        submissions={submissions}
+      />
+    );
+  return (
+    <Section title={submissionText.applicants} level="h1">
+      <EmptyState
+        message={submissionText.applicantsEmpty}
+        hint={submissionText.applicantsHint}
+        action={
+          <Button
+            component={Link}
+            to={paths.posts.article.create(clubId)}
+            startIcon={<Icon name="pencil" />}
+          >
+            {submissionText.introduceClub}
+          </Button>
+        }
+      />
+    </Section>
+  );
+}
+
+function NoPermission({ clubId }: { clubId: number }) {
+  return (
+    <EmptyState
+      level="h1"
+      isUnavailable
+      message={submissionText.noPermission}
+      hint={submissionText.onlyLeaders}
+      action={
+        <Button component={Link} to={paths.club(clubId)}>
+          {submissionText.toClub}
+        </Button>
+      }
+    />
+  );
+}
+
+function ApplicantsSkeleton() {
   return <RowsSkeleton hasHeader rowCount={6} avatarPx={36} />;
 }

@@ -128,13 +128,12 @@ export const deskText = {
     { keys: ['1', '–', '4'], does: '보드: 카드를 그 칸으로 옮기기' },
   ],
 
-  lanes: '결정별 지원자',
   seats: (count: number) => `자리 ${String(count)}`,
   seatsPassed: (count: number, seats: number) => `자리 ${String(seats)}보다 ${String(count - seats)}명 많음`,
   showMore: (count: number) => `${String(count)}명 더 보기`,
   cardMenu: (name: string) => `${name} 결정 바꾸기`,
   changeDecision: '결정 바꾸기',
-  moveTo: (lane: string) => `‘${lane}’으로 옮기기`,
+  moveTo: (lane: string) => `${withParticle(lane, '으로/로')} 옮기기`,
   drag: '끌어서 옮기기',
   dragInstructions:
     '스페이스로 카드를 들고, 왼쪽과 오른쪽 화살표로 칸을 옮기고, 스페이스로 놓습니다. Esc는 되돌립니다. 숫자 1부터 4는 카드를 그 칸으로 바로 옮깁니다.',

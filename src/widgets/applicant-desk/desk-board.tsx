@@ -23,6 +23,7 @@ import type { Lane } from './board-lanes';
 /** A press that moves less is a click. */
 const DRAG_DISTANCE_PX = 6;
 const LANE_PADDING_PX = 10;
+const LANE_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 const Lanes = styled('div')({
   display: 'grid',
@@ -74,7 +75,7 @@ const moveByArrow: KeyboardCoordinateGetter = (
   event,
   { context: { over, droppableRects }, currentCoordinates },
 ) => {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.code];
+  const step = LANE_STEPS[event.code];
   if (step === undefined) return undefined;
   event.preventDefault();
   const lane = lanes[lanes.findIndex((name) => name === over?.id) + step];
@@ -133,7 +134,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
         setOverLane(undefined);
       }}
     >
-      <Lanes role="group" aria-label={deskText.lanes}>
+      <Lanes>
         {lanes.map((lane) => (
           <BoardLane
             key={lane}

@@ -125,7 +125,7 @@ export function SidePanel(props: SidePanelProps) {
         <PanelButtons index={index} count={count} onStep={onStep} onClose={onClose} />
       </Head>
       {/* The answers scroll, so that the keyboard has to reach them. */}
-      <Scroll key={applyId} tabIndex={0} role="group" aria-label={submissionText.detailTitle}>
+      <Scroll key={applyId} tabIndex={0} role="region" aria-label={submissionText.detailTitle}>
         <QueryBoundary
           // While another application loads, the previous one must not show under the new name.
           query={{ ...query, data: query.currentData }}

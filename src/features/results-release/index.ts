@@ -1,0 +1,3 @@
+export { LazyReleaseDialog } from './lazy-release-dialog';
+export { ResendButton } from './resend-button';
+export { ScheduledRelease } from './scheduled-release';

@@ -1,0 +1,119 @@
+import { styled } from '@mui/material/styles';
+import { useId, useRef } from 'react';
+import type { FocusEventHandler, Ref, UIEvent } from 'react';
+import { radii } from '@/shared/config';
+import { isComposing } from '@/shared/lib/composing';
+import { FieldFrame } from '@/shared/ui/field';
+
+const Box = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    position: 'relative',
+    overflow: 'hidden',
+    borderRadius: radii.md,
+    border: `1px solid ${palette.control}`,
+    backgroundColor: palette.background.paper,
+    '&:focus-within': {
+      borderColor: palette.primary.main,
+      boxShadow: `inset 0 0 0 1px ${palette.primary.main}`,
+    },
+    '&[data-error]': { borderColor: palette.error.main },
+    // Text and layer need exactly the same metrics.
+    '& > textarea, & > .layer': {
+      ...typography.body1,
+      display: 'block',
+      boxSizing: 'border-box',
+      width: '100%',
+      margin: 0,
+      padding: '11px 16px',
+      border: 0,
+      font: 'inherit',
+      lineHeight: '26px',
+      letterSpacing: 'inherit',
+      whiteSpace: 'pre-wrap',
+      overflowWrap: 'break-word',
+    },
+    '& > textarea': {
+      position: 'relative',
+      resize: 'none',
+      outline: 'none',
+      background: 'none',
+      color: palette.text.primary,
+    },
+    '& > .layer': {
+      position: 'absolute',
+      inset: 0,
+      overflow: 'hidden',
+      color: 'transparent',
+    },
+    '& mark': {
+      borderRadius: radii.xs,
+      backgroundColor: palette.tint.primary,
+      color: 'transparent',
+    },
+  }),
+);
+
+interface PlaceholderFieldProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  rows: number;
+  error?: string;
+  /** A single line takes no line breaks. */
+  singleLine?: boolean;
+  ref?: Ref<HTMLTextAreaElement>;
+  onChange: (value: string) => void;
+  onFocus?: FocusEventHandler<HTMLTextAreaElement>;
+}
+
+/** Text field with a tint behind each placeholder. The tint is a layer under the plain text. */
+export function PlaceholderField({
+  label,
+  value,
+  maxLength,
+  rows,
+  error,
+  singleLine = false,
+  ref,
+  onChange,
+  onFocus,
+}: PlaceholderFieldProps) {
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const followScroll = ({ currentTarget }: UIEvent<HTMLTextAreaElement>) => {
+    if (layer.current) layer.current.scrollTop = currentTarget.scrollTop;
+  };
+  return (
+    <FieldFrame id={id} label={label} error={error} counter={{ used: value.length, limit: maxLength }}>
+      <Box data-error={error === undefined ? undefined : true}>
+        <div className="layer" ref={layer} aria-hidden>
+          {/* A line break at the end has no height of its own. */}
+          {value
+            .split(/(\{[^{}\n]{1,30}\})/)
+            .map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))}{' '}
+        </div>
+        <textarea
+          id={id}
+          ref={ref}
+          rows={rows}
+          value={value}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? `${id}-counter` : `${id}-counter ${id}-below`}
+          onScroll={followScroll}
+          onFocus={onFocus}
+          onKeyDown={(event) => {
+            if (singleLine && event.key === 'Enter' && !isComposing(event)) event.preventDefault();
+          }}
+          onChange={({ target }) => {
+            onChange(singleLine ? target.value.replaceAll('\n', ' ') : target.value);
+          }}
+        />
+      </Box>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,136 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { ResultMessage } from '@contract/recruitment';
+import type { ReleasedDecision, ResultTextSource } from '@contract/result-message';
+import type { ClubSubmission } from '@contract/submission';
+import { radii } from '@/shared/config';
+import { releaseText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { previewMessage } from './release-recipients';
+
+const Preview = styled('section')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    '& > header': { display: 'flex', alignItems: 'center', gap: 4, minHeight: 44 },
+    '& > header > h3': { ...typography.label, flex: 1 },
+    '& > header > span': {
+      ...typography.caption,
+      fontVariantNumeric: 'tabular-nums',
+      color: palette.text.tertiary,
+    },
+    '& > p': { ...typography.body2, color: palette.text.tertiary },
+  }),
+);
+
+const Letter = styled('article')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    maxHeight: 420,
+    overflowY: 'auto',
+    marginBottom: 12,
+    padding: 20,
+    borderRadius: radii.lg,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    '& > header': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      marginBottom: 16,
+      paddingBottom: 12,
+      borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& > header > div': { flex: 1, minWidth: 0 },
+    '& b': { fontWeight: 600 },
+    '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
+    '& h4': { ...typography.bodyStrong, margin: '0 0 12px' },
+    '& h4, & .text': { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  }),
+);
+
+interface RecipientPreviewProps {
+  decision: ReleasedDecision;
+  recipients: readonly ClubSubmission[];
+  message: ResultMessage;
+  source: ResultTextSource;
+}
+
+/** The text as each recipient will read it. Remount it per decision. */
+export function RecipientPreview({ decision, recipients, message, source }: RecipientPreviewProps) {
+  const [chosen, setChosen] = useState(0);
+  const index = Math.min(chosen, recipients.length - 1);
+  const recipient = recipients[index];
+  if (!recipient)
+    return (
+      <Preview aria-label={releaseText.preview}>
+        <header>
+          <h3>{releaseText.preview}</h3>
+        </header>
+        <p>{releaseText.noRecipients}</p>
+      </Preview>
+    );
+  const { subject, body, error } = previewMessage(message, source, recipient);
+  return (
+    <Preview aria-label={releaseText.preview}>
+      <header>
+        <h3>{releaseText.preview}</h3>
+        <IconButton
+          aria-label={releaseText.previousRecipient}
+          disabled={index === 0}
+          onClick={() => {
+            setChosen(index - 1);
+          }}
+        >
+          <Icon name="chevronLeft" size="sm" />
+        </IconButton>
+        <span role="status">{releaseText.previewPosition(index + 1, recipients.length)}</span>
+        <IconButton
+          aria-label={releaseText.nextRecipient}
+          disabled={index === recipients.length - 1}
+          onClick={() => {
+            setChosen(index + 1);
+          }}
+        >
+          <Icon name="chevronRight" size="sm" />
+        </IconButton>
+      </header>
+      <Letter tabIndex={0} aria-label={recipient.name}>
+        <header>
+          <PersonAvatar
+            name={recipient.name}
+            userId={recipient.userId}
+            imageUrl={recipient.profileImageUrl ?? undefined}
+            imageName={recipient.profileImage}
+          />
+          <div>
+            <b>{recipient.name}</b>
+            <small>{releaseText.channels}</small>
+          </div>
+          {decision === 'PASS' ? (
+            <Badge tone="success" icon="check">
+              {releaseText.pass}
+            </Badge>
+          ) : (
+            <Badge icon="cross">{releaseText.fail}</Badge>
+          )}
+        </header>
+        <h4>{subject}</h4>
+        <div className="text">{body}</div>
+      </Letter>
+      {error !== undefined && <InlineAlert>{error}</InlineAlert>}
+    </Preview>
+  );
+}

@@ -1,0 +1,215 @@
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useId, useState } from 'react';
+import type { Club } from '@contract/club';
+import { defaultResultMessages } from '@contract/messages';
+import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
+import { resultMessageKindOf } from '@contract/result-message';
+import type { ReleasedDecision } from '@contract/result-message';
+import type { ClubSubmission } from '@contract/submission';
+import { releaseText } from '@/shared/messages';
+import { useConfirm } from '@/shared/ui/confirm';
+import { useToast } from '@/shared/ui/toast';
+import { MessageEditor } from './message-editor';
+import { RecipientPreview } from './recipient-preview';
+import { ReleaseFooter, TYPED_COUNT_FROM } from './release-footer';
+import type { ReleaseMoment } from './release-footer';
+import { ReleaseHeader } from './release-header';
+import { findTextError, groupForRelease, textSourceOf } from './release-recipients';
+import { formatReleaseTime, fromKoreanInput, toKoreanInput } from './release-time';
+import { useRelease } from './use-release';
+
+const WIDTH_PX = 1040;
+
+const Columns = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 424px)',
+    minHeight: 0,
+    overflowY: 'auto',
+    borderTop: `1px solid ${palette.divider}`,
+    '& > div': { padding: '8px 28px 24px' },
+    '& > div + div': {
+      padding: '20px 28px 24px',
+      borderLeft: `1px solid ${palette.divider}`,
+      backgroundColor: palette.surface.sunken,
+    },
+  }),
+);
+
+const TabCount = styled('span')({ marginLeft: 6, fontVariantNumeric: 'tabular-nums' });
+
+export interface ReleaseDialogProps {
+  club: Club | undefined;
+  round: Recruitment;
+  stage: Stage;
+  /** All applications of the round, read again after a refusal. */
+  submissions: readonly ClubSubmission[];
+  /** Shows the applicants who get no result. */
+  onShowLeft: () => void;
+  onReleased: () => void;
+  onClose: () => void;
+}
+
+/** Releases the results of a stage now or at a time, with the texts that the recipients will read. */
+export function ReleaseDialog(props: ReleaseDialogProps) {
+  const { club, round, stage, submissions, onShowLeft, onClose } = props;
+  const titleId = useId();
+  const [tab, setTab] = useState<ReleasedDecision>('PASS');
+  const [messages, setMessages] = useState<ResultMessages>(round.messages);
+  const groups = groupForRelease(submissions, stage);
+  const source = textSourceOf(round, club);
+  const kind = resultMessageKindOf(stage, tab);
+  const errorOf = (decision: ReleasedDecision) =>
+    findTextError(messages[resultMessageKindOf(stage, decision)], source, groups[decision]);
+  const errors = { PASS: errorOf('PASS'), FAIL: errorOf('FAIL') };
+  const confirm = useConfirm();
+
+  const leave = async (next: () => void) => {
+    const isChanged = JSON.stringify(messages) !== JSON.stringify(round.messages);
+    if (
+      isChanged &&
+      !(await confirm({
+        question: releaseText.discard,
+        confirmLabel: releaseText.discardLabel,
+        tone: 'danger',
+      }))
+    )
+      return;
+    next();
+    onClose();
+  };
+  const footer = useReleaseFooter(props, {
+    messages,
+    counts: { pass: groups.PASS.length, fail: groups.FAIL.length },
+    hasErrors: errors.PASS !== undefined || errors.FAIL !== undefined,
+  });
+  const close = () => {
+    if (!footer.isRunning) void leave(() => undefined);
+  };
+  return (
+    <Dialog
+      open
+      maxWidth={false}
+      aria-labelledby={titleId}
+      aria-busy={footer.isRunning || undefined}
+      onClose={close}
+      slotProps={{
+        paper: {
+          sx: { width: `min(${String(WIDTH_PX)}px, 100% - 48px)`, p: 0, overflow: 'hidden' },
+        },
+      }}
+    >
+      <ReleaseHeader
+        titleId={titleId}
+        title={
+          stage === 'DOCUMENT' && round.hasInterview ? releaseText.open.DOCUMENT : releaseText.open.LAST
+        }
+        groups={groups}
+        onShowLeft={() => void leave(onShowLeft)}
+        onClose={close}
+      />
+      <Columns>
+        <div>
+          <Tabs
+            value={tab}
+            aria-label={releaseText.notices}
+            onChange={(_event, next: ReleasedDecision) => {
+              setTab(next);
+            }}
+          >
+            <Tab value="PASS" label={<TabLabel text={releaseText.passNotice} count={groups.PASS.length} />} />
+            <Tab value="FAIL" label={<TabLabel text={releaseText.failNotice} count={groups.FAIL.length} />} />
+          </Tabs>
+          <MessageEditor
+            key={kind}
+            message={messages[kind]}
+            defaultMessage={defaultResultMessages[kind]}
+            error={errors[tab]}
+            onChange={(message) => {
+              setMessages({ ...messages, [kind]: message });
+            }}
+          />
+        </div>
+        <div>
+          <RecipientPreview
+            key={tab}
+            decision={tab}
+            recipients={groups[tab]}
+            message={messages[kind]}
+            source={source}
+          />
+        </div>
+      </Columns>
+      <ReleaseFooter {...footer} onCancel={close} />
+    </Dialog>
+  );
+}
+
+function TabLabel({ text, count }: { text: string; count: number }) {
+  return (
+    <span>
+      {text}
+      <TabCount>{count}</TabCount>
+    </span>
+  );
+}
+
+interface FooterInput {
+  messages: ResultMessages;
+  counts: { pass: number; fail: number };
+  hasErrors: boolean;
+}
+
+/** The state of the footer: now or at a time, the typed number, and the release itself. */
+function useReleaseFooter(
+  { round, stage, onReleased, onClose }: ReleaseDialogProps,
+  { messages, counts, hasErrors }: FooterInput,
+) {
+  const { isRunning, error, releaseNow, releaseAt } = useRelease(round, stage);
+  const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
+  const [at, setAt] = useState(round.resultsAt === null ? '' : toKoreanInput(round.resultsAt));
+  const [atError, setAtError] = useState<string>();
+  const [typedCount, setTypedCount] = useState('');
+  const toast = useToast();
+  const count = counts.pass + counts.fail;
+  const isTyped = count < TYPED_COUNT_FROM || typedCount.trim() === String(count);
+
+  const submitNow = async () => {
+    if (!(await releaseNow(messages, counts))) return;
+    toast(releaseText.released(count));
+    onReleased();
+    onClose();
+  };
+  const submitLater = async () => {
+    const instant = fromKoreanInput(at);
+    if (instant === undefined || new Date(instant) <= new Date()) {
+      setAtError(instant === undefined ? releaseText.atRequired : releaseText.atPassed);
+      return;
+    }
+    setAtError(undefined);
+    if (!(await releaseAt(messages, instant))) return;
+    toast(releaseText.scheduled(formatReleaseTime(instant)));
+    onClose();
+  };
+  return {
+    moment,
+    onMoment: setMoment,
+    at,
+    atError,
+    onAt: setAt,
+    count,
+    typedCount,
+    onTypedCount: setTypedCount,
+    isDisabled: hasErrors || (moment === 'now' && (count === 0 || !isTyped)),
+    isRunning,
+    error,
+    onSubmit: () => void (moment === 'now' ? submitNow() : submitLater()),
+  };
+}

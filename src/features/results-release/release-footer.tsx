@@ -1,0 +1,130 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { releaseText } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+
+const Foot = styled('footer')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '16px 28px',
+    borderTop: `1px solid ${palette.divider}`,
+    '& > .line': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 12 },
+    '& > .line > .hint': {
+      ...typography.caption,
+      display: 'flex',
+      alignItems: 'center',
+      alignSelf: 'center',
+      gap: 6,
+      color: palette.text.secondary,
+    },
+    '& > .line > .end': { display: 'flex', gap: 8, marginLeft: 'auto' },
+    '& > [role=alert]': { marginBottom: 12 },
+    '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
+      backgroundColor: palette.surface.raised,
+      color: palette.text.primary,
+      boxShadow: `0 0 0 1px ${palette.control}`,
+    },
+  }),
+);
+
+/** Number of recipients above which it has to be typed. */
+export const TYPED_COUNT_FROM = 31;
+
+export type ReleaseMoment = 'now' | 'later';
+
+interface ReleaseFooterProps {
+  moment: ReleaseMoment;
+  onMoment: (moment: ReleaseMoment) => void;
+  /** Korean time of a planned release, as a date-time input has it. */
+  at: string;
+  atError: string | undefined;
+  onAt: (at: string) => void;
+  count: number;
+  typedCount: string;
+  onTypedCount: (typed: string) => void;
+  isDisabled: boolean;
+  isRunning: boolean;
+  error: string | undefined;
+  onCancel: () => void;
+  onSubmit: () => void;
+}
+
+/** When to release, and the buttons. The focus starts on 취소, because a release cannot be taken back. */
+export function ReleaseFooter({
+  moment,
+  onMoment,
+  at,
+  atError,
+  onAt,
+  count,
+  typedCount,
+  onTypedCount,
+  isDisabled,
+  isRunning,
+  error,
+  onCancel,
+  onSubmit,
+}: ReleaseFooterProps) {
+  return (
+    <Foot>
+      {error !== undefined && <InlineAlert>{error}</InlineAlert>}
+      <div className="line">
+        <ToggleButtonGroup
+          exclusive
+          value={moment}
+          aria-label={releaseText.when}
+          disabled={isRunning}
+          onChange={(_event, next: ReleaseMoment | null) => {
+            if (next !== null) onMoment(next);
+          }}
+        >
+          <ToggleButton value="now">{releaseText.now}</ToggleButton>
+          <ToggleButton value="later">{releaseText.later}</ToggleButton>
+        </ToggleButtonGroup>
+        {moment === 'later' && (
+          <Field
+            label={releaseText.at}
+            type="datetime-local"
+            value={at}
+            disabled={isRunning}
+            error={atError}
+            onChange={({ target }) => {
+              onAt(target.value);
+            }}
+          />
+        )}
+        {moment === 'now' && count >= TYPED_COUNT_FROM && (
+          <Field
+            label={releaseText.typeCount(count)}
+            inputMode="numeric"
+            value={typedCount}
+            disabled={isRunning}
+            onChange={({ target }) => {
+              onTypedCount(target.value);
+            }}
+          />
+        )}
+        <span className="hint">
+          <Icon name={moment === 'now' ? 'lock' : 'clock'} size="sm" />
+          {moment === 'now' ? releaseText.final : releaseText.scheduleHint}
+        </span>
+        <span className="end">
+          <Button autoFocus disabled={isRunning} onClick={onCancel}>
+            {releaseText.cancel}
+          </Button>
+          <Button variant="filled" disabled={isDisabled} loading={isRunning} onClick={onSubmit}>
+            {moment === 'now' ? releaseText.releaseTo(count) : releaseText.schedule}
+          </Button>
+        </span>
+      </div>
+    </Foot>
+  );
+}

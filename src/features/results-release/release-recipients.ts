@@ -1,0 +1,72 @@
+import { recruitmentMessage } from '@contract/messages';
+import type { Club } from '@contract/club';
+import type { Recruitment, ResultMessage, Stage } from '@contract/recruitment';
+import { fillPlaceholders, findUnknownPlaceholder, placeholderValues } from '@contract/result-message';
+import type { ReleasedDecision, ResultTextSource } from '@contract/result-message';
+import { isPresident } from '@contract/member';
+import type { ClubSubmission } from '@contract/submission';
+import { decisionIn } from '@/entities/submission';
+
+/** The applicants of a stage by their unreleased decision. */
+export interface ReleaseGroups {
+  PASS: ClubSubmission[];
+  FAIL: ClubSubmission[];
+  HOLD: ClubSubmission[];
+  UNDECIDED: ClubSubmission[];
+}
+
+export function groupForRelease(submissions: readonly ClubSubmission[], stage: Stage): ReleaseGroups {
+  const groups: ReleaseGroups = { PASS: [], FAIL: [], HOLD: [], UNDECIDED: [] };
+  for (const submission of submissions) {
+    const decision = decisionIn(submission, stage);
+    if (decision !== 'PASSED' && decision !== 'FAILED') groups[decision].push(submission);
+  }
+  return groups;
+}
+
+/** Returns what is the same in the texts of all recipients. */
+export const textSourceOf = ({ title }: Recruitment, club: Club | undefined): ResultTextSource => ({
+  title,
+  clubName: club?.clubName ?? '',
+  presidentName: club?.leaders.find(({ roleName }) => isPresident(roleName))?.name ?? null,
+});
+
+/** A text as one recipient reads it. */
+export interface PreviewedMessage {
+  subject: string;
+  body: string;
+  /** Names a placeholder that has no value for this recipient. */
+  error: string | undefined;
+}
+
+export function previewMessage(
+  { subject, body }: ResultMessage,
+  source: ResultTextSource,
+  { name, track, slot }: ClubSubmission,
+): PreviewedMessage {
+  const values = placeholderValues(source, { name, track, slotStartsAt: slot?.startsAt ?? null });
+  const [filledSubject, filledBody] = [fillPlaceholders(subject, values), fillPlaceholders(body, values)];
+  const [missing] = [...filledSubject.missing, ...filledBody.missing];
+  return {
+    subject: filledSubject.text,
+    body: filledBody.text,
+    error: missing === undefined ? undefined : recruitmentMessage.placeholderWithoutValue(missing, name),
+  };
+}
+
+/** Returns why a text cannot be sent to its recipients; undefined if it can. */
+export function findTextError(
+  message: ResultMessage,
+  source: ResultTextSource,
+  recipients: readonly ClubSubmission[],
+): string | undefined {
+  if (recipients.length === 0) return undefined;
+  const unknown = findUnknownPlaceholder(message.subject) ?? findUnknownPlaceholder(message.body);
+  if (unknown !== undefined) return recruitmentMessage.unknownPlaceholder(unknown);
+  for (const recipient of recipients) {
+    const { error } = previewMessage(message, source, recipient);
+    if (error !== undefined) return error;
+  }
+  return undefined;
+}
+

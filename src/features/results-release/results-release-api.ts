@@ -1,0 +1,42 @@
+import { recruitmentRoutes } from '@contract/recruitment';
+import { resultRoutes } from '@contract/result';
+import type { ArgsOf } from '@contract/route';
+import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+const resultsReleaseApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saves texts and time of a release, which are parts of the round. */
+    planRelease: build.mutation<
+      ResponseData<typeof recruitmentRoutes.edit>,
+      ArgsOf<typeof recruitmentRoutes.edit>
+    >({
+      query: buildRequest(recruitmentRoutes.edit),
+      // Also after a refusal: another leader may have edited the round.
+      invalidatesTags: (_result, _error, { clubId }) => [recruitmentTag(clubId)],
+    }),
+    releaseResults: build.mutation<
+      ResponseData<typeof resultRoutes.release>,
+      ArgsOf<typeof resultRoutes.release>
+    >({
+      query: buildRequest(resultRoutes.release),
+      // Also after a refusal: another leader may have changed decisions or released them.
+      invalidatesTags: (_result, _error, { clubId }) => [
+        clubSubmissionsTag(clubId),
+        recruitmentTag(clubId),
+        { type: 'Member', id: clubId },
+        { type: 'Club', id: clubId },
+      ],
+    }),
+    resendDeliveries: build.mutation<
+      ResponseData<typeof resultRoutes.resend>,
+      ArgsOf<typeof resultRoutes.resend>
+    >({
+      query: buildRequest(resultRoutes.resend),
+      invalidatesTags: (_result, _error, { clubId }) => [recruitmentTag(clubId)],
+    }),
+  }),
+});
+
+export const { usePlanReleaseMutation, useReleaseResultsMutation, useResendDeliveriesMutation } =
+  resultsReleaseApi;

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import type { Recruitment } from '@contract/recruitment';
+import { releaseText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { formatReleaseTime } from './release-time';
+import { usePlanReleaseMutation } from './results-release-api';
+import { roundBody } from './round-body';
+
+const Strip = styled('div')({ display: 'grid', gap: 8, marginBottom: 16 });
+
+/** The planned release of a round, which can be taken back. Nothing without a plan. */
+export function ScheduledRelease({ round }: { round: Recruitment }) {
+  const [plan, { isLoading }] = usePlanReleaseMutation();
+  const [hasFailed, setHasFailed] = useState(false);
+  const toast = useToast();
+  const { clubId, recruitmentId, release, resultsAt, state } = round;
+  if (release !== 'TOGETHER' || resultsAt === null || state === 'DONE') return null;
+  const cancel = async () => {
+    setHasFailed(false);
+    const { error } = await plan({ clubId, recruitmentId, body: roundBody(round, { resultsAt: null }) });
+    if (error === undefined) toast(releaseText.scheduleCanceled);
+    else setHasFailed(true);
+  };
+  return (
+    <Strip>
+      <InlineAlert
+        severity="info"
+        action={
+          <Button variant="text" size="small" loading={isLoading} onClick={() => void cancel()}>
+            {releaseText.cancelSchedule}
+          </Button>
+        }
+      >
+        {releaseText.scheduledStrip(formatReleaseTime(resultsAt))}
+      </InlineAlert>
+      {hasFailed && <InlineAlert>{releaseText.cancelFailed}</InlineAlert>}
+    </Strip>
+  );
+}

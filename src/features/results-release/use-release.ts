@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
+import { toApiFailure } from '@/shared/api';
+import type { ApiFailure } from '@/shared/api';
+import { releaseText } from '@/shared/messages';
+import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-release-api';
+import { roundBody } from './round-body';
+
+function explain({ code, message }: ApiFailure): string {
+  if (code === 'stale_view') return releaseText.stale;
+  if (code === 'changed_meanwhile') return releaseText.changedMeanwhile;
+  return `${releaseText.failed} ${message}`;
+}
+
+const isSameText = (a: ResultMessages, b: ResultMessages) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * Releases the results of a stage or plans its release. Changed texts are saved first, because the server writes the messages from the
+ * stored round. Both functions return whether they succeeded.
+ */
+export function useRelease(given: Recruitment, stage: Stage) {
+  const [plan] = usePlanReleaseMutation();
+  const [release] = useReleaseResultsMutation();
+  const [isRunning, setRunning] = useState(false);
+  const [error, setError] = useState<string>();
+  const [saved, setSaved] = useState(given);
+  // The list of rounds may still be older than the round that was just saved.
+  const round = saved.updatedAt > given.updatedAt ? saved : given;
+  const { clubId, recruitmentId } = round;
+
+  const save = async (changes: Parameters<typeof roundBody>[1]) => {
+    const result = await plan({ clubId, recruitmentId, body: roundBody(round, changes) });
+    if (result.data) setSaved(result.data);
+    return result.error;
+  };
+  const run = async (steps: () => Promise<unknown>): Promise<boolean> => {
+    setError(undefined);
+    setRunning(true);
+    const failure = await steps();
+    setRunning(false);
+    if (failure !== undefined) setError(explain(toApiFailure(failure)));
+    return failure === undefined;
+  };
+
+  return {
+    isRunning,
+    error,
+    releaseNow: (messages: ResultMessages, expected: { pass: number; fail: number }) =>
+      run(async () => {
+        const failure = isSameText(messages, round.messages) ? undefined : await save({ messages });
+        if (failure !== undefined) return failure;
+        return (await release({ clubId, recruitmentId, body: { stage, expected } })).error;
+      }),
+    releaseAt: (messages: ResultMessages, resultsAt: string) => run(() => save({ messages, resultsAt })),
+  };
+}

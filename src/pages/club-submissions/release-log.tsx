@@ -1,0 +1,267 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Recruitment } from '@contract/recruitment';
+import { deliveryStates } from '@contract/result';
+import type { Delivery, DeliveryChannel, DeliveryState } from '@contract/result';
+import type { ClubSubmission } from '@contract/submission';
+import { ResendButton } from '@/features/results-release';
+import { useListDeliveriesQuery } from '@/entities/result';
+import { decisionIn, DecisionBadge } from '@/entities/submission';
+import { formatDayTime, formatTime } from '@/shared/lib/formats';
+import { releaseText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Badge } from '@/shared/ui/badge';
+import { BackLink } from '@/shared/ui/back-link';
+import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+
+/** While messages are on their way, the log is read again this often. */
+const REFRESH_MS = 5_000;
+
+const Summary = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 28,
+    margin: '8px 0 20px',
+    padding: '20px 28px',
+    '& > div:first-of-type': { flex: 1 },
+    '& p': { ...typography.body2, color: palette.text.secondary },
+    '& > span': { ...typography.body2, color: palette.text.secondary },
+  }),
+);
+
+const Tools = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: 16,
+  marginBottom: 12,
+});
+
+const Person = styled('span')({ display: 'flex', alignItems: 'center', gap: 12, fontWeight: 600 });
+
+const tones = { QUEUED: 'info', SENT: 'success', FAILED: 'error' } as const;
+const icons = { QUEUED: 'clock', SENT: 'check', FAILED: 'alert' } as const;
+const channels = ['app', 'email'] as const satisfies readonly DeliveryChannel[];
+
+const Sent = styled('span')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    '& small': { ...typography.caption, color: palette.text.tertiary },
+  }),
+);
+
+/** The messages of one recipient by channel. */
+interface RecipientRow {
+  applyId: number;
+  name: string;
+  app?: Delivery;
+  email?: Delivery;
+}
+
+function groupByRecipient(deliveries: readonly Delivery[]): RecipientRow[] {
+  const rows = new Map<number, RecipientRow>();
+  for (const delivery of deliveries) {
+    const { applyId, name, channel } = delivery;
+    rows.set(applyId, { applyId, name, ...rows.get(applyId), [channel]: delivery });
+  }
+  return [...rows.values()];
+}
+
+interface ReleaseLogProps {
+  round: Recruitment;
+  submissions: readonly ClubSubmission[];
+}
+
+/** The messages of the releases of a round by recipient and channel. It refreshes while messages are on their way. */
+export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
+  const { clubId, recruitmentId, title, firstReleasedAt } = round;
+  const [isWaiting, setWaiting] = useState(true);
+  const query = useListDeliveriesQuery(
+    { clubId, recruitmentId },
+    { pollingInterval: isWaiting ? REFRESH_MS : 0, skipPollingIfUnfocused: true },
+  );
+  const hasQueued = query.data?.some(({ state }) => state === 'QUEUED') ?? true;
+  if (hasQueued !== isWaiting) setWaiting(hasQueued);
+  return (
+    <>
+      <BackLink to={paths.clubSubmissions(clubId)} label={releaseText.toDesk} />
+      <QueryBoundary
+        query={query}
+        skeleton={<RowsSkeleton hasHeader rowCount={6} avatarPx={36} />}
+        errorText={releaseText.logFailed}
+      >
+        {(deliveries) => (
+          <>
+            <Summary variant="panel">
+              <div>
+                <Typography variant="h2" component="h1">
+                  {deliveries.length === 0 ? releaseText.log : releaseText.logTitle}
+                </Typography>
+                <p>
+                  {title}
+                  {firstReleasedAt !== null && ` · ${formatDayTime(firstReleasedAt)}`}
+                </p>
+              </div>
+              <Totals deliveries={deliveries} />
+            </Summary>
+            {deliveries.length === 0 ? (
+              <EmptyState message={releaseText.logEmpty} />
+            ) : (
+              <DeliveryTable round={round} submissions={submissions} deliveries={deliveries} />
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  );
+}
+
+const countState = (deliveries: readonly Delivery[], state: DeliveryState) =>
+  deliveries.filter((delivery) => delivery.state === state).length;
+
+function Totals({ deliveries }: { deliveries: readonly Delivery[] }) {
+  return (
+    <span role="status">
+      {releaseText.totals(
+        countState(deliveries, 'SENT'),
+        countState(deliveries, 'QUEUED'),
+        countState(deliveries, 'FAILED'),
+      )}
+    </span>
+  );
+}
+
+function DeliveryTable({
+  round: { clubId, recruitmentId },
+  submissions,
+  deliveries,
+}: ReleaseLogProps & { deliveries: readonly Delivery[] }) {
+  const [filter, setFilter] = useState<DeliveryState>();
+  const recipients = groupByRecipient(deliveries);
+  const inState = (state: DeliveryState | undefined) =>
+    recipients.filter(({ app, email }) => state === undefined || [app?.state, email?.state].includes(state));
+  return (
+    <>
+      <Tools>
+        <ChipRow role="group" aria-label={releaseText.filter}>
+          {[undefined, ...deliveryStates].map((state) => (
+            <FilterChip
+              key={state ?? 'all'}
+              label={state === undefined ? releaseText.all : releaseText.state[state]}
+              count={{ count: inState(state).length, unit: 'people' }}
+              pressed={filter === state}
+              onPress={() => {
+                setFilter(state);
+              }}
+            />
+          ))}
+        </ChipRow>
+        <ResendButton
+          clubId={clubId}
+          recruitmentId={recruitmentId}
+          failedCount={countState(deliveries, 'FAILED')}
+        />
+      </Tools>
+      <TableContainer>
+        <Table aria-label={releaseText.log}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{releaseText.recipient}</TableCell>
+              <TableCell>{releaseText.result}</TableCell>
+              {channels.map((channel) => (
+                <TableCell key={channel}>{releaseText[channel]}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {inState(filter).map((recipient) => (
+              <RecipientRowView
+                key={recipient.applyId}
+                recipient={recipient}
+                submission={submissions.find(({ applyId }) => applyId === recipient.applyId)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </>
+  );
+}
+
+function RecipientRowView({
+  recipient,
+  submission,
+}: {
+  recipient: RecipientRow;
+  submission: ClubSubmission | undefined;
+}) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <Person>
+          <PersonAvatar
+            name={recipient.name}
+            userId={submission?.userId}
+            imageUrl={submission?.profileImageUrl ?? undefined}
+            imageName={submission?.profileImage}
+          />
+          {submission ? (
+            <Link to={paths.clubSubmission(submission.clubId, submission.applyId)}>{recipient.name}</Link>
+          ) : (
+            recipient.name
+          )}
+        </Person>
+      </TableCell>
+      <TableCell>
+        {submission && <DecisionBadge decision={releasedDecisionOf(submission)} />}
+      </TableCell>
+      {channels.map((channel) => (
+        <TableCell key={channel}>
+          <DeliveryCell delivery={recipient[channel]} />
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** Returns the decision that the applicant sees: an applicant in the interview passed the documents. */
+const releasedDecisionOf = (submission: ClubSubmission) =>
+  submission.status === 'PENDING' ? decisionIn(submission, 'DOCUMENT') : decisionIn(submission, submission.stage);
+
+function DeliveryCell({ delivery }: { delivery: Delivery | undefined }) {
+  if (!delivery) return <Sent>{releaseText.notSent}</Sent>;
+  const { state, reason, at } = delivery;
+  return (
+    <Sent>
+      <Badge tone={tones[state]} icon={icons[state]}>
+        {releaseText.state[state]}
+      </Badge>
+      <small>{reason ?? (state === 'SENT' ? formatTime(at) : '')}</small>
+    </Sent>
+  );
+}
