@@ -1,3 +1,4 @@
+export { isPlainRound } from './plain-round';
 export {
   recruitmentApi,
   useGetCurrentRecruitmentQuery,

@@ -11,6 +11,7 @@ export {
 export { changeListedSubmissions } from './cached-submissions';
 export { decisionIn, deskDecisions, filterOf, hasReached, isDecidable } from './stage-decision';
 export type { DecisionFilter, StageDecision } from './stage-decision';
+export { AnswerList } from './ui/answer-list';
 export { DecisionBadge, decisionIcons } from './ui/decision-badge';
 export { SubmissionFields, submissionFields } from './ui/submission-fields';
 export { SubmissionSheet } from './ui/submission-sheet';

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { Recruitment } from '@contract/recruitment';
+import type { Decision } from '@contract/submission';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
+import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { SubmissionSheet, useGetClubSubmissionQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -23,6 +26,8 @@ export function ClubSubmissionPage() {
   const hasValidIds = clubId !== undefined && applyId !== undefined;
   const query = useGetClubSubmissionQuery(hasValidIds ? { clubId, applyId } : skipToken);
   const { data, error } = query;
+  const rounds = useListRecruitmentsQuery(clubId === undefined ? skipToken : { clubId });
+  const round = rounds.data?.find(({ recruitmentId }) => recruitmentId === data?.recruitmentId);
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const navigate = useNavigate();
   const listPath = useApplicantListPath(clubId);
@@ -60,6 +65,8 @@ export function ClubSubmissionPage() {
       />
     );
   }
+  // Leaders read, score and decide the applications of other rounds at the desk.
+  if (round && !isPlainRound(round)) return <Navigate to={deskPath(round, applyId)} replace />;
   return (
     <QueryBoundary
       level="h1"
@@ -81,24 +88,13 @@ export function ClubSubmissionPage() {
             submission={submission}
             title={submission.name}
             actions={
-              submission.status === 'PENDING' && (
-                <>
-                  <Button
-                    onClick={() => {
-                      setPendingDecision({ decision: 'REJECTED', applicants: [submission] });
-                    }}
-                  >
-                    {submissionText.reject}
-                  </Button>
-                  <Button
-                    variant="filled"
-                    onClick={() => {
-                      setPendingDecision({ decision: 'APPROVED', applicants: [submission] });
-                    }}
-                  >
-                    {submissionText.approve}
-                  </Button>
-                </>
+              submission.status === 'PENDING' &&
+              round && (
+                <DecisionButtons
+                  onDecide={(decision) => {
+                    setPendingDecision({ decision, applicants: [submission] });
+                  }}
+                />
               )
             }
           />
@@ -115,6 +111,28 @@ export function ClubSubmissionPage() {
   );
 }
 
+function DecisionButtons({ onDecide }: { onDecide: (decision: Decision) => void }) {
+  return (
+    <>
+      <Button
+        onClick={() => {
+          onDecide('REJECTED');
+        }}
+      >
+        {submissionText.reject}
+      </Button>
+      <Button
+        variant="filled"
+        onClick={() => {
+          onDecide('APPROVED');
+        }}
+      >
+        {submissionText.approve}
+      </Button>
+    </>
+  );
+}
+
 /** Returns the path of the applicant table with the filters and the order from which the user opened the application. */
 function useApplicantListPath(clubId: number | undefined): string {
   const location: { state: unknown } = useLocation();
@@ -125,3 +143,7 @@ function useApplicantListPath(clubId: number | undefined): string {
       : '';
   return paths.clubSubmissions(clubId ?? '') + (viewQuery.startsWith('?') ? viewQuery : '');
 }
+
+/** Returns the address of an application at the desk of its round. */
+const deskPath = ({ clubId, recruitmentId, state }: Recruitment, applyId: number) =>
+  `${paths.clubSubmissions(clubId)}?${state === 'DONE' ? `round=${String(recruitmentId)}&` : ''}open=${String(applyId)}`;

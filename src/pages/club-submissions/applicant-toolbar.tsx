@@ -33,7 +33,7 @@ const Toolbar = styled('div')(
 
 interface ApplicantToolbarProps {
   /** The select of the round, for clubs with several. */
-  rounds: ReactNode;
+  roundSelect: ReactNode;
   submissions: readonly Submission[];
   /** The applicants of the view. */
   visibleApplicants: readonly Submission[];
@@ -45,7 +45,7 @@ interface ApplicantToolbarProps {
 
 /** Search, chart, shortcuts, export and status filter of the table. */
 export function ApplicantToolbar({
-  rounds,
+  roundSelect,
   submissions,
   visibleApplicants,
   view,
@@ -55,7 +55,7 @@ export function ApplicantToolbar({
 }: ApplicantToolbarProps) {
   return (
     <Toolbar>
-      {rounds}
+      {roundSelect}
       <SearchField
         label={triageText.search}
         placeholder={triageText.searchHint}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Recruitment } from '@contract/recruitment';
+import type { ReactNode } from 'react';
 import type { Decision, Submission } from '@contract/submission';
-import { RoundSelect } from '@/widgets/applicant-desk';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { useUrlState } from '@/shared/lib/navigation';
@@ -15,14 +14,13 @@ import { DailyChart } from './daily-chart';
 import { useApplicantSelection } from './use-applicant-selection';
 
 interface ApplicantsSectionProps {
-  rounds: readonly Recruitment[];
-  /** Undefined for a club without a published round. */
-  round: Recruitment | undefined;
+  /** The select of the round, for clubs with several. */
+  roundSelect: ReactNode;
   submissions: readonly Submission[];
 }
 
 /** The table of applicants with search, sorting, filters, keyboard shortcuts, and single and bulk decisions. */
-export function ApplicantsSection({ rounds, round, submissions }: ApplicantsSectionProps) {
+export function ApplicantsSection({ roundSelect, submissions }: ApplicantsSectionProps) {
   const [view, changeView] = useUrlState(readApplicantView, writeApplicantView);
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const [isChartOpen, setChartOpen] = useState(false);
@@ -39,18 +37,7 @@ export function ApplicantsSection({ rounds, round, submissions }: ApplicantsSect
       level="h1" // the compact club header has no h1
       actions={
         <ApplicantToolbar
-          rounds={
-            rounds.length > 1 &&
-            round && (
-              <RoundSelect
-                rounds={rounds}
-                roundId={round.recruitmentId}
-                onSelect={(roundId) => {
-                  changeView({ roundId });
-                }}
-              />
-            )
-          }
+          roundSelect={roundSelect}
           submissions={submissions}
           visibleApplicants={visibleApplicants}
           view={view}

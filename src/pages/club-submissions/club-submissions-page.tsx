@@ -3,9 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
-import { ApplicantDesk, readDeskView, writeDeskView } from '@/widgets/applicant-desk';
+import { ApplicantDesk, readDeskView, RoundSelect, writeDeskView } from '@/widgets/applicant-desk';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
-import { useListRecruitmentsQuery } from '@/entities/recruitment';
+import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
@@ -17,7 +17,7 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { ApplicantsSection } from './applicants-section';
 import { ReleaseLog } from './release-log';
-import { findShownRound, isPlainRound, useShownRoundId } from './shown-round';
+import { findShownRound, publishedRounds, useShownRoundId } from './shown-round';
 
 /** Lists the applicants of a club's round for its leaders. Decisions do not navigate away. */
 export function ClubSubmissionsPage() {
@@ -42,7 +42,14 @@ export function ClubSubmissionsPage() {
   const submissions = query.currentData;
   if (rounds.data && submissions)
     return (
-      <RoundApplicants clubId={clubId} rounds={rounds.data} round={round} submissions={submissions} />
+      // Another round is another view; its address is read again.
+      <RoundApplicants
+        key={chosenId ?? 'current'}
+        clubId={clubId}
+        rounds={publishedRounds(rounds.data)}
+        round={round}
+        submissions={submissions}
+      />
     );
   const roundsFailed = rounds.error !== undefined && !rounds.data;
   return (
@@ -72,7 +79,6 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
   if (round && !isPlainRound(round))
     return (
       <ApplicantDesk
-        key={round.recruitmentId}
         club={club}
         rounds={rounds}
         round={round}
@@ -81,17 +87,18 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
         onViewChange={changeView}
       />
     );
-  if (submissions.length > 0 || rounds.length > 1)
-    return (
-      <ApplicantsSection
-        key={round?.recruitmentId}
-        rounds={rounds}
-        round={round}
-        submissions={submissions}
-      />
-    );
+  const roundSelect = rounds.length > 1 && round && (
+    <RoundSelect
+      rounds={rounds}
+      roundId={round.recruitmentId}
+      onSelect={(roundId) => {
+        changeView({ roundId });
+      }}
+    />
+  );
+  if (submissions.length > 0) return <ApplicantsSection roundSelect={roundSelect} submissions={submissions} />;
   return (
-    <Section title={submissionText.applicants} level="h1">
+    <Section title={submissionText.applicants} level="h1" actions={roundSelect}>
       <EmptyState
         message={submissionText.applicantsEmpty}
         hint={submissionText.applicantsHint}

@@ -107,9 +107,11 @@ export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
   );
   const hasQueued = query.data?.some(({ state }) => state === 'QUEUED') ?? true;
   if (hasQueued !== isWaiting) setWaiting(hasQueued);
+  const roundQuery = round.state === 'DONE' ? `?round=${String(recruitmentId)}` : '';
+  const deskPath = paths.clubSubmissions(clubId) + roundQuery;
   return (
     <>
-      <BackLink to={paths.clubSubmissions(clubId)} label={releaseText.toDesk} />
+      <BackLink to={deskPath} label={releaseText.toDesk} />
       <QueryBoundary
         query={query}
         skeleton={<RowsSkeleton hasHeader rowCount={6} avatarPx={36} />}

@@ -8,19 +8,19 @@ export function useShownRoundId(): number | undefined {
   return readRoundId(params);
 }
 
-/** Returns the chosen round; without a choice the current one, else the one that ended last. Drafts have no applications. */
+/** Returns the rounds that can have applications. */
+export const publishedRounds = (rounds: readonly Recruitment[]) =>
+  rounds.filter(({ state }) => state !== 'DRAFT');
+
+/** Returns the chosen round; without a choice the current one, else the one that ended last. */
 export function findShownRound(
   rounds: readonly Recruitment[],
   chosenId: number | undefined,
 ): Recruitment | undefined {
-  const published = rounds.filter(({ state }) => state !== 'DRAFT');
+  const published = publishedRounds(rounds);
   return (
     published.find(({ recruitmentId }) => recruitmentId === chosenId) ??
     published.find(({ state }) => state !== 'DONE') ??
     published[0]
   );
 }
-
-/** Returns whether leaders configured nothing that needs the desk: a decision acts at once and there is no form to read. */
-export const isPlainRound = ({ release, hasInterview, tracks, questions }: Recruitment) =>
-  release === 'IMMEDIATE' && !hasInterview && tracks.length === 0 && questions.length === 0;

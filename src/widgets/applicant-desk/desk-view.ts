@@ -22,6 +22,8 @@ export interface DeskView {
   sort: DeskSortKey;
   order: 'asc' | 'desc';
   layout: DeskLayout;
+  /** The application that is open at first. The address loses it with the next change. */
+  openId: number | undefined;
 }
 
 /** Longest text to search for. */
@@ -43,6 +45,7 @@ export function readDeskView(params: URLSearchParams): DeskView {
     sort,
     order: order === 'asc' || order === 'desc' ? order : initialOrderOf(sort),
     layout: deskLayouts.find((layout) => layout === params.get('view')) ?? 'table',
+    openId: readId(params, 'open'),
   };
 }
 
@@ -60,8 +63,10 @@ export function writeDeskView(view: DeskView): URLSearchParams {
 }
 
 /** Reads the id of the chosen round; undefined for the current one. */
-export function readRoundId(params: URLSearchParams): number | undefined {
-  const id = params.get('round') ?? '';
+export const readRoundId = (params: URLSearchParams) => readId(params, 'round');
+
+function readId(params: URLSearchParams, name: string): number | undefined {
+  const id = params.get(name) ?? '';
   return /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined;
 }
 
@@ -72,8 +77,8 @@ export function workingStage(
 ): Stage {
   if (!hasInterview) return 'DOCUMENT';
   const isPending = ({ stage, status }: ClubSubmission) => stage === 'DOCUMENT' && status === 'PENDING';
-  const nobodyInvited = submissions.every(({ stage }) => stage === 'DOCUMENT');
-  return submissions.some(isPending) || nobodyInvited ? 'DOCUMENT' : 'INTERVIEW';
+  const areAllInDocuments = submissions.every(({ stage }) => stage === 'DOCUMENT');
+  return submissions.some(isPending) || areAllInDocuments ? 'DOCUMENT' : 'INTERVIEW';
 }
 
 export const matchesDeskText = ({ name, studentId, department }: ClubSubmission, text: string) =>

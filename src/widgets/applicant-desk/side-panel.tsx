@@ -4,19 +4,18 @@ import { useEffect, useRef } from 'react';
 import type { Ref } from 'react';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
-import { useGetClubSubmissionQuery, useGetEvaluationsQuery } from '@/entities/submission';
+import { AnswerList, useGetClubSubmissionQuery, useGetEvaluationsQuery } from '@/entities/submission';
 import { EvaluationForm } from '@/features/evaluate';
 import type { EvaluationHandle } from '@/features/evaluate';
 import type { Decide } from '@/features/submission-decide';
 import { toApiFailure } from '@/shared/api';
 import { layout, radii } from '@/shared/config';
-import { formatDayTime } from '@/shared/lib/formats';
+import { formatDayTime, formatPhone } from '@/shared/lib/formats';
 import { deskText, submissionText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { PanelSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
-import { ApplicantAnswers } from './applicant-answers';
 import { VerdictButtons } from './verdict-buttons';
 
 const TOP_PX = layout.topBar + 16; // below the sticky top bar
@@ -132,7 +131,16 @@ export function SidePanel(props: SidePanelProps) {
           skeleton={<PanelSkeleton lines={4} />}
           errorText={submissionText.loadFailed}
         >
-          {(detail) => <ApplicantAnswers submission={detail} />}
+          {({ contact, contents, questions, answers }) => (
+            <AnswerList
+              facts={[
+                { label: deskText.contact, text: formatPhone(contact) },
+                { label: deskText.motivation, text: contents },
+              ]}
+              questions={questions}
+              answers={answers}
+            />
+          )}
         </QueryBoundary>
       </Scroll>
       <Rating>

@@ -37,7 +37,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const rootRef = useRef<HTMLDivElement>(null);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const evaluationRef = useRef<EvaluationHandle>(null);
-  const [openId, setOpenId] = useState<number>();
+  const [openId, setOpenId] = useState(view.openId);
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
   const selection = useDeskSelection(rows, stage);
   const { decide, dialog } = useDecide(round, selection.clear);

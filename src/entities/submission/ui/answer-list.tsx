@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Answer } from '@contract/answers';
 import type { Question } from '@contract/recruitment';
-import type { ClubSubmissionDetail } from '@contract/submission';
-import { formatPhone } from '@/shared/lib/formats';
+import { Fragment } from 'react';
 import { deskText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
 
@@ -32,15 +31,23 @@ const Answers = styled('dl')(
   }),
 );
 
-/** What an applicant wrote: contact, motivation and the answers to the questions of the track, in the order of the form. */
-export function ApplicantAnswers({ submission }: { submission: ClubSubmissionDetail }) {
-  const { contact, contents, questions, answers } = submission;
+interface AnswerListProps {
+  questions: readonly Question[];
+  answers: readonly Answer[];
+  /** Entries before the questions. */
+  facts?: readonly { label: string; text: string }[];
+}
+
+/** The answers of an application in the order of the form. A question without an answer says so. */
+export function AnswerList({ questions, answers, facts = [] }: AnswerListProps) {
   return (
     <Answers>
-      <dt>{deskText.contact}</dt>
-      <dd>{formatPhone(contact)}</dd>
-      <dt>{deskText.motivation}</dt>
-      <dd>{contents}</dd>
+      {facts.map(({ label, text }) => (
+        <Fragment key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
       {questions.map((question) => (
         <AnswerRow
           key={question.questionId}

@@ -1,0 +1,99 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import { deskApplicants, renderDesk } from '@/app/testing/desk-stage';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+
+const findLane = (name: string) => screen.findByRole('region', { name });
+const namesIn = (lane: HTMLElement) =>
+  within(lane)
+    .queryAllByRole('listitem')
+    .map((card) => card.querySelector('[data-focus-id]')?.textContent);
+
+test('shows a lane per decision, the best scored card first, and the seats [EV-76]', async () => {
+  renderDesk({ view: '?view=board', round: { seats: 12 } });
+  expect(namesIn(await findLane('미결정'))).toEqual(['장우진', '송다은']);
+  expect(namesIn(await findLane('보류'))).toEqual(['양세린']);
+  expect(namesIn(await findLane('합격 예정'))).toEqual(['최새봄']);
+  expect(namesIn(await findLane('불합격 예정'))).toEqual([]);
+  expect(within(await findLane('합격 예정')).getByText('자리 12')).toBeVisible();
+});
+
+test('switches between table and board, which stands in the address [EV-76]', async () => {
+  const { person, here } = renderDesk();
+  await person.click(await screen.findByRole('button', { name: '보드' }));
+  await findLane('미결정');
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/submissions?view=board');
+  });
+  await person.click(screen.getByRole('button', { name: '표' }));
+  expect(await screen.findByRole('table', { name: '지원자' })).toBeVisible();
+});
+
+test('moves a card by its menu [EV-76]', async () => {
+  const { person, server } = renderDesk({
+    view: '?view=board',
+    answers: {
+      'PATCH /clubs/:clubId/submissions/:applyId/approve': sampleClubSubmission({ outcome: 'PASS' }),
+    },
+  });
+  await findLane('미결정');
+  server.answer('GET /clubs/:clubId/submissions', [
+    sampleClubSubmission({ outcome: 'PASS' }),
+    ...deskApplicants.slice(1),
+  ]);
+  await person.click(screen.getByRole('button', { name: '송다은 결정 바꾸기' }));
+  await person.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
+  await waitFor(async () => {
+    expect(namesIn(await findLane('합격 예정'))).toEqual(['최새봄', '송다은']);
+  });
+  expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(1);
+});
+
+test('moves the focused card by the number of a lane [EV-76]', async () => {
+  const { person, server } = renderDesk({
+    view: '?view=board',
+    answers: { 'PATCH /clubs/:clubId/submissions/:applyId/hold': sampleClubSubmission({ outcome: 'HOLD' }) },
+  });
+  await findLane('미결정');
+  act(() => {
+    screen.getByRole('button', { name: '송다은' }).focus();
+  });
+  await person.keyboard('2');
+  await waitFor(() => {
+    expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/hold')).toHaveLength(1);
+  });
+});
+
+test('puts a card back with a message when the decision could not be saved [EV-76]', async () => {
+  const { person } = renderDesk({
+    view: '?view=board',
+    answers: { 'PATCH /clubs/:clubId/submissions/:applyId/approve': refuse('busy') },
+  });
+  await findLane('미결정');
+  await person.click(screen.getByRole('button', { name: '송다은 결정 바꾸기' }));
+  await person.click(await screen.findByRole('menuitem', { name: '합격 예정으로 옮기기' }));
+  const lane = await findLane('미결정');
+  expect(await within(lane).findByRole('alert')).toHaveTextContent('송다은: 옮기지 못했습니다.');
+  expect(namesIn(lane)).toEqual(['장우진', '송다은']);
+});
+
+test('opens the application of a card and returns the focus to the card [EV-76]', async () => {
+  const { person } = renderDesk({ view: '?view=board' });
+  await findLane('미결정');
+  const card = screen.getByRole('button', { name: '송다은' });
+  act(() => {
+    card.focus();
+  });
+  await person.keyboard('{Enter}');
+  expect(await screen.findByRole('complementary', { name: '송다은 지원서' })).toHaveFocus();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(card).toHaveFocus();
+});
+
+test('does not move a card with a released decision [EV-76]', async () => {
+  const rejected = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', status: 'REJECTED' });
+  renderDesk({ view: '?view=board', applicants: [...deskApplicants, rejected] });
+  expect(namesIn(await findLane('불합격 예정'))).toEqual(['강은유']);
+  expect(screen.queryByRole('button', { name: '강은유 결정 바꾸기' })).toBeNull();
+});

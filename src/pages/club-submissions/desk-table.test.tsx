@@ -1,0 +1,184 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import { deskApplicants, deskRowNames, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleRecruitment, sampleTogetherRound } from '@/app/testing/round-samples';
+import { collectSavedFiles } from '@/app/testing/saved-files';
+import { api, clubSubmissionsTag } from '@/shared/api';
+
+const table = () => screen.getByRole('table', { name: '지원자' });
+
+test('shows the applicants of a configured round at the desk, the best scored first [EV-60]', async () => {
+  renderDesk();
+  await findDeskRow('송다은');
+  expect(deskRowNames()).toEqual(['최새봄', '양세린', '장우진', '송다은']);
+  expect(within(await findDeskRow('최새봄')).getByText('합격 예정')).toBeVisible();
+  expect(within(await findDeskRow('송다은')).getByText('미결정')).toBeVisible();
+  expect(screen.getByText('발표 전: 지원자에게 보이지 않음')).toBeVisible();
+});
+
+test('keeps the table of applicants for a round that nobody configured [EV-60]', async () => {
+  renderDesk({ round: sampleRecruitment() });
+  expect(await screen.findByRole('button', { name: '송다은 승인' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: '단계' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: '모집' })).toBeNull();
+});
+
+test('counts everyone who reached a stage on the string of stages [EV-61]', async () => {
+  const invited = sampleClubSubmission({ applyId: 15, userId: 15, name: '강은유', stage: 'INTERVIEW' });
+  const { person, here } = renderDesk({ applicants: [...deskApplicants, invited] });
+  const stages = await screen.findByRole('navigation', { name: '단계' });
+  expect(within(stages).getByRole('button', { name: '서류 5명', current: 'step' })).toBeVisible();
+  await person.click(within(stages).getByRole('button', { name: '면접 1명' }));
+  expect(deskRowNames()).toEqual(['강은유']);
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/submissions?stage=INTERVIEW');
+  });
+  await person.click(within(stages).getByRole('button', { name: '서류 5명' }));
+  expect(within(await findDeskRow('강은유')).getByText('합격')).toBeVisible();
+});
+
+test('filters by decision and text, with both in the address [EV-62]', async () => {
+  const { person, here } = renderDesk();
+  await findDeskRow('송다은');
+  await person.click(screen.getByRole('button', { name: '미결정 2명' }));
+  expect(deskRowNames()).toEqual(['장우진', '송다은']);
+  await person.type(screen.getByRole('textbox', { name: '지원자 검색' }), '기계');
+  expect(deskRowNames()).toEqual(['장우진']);
+  await waitFor(() => {
+    expect(here()).toBe(`/clubs/7/submissions?decision=UNDECIDED&q=${encodeURIComponent('기계')}`);
+  });
+  await person.clear(screen.getByRole('textbox', { name: '지원자 검색' }));
+  await person.type(screen.getByRole('textbox', { name: '지원자 검색' }), 'zzz');
+  expect(await screen.findByText('찾는 지원자가 없습니다.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '조건 지우기' }));
+  expect(deskRowNames()).toHaveLength(4);
+});
+
+test('renders only the rows near the window and moves the focus to rows beyond it [EV-63]', async () => {
+  const { person } = renderDesk({
+    applicants: Array.from({ length: 500 }, (_, index) =>
+      sampleClubSubmission({ applyId: index + 1, userId: index + 1, name: `지원자${String(index + 1)}` }),
+    ),
+  });
+  await findDeskRow('지원자500');
+  expect(table()).toHaveAttribute('aria-rowcount', '501');
+  expect(deskRowNames().length).toBeLessThan(60);
+  act(() => {
+    screen.getByRole('row', { name: /지원자500/ }).focus();
+  });
+  await person.keyboard('j'.repeat(70));
+  const focused = screen.getByRole('row', { name: /지원자430/ });
+  expect(focused).toHaveFocus();
+  expect(focused).toHaveAttribute('aria-rowindex', '72');
+}, 30_000);
+
+test('decides all selected applicants at once without asking [EV-71]', async () => {
+  const { person, server } = renderDesk({
+    answers: { 'PATCH /clubs/:clubId/submissions': { decided: [11, 12], skipped: [] } },
+  });
+  await findDeskRow('송다은');
+  await person.click(screen.getByRole('checkbox', { name: '송다은 선택' }));
+  await person.click(screen.getByRole('checkbox', { name: '장우진 선택' }));
+  await person.click(
+    within(screen.getByRole('region', { name: '2명 선택' })).getByRole('button', { name: '보류' }),
+  );
+  expect(await screen.findByText('2명의 결정을 저장했습니다.')).toBeVisible();
+  expect(server.callsTo('PATCH /clubs/:clubId/submissions').map(({ body }) => body)).toEqual([
+    { applyIds: [12, 11], decision: 'HOLD' },
+  ]);
+  expect(screen.queryByRole('region', { name: /선택/ })).toBeNull();
+});
+
+test('offers no checkbox for a released decision [EV-71]', async () => {
+  renderDesk({
+    applicants: [...deskApplicants, sampleClubSubmission({ applyId: 15, name: '강은유', status: 'REJECTED' })],
+  });
+  expect(within(await findDeskRow('강은유')).getByText('불합격')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: '강은유 선택' })).toBeNull();
+});
+
+test('names the leader whose decision has just arrived in the row [EV-72]', async () => {
+  const { server, store } = renderDesk();
+  await findDeskRow('송다은');
+  const changed = deskApplicants.map((applicant) =>
+    applicant.applyId === 11
+      ? { ...applicant, outcome: 'FAIL' as const, outcomeAt: '2026-03-14T05:00:00.000Z', outcomeBy: 2 }
+      : applicant,
+  );
+  server.answer('GET /clubs/:clubId/submissions', changed);
+  act(() => {
+    store.dispatch(api.util.invalidateTags([clubSubmissionsTag(7)])); // as a frame of the live connection does
+  });
+  expect(await screen.findByText('이서연님이 방금 결정')).toBeVisible();
+});
+
+test('lists past rounds and reads the applicants of the chosen one [EV-75]', async () => {
+  const past = sampleTogetherRound({ recruitmentId: 3, title: '2025 가을 모집', state: 'DONE' });
+  const draft = sampleTogetherRound({ recruitmentId: 9, title: '새 모집', state: 'DRAFT' });
+  const { person, server, here } = renderDesk({
+    answers: { 'GET /clubs/:clubId/recruitments': [draft, sampleTogetherRound(), past] },
+  });
+  const select = await screen.findByRole('combobox', { name: '모집' });
+  expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    '2026 겨울 신입 모집 · 모집 중',
+    '2025 가을 모집 · 종료',
+  ]);
+  await person.selectOptions(select, '3');
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/submissions?round=3');
+  });
+  await waitFor(() => {
+    expect(server.callsTo('GET /clubs/:clubId/submissions').at(-1)?.query).toEqual({ recruitmentId: '3' });
+  });
+  expect(await screen.findByRole('combobox', { name: '모집' })).toHaveValue('3');
+});
+
+test('offers the address of the form while nobody has applied [EV-74]', async () => {
+  const { person } = renderDesk({ applicants: [] });
+  expect(await screen.findByText('아직 들어온 지원서가 없습니다')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '모집 주소 복사' }));
+  expect(await screen.findByText('모집 주소를 복사했습니다.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toMatch(/\/clubs\/7\/apply$/);
+  expect(screen.getByRole('button', { name: '서류 결과 발표' })).toBeDisabled();
+});
+
+test('offers a retry when the rounds cannot be read', async () => {
+  renderDesk({ answers: { 'GET /clubs/:clubId/recruitments': refuse('busy') } });
+  expect(await screen.findByText('모집을 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.getByRole('button', { name: '다시 시도' })).toBeEnabled();
+});
+
+test('exports a column per question with the answers of all pages [EV-73]', async () => {
+  const saved = collectSavedFiles();
+  const { person, server } = renderDesk({
+    answers: {
+      'GET /clubs/:clubId/submissions/answers': ({ query }: { query: Record<string, string> }) =>
+        query['after'] === undefined
+          ? {
+              questions: sampleTogetherRound().questions,
+              submissions: [{ applyId: 12, answers: [{ questionId: 1, value: '=노래' }] }],
+              nextCursor: 12,
+            }
+          : {
+              questions: sampleTogetherRound().questions,
+              submissions: [{ applyId: 11, answers: [{ questionId: 1, value: '두 곡' }] }],
+              nextCursor: null,
+            },
+    },
+  });
+  await findDeskRow('송다은');
+  await person.click(screen.getByRole('button', { name: '미결정 2명' }));
+  await person.click(screen.getByRole('button', { name: '내보내기' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'CSV 파일' }));
+  expect(await screen.findByText(/저장했습니다/)).toBeVisible();
+  expect(server.callsTo('GET /clubs/:clubId/submissions/answers').map(({ query }) => query)).toEqual([
+    { recruitmentId: '7' },
+    { recruitmentId: '7', after: '12' },
+  ]);
+  const [head, first, second] = ((await saved[0]?.blob.text()) ?? '').split('\r\n');
+  expect(head).toContain('"분야"');
+  expect(head).toMatch(/"부를 수 있는 곡 두 곡"$/);
+  expect(first).toMatch(/장우진.*"'=노래"$/);
+  expect(second).toMatch(/송다은.*"두 곡"$/);
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Delivery } from '@contract/result';
+import { refuse } from '@/app/testing/fake-server';
+import { renderDesk } from '@/app/testing/desk-stage';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+
+const LIST = 'GET /clubs/:clubId/recruitments/:recruitmentId/deliveries';
+const RESEND = 'POST /clubs/:clubId/recruitments/:recruitmentId/deliveries/resend';
+
+const delivery = (more: Partial<Delivery>): Delivery => ({
+  applyId: 11,
+  name: '송다은',
+  channel: 'app',
+  state: 'SENT',
+  reason: null,
+  at: '2026-03-20T09:00:04.000Z',
+  ...more,
+});
+const deliveries = [
+  delivery({}),
+  delivery({ channel: 'email' }),
+  delivery({ applyId: 12, name: '장우진' }),
+  delivery({ applyId: 12, name: '장우진', channel: 'email', state: 'FAILED', reason: '주소를 찾을 수 없음' }),
+  delivery({ applyId: 13, name: '최새봄' }),
+];
+const renderLog = (answers: Parameters<typeof renderDesk>[0] = {}) =>
+  renderDesk({
+    view: '?view=log',
+    round: { firstReleasedAt: '2026-03-20T09:00:00.000Z' },
+    applicants: [
+      sampleClubSubmission({ stage: 'INTERVIEW' }),
+      sampleClubSubmission({ applyId: 12, userId: 6, name: '장우진', status: 'REJECTED' }),
+      sampleClubSubmission({ applyId: 13, userId: 8, name: '최새봄', stage: 'INTERVIEW' }),
+    ],
+    answers: { [LIST]: deliveries, [RESEND]: { queued: 1 }, ...answers.answers },
+  });
+const findRow = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+test('lists result and messages by recipient and channel, with the reason of a failure [RL-68]', async () => {
+  renderLog();
+  expect(await screen.findByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
+  expect(screen.getByText('전송됨 4건, 보내는 중 0건, 실패 1건')).toBeVisible();
+  const failed = await findRow('장우진');
+  expect(within(failed).getByText('불합격')).toBeVisible();
+  expect(within(failed).getByText('실패')).toBeVisible();
+  expect(within(failed).getByText('주소를 찾을 수 없음')).toBeVisible();
+  expect(within(await findRow('송다은')).getByText('합격')).toBeVisible();
+  expect(within(await findRow('최새봄')).getByText('받지 않음')).toBeVisible();
+});
+
+test('shows only the recipients with a failed message [RL-68]', async () => {
+  const { person } = renderLog();
+  await person.click(await screen.findByRole('button', { name: '실패 1명' }));
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-3))).toEqual(['장우진']);
+});
+
+test('sends the failed messages again [RL-68]', async () => {
+  const { person, server } = renderLog();
+  const resend = await screen.findByRole('button', { name: '실패한 것만 다시 보내기' });
+  server.answer(
+    LIST,
+    deliveries.map((row) => (row.state === 'FAILED' ? { ...row, state: 'QUEUED', reason: null } : row)),
+  );
+  await person.click(resend);
+  expect(await screen.findByText('1건을 다시 보냅니다.')).toBeVisible();
+  expect(server.callsTo(RESEND)).toHaveLength(1);
+  await waitFor(() => {
+    expect(resend).toBeDisabled();
+  });
+});
+
+test('reports that the messages could not be sent again [RL-68]', async () => {
+  const { person } = renderLog({ answers: { [RESEND]: refuse('busy') } });
+  await person.click(await screen.findByRole('button', { name: '실패한 것만 다시 보내기' }));
+  expect(await screen.findByText('다시 보내지 못했습니다.')).toBeVisible();
+});
+
+test('refreshes by itself while messages are on their way [RL-69]', async () => {
+  const { server } = renderLog({
+    answers: { [LIST]: [delivery({ state: 'QUEUED' })] },
+  });
+  expect(await screen.findByText('전송됨 0건, 보내는 중 1건, 실패 0건')).toBeVisible();
+  server.answer(LIST, [delivery({})]);
+  expect(
+    await screen.findByText('전송됨 1건, 보내는 중 0건, 실패 0건', undefined, { timeout: 10_000 }),
+  ).toBeVisible();
+}, 20_000);
