@@ -17,7 +17,7 @@ import { RecipientPreview } from './recipient-preview';
 import { ReleaseFooter, TYPED_COUNT_FROM } from './release-footer';
 import type { ReleaseMoment } from './release-footer';
 import { ReleaseHeader } from './release-header';
-import { findTextError, groupForRelease, textSourceOf } from './release-recipients';
+import { areSameMessages, findTextError, groupForRelease, textSourceOf } from './release-recipients';
 import { formatReleaseTime, fromKoreanInput, toKoreanInput } from './release-time';
 import { useRelease } from './use-release';
 
@@ -72,7 +72,7 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
   const confirm = useConfirm();
 
   const leave = async (next: () => void) => {
-    const isChanged = JSON.stringify(messages) !== JSON.stringify(round.messages);
+    const isChanged = !areSameMessages(messages, round.messages);
     if (
       isChanged &&
       !(await confirm({

@@ -1,9 +1,10 @@
-import { recruitmentMessage } from '@contract/messages';
 import type { Club } from '@contract/club';
-import type { Recruitment, ResultMessage, Stage } from '@contract/recruitment';
+import { isPresident } from '@contract/member';
+import { recruitmentMessage } from '@contract/messages';
+import { resultMessageKinds } from '@contract/recruitment';
+import type { Recruitment, ResultMessage, ResultMessages, Stage } from '@contract/recruitment';
 import { fillPlaceholders, findUnknownPlaceholder, placeholderValues } from '@contract/result-message';
 import type { ReleasedDecision, ResultTextSource } from '@contract/result-message';
-import { isPresident } from '@contract/member';
 import type { ClubSubmission } from '@contract/submission';
 import { decisionIn } from '@/entities/submission';
 
@@ -23,6 +24,10 @@ export function groupForRelease(submissions: readonly ClubSubmission[], stage: S
   }
   return groups;
 }
+
+/** Compares texts by value: the database returns their fields in another order. */
+export const areSameMessages = (a: ResultMessages, b: ResultMessages) =>
+  resultMessageKinds.every((kind) => a[kind].subject === b[kind].subject && a[kind].body === b[kind].body);
 
 /** Returns what is the same in the texts of all recipients. */
 export const textSourceOf = ({ title }: Recruitment, club: Club | undefined): ResultTextSource => ({

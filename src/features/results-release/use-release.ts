@@ -3,6 +3,7 @@ import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { releaseText } from '@/shared/messages';
+import { areSameMessages } from './release-recipients';
 import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-release-api';
 import { roundBody } from './round-body';
 
@@ -11,8 +12,6 @@ function explain({ code, message }: ApiFailure): string {
   if (code === 'changed_meanwhile') return releaseText.changedMeanwhile;
   return `${releaseText.failed} ${message}`;
 }
-
-const isSameText = (a: ResultMessages, b: ResultMessages) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Releases the results of a stage or plans its release. Changed texts are saved first, because the server writes the messages from the
@@ -47,7 +46,7 @@ export function useRelease(given: Recruitment, stage: Stage) {
     error,
     releaseNow: (messages: ResultMessages, expected: { pass: number; fail: number }) =>
       run(async () => {
-        const failure = isSameText(messages, round.messages) ? undefined : await save({ messages });
+        const failure = areSameMessages(messages, round.messages) ? undefined : await save({ messages });
         if (failure !== undefined) return failure;
         return (await release({ clubId, recruitmentId, body: { stage, expected } })).error;
       }),

@@ -9,12 +9,12 @@ import TableRow from '@mui/material/TableRow';
 import type { Member, MemberRoleName, RoleName } from '@contract/member';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
+import { useRowWindow } from '@/shared/lib/row-window';
 import { listText, memberText } from '@/shared/messages';
 import { SortLabel } from '@/shared/ui/sort-label';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { MemberRow } from './member-row';
 import type { MemberSortKey, MemberView } from './member-view';
-import { useRowWindow } from './use-row-window';
 
 const COLUMN_COUNT = 3;
 /** Equals the height of `TableCell` in the theme. */

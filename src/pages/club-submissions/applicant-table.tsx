@@ -7,6 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import type { Decision, Submission } from '@contract/submission';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useRowWindow } from '@/shared/lib/row-window';
 import { listText, triageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ApplicantRow } from './applicant-row';
@@ -16,6 +17,10 @@ import type { ApplicantSelection } from './use-applicant-selection';
 import { useTriageKeys } from './use-triage-keys';
 
 const COLUMN_COUNT = 8;
+/** Equals the height of `TableCell` in the theme. */
+const ROW_HEIGHT_PX = 60;
+/** Up to this number all rows are rendered, so that the search of the browser finds every applicant. */
+const MAX_WHOLE_ROWS = 250;
 
 const NoResultsCell = styled(TableCell)(
   ({
@@ -61,6 +66,13 @@ export function ApplicantTable({
         void navigate(paths.clubSubmission(first.clubId, applyId), { state: { applicantsView: search } });
     },
   });
+  const currentIndex = applicants.findIndex(({ applyId }) => applyId === current);
+  const { bodyRef, rows } = useRowWindow({
+    count: applicants.length,
+    rowHeightPx: ROW_HEIGHT_PX,
+    focusedIndex: currentIndex < 0 ? undefined : currentIndex,
+    isWhole: applicants.length <= MAX_WHOLE_ROWS,
+  });
   return (
     <TableContainer sx={selected.length > 0 ? { mb: '120px' } : null}>
       <Table aria-label={triageText.table}>
@@ -71,21 +83,27 @@ export function ApplicantTable({
           selectedCount={selected.length}
           onToggleAll={toggleAll}
         />
-        <TableBody {...bodyProps}>
-          {applicants.map((submission) => (
-            <ApplicantRow
-              key={submission.applyId}
-              submission={submission}
-              isCurrent={submission.applyId === current}
-              isSelected={selected.includes(submission)}
-              onToggle={() => {
-                toggle(submission.applyId);
-              }}
-              onDecide={(decision) => {
-                onDecide(decision, [submission]);
-              }}
-            />
-          ))}
+        <TableBody ref={bodyRef} {...bodyProps}>
+          {rows.map((row) => {
+            if ('rows' in row) return <GapRow key={`gap-${String(row.gapBefore)}`} rows={row.rows} />;
+            const submission = applicants[row.index];
+            return (
+              submission && (
+                <ApplicantRow
+                  key={submission.applyId}
+                  submission={submission}
+                  isCurrent={submission.applyId === current}
+                  isSelected={selected.includes(submission)}
+                  onToggle={() => {
+                    toggle(submission.applyId);
+                  }}
+                  onDecide={(decision) => {
+                    onDecide(decision, [submission]);
+                  }}
+                />
+              )
+            );
+          })}
           {applicants.length === 0 && (
             <TableRow>
               <NoResultsCell colSpan={COLUMN_COUNT} align="center">
@@ -106,3 +124,10 @@ export function ApplicantTable({
     </TableContainer>
   );
 }
+
+/** Has the height of rows that are not rendered. */
+const GapRow = ({ rows }: { rows: number }) => (
+  <tr aria-hidden>
+    <td colSpan={COLUMN_COUNT} style={{ height: rows * ROW_HEIGHT_PX, padding: 0 }} />
+  </tr>
+);

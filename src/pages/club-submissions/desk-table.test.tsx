@@ -17,7 +17,7 @@ test('shows the applicants of a configured round at the desk, the best scored fi
   expect(screen.getByText('발표 전: 지원자에게 보이지 않음')).toBeVisible();
 });
 
-test('keeps the table of applicants for a round that nobody configured [EV-60]', async () => {
+test('keeps the table of applicants for a round without configuration [EV-60]', async () => {
   renderDesk({ round: sampleRecruitment() });
   expect(await screen.findByRole('button', { name: '송다은 승인' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: '단계' })).toBeNull();

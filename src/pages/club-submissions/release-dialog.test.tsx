@@ -114,10 +114,10 @@ test('asks to type the number of more than 30 recipients [RL-63]', async () => {
   );
   const { person, field, button } = await openDialog({ applicants: [deskApplicants[0], ...many].flatMap((a) => a ?? []) });
   expect(button('31명에게 발표')).toBeDisabled();
-  await person.type(field('받는 사람 수 31을(를) 입력해 주세요'), '30');
+  await person.type(field('받는 사람 수(31)를 입력해 주세요'), '30');
   expect(button('31명에게 발표')).toBeDisabled();
-  await person.clear(field('받는 사람 수 31을(를) 입력해 주세요'));
-  await person.type(field('받는 사람 수 31을(를) 입력해 주세요'), '31');
+  await person.clear(field('받는 사람 수(31)를 입력해 주세요'));
+  await person.type(field('받는 사람 수(31)를 입력해 주세요'), '31');
   expect(button('31명에게 발표')).toBeEnabled();
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import type { Decision } from '@contract/submission';
 import { isComposing } from '@/shared/lib/composing';
@@ -27,7 +27,6 @@ const isTextField = (element: EventTarget) =>
  * decides. The last focused row is the only tab stop (roving tabindex).
  */
 export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageActions) {
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [lastFocusedId, setLastFocusedId] = useState<number>();
   const [firstId] = applyIds;
   const currentId = lastFocusedId !== undefined && applyIds.includes(lastFocusedId) ? lastFocusedId : firstId;
@@ -38,15 +37,15 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
     const id = Number(closestRow(target)?.dataset['applyId']);
     return applyIds.includes(id) ? id : undefined;
   };
-  const focusNeighbour = (applyId: number, step: 1 | -1) => {
+  const focusNeighbour = (body: Element, applyId: number, step: 1 | -1) => {
     const next = applyIds[applyIds.indexOf(applyId) + step];
     if (next !== undefined)
-      bodyRef.current?.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
+      body.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
   };
   const runShortcut = (event: KeyboardEvent, applyId: number): boolean => {
     const step = STEP_KEYS[event.code];
     const decision = DECISION_KEYS[event.code];
-    if (step) focusNeighbour(applyId, step);
+    if (step) focusNeighbour(event.currentTarget, applyId, step);
     else if (decision && !event.repeat) onDecide(applyId, decision);
     // Buttons and checkboxes in the row handle Space and Enter themselves.
     else if (event.code === 'Space' && isRow(event.target)) onToggle(applyId);
@@ -58,7 +57,6 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
   return {
     current: currentId,
     bodyProps: {
-      ref: bodyRef,
       onFocus: ({ target }: FocusEvent) => {
         setLastFocusedId(applyIdOf(target));
       },

@@ -33,7 +33,7 @@ export const releaseText = {
   atPassed: '발표 일시는 지금보다 늦어야 합니다.',
   scheduleHint: '그때까지 미결정이나 보류인 지원자가 있으면 발표하지 않고 알려 드립니다.',
   final: '발표한 결과는 바꿀 수 없습니다.',
-  typeCount: (count: number) => `받는 사람 수 ${String(count)}을(를) 입력해 주세요`,
+  typeCount: (count: number) => `받는 사람 수(${String(count)})를 입력해 주세요`,
   cancel: '취소',
   close: '닫기',
   releaseTo: (count: number) => `${String(count)}명에게 발표`,

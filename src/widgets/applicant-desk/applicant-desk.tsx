@@ -223,7 +223,6 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
         openId={desk.open?.applyId}
         currentId={roving.current}
         changes={changes}
-        bodyRef={desk.bodyRef}
         onOpen={desk.openApplication}
         onRowFocused={roving.onRowFocused}
       />

@@ -11,6 +11,7 @@ import { deskText, submissionText } from '@/shared/messages';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { ScoreMeter } from './score-meter';
 
+/** Equals the height of `TableCell` in the theme. */
 export const DESK_ROW_PX = 60;
 
 const Row = styled(TableRow)(
@@ -19,9 +20,7 @@ const Row = styled(TableRow)(
       vars: { palette },
     },
   }) => ({
-    height: DESK_ROW_PX,
     cursor: 'pointer',
-    '& td, & th': { height: DESK_ROW_PX, boxSizing: 'border-box' },
     '&:hover:not(.Mui-selected), &[aria-current=true]:not(.Mui-selected)': {
       backgroundColor: palette.action.hover,
     },

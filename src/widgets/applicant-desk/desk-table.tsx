@@ -10,14 +10,13 @@ import TableRow from '@mui/material/TableRow';
 import type { Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import type { RefObject } from 'react';
+import { useRowWindow } from '@/shared/lib/row-window';
 import { deskText } from '@/shared/messages';
 import { SortLabel } from '@/shared/ui/sort-label';
 import { DESK_ROW_PX, DeskRow } from './desk-row';
 import { initialOrderOf } from './desk-view';
 import type { DeskSortKey, DeskView } from './desk-view';
 import type { DeskSelection } from './use-desk-selection';
-import { useVirtualRows } from './use-virtual-rows';
 
 const { columns } = deskText;
 
@@ -41,7 +40,6 @@ interface DeskTableProps {
   /** Id of the row that is the tab stop. */
   currentId: number | undefined;
   changes: ReadonlyMap<number, { userId: number; name: string }>;
-  bodyRef: RefObject<HTMLTableSectionElement | null>;
   onOpen: (applyId: number) => void;
   onRowFocused: (applyId: number) => void;
 }
@@ -57,7 +55,6 @@ export function DeskTable({
   openId,
   currentId,
   changes,
-  bodyRef,
   onOpen,
   onRowFocused,
 }: DeskTableProps) {
@@ -96,7 +93,7 @@ export function DeskTable({
           </TableRow>
         </TableHead>
         <DeskRows
-          {...{ rows, stage, hasTracks, hasDate, selection, openId, currentId, changes, bodyRef }}
+          {...{ rows, stage, hasTracks, hasDate, selection, openId, currentId, changes }}
           columnCount={titles.length + 1}
           onOpen={onOpen}
           onRowFocused={onRowFocused}
@@ -130,7 +127,6 @@ interface DeskRowsProps extends Pick<
   | 'openId'
   | 'currentId'
   | 'changes'
-  | 'bodyRef'
   | 'onOpen'
   | 'onRowFocused'
 > {
@@ -148,17 +144,16 @@ function DeskRows({
   openId,
   currentId,
   changes,
-  bodyRef,
   columnCount,
   onOpen,
   onRowFocused,
   onClearFilters,
 }: DeskRowsProps) {
   const currentIndex = rows.findIndex(({ applyId }) => applyId === currentId);
-  const visible = useVirtualRows(bodyRef, {
+  const { bodyRef, rows: visibleRows } = useRowWindow({
     count: rows.length,
-    rowPx: DESK_ROW_PX,
-    pinnedIndex: currentIndex < 0 ? undefined : currentIndex,
+    rowHeightPx: DESK_ROW_PX,
+    focusedIndex: currentIndex < 0 ? undefined : currentIndex,
   });
   // Stable callbacks, so that a change renders the rows that it concerns.
   const toggle = useLatest(selection.toggle);
@@ -166,17 +161,18 @@ function DeskRows({
   const focused = useLatest(onRowFocused);
   return (
     <TableBody ref={bodyRef}>
-      {visible.rows.map(({ index, gapPx }) => {
-        const submission = rows[index];
+      {visibleRows.map((row) => {
+        if ('rows' in row)
+          return <Gap key={`gap-${String(row.gapBefore)}`} rowCount={row.rows} columnCount={columnCount} />;
+        const submission = rows[row.index];
         if (!submission) return null;
         const { applyId } = submission;
-        return [
-          gapPx > 0 && <Gap key={`gap-${String(index)}`} heightPx={gapPx} columnCount={columnCount} />,
+        return (
           <DeskRow
             key={applyId}
             submission={submission}
             stage={stage}
-            ariaRowIndex={index + 2}
+            ariaRowIndex={row.index + 2}
             hasTracks={hasTracks}
             hasDate={hasDate}
             isTabStop={applyId === currentId}
@@ -186,10 +182,9 @@ function DeskRows({
             onToggle={toggle}
             onOpen={open}
             onFocus={focused}
-          />,
-        ];
+          />
+        );
       })}
-      {visible.afterPx > 0 && <Gap heightPx={visible.afterPx} columnCount={columnCount} />}
       {rows.length === 0 && (
         <TableRow>
           <NoResultsCell colSpan={columnCount} align="center">
@@ -204,11 +199,11 @@ function DeskRows({
   );
 }
 
-/** Takes the place of rows that are not rendered. */
-function Gap({ heightPx, columnCount }: { heightPx: number; columnCount: number }) {
+/** Has the height of rows that are not rendered. */
+function Gap({ rowCount, columnCount }: { rowCount: number; columnCount: number }) {
   return (
-    <tr aria-hidden style={{ height: heightPx }}>
-      <td colSpan={columnCount} style={{ padding: 0 }} />
+    <tr aria-hidden>
+      <td colSpan={columnCount} style={{ height: rowCount * DESK_ROW_PX, padding: 0 }} />
     </tr>
   );
 }

@@ -35,7 +35,6 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   );
   const rowIds = useMemo(() => rows.map(({ applyId }) => applyId), [rows]);
   const rootRef = useRef<HTMLDivElement>(null);
-  const bodyRef = useRef<HTMLTableSectionElement>(null);
   const evaluationRef = useRef<EvaluationHandle>(null);
   const [openId, setOpenId] = useState(view.openId);
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
@@ -98,7 +97,6 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     dialog,
     roving,
     rootRef,
-    bodyRef,
     evaluationRef,
     open,
     openIndex: open ? rowIds.indexOf(open.applyId) : -1,

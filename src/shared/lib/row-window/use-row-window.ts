@@ -14,10 +14,12 @@ interface RowWindowOptions {
   rowHeightPx: number;
   /** Stays rendered outside of the viewport, too, because it has the focus. */
   focusedIndex: number | undefined;
+  /** Renders all rows, for tables that are short enough. */
+  isWhole?: boolean;
 }
 
 /** Returns the rows of a long table to render: those in the viewport and the focused one; all rows for printing. */
-export function useRowWindow({ count, rowHeightPx, focusedIndex }: RowWindowOptions) {
+export function useRowWindow({ count, rowHeightPx, focusedIndex, isWhole = false }: RowWindowOptions) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isPrinting = useIsPrinting();
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -45,9 +47,10 @@ export function useRowWindow({ count, rowHeightPx, focusedIndex }: RowWindowOpti
       return [...indexes].sort((a, b) => a - b);
     },
   });
-  const indexes = isPrinting
-    ? Array.from({ length: count }, (_, index) => index)
-    : virtualizer.getVirtualItems().map(({ index }) => index);
+  const indexes =
+    isWhole || isPrinting
+      ? Array.from({ length: count }, (_, index) => index)
+      : virtualizer.getVirtualItems().map(({ index }) => index);
   return { bodyRef, rows: insertGaps(indexes, count) };
 }
 

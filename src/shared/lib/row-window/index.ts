@@ -1,0 +1,1 @@
+export { useRowWindow } from './use-row-window';
