@@ -9,8 +9,8 @@ export {
   useListOwnSubmissionsQuery,
 } from './submission-api';
 export { changeListedSubmissions } from './cached-submissions';
-export { decisionIn, deskDecisions, filterOf, hasReached, isDecidable } from './stage-decision';
-export type { DecisionFilter, StageDecision } from './stage-decision';
+export { decisionIn, filterOf, hasReached, isDecidable } from './stage-decision';
+export type { DecisionFilter } from './stage-decision';
 export { AnswerList } from './ui/answer-list';
 export { DecisionBadge, decisionIcons } from './ui/decision-badge';
 export { SubmissionFields, submissionFields } from './ui/submission-fields';

@@ -2,8 +2,7 @@ import type { Stage } from '@contract/recruitment';
 import type { ClubSubmission, OutcomeFilter } from '@contract/submission';
 
 /** Decisions of a stage: unreleased ones, then PASSED and FAILED, which the applicant sees. */
-export const deskDecisions = ['UNDECIDED', 'PASS', 'HOLD', 'FAIL', 'PASSED', 'FAILED'] as const;
-export type StageDecision = (typeof deskDecisions)[number];
+export type StageDecision = OutcomeFilter | 'PASSED' | 'FAILED';
 /** A filter shows unreleased and released decisions alike. */
 export type DecisionFilter = OutcomeFilter;
 

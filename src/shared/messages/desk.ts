@@ -1,5 +1,4 @@
 import { withParticle } from '@contract/korean';
-import { message } from '@contract/messages';
 
 /** Texts of the desk on which leaders read, score and decide the applications of a round. */
 export const deskText = {
@@ -36,7 +35,6 @@ export const deskText = {
     FAILED: '불합격',
   },
   filter: { UNDECIDED: '미결정', PASS: '합격', HOLD: '보류', FAIL: '불합격' },
-  more: '내보내기, 단축키',
   applicants: '지원자',
   columns: {
     name: '이름',
@@ -48,7 +46,6 @@ export const deskText = {
   },
   unscored: '미평가',
   scorers: (count: number) => `${String(count)}명`,
-  scoreLabel: (score: string, count: number) => `평균 ${score}점, ${String(count)}명`,
   noneFound: '찾는 지원자가 없습니다.',
   clearFilters: '조건 지우기',
   selectAll: '결정할 수 있는 지원자 모두 선택',
@@ -65,7 +62,6 @@ export const deskText = {
   position: (index: number, all: number) => `${String(index)} / ${String(all)}`,
   previous: '이전 지원자',
   next: '다음 지원자',
-  nextUndecided: '다음 미결정',
   noUndecided: '남은 미결정 지원자가 없습니다.',
   close: '닫기',
   contact: '연락처',
@@ -145,6 +141,4 @@ export const deskText = {
   moving: (name: string, lane: string) => `${name} → ‘${lane}’`,
   movingKeys: '화살표로 옮기고 스페이스로 놓기, Esc로 되돌리기',
   moveFailed: (name: string, reason: string) => `${name}: 옮기지 못했습니다. ${reason}`,
-
-  noPermission: message.notAllowed,
 } as const;

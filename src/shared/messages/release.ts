@@ -1,7 +1,6 @@
 /** Texts of the dialog that releases results and of the log of their messages. */
 export const releaseText = {
   open: { DOCUMENT: '서류 결과 발표', LAST: '결과 발표' },
-  nothingToRelease: '발표할 결정이 없습니다.',
   left: (count: number) =>
     `아직 정하지 않은 ${String(count)}명에게는 아무것도 보내지 않습니다. 정한 뒤 따로 발표할 수 있습니다.`,
   showLeft: (count: number) => `${String(count)}명 보기`,
@@ -55,7 +54,6 @@ export const releaseText = {
   logEmpty: '보낸 안내가 없습니다.',
   logFailed: '발표 기록을 불러오지 못했습니다.',
   toDesk: '지원자 관리',
-  recipients: '발표',
   recipient: '받는 사람',
   result: '결과',
   app: '앱 알림',

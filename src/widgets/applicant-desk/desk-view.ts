@@ -6,9 +6,9 @@ import { decisionIn, filterOf, hasReached } from '@/entities/submission';
 import type { DecisionFilter } from '@/entities/submission';
 import { matchesHangulSearch } from '@/shared/lib/hangul-match';
 
-export const deskSortKeys = ['name', 'track', 'mine', 'average', 'appliedOn'] as const;
+const deskSortKeys = ['name', 'track', 'mine', 'average', 'appliedOn'] as const;
 export type DeskSortKey = (typeof deskSortKeys)[number];
-export const deskLayouts = ['table', 'board', 'log'] as const;
+const deskLayouts = ['table', 'board', 'log'] as const;
 export type DeskLayout = (typeof deskLayouts)[number];
 
 /** What the desk shows. The default is the best scored applicants of the current round and stage first. */

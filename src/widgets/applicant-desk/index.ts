@@ -1,4 +1,3 @@
 export { ApplicantDesk } from './applicant-desk';
 export { readDeskView, readRoundId, writeDeskView } from './desk-view';
-export type { DeskView } from './desk-view';
 export { RoundSelect } from './round-select';

@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { hasReached } from '@/entities/submission';
@@ -105,12 +104,10 @@ interface StageBarProps {
   stage: Stage;
   onStage: (stage: Stage) => void;
   onLog: () => void;
-  /** A link at the end. */
-  action?: ReactNode;
 }
 
 /** The stages of a round on a string. Each counts everyone who reached it. The last step opens the log of the releases. */
-export function StageBar({ round, submissions, stage, onStage, onLog, action }: StageBarProps) {
+export function StageBar({ round, submissions, stage, onStage, onLog }: StageBarProps) {
   const { hasInterview, release, firstReleasedAt } = round;
   const steps: readonly Stage[] = hasInterview ? ['DOCUMENT', 'INTERVIEW'] : ['DOCUMENT'];
   const currentIndex = steps.indexOf(stage);
@@ -156,7 +153,6 @@ export function StageBar({ round, submissions, stage, onStage, onLog, action }: 
         </Steps>
       </nav>
       <span className="end">
-        {action}
         <StageHint round={round} submissions={submissions} />
       </span>
     </Bar>
