@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { defaultResultMessages } from '@contract/messages';
 import type { Recruitment } from '@contract/recruitment';
 import { refuse } from '@/app/testing/fake-server';
@@ -202,6 +202,21 @@ describe('a planned release', () => {
     await person.click(submit ?? button('예약'));
     expect(await within(dialog).findByText('발표 일시를 선택해 주세요.')).toBeVisible();
     expect(server.callsTo(PUT)).toHaveLength(0);
+  });
+
+  test('saves texts and time, and releases nothing now [RL-67]', async () => {
+    const { person, dialog, field, button, server } = await openDialog();
+    await person.type(field('제목'), '!');
+    await person.click(button('예약'));
+    fireEvent.change(within(dialog).getByLabelText('발표 일시'), { target: { value: '2099-12-08T18:00' } });
+    const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
+    await person.click(submit ?? button('예약'));
+    expect(await screen.findByText('12.08 18:00에 발표합니다.')).toBeVisible();
+    expect(server.callsTo(PUT)[0]?.body).toMatchObject({
+      resultsAt: '2099-12-08T09:00:00.000Z',
+      messages: { documentPass: { subject: `${defaultResultMessages.documentPass.subject}!` } },
+    });
+    expect(server.callsTo(RELEASE)).toHaveLength(0);
   });
 
   test('stands above the applicants and can be canceled [RL-67]', async () => {

@@ -64,7 +64,8 @@ export interface ApplicantDeskProps {
 /** The desk of a round that leaders configured: its stages, the applicants as a table or a board, and one open application. */
 export function ApplicantDesk(props: ApplicantDeskProps) {
   const { club, round, submissions, view, onViewChange } = props;
-  const [isReleasing, setReleasing] = useState(false);
+  // The stage is fixed while the dialog is open: a release by another leader moves the desk to the next one.
+  const [releasedStage, setReleasedStage] = useState<Stage>();
   const desk = useDesk({ round, submissions, view });
   const { stage, open, decide } = desk;
   const isBoard = view.layout === 'board';
@@ -89,7 +90,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
             {...props}
             stage={stage}
             onRelease={() => {
-              setReleasing(true);
+              setReleasedStage(stage);
             }}
           />
           {submissions.length === 0 && <DeskEmpty round={round} />}
@@ -110,11 +111,11 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
         {!isBoard && panel}
       </Columns>
       <DecideDialog {...desk.dialog} />
-      {isReleasing && (
+      {releasedStage && (
         <LazyReleaseDialog
           club={club}
           round={round}
-          stage={stage}
+          stage={releasedStage}
           submissions={submissions}
           onShowLeft={() => {
             onViewChange({ decision: 'UNDECIDED', layout: 'table' });
@@ -123,7 +124,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
             onViewChange({ layout: 'log' });
           }}
           onClose={() => {
-            setReleasing(false);
+            setReleasedStage(undefined);
           }}
         />
       )}

@@ -4,8 +4,8 @@ import { isComposing } from '@/shared/lib/composing';
 
 interface DeskKeyActions {
   isEnabled: boolean;
-  /** Whether an application is open in the panel. */
-  isOpen: boolean;
+  /** The application in the panel. */
+  openId: number | undefined;
   onStep: (step: 1 | -1, applyId: number | undefined) => void;
   onToggle: (applyId: number) => void;
   onOpen: (applyId: number) => void;
@@ -41,9 +41,8 @@ const isRow = (target: EventTarget) => target instanceof HTMLElement && 'applyId
 /** Handles the shortcuts of the desk: in the table for rows, with an open application also for its panel. Never while typing. */
 export function useDeskKeys(actions: DeskKeyActions) {
   const runShortcut = ({ code, key, target, repeat }: KeyboardEvent): boolean => {
-    const { isOpen } = actions;
     const applyId = rowIdOf(target);
-    if (key === 'Escape' && isOpen) actions.onClose();
+    if (key === 'Escape' && actions.openId !== undefined) actions.onClose();
     else if (applyId !== undefined && code in ARROW_STEPS) actions.onStep(ARROW_STEPS[code] ?? 1, applyId);
     // Enter and Space on a row are no character shortcuts: they work without the setting, too.
     else if (key === 'Enter' && applyId !== undefined && isRow(target) && !repeat) actions.onOpen(applyId);
@@ -53,15 +52,17 @@ export function useDeskKeys(actions: DeskKeyActions) {
   };
 
   const runCharacter = (code: string, applyId: number | undefined, repeat: boolean): boolean => {
-    const { isOpen } = actions;
+    const { openId } = actions;
     const step = LETTER_STEPS[code];
     const outcome = OUTCOMES[code];
     const score = scoreOf(code);
-    if (!isOpen && applyId === undefined) return false;
+    if (openId === undefined && applyId === undefined) return false;
+    // With the focus in another row, a score for the open application would be a surprise.
+    const isInOpen = openId !== undefined && (applyId === undefined || applyId === openId);
     if (step) actions.onStep(step, applyId);
     else if (repeat) return false;
     else if (outcome) actions.onDecide(outcome, applyId);
-    else if (score !== undefined && isOpen) actions.onScore(score);
+    else if (score !== undefined && isInOpen) actions.onScore(score);
     else if (code === 'KeyN') actions.onNextUndecided();
     else return false;
     return true;

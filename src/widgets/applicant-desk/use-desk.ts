@@ -63,8 +63,8 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   /** Decides the focused row, or all selected rows if it is one of them; in the panel the open application. */
   const decideByKey = (outcome: Outcome, applyId: number | undefined) => {
     const { selected } = selection;
-    const isBulk = open === undefined && selected.some((row) => row.applyId === applyId);
-    const target = open ?? rows.find((row) => row.applyId === applyId);
+    const target = applyId === undefined ? open : rows.find((row) => row.applyId === applyId);
+    const isBulk = applyId !== undefined && selected.some((row) => row.applyId === applyId);
     if (!target || !isDecidable(target, stage)) return;
     void decide(isBulk ? selected : [target], outcome).then((failure) => {
       if (failure !== undefined) toast(failure);
@@ -73,7 +73,7 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
 
   const onKeyDown = useDeskKeys({
     isEnabled: shortcutsOn,
-    isOpen: open !== undefined,
+    openId: open?.applyId,
     onStep: (step, applyId) => {
       if (applyId === undefined) stepOpen(step);
       else {

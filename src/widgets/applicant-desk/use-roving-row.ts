@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 /**
@@ -8,17 +8,16 @@ import type { RefObject } from 'react';
 export function useRovingRow(ids: readonly number[], container: RefObject<HTMLElement | null>) {
   const [currentId, setCurrentId] = useState<number>();
   const [focusRequest, setFocusRequest] = useState<{ id: number }>();
-  const handled = useRef<object>(undefined);
   const [firstId] = ids;
   const current = currentId !== undefined && ids.includes(currentId) ? currentId : firstId;
 
   useLayoutEffect(() => {
-    if (!focusRequest || handled.current === focusRequest) return;
-    const row = container.current?.querySelector<HTMLElement>(`[data-focus-id="${String(focusRequest.id)}"]`);
-    if (!row) return;
-    handled.current = focusRequest;
-    row.focus();
-  });
+    if (!focusRequest) return;
+    // The current row is always rendered. A filter may have removed it.
+    container.current
+      ?.querySelector<HTMLElement>(`[data-focus-id="${String(focusRequest.id)}"]`)
+      ?.focus();
+  }, [focusRequest, container]);
 
   return {
     current,
