@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EvaluationBody } from '@contract/evaluation';
 import { normalizeText } from '@contract/text';
+import { deskText } from '@/shared/messages';
+import { useToast } from '@/shared/ui/toast';
 import { useEvaluateSubmissionMutation } from './evaluate-api';
 
 /** A memo is saved when nothing was typed for this time. */
@@ -17,6 +19,7 @@ export function useEvaluationForm(
   saved: { score: number | null; memo: string },
 ) {
   const [evaluate] = useEvaluateSubmissionMutation();
+  const toast = useToast();
   const [score, setScore] = useState(saved.score);
   const [memo, setMemo] = useState(saved.memo);
   const [state, setState] = useState<SaveState>('idle');
@@ -29,9 +32,10 @@ export function useEvaluationForm(
     latest.current.score !== stored.current.score ||
     normalizeText(latest.current.memo) !== normalizeText(stored.current.memo);
 
-  const save = async () => {
+  /** Returns whether everything typed is stored or about to be. */
+  const save = async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    if (isSaving.current || !isChanged()) return;
+    if (isSaving.current || !isChanged()) return true;
     isSaving.current = true;
     setState('saving');
     let failed = false;
@@ -44,15 +48,21 @@ export function useEvaluationForm(
     }
     isSaving.current = false;
     setState(failed ? 'failed' : 'saved');
+    return !failed;
   };
 
-  const saveOnUnmount = useRef(save);
+  // Without the form, a toast offers to save again what could not be saved.
+  const saveAfterUnmount = async () => {
+    if (!(await save()))
+      toast(deskText.evaluationNotSaved, { label: deskText.retry, onPress: () => void saveAfterUnmount() });
+  };
+  const onUnmount = useRef(saveAfterUnmount);
   useEffect(() => {
-    saveOnUnmount.current = save;
+    onUnmount.current = saveAfterUnmount;
   });
   useEffect(
     () => () => {
-      void saveOnUnmount.current();
+      void onUnmount.current();
     },
     [],
   );

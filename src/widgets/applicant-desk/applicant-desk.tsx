@@ -13,7 +13,7 @@ import { media } from '@/shared/config';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { deskText, submissionText } from '@/shared/messages';
 import { BulkBar } from '@/shared/ui/bulk-bar';
-import { useToast } from '@/shared/ui/toast';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { DeskEmpty } from './desk-empty';
 import { DeskHead } from './desk-head';
 import { DeskTable } from './desk-table';
@@ -43,6 +43,8 @@ const Columns = styled('div')({
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
 });
+
+const Failure = styled('div')({ marginBottom: 12 });
 
 // The panel lies over the last lane, so that the other lanes keep their places.
 const BoardArea = styled('div')({
@@ -93,6 +95,11 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
               setReleasedStage(stage);
             }}
           />
+          {desk.failure !== undefined && (
+            <Failure>
+              <InlineAlert>{desk.failure}</InlineAlert>
+            </Failure>
+          )}
           {submissions.length === 0 && <DeskEmpty round={round} />}
           {submissions.length > 0 && !isBoard && <TableArea {...props} desk={desk} />}
           {submissions.length > 0 && isBoard && (
@@ -188,15 +195,12 @@ interface TableAreaProps extends ApplicantDeskProps {
 
 /** The table with its toolbar and the bar of the selected applicants. */
 function TableArea({ club, round, submissions, view, onViewChange, desk }: TableAreaProps) {
-  const { stage, rows, selection, roving, decide } = desk;
+  const { stage, rows, selection, roving, decideAndReport } = desk;
   const changes = useNamedChanges(submissions, club);
-  const toast = useToast();
   const decideSelected = (outcome: Outcome) => ({
     label: verdictLabel(round, stage, outcome),
     onClick: () => {
-      void decide(selection.selected, outcome).then((failure) => {
-        if (failure !== undefined) toast(failure);
-      });
+      decideAndReport(selection.selected, outcome);
     },
   });
   return (

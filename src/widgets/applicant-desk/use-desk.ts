@@ -37,6 +37,8 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   const rootRef = useRef<HTMLDivElement>(null);
   const evaluationRef = useRef<EvaluationHandle>(null);
   const [openId, setOpenId] = useState(view.openId);
+  /** Why a decision of a shortcut or of the bulk bar failed. */
+  const [failure, setFailure] = useState<string>();
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
   const selection = useDeskSelection(rows, stage);
   const { decide, dialog } = useDecide(round, selection.clear);
@@ -60,15 +62,17 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     if (next) setOpenId(next.applyId);
     else toast(deskText.noUndecided);
   };
+  const decideAndReport = (applicants: readonly ClubSubmission[], outcome: Outcome | null) => {
+    setFailure(undefined);
+    void decide(applicants, outcome).then(setFailure);
+  };
   /** Decides the focused row, or all selected rows if it is one of them; in the panel the open application. */
   const decideByKey = (outcome: Outcome, applyId: number | undefined) => {
     const { selected } = selection;
     const target = applyId === undefined ? open : rows.find((row) => row.applyId === applyId);
     const isBulk = applyId !== undefined && selected.some((row) => row.applyId === applyId);
     if (!target || !isDecidable(target, stage)) return;
-    void decide(isBulk ? selected : [target], outcome).then((failure) => {
-      if (failure !== undefined) toast(failure);
-    });
+    decideAndReport(isBulk ? selected : [target], outcome);
   };
 
   const onKeyDown = useDeskKeys({
@@ -94,6 +98,8 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
     rows,
     selection,
     decide,
+    decideAndReport,
+    failure,
     dialog,
     roving,
     rootRef,
