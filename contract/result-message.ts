@@ -65,6 +65,17 @@ export function placeholdersIn(text: string): string[] {
   return [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
+/** Returns the parts of a text: plain ones at even positions, placeholders with their braces at odd ones. */
+export function splitAtPlaceholders(text: string): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: placeholder, index } of text.matchAll(PLACEHOLDER)) {
+    parts.push(text.slice(end, index), placeholder);
+    end = index + placeholder.length;
+  }
+  return [...parts, text.slice(end)];
+}
+
 /** Returns the first placeholder of a text that does not exist; undefined for none. */
 export function findUnknownPlaceholder(text: string): string | undefined {
   return placeholdersIn(text).find((name) => !isPlaceholderName(name));

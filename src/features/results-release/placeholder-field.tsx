@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useId, useRef } from 'react';
 import type { FocusEventHandler, Ref, UIEvent } from 'react';
+import { splitAtPlaceholders } from '@contract/result-message';
 import { radii } from '@/shared/config';
 import { isComposing } from '@/shared/lib/composing';
 import { FieldFrame } from '@/shared/ui/field';
@@ -93,9 +94,9 @@ export function PlaceholderField({
       <Box data-error={error === undefined ? undefined : true}>
         <div className="layer" ref={layer} aria-hidden>
           {/* A line break at the end has no height of its own. */}
-          {value
-            .split(/(\{[^{}\n]{1,30}\})/)
-            .map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part))}{' '}
+          {splitAtPlaceholders(value).map((part, index) =>
+            index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
+          )}{' '}
         </div>
         <textarea
           id={id}
