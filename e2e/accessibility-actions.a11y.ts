@@ -4,6 +4,7 @@ import { lost, meet, messageOf, openRoom, say } from './chat-rooms';
 import { applyTo, createAs, enterAs, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
 import { expect, test } from './fixtures';
 import { DOT } from './payloads';
+import { answerPlainRound } from './plain-round';
 import { openScreen } from './screens';
 
 // Each test analyses many states; the timeout is per test.
@@ -97,6 +98,7 @@ test('the forms for anonymous users are accessible with all their errors [A11Y-1
 
 test('dialogs, menus and the errors of their forms are accessible [A11Y-15]', async ({ page, server }) => {
   await enterAs(page, server, 'president');
+  await answerPlainRound(page);
   await page.goto('/clubs/1/submissions');
   await page.getByRole('button', { name: /승인$/ }).first().click();
   await expect(dialog(page)).toBeVisible();

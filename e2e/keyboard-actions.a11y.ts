@@ -3,6 +3,7 @@ import { createAs, enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { readCode } from './accounts';
+import { answerPlainRound } from './plain-round';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -147,6 +148,7 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   await context.close();
 
   await enterAs(page, server, 'president');
+  await answerPlainRound(page);
   await page.goto('/clubs/1/articles');
   await tabTo(page, page.getByRole('link', { name: '지원자 관리' }));
   await page.keyboard.press('Enter');

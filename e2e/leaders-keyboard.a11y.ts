@@ -3,6 +3,7 @@ import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, focused, tabTo } from './keys';
 import { answerList, answerMembers, box, sampleApplicants } from './long-lists';
+import { answerPlainRound } from './plain-round';
 
 const TOP_BAR_PX = 72;
 const TABLE_HEAD_PX = 44;
@@ -12,6 +13,7 @@ test('keeps the top bar and the head of a long table in view, hides no focus beh
   server,
 }) => {
   await enterAs(page, server, 'president');
+  await answerPlainRound(page);
   await answerList(page, /\/api\/v1\/clubs\/1\/submissions$/, sampleApplicants(60));
   await page.goto('/clubs/1/submissions');
   const rows = page.locator('tr[data-apply-id]');

@@ -1,12 +1,14 @@
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import { answerList, answerMembers, box, sampleApplicants } from './long-lists';
+import { answerPlainRound } from './plain-round';
 
 test('shows six applicants above the fold at 1366 x 768, and opens one by a click on its row [SH-169]', async ({
   page,
   server,
 }) => {
   await enterAs(page, server, 'president');
+  await answerPlainRound(page);
   await answerList(page, /\/api\/v1\/clubs\/1\/submissions$/, sampleApplicants(8));
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/clubs/1/submissions');

@@ -87,11 +87,17 @@ test('a student registers, finds a club, founds another, applies, and a presiden
     const president = await other.newPage();
     await enterAs(president, server, 'president');
     await president.goto('/clubs/1/submissions');
-    await president.getByRole('button', { name: `${student.name} 승인` }).click();
+    await president.getByRole('button', { name: student.name, exact: true }).click();
+    const panel = president.getByRole('complementary', { name: `${student.name} 지원서` });
+    await panel.getByRole('button', { name: '면접 초대' }).click();
+    await president.getByRole('dialog').getByRole('button', { name: '면접 초대' }).click();
+    await expect(president.getByText(`${student.name}님을 면접에 초대했습니다.`)).toBeVisible();
+    await president.getByRole('navigation', { name: '단계' }).getByRole('button', { name: /면접/ }).click();
+    await panel.getByRole('button', { name: '합격', exact: true }).click();
     await expect(president.getByText(`${student.name}님의 지원을 승인하시겠습니까?`)).toBeVisible();
     await president.getByRole('dialog').getByRole('button', { name: '승인' }).click();
     await expect(president.getByText(`${student.name}님의 지원을 승인했습니다.`)).toBeVisible();
-    await expect(president.getByRole('button', { name: `${student.name} 승인` })).toHaveCount(0);
+    await expect(panel.getByText('발표한 결과는 바꿀 수 없습니다.')).toBeVisible();
     await other.close();
   });
 

@@ -96,7 +96,13 @@ export const screensOfPresident = {
       path: screenUrl('clubSubmissions', { clubId: 1 }),
       title: '지원자 관리',
       heading: '지원자 관리',
-      until: '승인',
+      until: '결정',
+    },
+    {
+      path: `${screenUrl('clubSubmissions', { clubId: 1 })}?view=board`,
+      title: '지원자 관리',
+      heading: '지원자 관리',
+      until: '불합격 예정',
     },
     {
       path: screenUrl('clubSubmission', { clubId: 1, applyId: 999999 }),

@@ -3,6 +3,7 @@ import { lost, meet, openRoom, say } from './chat-rooms';
 import { applyTo, enterAs, enterAsNewcomer, foundClub } from './api-user';
 import { expect, test } from './fixtures';
 import { foundLongClub } from './long-club';
+import { answerPlainRound } from './plain-round';
 import { letPagesAsk } from './without-preloads';
 import { DOT } from './payloads';
 import { take } from './picture';
@@ -61,6 +62,7 @@ test('the longest names and texts', async ({ page, server }) => {
 
 test('dialogs and lists of leaders', async ({ page, server }) => {
   await enterAs(page, server, 'president');
+  await answerPlainRound(page);
   await open(page, '/clubs/1/submissions');
   await button(page, /승인$/).first().click();
   await takeDialog(page, 'approve');

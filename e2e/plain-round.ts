@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { answerList } from './long-lists';
+
+const noApplications = { undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 };
+
+/**
+ * Answers that the leaders of the first club configured no form and no interview, so that its applicants are a table. The demo campus
+ * gives it both, which leaders handle at the desk.
+ */
+export const answerPlainRound = (page: Page): Promise<void> =>
+  answerList(page, /\/api\/v1\/clubs\/1\/recruitments$/, [
+    {
+      recruitmentId: 1,
+      clubId: 1,
+      state: 'OPEN',
+      title: '상시 모집',
+      intro: '',
+      opensAt: null,
+      closesAt: null,
+      seats: null,
+      fee: '',
+      tracks: [],
+      questions: [],
+      hasInterview: false,
+      release: 'IMMEDIATE',
+      resultsAt: null,
+      bookingClosesHours: 12,
+      formVersion: '1',
+      messages: {},
+      publishedAt: '2026-03-02T01:00:00.000Z',
+      closedAt: null,
+      endedAt: null,
+      firstReleasedAt: null,
+      createdAt: '2026-03-02T01:00:00.000Z',
+      updatedAt: '2026-03-02T01:00:00.000Z',
+      counts: { DOCUMENT: noApplications, INTERVIEW: noApplications },
+    },
+  ]);
