@@ -68,26 +68,27 @@ const Sent = styled('span')(
       vars: { palette },
     },
   }) => ({
-    display: 'inline-flex',
+    display: 'flex',
     alignItems: 'center',
     gap: 8,
+    '& + &': { marginTop: 4 },
     '& small': { ...typography.caption, color: palette.text.tertiary },
   }),
 );
 
-/** The messages of one recipient by channel. */
-interface RecipientRow {
+/** The messages of one recipient by channel: one per release, so two in a round with interviews. */
+interface RecipientRow extends Record<DeliveryChannel, Delivery[]> {
   applyId: number;
   name: string;
-  app?: Delivery;
-  email?: Delivery;
 }
 
 function groupByRecipient(deliveries: readonly Delivery[]): RecipientRow[] {
   const rows = new Map<number, RecipientRow>();
   for (const delivery of deliveries) {
     const { applyId, name, channel } = delivery;
-    rows.set(applyId, { applyId, name, ...rows.get(applyId), [channel]: delivery });
+    const row = rows.get(applyId) ?? { applyId, name, app: [], email: [] };
+    row[channel].push(delivery);
+    rows.set(applyId, row);
   }
   return [...rows.values()];
 }
@@ -166,7 +167,9 @@ function DeliveryTable({
   const [filter, setFilter] = useState<DeliveryState>();
   const recipients = groupByRecipient(deliveries);
   const inState = (state: DeliveryState | undefined) =>
-    recipients.filter(({ app, email }) => state === undefined || [app?.state, email?.state].includes(state));
+    recipients.filter(
+      ({ app, email }) => state === undefined || [...app, ...email].some((sent) => sent.state === state),
+    );
   return (
     <>
       <Tools>
@@ -244,7 +247,7 @@ function RecipientRowView({
       </TableCell>
       {channels.map((channel) => (
         <TableCell key={channel}>
-          <DeliveryCell delivery={recipient[channel]} />
+          <DeliveryCell deliveries={recipient[channel]} />
         </TableCell>
       ))}
     </TableRow>
@@ -255,15 +258,14 @@ function RecipientRowView({
 const releasedDecisionOf = (submission: ClubSubmission) =>
   submission.status === 'PENDING' ? decisionIn(submission, 'DOCUMENT') : decisionIn(submission, submission.stage);
 
-function DeliveryCell({ delivery }: { delivery: Delivery | undefined }) {
-  if (!delivery) return <Sent>{releaseText.notSent}</Sent>;
-  const { state, reason, at } = delivery;
-  return (
-    <Sent>
+function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
+  if (deliveries.length === 0) return <Sent>{releaseText.notSent}</Sent>;
+  return deliveries.map(({ state, reason, at }) => (
+    <Sent key={at}>
       <Badge tone={tones[state]} icon={icons[state]}>
         {releaseText.state[state]}
       </Badge>
       <small>{reason ?? (state === 'SENT' ? formatTime(at) : '')}</small>
     </Sent>
-  );
+  ));
 }
