@@ -1,5 +1,12 @@
 import { defaultResultMessages, placeholderNames } from './messages';
-import { fillPlaceholders, findUnknownPlaceholder, placeholdersIn } from './result-message';
+import {
+  fillPlaceholders,
+  findUnknownPlaceholder,
+  placeholdersIn,
+  placeholderValues,
+  resultMessageKindOf,
+  splitAtPlaceholders,
+} from './result-message';
 
 test('fills in known placeholders and reports those without a value [RC-29]', () => {
   expect(fillPlaceholders('{이름}님, {면접일}에 뵙겠습니다. {이름}님!', { 이름: '이가람' })).toEqual({
@@ -22,4 +29,28 @@ test('the default texts contain known placeholders only [RC-29]', () => {
     expect(findUnknownPlaceholder(subject + body)).toBeUndefined();
     expect(placeholdersIn(body)).toContain('이름');
   }
+});
+
+test('splits a text at its placeholders [RL-61]', () => {
+  expect(splitAtPlaceholders('{이름}님, {성함} 끝')).toEqual(['', '{이름}', '님, ', '{성함}', ' 끝']);
+  expect(splitAtPlaceholders('')).toEqual(['']);
+});
+
+test('has a value for each placeholder, and formats the interview in Korean time [RL-62]', () => {
+  const values = placeholderValues(
+    { title: '겨울 모집', clubName: '온소리 밴드', presidentName: null },
+    { name: '이가람', track: '보컬', slotStartsAt: '2026-12-04T09:40:00.000Z' },
+  );
+  expect(Object.keys(values)).toEqual([...placeholderNames]);
+  expect(values).toMatchObject({ 이름: '이가람', 분야: '보컬', 회장: '' });
+  expect(values.면접일).toMatch(/12월 4일.*18:40/);
+});
+
+test.each([
+  ['DOCUMENT', 'PASS', 'documentPass'],
+  ['DOCUMENT', 'FAIL', 'documentFail'],
+  ['INTERVIEW', 'PASS', 'interviewPass'],
+  ['INTERVIEW', 'FAIL', 'interviewFail'],
+] as const)('sends the right text after %s with %s', (stage, decision, kind) => {
+  expect(resultMessageKindOf(stage, decision)).toBe(kind);
 });
