@@ -45,17 +45,8 @@ const Box = styled('div')(
       background: 'none',
       color: palette.text.primary,
     },
-    '& > .layer': {
-      position: 'absolute',
-      inset: 0,
-      overflow: 'hidden',
-      color: 'transparent',
-    },
-    '& mark': {
-      borderRadius: radii.xs,
-      backgroundColor: palette.tint.primary,
-      color: 'transparent',
-    },
+    '& > .layer': { position: 'absolute', inset: 0, overflow: 'hidden', color: 'transparent' },
+    '& mark': { borderRadius: radii.xs, backgroundColor: palette.tint.primary, color: 'transparent' },
   }),
 );
 

@@ -101,16 +101,12 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
       aria-busy={footer.isRunning || undefined}
       onClose={close}
       slotProps={{
-        paper: {
-          sx: { width: `min(${String(WIDTH_PX)}px, 100% - 48px)`, p: 0, overflow: 'hidden' },
-        },
+        paper: { sx: { width: `min(${String(WIDTH_PX)}px, 100% - 48px)`, p: 0, overflow: 'hidden' } },
       }}
     >
       <ReleaseHeader
         titleId={titleId}
-        title={
-          stage === 'DOCUMENT' && round.hasInterview ? releaseText.open.DOCUMENT : releaseText.open.LAST
-        }
+        title={stage === 'DOCUMENT' && round.hasInterview ? releaseText.open.DOCUMENT : releaseText.open.LAST}
         groups={groups}
         onShowLeft={() => void leave(onShowLeft)}
         onClose={close}

@@ -74,4 +74,3 @@ export function findTextError(
   }
   return undefined;
 }
-

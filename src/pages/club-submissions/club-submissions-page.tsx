@@ -96,18 +96,15 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
       }}
     />
   );
-  if (submissions.length > 0) return <ApplicantsSection roundSelect={roundSelect} submissions={submissions} />;
+  if (submissions.length > 0)
+    return <ApplicantsSection roundSelect={roundSelect} submissions={submissions} />;
   return (
     <Section title={submissionText.applicants} level="h1" actions={roundSelect}>
       <EmptyState
         message={submissionText.applicantsEmpty}
         hint={submissionText.applicantsHint}
         action={
-          <Button
-            component={Link}
-            to={paths.posts.article.create(clubId)}
-            startIcon={<Icon name="pencil" />}
-          >
+          <Button component={Link} to={paths.posts.article.create(clubId)} startIcon={<Icon name="pencil" />}>
             {submissionText.introduceClub}
           </Button>
         }

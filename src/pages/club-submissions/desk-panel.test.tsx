@@ -104,7 +104,9 @@ test('marks an outcome at once, and takes it back by the same button [EV-67]', a
   const panel = await openPanel(person);
   server.answer('GET /clubs/:clubId/submissions', [passed, ...deskApplicants.slice(1)]);
   await person.click(within(panel).getByRole('button', { name: '합격' }));
-  expect(within(panel).getByRole('button', { name: '합격' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => {
+    expect(within(panel).getByRole('button', { name: '합격' })).toHaveAttribute('aria-pressed', 'true');
+  });
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => {
     expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/approve')).toHaveLength(1);
@@ -114,7 +116,9 @@ test('marks an outcome at once, and takes it back by the same button [EV-67]', a
   await waitFor(() => {
     expect(server.callsTo('PATCH /clubs/:clubId/submissions/:applyId/undecide')).toHaveLength(1);
   });
-  expect(within(panel).getByRole('button', { name: '합격' })).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() => {
+    expect(within(panel).getByRole('button', { name: '합격' })).toHaveAttribute('aria-pressed', 'false');
+  });
 });
 
 test('restores the decision that could not be saved and says why [EV-67]', async () => {

@@ -92,7 +92,10 @@ test('decides all selected applicants at once without asking [EV-71]', async () 
 
 test('offers no checkbox for a released decision [EV-71]', async () => {
   renderDesk({
-    applicants: [...deskApplicants, sampleClubSubmission({ applyId: 15, name: '강은유', status: 'REJECTED' })],
+    applicants: [
+      ...deskApplicants,
+      sampleClubSubmission({ applyId: 15, name: '강은유', status: 'REJECTED' }),
+    ],
   });
   expect(within(await findDeskRow('강은유')).getByText('불합격')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: '강은유 선택' })).toBeNull();
@@ -120,10 +123,11 @@ test('lists past rounds and reads the applicants of the chosen one [EV-75]', asy
     answers: { 'GET /clubs/:clubId/recruitments': [draft, sampleTogetherRound(), past] },
   });
   const select = await screen.findByRole('combobox', { name: '모집' });
-  expect(within(select).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    '2026 겨울 신입 모집 · 모집 중',
-    '2025 가을 모집 · 종료',
-  ]);
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2026 겨울 신입 모집 · 모집 중', '2025 가을 모집 · 종료']);
   await person.selectOptions(select, '3');
   await waitFor(() => {
     expect(here()).toBe('/clubs/7/submissions?round=3');
@@ -137,9 +141,10 @@ test('lists past rounds and reads the applicants of the chosen one [EV-75]', asy
 test('offers the address of the form while nobody has applied [EV-74]', async () => {
   const { person } = renderDesk({ applicants: [] });
   expect(await screen.findByText('아직 들어온 지원서가 없습니다')).toBeVisible();
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   await person.click(screen.getByRole('button', { name: '모집 주소 복사' }));
   expect(await screen.findByText('모집 주소를 복사했습니다.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toMatch(/\/clubs\/7\/apply$/);
+  expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/clubs\/7\/apply$/));
   expect(screen.getByRole('button', { name: '서류 결과 발표' })).toBeDisabled();
 });
 

@@ -25,15 +25,9 @@ async function openDialog(options: Parameters<typeof renderDesk>[0] = {}, answer
   const app = renderDesk({
     applicants,
     ...options,
-    answers: {
-      [RELEASE]: { pass: 1, fail: 1, remaining: 3 },
-      [PUT]: save,
-      [DELIVERIES]: [],
-      ...answers,
-    },
+    answers: { [RELEASE]: { pass: 1, fail: 1, remaining: 3 }, [PUT]: save, [DELIVERIES]: [], ...answers },
   });
-  await findDeskRow('송다은');
-  await app.person.click(screen.getByRole('button', { name: '서류 결과 발표' }));
+  await app.person.click(await screen.findByRole('button', { name: '서류 결과 발표' }));
   const dialog = await screen.findByRole('dialog', { name: '서류 결과 발표' });
   const field = (name: string) => within(dialog).getByRole('textbox', { name });
   const button = (name: string) => within(dialog).getByRole('button', { name });
@@ -61,7 +55,7 @@ test('inserts a placeholder at the caret [RL-61]', async () => {
   const subject = field('제목');
   await person.clear(subject);
   await person.type(subject, '합격 안내');
-  await person.type(subject, '', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  if (subject instanceof HTMLTextAreaElement) subject.setSelectionRange(2, 2);
   await person.click(button('{이름} 넣기'));
   expect(subject).toHaveValue('합격{이름} 안내');
   expect(subject).toHaveFocus();
@@ -99,7 +93,9 @@ test('names the person for whom a placeholder has no value [RL-62]', async () =>
   const { person, dialog, field, button } = await openDialog();
   await person.clear(field('내용'));
   await person.type(field('내용'), '{{면접일}');
-  expect((await within(dialog).findAllByText('최새봄님에게는 {면접일}에 넣을 내용이 없습니다.'))[0]).toBeVisible();
+  expect(
+    (await within(dialog).findAllByText('최새봄님에게는 {면접일}에 넣을 내용이 없습니다.'))[0],
+  ).toBeVisible();
   expect(button('2명에게 발표')).toBeDisabled();
 });
 
@@ -112,7 +108,9 @@ test('asks to type the number of more than 30 recipients [RL-63]', async () => {
       outcome: 'FAIL',
     }),
   );
-  const { person, field, button } = await openDialog({ applicants: [deskApplicants[0], ...many].flatMap((a) => a ?? []) });
+  const { person, field, button } = await openDialog({
+    applicants: [deskApplicants[0], ...many].flatMap((a) => a ?? []),
+  });
   expect(button('31명에게 발표')).toBeDisabled();
   await person.type(field('받는 사람 수(31)를 입력해 주세요'), '30');
   expect(button('31명에게 발표')).toBeDisabled();
@@ -161,10 +159,9 @@ test('saves a changed text before the release [RL-66]', async () => {
   await person.type(field('제목'), '!');
   await person.click(button('2명에게 발표'));
   expect(await screen.findByText('2명에게 결과를 발표했습니다.')).toBeVisible();
-  expect(server.calls.filter(({ route }) => route === PUT || route === RELEASE).map(({ route }) => route)).toEqual([
-    PUT,
-    RELEASE,
-  ]);
+  expect(
+    server.calls.filter(({ route }) => route === PUT || route === RELEASE).map(({ route }) => route),
+  ).toEqual([PUT, RELEASE]);
   expect(server.callsTo(PUT)[0]?.body).toMatchObject({
     title: '2026 겨울 신입 모집',
     updatedAt: '2026-03-02T01:00:00.000Z',

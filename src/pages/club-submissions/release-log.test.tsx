@@ -51,7 +51,9 @@ test('lists result and messages by recipient and channel, with the reason of a f
 test('shows only the recipients with a failed message [RL-68]', async () => {
   const { person } = renderLog();
   await person.click(await screen.findByRole('button', { name: '실패 1명' }));
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-3))).toEqual(['장우진']);
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.slice(-3))).toEqual([
+    '장우진',
+  ]);
 });
 
 test('sends the failed messages again [RL-68]', async () => {
@@ -76,9 +78,7 @@ test('reports that the messages could not be sent again [RL-68]', async () => {
 });
 
 test('refreshes by itself while messages are on their way [RL-69]', async () => {
-  const { server } = renderLog({
-    answers: { [LIST]: [delivery({ state: 'QUEUED' })] },
-  });
+  const { server } = renderLog({ answers: { [LIST]: [delivery({ state: 'QUEUED' })] } });
   expect(await screen.findByText('전송됨 0건, 보내는 중 1건, 실패 0건')).toBeVisible();
   server.answer(LIST, [delivery({})]);
   expect(

@@ -242,9 +242,7 @@ function RecipientRowView({
           )}
         </Person>
       </TableCell>
-      <TableCell>
-        {submission && <DecisionBadge decision={releasedDecisionOf(submission)} />}
-      </TableCell>
+      <TableCell>{submission && <DecisionBadge decision={releasedDecisionOf(submission)} />}</TableCell>
       {channels.map((channel) => (
         <TableCell key={channel}>
           <DeliveryCell deliveries={recipient[channel]} />
@@ -256,7 +254,9 @@ function RecipientRowView({
 
 /** Returns the decision that the applicant sees: an applicant in the interview passed the documents. */
 const releasedDecisionOf = (submission: ClubSubmission) =>
-  submission.status === 'PENDING' ? decisionIn(submission, 'DOCUMENT') : decisionIn(submission, submission.stage);
+  submission.status === 'PENDING'
+    ? decisionIn(submission, 'DOCUMENT')
+    : decisionIn(submission, submission.stage);
 
 function DeliveryCell({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) return <Sent>{releaseText.notSent}</Sent>;

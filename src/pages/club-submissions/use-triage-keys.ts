@@ -39,8 +39,7 @@ export function useTriageKeys({ applyIds, onToggle, onDecide, onOpen }: TriageAc
   };
   const focusNeighbour = (body: Element, applyId: number, step: 1 | -1) => {
     const next = applyIds[applyIds.indexOf(applyId) + step];
-    if (next !== undefined)
-      body.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
+    if (next !== undefined) body.querySelector<HTMLElement>(`tr[data-apply-id="${String(next)}"]`)?.focus();
   };
   const runShortcut = (event: KeyboardEvent, applyId: number): boolean => {
     const step = STEP_KEYS[event.code];

@@ -3,13 +3,7 @@ import { withParticle } from '@contract/korean';
 /** Texts of the desk on which leaders read, score and decide the applications of a round. */
 export const deskText = {
   round: '모집',
-  roundState: {
-    DRAFT: '준비 중',
-    SCHEDULED: '모집 예정',
-    OPEN: '모집 중',
-    REVIEW: '심사 중',
-    DONE: '종료',
-  },
+  roundState: { DRAFT: '준비 중', SCHEDULED: '모집 예정', OPEN: '모집 중', REVIEW: '심사 중', DONE: '종료' },
   roundOption: (title: string, state: string) => `${title} · ${state}`,
   roundsFailed: '모집을 불러오지 못했습니다.',
 
@@ -75,7 +69,9 @@ export const deskText = {
   scoreOf: (score: number) => `${String(score)}점`,
   scoreRange: '1–5',
   scoreFirst: (count: number) =>
-    count === 0 ? '내 점수를 매기면 보입니다.' : `${String(count)}명이 매겼습니다. 내 점수를 매기면 보입니다.`,
+    count === 0
+      ? '내 점수를 매기면 보입니다.'
+      : `${String(count)}명이 매겼습니다. 내 점수를 매기면 보입니다.`,
   otherScores: '다른 회장단의 점수',
   noOtherScores: '아직 다른 점수가 없습니다.',
   memo: '메모',

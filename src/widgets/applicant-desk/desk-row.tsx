@@ -149,7 +149,9 @@ export const DeskRow = memo(function DeskRow({
             onChange={() => {
               onToggle(applyId);
             }}
-            slotProps={{ input: { 'aria-label': submissionText.selectOne(name), tabIndex: isTabStop ? 0 : -1 } }}
+            slotProps={{
+              input: { 'aria-label': submissionText.selectOne(name), tabIndex: isTabStop ? 0 : -1 },
+            }}
           />
         )}
       </TableCell>

@@ -202,12 +202,7 @@ function Evaluation({ clubId, applyId, evaluationRef }: EvaluationProps) {
       errorText={deskText.evaluationFailed}
     >
       {(evaluations) => (
-        <EvaluationForm
-          clubId={clubId}
-          applyId={applyId}
-          evaluations={evaluations}
-          ref={evaluationRef}
-        />
+        <EvaluationForm clubId={clubId} applyId={applyId} evaluations={evaluations} ref={evaluationRef} />
       )}
     </QueryBoundary>
   );

@@ -14,9 +14,7 @@ export function useRovingRow(ids: readonly number[], container: RefObject<HTMLEl
   useLayoutEffect(() => {
     if (!focusRequest) return;
     // The current row is always rendered. A filter may have removed it.
-    container.current
-      ?.querySelector<HTMLElement>(`[data-focus-id="${String(focusRequest.id)}"]`)
-      ?.focus();
+    container.current?.querySelector<HTMLElement>(`[data-focus-id="${String(focusRequest.id)}"]`)?.focus();
   }, [focusRequest, container]);
 
   return {

@@ -21,12 +21,7 @@ const Answers = styled('dl')(
       overflowWrap: 'anywhere',
     },
     '& dt:first-of-type': { marginTop: 0 },
-    '& dd': {
-      ...typography.body1,
-      margin: '4px 0 0',
-      whiteSpace: 'pre-line',
-      overflowWrap: 'anywhere',
-    },
+    '& dd': { ...typography.body1, margin: '4px 0 0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
     '& .none': { color: palette.text.tertiary },
   }),
 );
@@ -59,7 +54,13 @@ export function AnswerList({ questions, answers, facts = [] }: AnswerListProps) 
   );
 }
 
-function AnswerRow({ question: { kind, label }, answer }: { question: Question; answer: Answer | undefined }) {
+function AnswerRow({
+  question: { kind, label },
+  answer,
+}: {
+  question: Question;
+  answer: Answer | undefined;
+}) {
   const text = answerText(answer);
   if (text === undefined)
     return (
