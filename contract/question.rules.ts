@@ -104,7 +104,7 @@ const questionBody = requestPart({
     .test(
       'options',
       recruitmentMessage.maxChoicesTooLarge,
-      (value, { parent }) => (value ?? 1) <= optionCountOf(parent),
+      (value, { parent }) => (value ?? 0) <= optionCountOf(parent),
     ),
 }).required(message.badRequest);
 
