@@ -14,10 +14,7 @@ export interface DraftWriter {
   waitUntilStored: () => Promise<boolean>;
 }
 
-/**
- * Runs a write at a time and skips to the newest values, so that an older value never overwrites a newer
- * a.
- */
+/** Runs one write at a time and skips to the newest values, so that an older value never overwrites a newer value. */
 export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
   const found = drafts.read(form).catch(() => undefined);
   let [current, next]: [DraftValues, DraftValues | undefined] = [{}, undefined];
