@@ -8,7 +8,7 @@ export interface DraftWriter {
   save: (values: DraftValues) => void;
   /** Deletes the draft and ignores later changes. */
   remove: () => void;
-  /** Whether all changes are stored. */
+  /** Whether all changes are stored, or the draft was removed because its form was sent or cancelled. */
   isStored: () => boolean;
   /** Resolves when no write is in progress: true if this visit has stored a change. */
   waitUntilStored: () => Promise<boolean>;
@@ -59,7 +59,7 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
       next = {};
       startWriting();
     },
-    isStored: () => !isWriting && !hasFailed,
+    isStored: () => isRemoved || (!isWriting && !hasFailed),
     waitUntilStored: async () => {
       await writing;
       return hasChanged && !isRemoved && !hasFailed && !isEmpty(current);
