@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAs, enterAs, enterAsNewcomer } from './api-user';
+import { applyTo, enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { readCode } from './accounts';
@@ -130,19 +130,7 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   const other = await context.newPage();
   for (const name of ['첫지원', '두지원', '세지원']) {
     await enterAsNewcomer(other, server, name, '농학과');
-    await createAs(
-      other,
-      server,
-      '/clubs/1/submissions',
-      {
-        name,
-        studentId: '60260001',
-        contact: '01012345678',
-        department: '농학과',
-        contents: '배우고 싶습니다.',
-      },
-      'applyId',
-    );
+    await applyTo(other, server, 1, name);
   }
   await context.close();
 

@@ -2,7 +2,7 @@ import writeXlsxFile from 'write-excel-file/browser';
 import { triageText } from '@/shared/messages';
 import { sheetColumns } from './applicant-sheet';
 
-// A separate chunk with the xlsx library, because few users export.
+// The export button imports this module dynamically: few users export, and the xlsx library is then a chunk of its own.
 
 /** Creates a workbook with one sheet. Every cell is text, so that student ids keep leading zeros. */
 export function createWorkbook(rows: readonly (readonly string[])[]): Promise<Blob> {
