@@ -6,12 +6,12 @@ export default defineConfig([
   { ignores: ['**/*.test.*', '**/*.d.ts'] },
   {
     rules: {
-      // Slices here hold a handful of files, each named for its purpose; ui/model/api folders would sort them by kind.
+      // A slice has few files, each named for its purpose. The folders ui, model and api would group them by kind instead.
       'fsd/no-segmentless-slices': 'off',
-      // Verbs stand in features and nouns in entities, so that they are found by name, used once or five times.
+      // Every user action is a feature and every noun an entity, even with a single importer, so that developers find them by name.
       'fsd/insignificant-slice': 'off',
     },
   },
-  // `store` is what the layer's own description calls it.
+  // The documentation of Feature-Sliced Design itself uses the name `store` in the app layer.
   { files: ['./src/app/**'], rules: { 'fsd/segments-by-purpose': 'off' } },
 ]);

@@ -2,17 +2,17 @@ import config from '../webpack.config.ts';
 
 const client = config({}, { mode: 'development' }).find(({ name }) => name === 'client');
 
-test('the dev server proxies every address that the built server answers besides pages', () => {
+test('the dev server proxies every path, except pages, that the built server serves', () => {
   const proxied = client.devServer.proxy.flatMap(({ context }) => context);
   expect(proxied).toEqual(expect.arrayContaining(['/api', '/storage', '/dev', '/health', '/vitals', '/ws']));
 });
 
-test('the dev server replaces a changed component without a reload', () => {
+test('the dev server updates a changed component without reloading the page', () => {
   expect(client.plugins.map((plugin) => plugin.constructor.name)).toContain('ReactRefreshPlugin');
   expect(client.module.rules[0].options.jsc.transform.react.refresh).toBe(true);
 });
 
-test('the dev server uses a socket path other than the chat’s, at the host of the page', () => {
+test('the hot-reload socket uses the host of the page and a path that is not proxied', () => {
   const { client: page, proxy, webSocketServer } = client.devServer;
   const { path } = webSocketServer.options;
   expect(proxy.flatMap(({ context }) => context).filter((prefix) => path.startsWith(prefix))).toEqual([]);

@@ -17,7 +17,7 @@ test.each([
   '```\nsrc/drawn.ts\n```',
   'what is said of src/gone.ts without being named',
   '`GET /clubs`, `application/json`, `read/written`, `dist/chunks.json`',
-])('accepts existing files and texts that name no file: %s', (text) => {
+])('accepts references to existing files and texts without a reference: %s', (text) => {
   expect(missing(text)).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('resolves a link relative to its document', () => {
   ]);
 });
 
-test('reports a command that README.md does not mention', () => {
+test('reports an npm script that README.md does not mention', () => {
   const readme = 'Run `npm start`, `npm run build` or `test:unit`; build:all is no code.';
   expect(undocumentedScripts(readme, ['start', 'build', 'test:unit'])).toEqual([]);
   expect(undocumentedScripts(readme, ['test', 'build:all', 'unit'])).toEqual(

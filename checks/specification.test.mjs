@@ -3,11 +3,11 @@ import { findingsIn, idsIn, rowsOf, testsOf } from './specification.mjs';
 const row = (id, ...cells) => ({ id, cells: ['', id, ...cells, ''] });
 const passed = (title) => ({ title, isPassed: true });
 
-test('reads the rows of a document, and nothing else', () => {
+test('reads the rows with an id from a document, and no other lines', () => {
   const markdown = '# Title\n\n| id | sentence |\n| --- | --- |\n| AB-01 | a \\| b |\n| A11Y-2 | c |\n';
   expect(rowsOf(markdown)).toEqual([row('AB-01', 'a \\| b'), row('A11Y-2', 'c')]);
 });
-test('reads one or several ids at any place of a title', () => {
+test('reads one or several ids anywhere in a title', () => {
   expect(idsIn('a group [AB-01] rejects [1] of [a] [AB-02 A11Y-10]')).toEqual(['AB-01', 'AB-02', 'A11Y-10']);
 });
 
@@ -31,12 +31,12 @@ test('reads the titles of groups and tests in a report of Playwright', () => {
   ]);
 });
 
-test('accepts a row that a passed test or a heavy suite holds', () => {
+test('accepts a row whose id is in the title of a passed test or of a heavy suite', () => {
   const rows = [row('AB-01', 'a'), row('AB-02', 'b')];
   expect(findingsIn(rows, [passed('x [AB-01]')], "test('y [AB-02]')")).toEqual([]);
 });
 
-test('reports a row without a passed test, an unknown id, a second row and a long cell', () => {
+test('reports a row without a passed test, an unknown id, a duplicate row and a long cell', () => {
   const rows = [row('AB-01', 'a'), row('AB-02', 'b'), row('AB-02', 'x'.repeat(161))];
   const tests = [{ title: 'x [AB-01]', isPassed: false }, passed('y [AB-02 AB-03]')];
   expect(findingsIn(rows, tests, '[AB-04]')).toEqual([

@@ -10,9 +10,9 @@ import type { SteadyLoad } from './steady-load';
 import { waitUntil } from '../testing/wait-until';
 import { quantileOf } from '../testing/statistics';
 
-/** DRAIN_SECONDS in production: a stopping node serves requests for this time. */
+/** A stopping node still serves requests for this time: the default of DRAIN_SECONDS in production. */
 const DRAIN_MS = 3_000;
-/** HAProxy notices within this time that the node is not ready. */
+/** HAProxy detects within this time that a node is not ready. */
 const DETECTION_MS = 2_000;
 const GOING_AWAY = 1001;
 
@@ -20,7 +20,7 @@ let cluster: Cluster;
 let chatUsers: ChatUsers;
 let load: SteadyLoad;
 beforeAll(async () => {
-  // The info level logs every response.
+  // `countAnswered` needs the log line of every response, which the server writes at the info level.
   cluster = await startCluster(
     { LIMITS_FACTOR: '1000', LOG_LEVEL: 'info' },
     { isDirect: true, reverseProxy: 'haproxy' },
@@ -35,7 +35,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Counts the API calls that a node answered in a time span, except those of the chats. */
+/** Counts the API calls that a node answered between two times, except calls of the chat API. */
 function countAnswered({ lines }: NodeProcess, from: number, to: number): number {
   const calls = lines
     .filter((line) => line.includes('"msg":"answered"'))
@@ -52,7 +52,7 @@ testWith('haproxy')(
     const answers: [before: number, draining: number][] = [];
     for (const which of [0, 1, 0, 1] as const) {
       const node = cluster.nodes[which];
-      // HAProxy has noticed that the node is ready and sends it requests.
+      // Wait until HAProxy has detected that the node is ready and sends requests to it.
       await waitUntil('the node receives requests', () => countAnswered(node, 0, Infinity) > 0);
       const stoppedAt = Date.now();
       expect(await node.stop()).toBe(0);

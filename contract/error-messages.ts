@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error';
 import { message, serverMessage } from './messages';
 
-/** The Korean sentence of each failure code. The server may answer a more exact one. */
+/** The default Korean message of each error code. The server may send a more specific message. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   bad_request: message.badRequest,
   not_logged_in: serverMessage.notLoggedIn,

@@ -1,6 +1,6 @@
 import { withParticle } from './korean';
 
-/** Messages of validation and of errors. Forms and the server use the same texts. */
+/** Messages of validation, errors and successful actions. Forms and the server use the same texts. */
 export const message = {
   required: (label: string) => `${withParticle(label, '을/를')} 입력해 주세요.`,
   selectionRequired: (label: string) => `${withParticle(label, '을/를')} 선택해 주세요.`,
@@ -66,7 +66,7 @@ export const message = {
   withdrawn: '탈퇴가 완료되었습니다.',
 } as const;
 
-/** Sentences that only the server uses. An export of its own, so that the build leaves it out of the browser’s scripts. */
+/** Messages that only the server uses. A separate export lets the build omit them from the browser bundles. */
 export const serverMessage = {
   notLoggedIn: '로그인이 필요합니다.',
   wrongCredentials: '아이디 또는 비밀번호가 올바르지 않습니다.',

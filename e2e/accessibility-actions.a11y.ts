@@ -44,7 +44,7 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
     until: '배우고 싶습니다.',
   });
   await expectAccessibleInBothThemes(page, 'one’s own application');
-  await button(page, '온소리 밴드 삭제').click();
+  await button(page, '온소리 밴드 지원 취소').click();
   await expect(dialog(page)).toBeVisible();
   await expectAccessibleInBothThemes(page, 'taking an application back');
   await openScreen(page, {

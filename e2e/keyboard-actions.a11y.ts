@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAs, enterAs, enterAsNewcomer } from './api-user';
+import { applyTo, enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { readCode } from './accounts';
@@ -108,15 +108,15 @@ test('a user applies, edits and withdraws the application [A11Y-14]', async ({ p
   await expect(page.getByText('손끝으로 치는 북을 배우고 싶습니다. 꼭이요.')).toBeVisible();
   await expectFocusInContent(page);
 
-  await tabTo(page, main(page).getByRole('button', { name: '온소리 밴드 삭제' }));
+  await tabTo(page, main(page).getByRole('button', { name: '온소리 밴드 지원 취소' }));
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: '지원서를 삭제하시겠습니까?' });
+  const dialog = page.getByRole('dialog', { name: '지원을 취소하시겠습니까?' });
   await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(main(page).getByRole('button', { name: '온소리 밴드 삭제' })).toBeFocused();
+  await expect(main(page).getByRole('button', { name: '온소리 밴드 지원 취소' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByRole('button', { name: '삭제' }));
+  await tabTo(page, dialog.getByRole('button', { name: '지원 취소' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('제출한 지원서가 없습니다.')).toBeVisible();
   await expectFocusInContent(page);
@@ -131,19 +131,7 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   const other = await context.newPage();
   for (const name of ['첫지원', '두지원', '세지원']) {
     await enterAsNewcomer(other, server, name, '농학과');
-    await createAs(
-      other,
-      server,
-      '/clubs/1/submissions',
-      {
-        name,
-        studentId: '60260001',
-        contact: '01012345678',
-        department: '농학과',
-        contents: '배우고 싶습니다.',
-      },
-      'applyId',
-    );
+    await applyTo(other, server, 1, name);
   }
   await context.close();
 

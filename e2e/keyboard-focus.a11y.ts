@@ -102,7 +102,7 @@ test('the user menu opens, moves, closes and restores the focus; its logout asks
   await expect(page.getByLabel('아이디', { exact: true })).toBeFocused();
 });
 
-test('a failed page can be retried, and going back moves the focus as any navigation does', async ({
+test('a failed page can be retried, and retrying and going back move the focus into the content', async ({
   page,
   server,
 }) => {
@@ -114,19 +114,19 @@ test('a failed page can be retried, and going back moves the focus as any naviga
   await expect(page.getByText('동아리 정보를 불러올 수 없습니다.')).toBeVisible();
   await expectFocusInContent(page);
   await page.unrouteAll();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+  let releaseRequest = () => {};
+  const released = new Promise<void>((resolve) => {
+    releaseRequest = resolve;
   });
   await page.route('**/api/v1/clubs/1', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await tabTo(page, page.getByRole('button', { name: '다시 시도' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: '다시 시도', disabled: true })).toBeFocused();
   await expectVisibleFocus(page);
-  goOn();
+  releaseRequest();
   await expect(heading(page)).toHaveText('온소리 밴드');
   await expectFocusInContent(page);
   await tabTo(page, page.getByRole('link', { name: '공지사항' }));

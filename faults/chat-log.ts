@@ -45,7 +45,7 @@ export function compareLog(
     byNumber.set(`${String(stored.room_id)} ${String(stored.message_id)}`, stored);
     const said = sentMessages.get(stored.client_message_id);
     if (said?.message !== stored.message || said.roomId !== stored.room_id)
-      report.recordViolation('ghost', `nobody sent ${JSON.stringify(stored)}`);
+      report.recordViolation('ghost', `no client sent ${JSON.stringify(stored)}`);
   }
   for (const [name, stored] of copies) {
     if (stored.length > 1) report.recordViolation('dup', name);

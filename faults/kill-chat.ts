@@ -10,13 +10,14 @@ import type { Report } from '../testing/consistency-report';
 import { startServerProcess } from '../testing/server-process';
 import { createRandom } from '../testing/random';
 
-/** Concurrent messages of one user. */
+/** Number of unacknowledged messages that each user has in flight. */
 const CONCURRENT_MESSAGES = 8;
 const MAX_RESTART_MS = 10_000;
 
 /**
- * Kills the server repeatedly while five users send messages in three rooms. After each kill it first compares the stored with the
- * acknowledged messages. Then all users reconnect, send unacknowledged messages again and must see exactly the stored log.
+ * Kills the server repeatedly while five users send messages in three rooms. After each kill, the function first compares the
+ * stored messages with the acknowledged messages. Then all users reconnect, resend unacknowledged messages and must receive exactly
+ * the stored messages.
  */
 export async function killDuringChat({ rounds, seed }: { rounds: number; seed: number }): Promise<Report> {
   const report = createReport();
@@ -45,7 +46,7 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
       await withPool(server.openPool, async (pool) => {
         compareLog(report, await readLog(pool, report), people, sentMessages);
       });
-      // Reconnected users see missed messages, and resent messages are stored once.
+      // Reconnected users receive missed messages, and the server stores resent messages once.
       await Promise.all(people.map((person) => person.connect(server.port)));
       await Promise.all(people.map((person) => person.resend()));
       await withPool(server.openPool, async (pool) => {
@@ -93,7 +94,7 @@ async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
   return people;
 }
 
-/** Every user sends messages without pause in all rooms, several at a time. Every tenth message is sent twice. */
+/** Lets every user send messages to random rooms without pause, several at a time. About a tenth of the messages is sent twice. */
 function startSending(
   people: readonly ChatUser[],
   everSaid: Map<string, OutgoingMessage>,

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 type Resolve = (request: string, ...rest: unknown[]) => string;
 
-/** Lets plain `require` of this process find `@contract/…`, for what runs outside Jest's sandbox. */
+/** Makes Node's `require` resolve `@contract/…` in this process, for modules that neither Jest nor webpack loads. */
 export function registerContractAlias(): void {
-  // Node's types leave this private hook out; it is the one that TypeScript path loaders use as well.
+  // Node's types do not declare this private function. Other loaders of TypeScript path aliases replace it as well.
   const loader = Module as unknown as { _resolveFilename: Resolve };
   const resolve = loader._resolveFilename;
   const contract = path.resolve('contract');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { quantileOf } from '../testing/statistics';
 import type { Product } from './product';
 
-/** Returns the p99 event-loop delay of the server since the last call, in ms. */
+/** Returns the p99 event-loop delay of the server since the last scrape of its metrics, in ms. */
 export async function eventLoopDelay(product: Product): Promise<number> {
   const { body } = await product.send({ method: 'GET', path: '/metrics' });
   const line = String(body)
@@ -18,7 +18,7 @@ export async function memoryOf({ pid }: Product): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
 }
 
-/** Requests a path sequentially until `isOver`. Returns the sorted durations in ms. */
+/** Requests a path repeatedly, with pauses of 20 ms, until `isOver` returns true. Returns the sorted durations in ms. */
 export async function requestUntil(
   product: Product,
   cookie: string,
@@ -37,7 +37,7 @@ export async function requestUntil(
   return durationsMs.sort((a, b) => a - b);
 }
 
-/** Measures other users during an attack: their sorted durations in ms and the peak memory growth in MiB. */
+/** Sends requests of another user during an attack. Returns their sorted durations in ms and the peak memory growth in MiB. */
 export async function requestDuring(
   product: Product,
   cookie: string,

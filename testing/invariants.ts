@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Report } from './consistency-report';
 
-/** Data invariants between transactions, each with a query for the rows that violate it. */
+/** Invariants of the committed data, each with a query for the rows that violate it. */
 const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
   [
     'every club has one president',
@@ -96,10 +96,13 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
   ],
 ];
 
-/** Due jobs run when the server is back, at the latest after the leases of a killed node have expired. */
+/** Maximum wait until all due jobs have run, in ms. Longer than the leases of jobs of a killed node (20 s). */
 const JOBS_MS = 25_000;
 
-/** W5 and W6: checks all invariants, reads all tables completely, and checks all indexes if amcheck is available. */
+/**
+ * Checks the promises W5 and W6 of docs/reliability.md: all invariants hold, all tables can be read completely, due jobs run, and all
+ * indexes are sound if amcheck is available.
+ */
 export async function checkInvariants(pool: Pool, report: Report): Promise<void> {
   for (const [sentence, broken] of INVARIANTS) {
     const { rows } = await pool.query(broken);

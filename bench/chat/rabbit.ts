@@ -22,7 +22,7 @@ export interface RabbitMq {
 
 /** Installs RabbitMQ if possible and starts it. Rejects otherwise. */
 export async function startRabbitMq(): Promise<RabbitMq> {
-  // Debian's wrapper only starts a system service. The programs behind it run as any user.
+  // On Debian the wrapper script only starts a system service as root. Any user can run the programs that it wraps.
   const { epmd = '' } = await ensurePrograms('rabbitmq-server', 'epmd');
   const home = existsSync(PROGRAMS)
     ? readdirSync(PROGRAMS).find((name) => name.startsWith('rabbitmq_server-'))

@@ -2,21 +2,23 @@ import type { ChatClientOptions, Target } from './user-calls';
 import { openRawWebSocket } from './raw-websocket';
 import type { RawWebSocket } from './raw-websocket';
 
-/** The heart-beat interval that a page announces, and the slightly shorter one that it keeps. */
+/** The heartbeat interval that a simulated user announces in CONNECT. */
 const ANNOUNCED_HEARTBEAT_MS = 10_000;
+/** The interval of sent heartbeats, shorter than the announced interval so that none is late. */
 export const HEARTBEAT_MS = 9_000;
 
+// The first byte identifies each kind of server frame. Comparing one byte keeps the benchmark client cheap.
 const CONNECTED = 'C'.charCodeAt(0);
 const RECEIPT = 'R'.charCodeAt(0);
 const MESSAGE = 'M'.charCodeAt(0);
 const ERROR = 'E'.charCodeAt(0);
-/** The ids and the send time are in the first bytes of a MESSAGE frame. */
+/** The room id, the message id and the send time are in this many bytes at the start of a MESSAGE frame. */
 const MAX_HEADER_BYTES = 600;
 
 /** Callbacks of a simulated user. */
 export interface UserListeners {
   onReceipt: (user: SimulatedUser) => void;
-  /** Called for each message. The ids and the send time are known only if the user parses messages. */
+  /** Called for each message. `parsed` is undefined unless the user's `parsesMessages` is true. */
   onMessage: (
     user: SimulatedUser,
     parsed: { room: string; messageId: number; sentAt: number } | undefined,
@@ -79,7 +81,7 @@ export class SimulatedUser {
     );
   }
 
-  /** Sends a frame without an effect that the server acknowledges. */
+  /** Sends a frame that has no effect but requests a receipt, to test whether the server responds. */
   requestReceipt(): void {
     this.socket?.send('UNSUBSCRIBE\nid:none\nreceipt:alive\n\n\0');
   }
@@ -138,7 +140,7 @@ export class SimulatedUser {
   }
 }
 
-/** Returns the last part of a destination, which is the room for sending and receiving. */
+/** Returns the room id: the last segment of the destinations of both SEND and SUBSCRIBE. */
 export const roomOf = (destination: string) => destination.slice(destination.lastIndexOf('/') + 1);
 
 function parseMessage(bytes: Buffer, start: number, end: number) {

@@ -24,7 +24,7 @@ const READS = {
   'search for initial consonants': [searchFor('ㅂㄷ')],
 } as const;
 type ReadName = keyof typeof READS;
-// Keys of a record are its names.
+// `Object.keys` loses the key type.
 const READ_NAMES = Object.keys(READS) as ReadName[];
 
 interface GrownDatabase {
@@ -33,7 +33,7 @@ interface GrownDatabase {
   actions: Map<ReadName, Statement[][]>;
 }
 
-/** Measures list and search over one connection at three sizes. The time may grow with the logarithm of the number of clubs. */
+/** Measures list and search over one connection with three numbers of clubs. The goal allows logarithmic growth of the duration. */
 export const growthSection: Section = {
   name: 'growth',
   title: 'Growth of list and search',
@@ -106,9 +106,8 @@ async function createGrownDatabase(
   }
 }
 
-/** Returns the address of the next page. */
 function nextPageOf(address: string, body: string): string {
-  // The product returns this shape.
+  // The `as` is safe because the API contract defines this shape.
   const {
     data: { nextCursor },
   } = JSON.parse(body) as { data: { nextCursor: string | null } };

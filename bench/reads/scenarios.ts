@@ -2,18 +2,18 @@ import type { Product } from '../section';
 import type { LoadRequest } from '../load/load-tasks';
 import { RARE_WORD } from '../data/texts';
 
-/** A read by many users. */
+/** A benchmark of one kind of read request, sent by many users. */
 export interface Scenario {
   name: string;
   requests: readonly LoadRequest[];
-  /** Limit of the 95th percentile with few connections. */
+  /** Limit of the 95th percentile of response times with few connections. */
   p95LimitMs?: number;
 }
 
 const SEARCH_LIMIT_MS = 20;
 const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(word)}`;
 
-/** Returns the most frequent reads, each by `count` users with sessions of their own and different content where possible. */
+/** Returns the most frequent reads. Each of `count` users has a session and, where possible, reads different content. */
 export async function readScenarios({ firstUsers, pool, data }: Product, count: number): Promise<Scenario[]> {
   const users = await firstUsers(count);
   const { rows: rooms } = await pool.query<{ userId: number; roomId: number; last: number }>(

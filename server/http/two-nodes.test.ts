@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** Alternates between the nodes, like a proxy. */
+/** Sends requests to the nodes in turn, like a proxy. */
 async function ask(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
   const node = nodes[(asked += 1) % 2] ?? nodes[0];
   const answer = await node.inject({
@@ -36,7 +36,7 @@ const times = <T>(count: number, act: (n: number) => Promise<T>) =>
 const count = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
 
-test('of a hundred concurrent guesses on two servers at most five are checked, then the code is invalid [AC-02]', async () => {
+test('checks at most five of a hundred concurrent guesses on two servers, then invalidates the code [AC-02]', async () => {
   const browser = host.browser();
   const email = 'two_nodes@mju.ac.kr';
   const code = await requestCode(host, browser, email);
@@ -49,7 +49,7 @@ test('of a hundred concurrent guesses on two servers at most five are checked, t
   expect(await count('email_verifications where email = $1 and verified_until is not null', [email])).toBe(0);
 });
 
-test('of concurrent hand-overs on two servers a single one succeeds, with consistent roles [AC-23]', async () => {
+test('accepts exactly one of eight concurrent hand-overs of a club on two servers and keeps one president [AC-23]', async () => {
   for (let round = 0; round < 15; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
@@ -67,7 +67,7 @@ test('of concurrent hand-overs on two servers a single one succeeds, with consis
   }
 });
 
-test('concurrent club foundations of a user on two servers stop at three [AC-24]', async () => {
+test('creates at most three clubs for concurrent requests of a user on two servers [AC-24]', async () => {
   const userId = await createUser(host.pool);
   const founder = await browserOf(host, userId);
   const found = async (n: number) => {
@@ -95,7 +95,7 @@ test('concurrent club foundations of a user on two servers stop at three [AC-24]
 });
 
 describe('on two servers [AC-25]', () => {
-  test('fifty concurrent applications of a user create a single one', async () => {
+  test('fifty concurrent requests to apply create one application', async () => {
     const { clubId } = await createClub(host.pool);
     const userId = await createUser(host.pool);
     const applicant = await browserOf(host, userId);
@@ -112,7 +112,7 @@ describe('on two servers [AC-25]', () => {
     expect(await count('submissions where club_id = $1', [clubId])).toBe(1);
   });
 
-  test('concurrent approvals, rejections, withdrawals and edits create a member only with an approval', async () => {
+  test('concurrent approvals, rejections, withdrawals and edits create a membership only with an approved application', async () => {
     for (let round = 0; round < 15; round += 1) {
       const { clubId, presidentId } = await createClub(host.pool);
       const president = await browserOf(host, presidentId);

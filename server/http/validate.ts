@@ -4,7 +4,7 @@ import { message } from '@contract/messages';
 import { ID_MAX } from '@contract/route';
 import { AppError } from '../app-error';
 
-// Faults of a client program, not of user input.
+// Types of yup errors that a faulty client program causes, not user input.
 const FORM_FAULTS = new Set(['typeError', 'exact', 'noUnknown', 'nullable']);
 
 /**
@@ -20,7 +20,7 @@ export function validate<T>(rule: Schema<T>, value: unknown): T {
   }
 }
 
-/** Creates a validator of a route's queries. Most requests have no query, so its validated default is cached. */
+/** Creates a validator of a route's queries. Most requests have no query, so it caches the result for the empty query. */
 export function createQueryReader<T>(rule: Schema<T>): (query: unknown) => T {
   let emptyQuery: T | undefined;
   return (query) => {

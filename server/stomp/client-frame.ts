@@ -22,7 +22,7 @@ export function ackModeOf({ headers }: StompFrame): string {
   return ack;
 }
 
-/** Throws for frames of a transaction: such a SEND must wait for COMMIT, which the server does not support. */
+/** Throws ProtocolError for a frame of a transaction. The server does not support transactions, which delay a SEND until COMMIT. */
 export function rejectTransaction({ headers }: StompFrame): void {
   if (headers.has('transaction')) throw new ProtocolError('transactions are not supported');
 }

@@ -5,7 +5,7 @@ import type { StompVersion } from './broker';
 import { encodeFrame } from './frame-encoder';
 import { limits, parse } from './testing/frames';
 
-// The same cases in every run of `npm test`. FUZZ_SEED=… tries others, and four times as many.
+// The seed is fixed, so every run of `npm test` has the same cases. FUZZ_SEED=… uses another seed and four times as many cases.
 const { FUZZ_SEED } = process.env;
 const seed = Number(FUZZ_SEED ?? 1);
 const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
@@ -14,7 +14,7 @@ const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
 
 const version = fc.constantFrom(...stompVersions);
 
-/** Fragments of STOMP, so that random input is sometimes nearly valid. */
+/** Generates fragments of STOMP, so that random input is sometimes nearly valid. */
 const morsel = fc
   .constantFrom(
     'SEND',
@@ -77,7 +77,7 @@ function split(whole: Buffer, cuts: readonly number[]): Buffer[] {
 }
 const cuts = fc.array(fc.nat(100_000), { maxLength: 6 });
 
-/** Expects equal frames and errors for whole and split input, and a bounded number of unparsed bytes. */
+/** Expects the same frames and errors for split input as for whole input, and at most one frame of unparsed bytes. */
 function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): void {
   const once = parse([whole], of);
   const inPieces = parse(split(whole, at), of);
@@ -88,11 +88,11 @@ function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): v
     throw new Error('the parser holds more than a frame');
 }
 
-test('arbitrary bytes give the same frames and errors in any chunks, without other exceptions or leftover memory [LC-18]', () => {
+test('arbitrary bytes give the same frames and errors however they are split, without other exceptions or unbounded memory [LC-18]', () => {
   run(fc.property(nonsense, cuts, version, sameInPieces), 10_000);
 });
 
-test('frames with a random defect give the same result in any chunks', () => {
+test('frames with random defects give the same frames and errors however they are split', () => {
   const mutation = fc.tuple(
     fc.nat(100_000),
     fc.constantFrom('cut', 'insert', 'flip'),
@@ -125,7 +125,7 @@ test('frames with a random defect give the same result in any chunks', () => {
   );
 });
 
-test('encoded frames are parsed to the same frames in any chunks', () => {
+test('encoded frames are decoded unchanged however they are split', () => {
   run(
     fc.property(frame, cuts, (sent, at) => {
       const { frames, fault } = parse(split(encode(sent), at), sent.version);
@@ -151,7 +151,7 @@ test('encoded frames are parsed to the same frames in any chunks', () => {
   );
 });
 
-test('endless input keeps the number of unparsed bytes bounded', () => {
+test('the number of unparsed bytes stays bounded for long input', () => {
   run(
     fc.property(
       fc.array(fc.oneof(morsel, fc.constant(Buffer.alloc(5_000, 'a'))), { minLength: 1, maxLength: 8 }),

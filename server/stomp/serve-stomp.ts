@@ -25,7 +25,7 @@ const DEFAULT_TIMING: Timing = {
   closeMs: 2_000,
   sweepMs: 1_000,
 };
-/** Exceeds the maximum frame size, so that a slightly larger frame gets an ERROR with the reason; ws closes larger ones with 1009. */
+/** Exceeds the maximum frame size, so that a slightly too large frame gets an ERROR with the reason. ws closes with 1009 beyond it. */
 const MAX_MESSAGE_BYTES = chatLimits.frameBytes + 1_024;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -46,8 +46,8 @@ export interface StompEndpoint {
 }
 
 /**
- * Serves STOMP 1.0 to 1.2 over WebSocket at `/ws` to users with a session, from pages of the service only. When the app closes,
- * the server answers all received frames and closes the connections with 1001.
+ * Serves STOMP 1.0 to 1.2 over WebSocket at `/ws` to users with a session. Rejects upgrades from pages of other origins. When the
+ * app closes, the server answers all received frames and closes the connections with 1001.
  */
 export function serveStomp(app: FastifyInstance, options: StompOptions): StompEndpoint {
   const { broker, findSession, publicUrl, log } = options;

@@ -24,9 +24,9 @@ const FRAME_LIMITS = {
   lineBytes: 4_096,
 };
 
-/** The STOMP protocol of one connection: its states, the allowed frames and their answers. A class, because thousands may be open. */
+/** Implements STOMP for one connection. A class, not a closure: thousands of open sessions share its methods. */
 export class StompSession implements StompConnection {
-  /** new: before CONNECT; ending: ignores further frames and waits for running ones. */
+  /** `new`: before CONNECT. `ending`: ignores further frames and waits for the responses to earlier frames. */
   state: 'new' | 'connecting' | 'open' | 'ending' | 'closed' = 'new';
   heartbeats: Heartbeats = { fromClient: 0, toClient: 0 };
   /** Whether the server has paused reading from the client. */
@@ -74,7 +74,7 @@ export class StompSession implements StompConnection {
     this.socket.close(code, reason);
   }
 
-  /** Releases everything when the socket closes, and notifies the broker once. Returns whether the session was open. */
+  /** Releases all resources when the socket closes, and notifies the broker once. Returns false if the session was already closed. */
   end(): boolean {
     if (this.state === 'closed') return false;
     this.state = 'closed';
@@ -93,7 +93,7 @@ export class StompSession implements StompConnection {
     return true;
   }
 
-  /** Ignores further frames, answers the received ones, then closes. */
+  /** Ignores further frames, answers the received frames, then closes the connection. */
   finish(code: number, reason: string): void {
     if (this.state === 'ending' || this.state === 'closed') return;
     this.conclude(() => {
@@ -199,13 +199,13 @@ export class StompSession implements StompConnection {
     if (this.subscriptions.has(id)) throw new ProtocolError('a subscription with this id exists');
     if (this.subscriptions.size >= chatLimits.subscriptionsPerConnection)
       throw new StompRefusal(serverMessage.tooManyRequests);
-    // Before the call, because the broker may deliver messages before its promise resolves.
+    // The session adds the subscription first, because the broker may deliver messages before its promise resolves.
     this.subscriptions.set(id, variant);
     const receipt = frame.headers.get('receipt');
     this.process(this.deps.broker.subscribe(this, { id, destination }), { blocking: true, receipt });
   }
 
-  /** Processes a rate-limited frame when the broker lets it through. The next frames wait. */
+  /** Processes a rate-limited frame after the pause that the broker demands. Until then the next frames wait. */
   private admit(frame: StompFrame, command: LimitedCommand, act: () => void): void {
     const wait = this.gate.pass(() => this.deps.broker.pauseBefore?.(command, this) ?? 0);
     if (!wait) {
@@ -277,7 +277,7 @@ export class StompSession implements StompConnection {
     this.state = 'ending';
     this.gate.stop();
     this.answers.reserve()(last);
-    // Keeps reading and ignores the data, to notice when the client closes.
+    // The session keeps reading and ignores the data, to detect that the client closes the connection.
     this.advance();
   }
 

@@ -1,5 +1,5 @@
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
-/** Head of a request with a body, without the headers that state its length. */
+/** Request line and headers of a request with a body, without the headers that state the length of the body. */
 export const postHead = [
   'POST /api/v1/auth/login HTTP/1.1',
   'Host: localhost',
@@ -7,7 +7,7 @@ export const postHead = [
   'Content-Type: application/json',
 ];
 
-/** Requests with an ambiguous end, each with a smuggled request behind it. */
+/** Returns requests whose length is ambiguous, each followed by the smuggled request `inner`. */
 export const ambiguousRequests = (inner: string): [what: string, bytes: string][] => [
   [
     'Content-Length and chunked',
@@ -17,14 +17,17 @@ export const ambiguousRequests = (inner: string): [what: string, bytes: string][
     'chunked and Content-Length',
     `${lines(...postHead, 'Transfer-Encoding: chunked', 'Content-Length: 5')}0\r\n\r\n${inner}`,
   ],
-  ['two lengths', `${lines(...postHead, 'Content-Length: 2', 'Content-Length: 70')}{}${inner}`],
-  ['two lengths in one', `${lines(...postHead, 'Content-Length: 2, 70')}{}${inner}`],
+  [
+    'two Content-Length headers',
+    `${lines(...postHead, 'Content-Length: 2', 'Content-Length: 70')}{}${inner}`,
+  ],
+  ['two lengths in one header', `${lines(...postHead, 'Content-Length: 2, 70')}{}${inner}`],
   ['a length with a sign', `${lines(...postHead, 'Content-Length: +2')}{}${inner}`],
   ['a negative length', `${lines(...postHead, 'Content-Length: -1')}{}${inner}`],
   ['a length in hexadecimal', `${lines(...postHead, 'Content-Length: 0x2')}{}${inner}`],
   ['an unknown encoding', `${lines(...postHead, 'Transfer-Encoding: xchunked')}0\r\n\r\n${inner}`],
   [
-    'chunked not being the last encoding',
+    'chunked before another encoding',
     `${lines(...postHead, 'Transfer-Encoding: chunked, identity')}0\r\n\r\n${inner}`,
   ],
   ['a space before the colon', `${lines(...postHead, 'Transfer-Encoding : chunked')}0\r\n\r\n${inner}`],
@@ -49,7 +52,7 @@ export const ambiguousRequests = (inner: string): [what: string, bytes: string][
     `${lines(...postHead, 'Transfer-Encoding: chunked')}x\r\n{}\r\n0\r\n\r\n${inner}`,
   ],
   [
-    'a chunk with a too large size',
+    'a chunk size that is too large',
     `${lines(...postHead, 'Transfer-Encoding: chunked')}fffffffffffffffff\r\n{}\r\n0\r\n\r\n${inner}`,
   ],
   [

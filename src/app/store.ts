@@ -11,15 +11,15 @@ import { readableAction, readableState } from './dev-tools';
 interface StoreOptions {
   /** Receives every action right before the reducers, for tests. */
   observe?: (action: unknown) => void;
-  /** Loads the live chat, which is not part of the first load. Tests provide one without network. */
+  /** Loads the chunk of the live chat, which the entry bundle does not contain. Tests provide a chat without network. */
   loadChat?: () => Promise<LiveChat>;
-  /** Runs a callback after the first view; default: the next task. */
+  /** Runs a callback after the first view is painted; default: in the next task. */
   whenDrawn?: (act: () => void) => void;
 }
 
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
 
-/** Creates the store. Each test has its own. */
+/** Creates a store. The factory lets each test use a new store. */
 export function createStore({
   observe,
   loadChat = loadLiveChat,

@@ -6,13 +6,13 @@ import type { Bus, BusEvent } from './bus';
 import { createMemoryBus } from './memory-bus';
 
 const CHANNEL = 'dure:events';
-/** Longer messages do not come from this server. */
+/** Maximum length of a received message, in characters. The server never sends longer messages. */
 const MAX_EVENT_LENGTH = 65_536;
-/** A connection that only subscribes does not notice a dead peer. An unanswered ping ends it. */
+/** Interval of pings. A connection that only subscribes does not notice a dead peer. An unanswered ping closes the connection. */
 const HEARTBEAT_MS = 2_000;
 
 interface RedisBusDeps {
-  /** Publishes; may be shared with other parts of the server. */
+  /** Publishes events. Other parts of the server may share this connection. */
   redis: Redis;
   /** A dedicated connection: a subscribed Redis connection cannot send other commands. */
   subscriber: Redis;
@@ -21,8 +21,8 @@ interface RedisBusDeps {
 }
 
 /**
- * Creates the bus between nodes. A node delivers its own events directly, so that it receives them during an outage of Redis, and
- * ignores their echo from Redis.
+ * Creates the bus between nodes. A node delivers its own events directly, so that it receives them during an outage of Redis. It
+ * ignores the copies of its own events that Redis returns.
  */
 export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT_MS }: RedisBusDeps): Bus {
   const localBus = createMemoryBus(log);
@@ -36,7 +36,7 @@ export function createRedisBus({ redis, subscriber, log, heartbeatMs = HEARTBEAT
     const envelope = parseEnvelope(text);
     if (envelope && envelope.from !== node) localBus.publish(envelope.event);
   });
-  // Subscribes again after every reconnect. The client's own resubscription requires a successful first one.
+  // Subscribes again after every reconnect. ioredis itself resubscribes only if the first subscription succeeded.
   const subscribeToChannel = () => {
     subscriber.subscribe(CHANNEL).catch(warnUndelivered);
   };

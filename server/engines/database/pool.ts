@@ -2,7 +2,7 @@ import { Pool, types } from 'pg';
 import type { PoolClient, PoolConfig } from 'pg';
 import { DatabaseUnavailable, asUnavailable, leavesConnectionUsable } from './unavailable';
 
-/** Client-side timeout, because a hung server does not enforce its own. */
+/** Client-side timeout, because an unresponsive server does not enforce its own. */
 const QUERY_TIMEOUT_MS = 5_000;
 /** Slightly shorter, so that a working server cancels the statement first and the connection stays usable. */
 const STATEMENT_TIMEOUT_MS = 4_800;
@@ -15,8 +15,8 @@ const MAX_QUEUED = 1_000;
 type Row = Record<string, unknown>;
 
 /**
- * Creates a pool that survives outages of the database. Every query and every wait for a connection ends within seconds. Dead and hung
- * connections are replaced. Failures caused by the state of the server reject with DatabaseUnavailable.
+ * Creates a pool that survives outages of the database. Every query and every wait for a connection ends within seconds. Closed and
+ * unresponsive connections are replaced. Failures caused by the state of the server reject with DatabaseUnavailable.
  */
 export function createPool(config: PoolConfig): Pool {
   // Set globally, because drizzle does not use the parsers of a pool.

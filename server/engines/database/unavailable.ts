@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg';
 import { isSystemError } from '../system-error';
 
-/** The database cannot execute queries now: it is down, starting, full, read-only, hung or too busy. The query itself is correct; `cause` is the original error. */
+/** The database cannot execute queries now: it is down, starting, full, read-only, unresponsive or too busy. The query itself is correct; `cause` is the original error. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
 

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** One plain address. The contract defines the grammar. */
+  /** One e-mail address without a display name. The contract defines the grammar. */
   to: string;
   subject: string;
   /** Plain text with LF line ends. */
@@ -12,11 +12,12 @@ export interface StoredMail extends Mail {
   sentAt: string;
 }
 
-/** Sends mail. Resolves when the mail server has accepted the mail. Rejects after at most 5 s otherwise. */
+/** Sends mail. */
 export interface Mailer {
+  /** Resolves when the mail server has accepted the mail. Rejects otherwise, after at most 5 s. */
   send: (mail: Mail) => Promise<void>;
-  /** Lists sent mails, newest first. Undefined if an SMTP server sends them. */
+  /** Lists sent mails, newest first. Undefined for a mailer that uses an SMTP server. */
   readonly list?: () => Promise<StoredMail[]>;
-  /** Deletes all mails to an address. Undefined if an SMTP server sends them. */
+  /** Deletes all stored mails to an address. Undefined for a mailer that uses an SMTP server. */
   readonly purge?: (address: string) => Promise<void>;
 }

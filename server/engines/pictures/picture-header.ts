@@ -6,7 +6,7 @@ const PNG_HEADER_LENGTH = 29;
 const PNG_CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Decoding cost of a picture, from its header. */
+/** Size and decoding cost of a picture. */
 export interface PictureHeader {
   width: number;
   height: number;

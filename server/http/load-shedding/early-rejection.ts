@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { busyBody } from '../failures';
 
-/** Short, because overload ends as soon as fewer requests arrive. */
+/** The delay is short, because overload ends as soon as fewer requests arrive. */
 export const RETRY_AFTER_SECONDS = 1;
 
 // The body is a string: Node sends a string in one piece with the headers, a Buffer in two.
@@ -16,7 +16,7 @@ const HEADERS = {
 
 /**
  * Rejects a request before Fastify parses it, so that a rejection costs almost no CPU. At five times the capacity there are four
- * rejections for each served request; with all hooks and a log line they would take the time of the served ones.
+ * rejections for each served request. With all hooks and a log line, the rejections would use the CPU time of the served requests.
  */
 export function rejectBeforeFastify(app: FastifyInstance, shouldReject: (url: string) => boolean): void {
   const listeners = app.server.listeners('request');

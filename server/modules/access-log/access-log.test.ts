@@ -9,7 +9,7 @@ let host: TestApp;
 beforeAll(async () => {
   host = await createTestApp();
 });
-// Rows are per hour: a test that crosses a full hour would see another row.
+// Rows are per clock hour. A test that crosses the full hour would find an extra row.
 beforeEach(() =>
   waitUntil(async () => {
     const { rowCount } = await host.pool.query(
@@ -28,7 +28,7 @@ interface Read {
   subject_ids: number[];
 }
 
-/** What was recorded of this reader, oldest first. */
+/** Returns the recorded reads by a reader, oldest first. */
 const readsBy = async (readerId: number) =>
   (
     await host.pool.query<Read>(
@@ -47,8 +47,8 @@ async function arrange() {
   };
 }
 
-describe('reading personal data of other users [OP-01]', () => {
-  test('in a list of applicants writes one row: reader, address, club and subjects', async () => {
+describe('reading personal data [OP-01]', () => {
+  test('in a list of applicants writes one row with reader, address, club and subjects', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
@@ -64,7 +64,7 @@ describe('reading personal data of other users [OP-01]', () => {
     ]);
   });
 
-  test('in one application writes a row that covers the response to a decision as well [OP-30]', async () => {
+  test('in one application writes one row, also when the reader then decides on it [OP-30]', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     await president.call('GET', `${path}/${String(applyId)}`);
@@ -80,7 +80,7 @@ describe('reading personal data of other users [OP-01]', () => {
     ]);
   });
 
-  test('within an hour adds rows only for users without one, also when reads are concurrent [OP-30]', async () => {
+  test('again within an hour writes rows only for subjects without a row, even with concurrent reads [OP-30]', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const first = await createSubmission(host.pool, { clubId });
     const second = await createSubmission(host.pool, { clubId });
@@ -94,7 +94,7 @@ describe('reading personal data of other users [OP-01]', () => {
     expect(await subjects()).toEqual([[first.userId, second.userId], [third.userId]]);
   });
 
-  test('writes another row for another hour, club, address or reader [OP-30]', async () => {
+  test('in another hour, for another club, from another address or by another reader writes another row [OP-30]', async () => {
     const userId = await createUser(host.pool);
     const clubs = [await createClub(host.pool), await createClub(host.pool)];
     const record = (readerId: number, clubId: number | undefined, address = '127.0.0.1') =>
@@ -125,7 +125,7 @@ describe('reading personal data of other users [OP-01]', () => {
     expect(await countRows()).toBe(5);
   });
 
-  test('in an applicant’s profile by a leader writes a row', async () => {
+  test('in an applicant’s profile as a leader writes one row', async () => {
     const { clubId, presidentId, president } = await arrange();
     const { userId } = await createSubmission(host.pool, { clubId });
     expect((await president.call('GET', `/users/${String(userId)}/profile`)).data).toHaveProperty(
@@ -136,7 +136,7 @@ describe('reading personal data of other users [OP-01]', () => {
     ]);
   });
 
-  test('by exporting the own data writes a row, because a stranger may use an open browser', async () => {
+  test('in an export of the user’s own data writes one row, because a stranger may use an open browser', async () => {
     const userId = await createUser(host.pool);
     await (await browserOf(host, userId)).call('GET', '/users/me/export');
     expect(await readsBy(userId)).toEqual([
@@ -144,7 +144,7 @@ describe('reading personal data of other users [OP-01]', () => {
     ]);
   });
 
-  test('records the client’s address behind a trusted proxy', async () => {
+  test('through a trusted proxy records the client’s address', async () => {
     const behind = await createTestApp({ TRUST_PROXY: 'loopback' });
     const userId = await createUser(behind.pool);
     await (
@@ -157,8 +157,8 @@ describe('reading personal data of other users [OP-01]', () => {
   });
 });
 
-describe('nothing is recorded [OP-02]', () => {
-  test('for own data, public names, an empty list or the number of applications', async () => {
+describe('the server records nothing [OP-02]', () => {
+  test('for the user’s own data, public names, an empty list or the number of applications', async () => {
     const { clubId, presidentId, president, path } = await arrange();
     const member = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await president.call('GET', path);
@@ -166,7 +166,8 @@ describe('nothing is recorded [OP-02]', () => {
     await president.call('GET', `/users/${String(member)}/profile`);
     await president.call('GET', '/users/submissions');
     await createSubmission(host.pool, { clubId });
-    await president.call('GET', `/clubs/${String(clubId)}/role`); // how many wait, not who
+    // The response contains the number of pending applications, not the applicants.
+    await president.call('GET', `/clubs/${String(clubId)}/role`);
     expect(await readsBy(presidentId)).toEqual([]);
   });
 
@@ -210,9 +211,9 @@ describe('a record', () => {
   test.each([
     ['changed', 'update personal_data_reads set reader_id = 1'],
     ['deleted', 'delete from personal_data_reads'],
-    ['emptied', 'truncate personal_data_reads'],
+    ['truncated', 'truncate personal_data_reads'],
     [
-      'deleted as if it were old',
+      'deleted with the database setting of the retention job',
       `set dure.retention = 'on'; delete from personal_data_reads; reset dure.retention`,
     ],
   ])('cannot be %s [OP-03]', async (_, text) => {

@@ -10,27 +10,27 @@ import type { UserService } from '../user/user.service';
 import { countLoginAttempt } from './login-limits';
 import type { LoginSource } from './login-limits';
 
-/** A login reads the account and then waits for a hash. Slightly more than the concurrent hashes, so that these never idle. */
+/** A login reads the account and then waits for a password hash. Slightly more logins than hashes run, so that hashing never idles. */
 const MAX_CONCURRENT_LOGINS = 8;
-/** Checked before the database query: otherwise five hundred concurrent logins would occupy its connections only to be rejected. */
+/** The limit applies before the database query. Otherwise five hundred concurrent logins would occupy its connections. */
 const MAX_QUEUED_LOGINS = 64;
 
 interface LoginOrigin extends LoginSource {
-  /** The session that the browser had before; it ends. */
+  /** Id of the browser's previous session, which a successful login ends. */
   formerSessionId: string | undefined;
 }
 
 export interface AuthService {
   /**
    * Returns the user and the id of the new session. Throws the same `wrong_credentials` for an unknown user and a wrong password, in
-   * constant time; `too_many_requests` by the limits of {@link countLoginAttempt}.
+   * constant time. Throws `too_many_requests` beyond a limit of {@link countLoginAttempt}.
    */
   logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginResponse; sessionId: string }>;
   /** Returns the number of queued logins. */
   queuedCount: () => number;
-  /** Returns the username of a verified address. Throws `email_not_verified`, `account_not_found`. */
+  /** Returns the username of the account with a verified e-mail address. Throws `email_not_verified`, `account_not_found`. */
   findUsername: (email: string, browserHash: string) => Promise<string>;
-  /** Ends all sessions of the account and returns its id. Throws `email_not_verified` also if the username does not match the address. */
+  /** Replaces the password, ends all sessions of the account and returns its id. Throws `email_not_verified`, also for a wrong username. */
   resetPassword: (body: PasswordResetBody, browserHash: string) => Promise<number>;
 }
 

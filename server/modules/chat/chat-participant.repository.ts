@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A participant as the other participants may see them. */
+/** The data of a participant that other participants may see. */
 export interface ParticipantRow {
   userId: number;
   name: string | null;

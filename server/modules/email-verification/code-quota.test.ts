@@ -19,21 +19,21 @@ const send = (browser: TestBrowser, email: string) =>
 const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
   `${String(status)} ${String(code)}`;
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).length;
-/** A browser that already has its cookie. */
+/** Returns a browser that has already received its browser cookie. */
 const knownBrowser = async () => {
   const browser = app.browser();
   await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
   return browser;
 };
 
-test('allows the next code after ten seconds for any browser, and the rejection says when [NL-06 NU-12 PR-11]', async () => {
+test('rejects the next code from any browser for ten seconds and states the remaining seconds [NL-06 NU-12 PR-11]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await requestCode(app, browser, email);
   await advanceVerificationClock(app.pool, 3);
   for (const asking of [browser, app.browser(), await knownBrowser()]) {
     const answer = await send(asking, email);
     const seconds = Number(answer.headers['retry-after']);
-    // Seven seconds, less the time that has passed since.
+    // Seven seconds remain, minus the duration of the test so far.
     expect([outcome(answer), answer.message, seconds > 0 && seconds <= 7]).toEqual([
       '429 code_cooldown',
       `${String(seconds)}초 후 다시 받을 수 있습니다.`,
@@ -47,7 +47,7 @@ test('allows the next code after ten seconds for any browser, and the rejection 
   expect(mailsTo(email)).toBe(2);
 });
 
-test('a hundred concurrent requests send one mail, and one more ten seconds later [AC-03]', async () => {
+test('a hundred concurrent requests send one mail, and a hundred more after ten seconds send one more [AC-03]', async () => {
   const email = newAddress();
   const known = await knownBrowser();
   const flood = async () => {
@@ -61,7 +61,7 @@ test('a hundred concurrent requests send one mail, and one more ten seconds late
   expect(mailsTo(email)).toBe(2);
 });
 
-test('a browser gets ten codes an hour for an address, independent of other browsers [NU-14 PR-12]', async () => {
+test('a browser may request ten codes an hour for one e-mail address, independently of other browsers [NU-14 PR-12]', async () => {
   const [browser, email] = [await knownBrowser(), newAddress()];
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
@@ -82,7 +82,7 @@ test('a browser gets ten codes an hour for an address, independent of other brow
   expect((await send(browser, email)).status).toBe(200);
 });
 
-test('requests without a cookie share one quota of ten', async () => {
+test('all browsers without a cookie share one quota of ten codes', async () => {
   const email = newAddress();
   for (let n = 0; n < 10; n += 1) {
     expect((await send(app.browser(), email)).status).toBe(200);
@@ -92,7 +92,7 @@ test('requests without a cookie share one quota of ten', async () => {
   expect((await send(await knownBrowser(), email)).status).toBe(200);
 });
 
-test('an address gets fifty codes an hour over all browsers', async () => {
+test('an e-mail address gets at most fifty codes an hour from all browsers together', async () => {
   const email = newAddress();
   for (let n = 0; n < 50; n += 1) {
     expect((await send(await knownBrowser(), email)).status).toBe(200);
@@ -103,7 +103,7 @@ test('an address gets fifty codes an hour over all browsers', async () => {
   expect(mailsTo(email)).toBe(50);
 });
 
-test('a failed mail consumes no quota', async () => {
+test('a mail that cannot be sent consumes no quota', async () => {
   const [browser, email] = [await knownBrowser(), newAddress()];
   app.failMail(true);
   const answer = await send(browser, email);
@@ -120,7 +120,7 @@ test('a failed mail consumes no quota', async () => {
   }
 });
 
-test('a network address may request sixty codes in ten minutes [AC-03]', async () => {
+test('an IP address may request sixty codes in ten minutes [AC-03]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '1' });
   const browser = limited.browser();
   for (let n = 0; n < 60; n += 1) expect((await send(browser, newAddress())).status).toBe(200);
@@ -133,7 +133,7 @@ test('a network address may request sixty codes in ten minutes [AC-03]', async (
   await limited.close();
 });
 
-test('waits five seconds for an unresponsive mail server', async () => {
+test('answers 503 when the mail server does not respond, and applies the cooldown until then', async () => {
   const hanging: Mailer = { send: () => new Promise(() => undefined) };
   const stuck = await createTestApp({}, { mail: hanging });
   const [browser, email] = [stuck.browser(), newAddress()];

@@ -40,7 +40,7 @@ async function stateOf(clubId: number) {
   return row;
 }
 
-test.each(below)('a %s leaves, which deletes the application [MR-05 ST-04]', async (role) => {
+test.each(below)('deletes membership and application when a %s leaves [MR-05 ST-04]', async (role) => {
   const { clubId, presidentId, userId, member } = await arrange(role);
   const { status, data } = await end(member, clubId, userId);
   expect([status, data]).toEqual([200, null]);
@@ -58,18 +58,21 @@ test.each(below)('a %s leaves, which deletes the application [MR-05 ST-04]', asy
   ).toBe(201);
 });
 
-test.each(below)('a president expels a %s, which deletes the application [RO-09 ST-04]', async (role) => {
-  const { clubId, presidentId, userId, president, member } = await arrange(role);
-  expect((await end(president, clubId, userId)).status).toBe(200);
-  expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
-  await expectRefused(
-    host.pool,
-    () => member.call('GET', `/clubs/${String(clubId)}/members`),
-    '403 not_allowed',
-  );
-});
+test.each(below)(
+  'deletes membership and application when the president expels a %s [RO-09 ST-04]',
+  async (role) => {
+    const { clubId, presidentId, userId, president, member } = await arrange(role);
+    expect((await end(president, clubId, userId)).status).toBe(200);
+    expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+    await expectRefused(
+      host.pool,
+      () => member.call('GET', `/clubs/${String(clubId)}/members`),
+      '403 not_allowed',
+    );
+  },
+);
 
-test('leaving keeps the user’s posts, and memberships and applications of other clubs', async () => {
+test('leaving keeps posts, data of other clubs and applications of other users', async () => {
   const { clubId, userId, member } = await arrange();
   const articleId = await createArticle(host.pool, { clubId, authorId: userId });
   await createComment(host.pool, { articleId, userId });
@@ -90,7 +93,7 @@ test('leaving keeps the user’s posts, and memberships and applications of othe
   expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
 });
 
-test('a president cannot leave before handing the club over [MR-04]', async () => {
+test('a president cannot leave before handing over the club [MR-04]', async () => {
   const { clubId, presidentId, president } = await arrange();
   await expectRefused(host.pool, () => end(president, clubId, presidentId), '409 still_president');
   expect((await end(president, clubId, presidentId)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
@@ -104,7 +107,7 @@ test.each(below)('a %s cannot expel a member [ME-88 MR-03 RO-09]', async (role) 
   expect((await end(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
 });
 
-test('the president of another club and strangers cannot expel a member [RO-11]', async () => {
+test('the president of another club and a user without a club cannot expel a member [RO-11]', async () => {
   const { clubId, userId } = await arrange();
   for (const outsider of [(await createClub(host.pool)).presidentId, await createUser(host.pool)]) {
     const browser = await browserOf(host, outsider);

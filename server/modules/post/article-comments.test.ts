@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-test('a list of articles contains the number of visible comments of each [SH-156]', async () => {
+test('lists each article with the number of its visible comments [SH-156]', async () => {
   const { clubId, presidentId: authorId } = await createClub(host.pool);
   const president = await browserOf(host, authorId);
   const quiet = await createArticle(host.pool, { clubId, authorId });

@@ -1,7 +1,7 @@
 import type { OwnSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
-import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { kindsOf } from '../../testing/notifications';
 import { createTogetherRound } from '../../testing/results';
@@ -200,5 +200,37 @@ describe('races', () => {
       const state = await stateOf(applyId);
       if (state) expect(state.isMember).toBe(state.status === 'APPROVED');
     }
+  });
+
+  test('a release and the expulsion of a recipient at once keep the member count exact [RL-20]', async () => {
+    for (let turn = 0; turn < 6; turn += 1) {
+      const round = await createTogetherRound(host);
+      const { userId } = await round.decide('PASS');
+      await round.decide('PASS');
+      await joinClub(host.pool, round.clubId, userId, 'MEMBER');
+      const expel = () =>
+        round.president.call('DELETE', '/clubs/leave-club', { clubId: round.clubId, targetUserId: userId });
+      const acts = [() => round.release(2, 0), expel];
+      const answers = await Promise.all((turn % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      const { rows } = await host.pool.query(
+        `select member_count - (select count(*) from memberships m where m.club_id = c.id) as difference from clubs c where id = $1`,
+        [round.clubId],
+      );
+      expect(rows).toEqual([{ difference: '0' }]);
+    }
+  });
+
+  test('the deletion of an account deletes the texts and mails of its results [RL-21]', async () => {
+    const round = await createTogetherRound(host);
+    const userId = await createUser(host.pool, { password: 'p4ssword-long' });
+    const { applyId } = await createSubmission(host.pool, { clubId: round.clubId, userId });
+    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
+    await round.release(0, 1);
+    const browser = await browserOf(host, userId);
+    expect((await browser.call('DELETE', '/users', { password: 'p4ssword-long' })).status).toBe(200);
+    await host.jobs.runDue();
+    expect(host.mails.filter(({ subject }) => subject.includes('심사 결과'))).toEqual([]);
+    expect((await round.president.call('GET', `${round.path}/deliveries`)).data).toEqual([]);
   });
 });

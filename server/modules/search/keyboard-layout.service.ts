@@ -1,8 +1,9 @@
 import { convertQwertyToHangul } from 'es-hangul';
 
 /**
- * Returns what the keys of a text type on a Korean keyboard: qosem → 밴드. Returns nothing for a text that is not made of ASCII letters
- * and spaces. The second reading ignores upper case, which Caps Lock and automatic capitals cause.
+ * Returns the Hangul that the same keys produce on a Korean keyboard: qosem → 밴드. Returns an empty array if the text contains
+ * characters other than ASCII letters and white space. The second result ignores upper case, which Caps Lock and automatic
+ * capitals cause.
  */
 export function hangulReadingsOf(text: string): string[] {
   if (!/^[a-z\s]+$/i.test(text)) return [];

@@ -21,7 +21,7 @@ async function arrange() {
   return { applyId, userId, email: rows[0]?.email };
 }
 
-/** Sends the mail about a received application with this mailer. Returns the log of failed jobs. */
+/** Runs the job that mails the applicant a confirmation, with the given mailer. Returns the logged warnings. */
 async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]> {
   const { db, pool } = host;
   const warnings: object[] = [];
@@ -68,7 +68,7 @@ test('purges stored mails when the account is deleted while a mail is being sent
   expect(purged).toEqual([email]);
 });
 
-test('logs and stores no mail server response that contains an address', async () => {
+test('removes the address from an error of the mail server before logging and storing the error', async () => {
   const { applyId, email } = await arrange();
   const warnings = await sendReceivedMail(
     { send: ({ to }) => Promise.reject(new Error(`550 <${to}> unknown`)) },

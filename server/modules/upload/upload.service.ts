@@ -17,23 +17,23 @@ import {
   lockUploader,
 } from './upload.repository';
 
-/** Signs URLs to download and upload pictures. Lists sign the URLs of their pictures through the object store directly. */
+/** Signs URLs to download and upload pictures. Endpoints that return lists sign URLs with the object store directly. */
 export interface UploadService {
   /**
    * Returns a URL of a picture for a user, possibly a relative one. A default name yields the path of its static file.
-   * Throws `not_found` for an invalid name, a deleted picture and one that the user may not see.
+   * Throws `not_found` for an invalid name, a deleted picture or a picture that the user may not see.
    */
   addressOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
   /**
    * Returns the name of a new picture and the URL that accepts its upload once, possibly a relative one. Throws `busy` while the
-   * object store is unavailable or full of unattached uploads, `too_many_requests` when the user has too many of them.
+   * object store is unavailable or full of unattached uploads, `too_many_requests` when the user has too many unattached uploads.
    */
   expect: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
   /** Whether the picture of an upload key is still unattached, so that the key accepts an upload. */
   isAwaited: (key: string) => Promise<boolean>;
 }
 
-/** Unattached uploads are removed once an hour. */
+/** A scheduled job removes unattached uploads once an hour, so an earlier retry may fail. */
 const RETRY_AFTER_SECONDS = 3_600;
 
 const DEFAULT_NAMES: readonly string[] = [DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
@@ -42,7 +42,7 @@ interface UploadServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
-  /** Multiplies the bounds of unattached bytes. */
+  /** Multiplies the limits of unattached bytes. */
   limitsFactor: number;
 }
 

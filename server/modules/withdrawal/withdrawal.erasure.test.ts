@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(mailDir, { recursive: true, force: true });
 });
 
-/** Names and contents of all files below a folder. */
+/** Returns the names and contents of all files in a folder and its subfolders. */
 async function textOf(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries
@@ -126,7 +126,7 @@ async function useEveryFeature(browser: TestBrowser) {
       contact: marked.contact,
     }),
   );
-  // An unused proof and an unused code.
+  // Create a proof of verification and a code that stay unused.
   await verifyAddress(browser, marked.newEmail);
   await succeed(browser.call('POST', '/auth/email', { email: marked.newEmail, university: UNIVERSITY }));
 
@@ -162,7 +162,7 @@ async function useEveryFeature(browser: TestBrowser) {
   await succeed(president.call('GET', '/chat/rooms'));
   await succeed(president.call('GET', `/chat/history/${String(roomId)}`));
   await succeed(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
-  // Handed over later: until then the search index contains the user's name as its president.
+  // The user leads this club until the test transfers it, so the search index contains the user's name.
   const led = await createClub(host.pool, { presidentId: userId });
   const heir = await joinClub(host.pool, led.clubId, undefined, 'MEMBER');
   await succeed(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
@@ -209,10 +209,10 @@ test('no personal data of a deleted account remains in any table, picture, store
     [unused, ['objects', 'stored files']],
   ] as const)
     expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);
-  // The former address: only the notice to it and the job that deletes the notice remain.
+  // The former address occurs only in the notice that was sent to it and in the job that deletes this notice.
   expect((await placesOf(marked.email)).sort()).toEqual(['jobs', 'mailbox']);
 
-  // No column was empty before the withdrawal.
+  // Before the withdrawal, every column of personal data has a value.
   expect((await columnsOf(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
 
   await succeed(
@@ -222,7 +222,7 @@ test('no personal data of a deleted account remains in any table, picture, store
   await host.jobs.runDue();
 
   for (const marker of markers) expect([marker, await placesOf(marker)]).toEqual([marker, []]);
-  // A new column must be filled above and erased, or be listed here.
+  // For a new column: fill it in useEveryFeature and erase it on withdrawal, or list it here.
   expect((await columnsOf(userId)).filled).toEqual(['created_at', 'id', 'withdrawn_at']);
   // Mails to other users stay, including the notice of a new application to a leader, which contains no name.
   expect((await mailbox.list()).map(({ to }) => to)).toContain('other.user@mju.ac.kr');

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a rejected message fails, is not resent and does not block others [CV-05]', async () => {
+test('a rejected message fails, is not resent and does not block later messages [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await openRoom(chat);
   chat.up();
@@ -32,7 +32,7 @@ test('a rejected message fails, is not resent and does not block others [CV-05]'
   expect(await storedMessagesOf(1)).toMatchObject([{ message: '거절될 말', refused: true }]);
 });
 
-test('a postponed message is resent by each connection without a limit [CV-05]', async () => {
+test('a postponed message is resent on every new connection, without a limit of attempts [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await openRoom(chat);
   chat.refuses.now.add('말');
@@ -44,7 +44,7 @@ test('a postponed message is resent by each connection without a limit [CV-05]',
     });
     await waitFor(() => {
       expect(chat.subscribed.size).toBe(0);
-    }); // the connection has ended with it
+    }); // the server postpones a message and closes the connection
   }
   expect(app.states()).toEqual(['말 sending']);
   expect(await storedMessagesOf(1)).toMatchObject([{ message: '말', refused: false }]);
@@ -57,7 +57,7 @@ test('a postponed message is resent by each connection without a limit [CV-05]',
   expect(chat.log(5)).toHaveLength(1);
 });
 
-test('a manual retry uses the same id [CV-05]', async () => {
+test('a manual retry sends the same message id [CV-05]', async () => {
   const chat = createFakeChat({ outbox: openIndexedDbOutbox(), connects: false });
   const app = await openRoom(chat);
   chat.up();
@@ -77,7 +77,7 @@ test('a manual retry uses the same id [CV-05]', async () => {
   expect(chat.sent.map(({ clientMessageId }) => clientMessageId)).toEqual(['id-말', 'id-말']);
 });
 
-test('a message without a confirmation fails after 15 s and is resent by the next connection [CV-05]', async () => {
+test('a message without a confirmation fails after 15 s and is resent on the next connection [CV-05]', async () => {
   const chat = createFakeChat({ connects: false });
   const app = await openRoom(chat);
   chat.up();
@@ -103,7 +103,7 @@ test('a message without a confirmation fails after 15 s and is resent by the nex
   expect(chat.log(5)).toHaveLength(1);
 });
 
-test('a message that breaks each connection is given up after some attempts [CV-05]', async () => {
+test('a message fails after five attempts whose connections ended before a confirmation [CV-05]', async () => {
   const chat = createFakeChat({ connects: false });
   const app = await openRoom(chat);
   chat.holds.sends = true;
@@ -122,7 +122,7 @@ test('a message that breaks each connection is given up after some attempts [CV-
   expect(app.states()).toEqual(['말 failed']);
 });
 
-test('messages are sent without IndexedDB, too', async () => {
+test('messages are sent in a browser without IndexedDB', async () => {
   Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value: undefined });
   const chat = createFakeChat({ outbox: openIndexedDbOutbox() });
   const app = await openRoom(chat);

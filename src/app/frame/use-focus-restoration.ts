@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 
 /**
  * Restores a lost focus. An element can be removed (a deleted row) or disabled (a button during its request),
- * which moves the focus to the body and keyboard users to the top. The hook focuses the element when it is
- * enabled again, otherwise its nearest remaining ancestor in the content.
+ * which moves the focus to the body, so that keyboard users start again at the top of the page. The hook
+ * focuses a disabled element when it is enabled again. In place of a removed element, the hook focuses the
+ * nearest remaining ancestor in `main`.
  */
 export function useFocusRestoration(): void {
   useEffect(() => {
@@ -13,10 +14,10 @@ export function useFocusRestoration(): void {
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
       lastFocused = target;
-      // A dialog is outside of the content; its opener still marks the element.
+      // A dialog is outside of `main`: while it has the focus, the ancestors of its opener remain the fallback.
       if (target.closest('main')) lastAncestors = ancestorsOf(target);
     };
-    // A click on empty space drops the focus on purpose.
+    // A click on empty space removes the focus on purpose, so the hook must not restore it.
     const onPointer = () => {
       lastFocused = undefined;
     };
@@ -40,7 +41,7 @@ export function useFocusRestoration(): void {
   }, []);
 }
 
-/** Returns the ancestors within the content, nearest first. */
+/** Returns the ancestors up to and including `main`, nearest first. */
 function ancestorsOf(element: HTMLElement): readonly HTMLElement[] {
   const parent = element.tagName === 'MAIN' ? null : element.parentElement;
   return parent ? [parent, ...ancestorsOf(parent)] : [];
@@ -51,7 +52,7 @@ function focusTemporarily(element: HTMLElement | null): void {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
-    // No outline: the element is no control and may be as large as the page.
+    // The element is not a control and may be as large as the page, so an outline would confuse.
     element.style.outline = 'none';
     element.addEventListener(
       'blur',

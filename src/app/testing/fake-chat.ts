@@ -48,6 +48,177 @@ interface FakeChatOptions {
   outbox?: Outbox;
 }
 
+/** Frames that a test holds back until `release()`; `sends`: frames are lost before they are stored. */
+type Holds = Record<'receipts' | 'frames' | 'sends', boolean>;
+
+/** The connection of the client to the fake server. */
+function createChannel() {
+  const subscribed = new Set<string>();
+  const held: (() => void)[] = [];
+  const holds: Holds = { receipts: false, frames: false, sends: false };
+  let notifyClient: ((event: LiveEvent) => void) | undefined;
+  let isUp = false;
+  let connectionCount = 0;
+
+  const emit = (event: LiveEvent) => {
+    act(() => {
+      notifyClient?.(event);
+    });
+  };
+  const down = (sessionOver = false) => {
+    isUp = false;
+    subscribed.clear();
+    emit({ type: 'down', sessionOver });
+  };
+  return {
+    subscribed,
+    holds,
+    emit,
+    down,
+    up: () => {
+      if (isUp || !notifyClient) return;
+      isUp = true;
+      connectionCount += 1;
+      emit({ type: 'up' });
+    },
+    isUp: () => isUp,
+    isOpen: () => notifyClient !== undefined,
+    connected: () => connectionCount,
+    open: (onEvent: (event: LiveEvent) => void) => {
+      notifyClient = onEvent;
+    },
+    close: () => {
+      isUp = false;
+      subscribed.clear();
+      notifyClient = undefined;
+    },
+    /** Sends an ERROR frame, which ends the connection. */
+    refuse: (event: LiveEvent) => {
+      queueMicrotask(() => {
+        emit(event);
+        down();
+      });
+    },
+    /** Delivers an event on the current connection if `mayDeliver` still holds, now or after `release()`. */
+    deliver: (hold: 'receipts' | 'frames', event: LiveEvent, mayDeliver = () => true) => {
+      const connection = connectionCount;
+      const run = () => {
+        if (isUp && connection === connectionCount && mayDeliver()) emit(event);
+      };
+      if (holds[hold]) held.push(run);
+      else queueMicrotask(run);
+    },
+    release: () => {
+      Object.assign(holds, { receipts: false, frames: false, sends: false });
+      for (const run of held.splice(0)) run();
+    },
+  };
+}
+
+type Channel = ReturnType<typeof createChannel>;
+
+/** The messages of the rooms. A new one is delivered to the subscribed client. */
+function createLogs({ deliver, subscribed }: Channel) {
+  const logs = new Map<number, ChatMessage[]>();
+  const log = (roomId: number) => {
+    const found = logs.get(roomId) ?? [];
+    logs.set(roomId, found);
+    return found;
+  };
+  return {
+    log,
+    /** Has no effect for a message that was stored before. */
+    store: (
+      roomId: number,
+      { email, name }: Person,
+      { message, clientMessageId }: Omit<Said, 'roomId'>,
+    ): void => {
+      const messages = log(roomId);
+      if (messages.some((stored) => stored.clientMessageId === clientMessageId)) return;
+      const stored: ChatMessage = {
+        messageId: messages.length + 1,
+        roomId,
+        senderEmail: email,
+        senderName: name,
+        message,
+        clientMessageId,
+        createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
+      };
+      messages.push(stored);
+      const id = roomSubscriptionId(roomId);
+      deliver('frames', { type: 'received', id, body: stored }, () => subscribed.has(id));
+    },
+    readHistory: ({ params, query }: FakeCall): ChatMessage[] => {
+      const limit = Number(query.limit ?? 50);
+      const messages = log(Number(params.roomId));
+      if (query.after !== undefined)
+        return messages.filter(({ messageId }) => messageId > Number(query.after)).slice(0, limit);
+      return messages.filter(({ messageId }) => messageId < Number(query.before ?? Infinity)).slice(-limit);
+    },
+  };
+}
+
+/** Rooms whose SUBSCRIBE is rejected and texts whose SEND is rejected; `now`: texts whose SEND may be repeated. */
+const createRefuses = () => ({
+  ids: new Set<string>(),
+  rooms: new Set<number>(),
+  texts: new Set<string>(),
+  now: new Set<string>(),
+});
+
+interface ConnectDeps {
+  channel: Channel;
+  store: ReturnType<typeof createLogs>['store'];
+  refuses: ReturnType<typeof createRefuses>;
+  /** Receives all SEND frames. */
+  sent: Said[];
+  connects: boolean;
+}
+
+/** Creates what the product calls to connect. */
+const createConnect =
+  ({ channel, store, refuses, sent, connects }: ConnectDeps): Connect =>
+  (onEvent) => {
+    const { subscribed, holds, deliver, refuse, isUp } = channel;
+    const connectNow = () => {
+      if (connects) queueMicrotask(channel.up);
+    };
+    channel.open(onEvent);
+    connectNow();
+    return {
+      subscribe: (id) => {
+        if (!isUp()) return;
+        if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
+        if (refuses.ids.has(id) || refuses.rooms.has(Number(id.replace('room-', '')))) {
+          refuse({ type: 'subscriptionRefused', id });
+          return;
+        }
+        subscribed.add(id);
+        deliver('receipts', { type: 'subscribed', id });
+      },
+      unsubscribe: (id) => {
+        subscribed.delete(id);
+      },
+      send: (destination, body, receipt) => {
+        if (!isUp()) return;
+        const roomId = Number(destination.split('/').at(-1));
+        const { message, clientMessageId = '' } = body as OutgoingMessage & { message: string };
+        sent.push({ roomId, message, clientMessageId });
+        if (refuses.texts.has(message)) refuse({ type: 'refused', receipt });
+        else if (refuses.now.has(message)) refuse({ type: 'postponed', receipt });
+        else if (!holds.sends) {
+          store(roomId, self, { message, clientMessageId });
+          deliver('receipts', { type: 'done', receipt });
+        }
+      },
+      reconnectNow: connectNow,
+      drop: () => {
+        if (isUp()) channel.down();
+      },
+      close: channel.close,
+    };
+  };
+
 /**
  * A fake chat server: numbered logs, subscriptions, receipts, history, read marks. Pass `chat` to `renderApp`
  * (includes its `answers`). Frames that a test does not delay are delivered at once.
@@ -58,155 +229,11 @@ export function createFakeChat({
   connects = true,
   outbox = createMemoryOutbox(),
 }: FakeChatOptions = {}) {
-  const logs = new Map<number, ChatMessage[]>();
-  const subscribed = new Set<string>();
+  const channel = createChannel();
+  const { log, store, readHistory } = createLogs(channel);
+  const refuses = createRefuses();
   const sent: Said[] = [];
-  const connections: { open: boolean }[] = [];
-  const held: (() => void)[] = [];
-  /**
-   * Rooms whose SUBSCRIBE is rejected and texts whose SEND is rejected; `now`: texts whose SEND may be
-   * repeated.
-   */
-  const refuses = {
-    ids: new Set<string>(),
-    rooms: new Set<number>(),
-    texts: new Set<string>(),
-    now: new Set<string>(),
-  };
-  /** Held back until `release()`; `sends`: frames are lost before they are stored. */
-  const holds = { receipts: false, frames: false, sends: false };
-  let notifyClient: ((event: LiveEvent) => void) | undefined;
-  let isUp = false;
-
-  const log = (roomId: number) => {
-    const found = logs.get(roomId) ?? [];
-    logs.set(roomId, found);
-    return found;
-  };
-  const emit = (event: LiveEvent) => {
-    act(() => {
-      notifyClient?.(event);
-    });
-  };
-  const later = (hold: boolean, then: () => void) => {
-    if (hold) held.push(then);
-    else
-      queueMicrotask(() => {
-        then();
-      });
-  };
-
-  function store(
-    roomId: number,
-    { email, name }: Person,
-    { message, clientMessageId }: Omit<Said, 'roomId'>,
-  ): void {
-    const messages = log(roomId);
-    if (messages.some((one) => one.clientMessageId === clientMessageId)) return;
-    const stored: ChatMessage = {
-      messageId: messages.length + 1,
-      roomId,
-      senderEmail: email,
-      senderName: name,
-      message,
-      clientMessageId,
-      createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
-    };
-    messages.push(stored);
-    const id = roomSubscriptionId(roomId);
-    const at = connections.length;
-    later(holds.frames, () => {
-      if (isUp && subscribed.has(id) && at === connections.length)
-        emit({ type: 'received', id, body: stored });
-    });
-  }
-
-  function up(): void {
-    if (isUp || !notifyClient) return;
-    isUp = true;
-    connections.push({ open: true });
-    emit({ type: 'up' });
-  }
-  function down(sessionOver = false): void {
-    isUp = false;
-    subscribed.clear();
-    emit({ type: 'down', sessionOver });
-  }
-  /** Sends an ERROR frame, which ends the connection. */
-  function refuse(event: LiveEvent): void {
-    emit(event);
-    down();
-  }
-
-  const connect: Connect = (onEvent) => {
-    notifyClient = onEvent;
-    if (connects) queueMicrotask(up);
-    return {
-      subscribe: (id) => {
-        if (!isUp) return;
-        const roomId = Number(id.replace('room-', ''));
-        if (subscribed.has(id)) throw new Error(`${id} is subscribed already`);
-        if (refuses.ids.has(id) || refuses.rooms.has(roomId)) {
-          queueMicrotask(() => {
-            refuse({ type: 'subscriptionRefused', id });
-          });
-          return;
-        }
-        subscribed.add(id);
-        const at = connections.length;
-        later(holds.receipts, () => {
-          if (isUp && at === connections.length) emit({ type: 'subscribed', id });
-        });
-      },
-      unsubscribe: (id) => {
-        subscribed.delete(id);
-      },
-      send: (destination, body, receipt) => {
-        if (!isUp) return;
-        const roomId = Number(destination.split('/').at(-1));
-        const { message, clientMessageId = '' } = body as OutgoingMessage & { message: string };
-        sent.push({ roomId, message, clientMessageId });
-        if (refuses.texts.has(message)) {
-          queueMicrotask(() => {
-            refuse({ type: 'refused', receipt });
-          });
-          return;
-        }
-        if (refuses.now.has(message)) {
-          queueMicrotask(() => {
-            refuse({ type: 'postponed', receipt });
-          });
-          return;
-        }
-        if (holds.sends) return;
-        store(roomId, self, { message, clientMessageId });
-        const at = connections.length;
-        later(holds.receipts, () => {
-          if (isUp && at === connections.length) emit({ type: 'done', receipt });
-        });
-      },
-      reconnectNow: () => {
-        if (connects) queueMicrotask(up);
-      },
-      drop: () => {
-        if (isUp) down();
-      },
-      close: () => {
-        isUp = false;
-        subscribed.clear();
-        notifyClient = undefined;
-      },
-    };
-  };
-
-  function readHistory({ params, query }: FakeCall): ChatMessage[] {
-    const limit = Number(query.limit ?? 50);
-    const messages = log(Number(params.roomId));
-    if (query.after !== undefined)
-      return messages.filter(({ messageId }) => messageId > Number(query.after)).slice(0, limit);
-    return messages.filter(({ messageId }) => messageId < Number(query.before ?? Infinity)).slice(-limit);
-  }
-
+  const { subscribed, emit } = channel;
   let said = 0;
   /** The other user writes in a room. */
   const say = (roomId: number, message: string, person = other) => {
@@ -217,7 +244,7 @@ export function createFakeChat({
     for (let i = 1; i <= count; i += 1) say(Number(roomId), `메시지 ${String(i)}`);
 
   return {
-    connect,
+    connect: createConnect({ channel, store, refuses, sent, connects }),
     outbox,
     answers: {
       'GET /chat/rooms': () => rooms,
@@ -232,19 +259,16 @@ export function createFakeChat({
     /** Current subscriptions. */
     subscribed,
     refuses,
-    holds,
+    holds: channel.holds,
     say,
     log,
-    up,
-    down,
-    isOpen: () => notifyClient !== undefined,
+    up: channel.up,
+    down: channel.down,
+    isOpen: channel.isOpen,
     /** Number of opened connections. */
-    connected: () => connections.length,
+    connected: channel.connected,
     /** Delivers all delayed frames and ends the delay. */
-    release: () => {
-      Object.assign(holds, { receipts: false, frames: false, sends: false });
-      for (const then of held.splice(0)) then();
-    },
+    release: channel.release,
     /** Announces changes of clubs. */
     changeClubs: (...changes: ClubChange[]) => {
       if (subscribed.has('changes')) emit({ type: 'received', id: 'changes', body: { changes } });

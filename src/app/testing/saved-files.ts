@@ -1,8 +1,8 @@
-/** Collects files that pages download until the end of the test; the array grows. */
+/** Returns an array to which every file that a page downloads is added, until the end of the test. */
 export function collectSavedFiles(): readonly { name: string; blob: Blob }[] {
   const saved: { name: string; blob: Blob }[] = [];
   let latest: Blob | undefined;
-  // jsdom supports neither.
+  // jsdom supports neither `createObjectURL` nor `revokeObjectURL`.
   URL.createObjectURL = (blob: Blob) => {
     latest = blob;
     return 'blob:to-keep';

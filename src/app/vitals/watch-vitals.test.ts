@@ -2,7 +2,10 @@ import { watchVitals } from './watch-vitals';
 
 type Entry = Record<string, unknown>;
 
-/** Simulates a browser with these entry types and entries. Returns the reported values and a function that hides the page. */
+/**
+ * Simulates a browser with these performance entries by type. `measure` delivers the entries, `turnAway` changes the visibility of
+ * the page, and `reports` contains the sent beacons.
+ */
 function browserWith(seen: Record<string, Entry[]>) {
   const waiting: (() => void)[] = [];
   class FakeObserver {
@@ -45,7 +48,7 @@ const shift = (startTime: number, value: number, hadRecentInput = false): Entry 
   hadRecentInput,
 });
 
-test('metrics are reported once, when the page is hidden first [CO-06]', async () => {
+test('reports metrics once, when the page is hidden for the first time [CO-06]', async () => {
   const browser = browserWith({
     navigation: [{ responseStart: 12.34567 }],
     paint: [
@@ -71,7 +74,7 @@ test('metrics are reported once, when the page is hidden first [CO-06]', async (
   ]);
 });
 
-test('layout shifts are summed per window without those after user input; the largest sum is reported', async () => {
+test('reports the largest sum of layout shifts in a window, without shifts after user input', async () => {
   const browser = browserWith({
     'layout-shift': [
       shift(100, 0.1),
@@ -87,7 +90,7 @@ test('layout shifts are summed per window without those after user input; the la
   expect(await Promise.all(browser.reports)).toEqual([['/vitals', 'application/json', { CLS: 0.2 }]]);
 });
 
-test('a browser without measurements reports nothing', () => {
+test('reports nothing in a browser without measurements', () => {
   const browser = browserWith({});
   watchVitals();
   browser.measure();

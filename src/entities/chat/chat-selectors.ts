@@ -36,31 +36,31 @@ export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selec
 export const selectLink = (state: ChatRoot) => chatOf(state).link;
 
 /**
- * Selects `loading` (also before the first request), `ready`, `failed` (dispatch `historyRetried`),
- * `retrying` or `refused` (not in the room).
+ * Selects `loading` (also before the first request), `ready`, `failed` (`historyRetried` retries), `retrying`
+ * or `refused` (the user is not in the room).
  */
 export const selectRoomStatus = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.status ?? 'loading';
 
-/** Selects whether there are messages above the first one shown. Near the top, dispatch `olderRequested`. */
+/** Selects whether there are messages before the first shown message. Near the top, screens dispatch `olderRequested`. */
 export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
   (logOf(state, roomId)?.older ?? 'none') !== 'none';
 export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.older === 'loading';
-/** Selects whether loading the page above failed. `olderRequested` retries. */
+/** Selects whether the request for older messages failed. `olderRequested` retries. */
 export const selectOlderFailed = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.older === 'failed';
 
-/** Selects whether history continues below the last message shown, and the state of loading it. */
+/** Selects whether there is history after the last shown message, and the state of the request for it. */
 export const selectNewer = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.newer ?? 'none';
 
-/** Selects the read mark on entering the room; undefined without unread messages. */
+/** Selects the read mark at the time the user opened the room; undefined without unread messages. */
 export const selectReadMark = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.readMark;
 
 /** Selects the id of the last message that was in view. */
 export const selectSeenUpTo = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.seenUpTo ?? 0;
 
-/** Selects the rooms with an open screen, with the id of the last message that was in view. */
+/** Selects the rooms with an open screen and loaded history, with the id of the last message that was in view. */
 export const selectOpenRooms = createSelector([(state: ChatRoot) => chatOf(state).rooms], (rooms) =>
   Object.entries(rooms).flatMap(([roomId, { status, seenUpTo }]) =>
     status === 'ready' ? [{ roomId: Number(roomId), upTo: seenUpTo }] : [],

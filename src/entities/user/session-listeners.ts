@@ -7,7 +7,7 @@ import { profileApi } from './profile-api';
 import { sessionEnded, sessionRestored, sessionStarted } from './session';
 import { clearStoredUser, storeUser } from './stored-user';
 
-/** Keeps the stored user in sync with the session and clears all caches when it ends. */
+/** Adds listeners that keep the stored user in sync with the session and clear all caches when the session ends. */
 export function addSessionListeners(
   start: ListenerMiddlewareInstance['startListening'],
   idempotencyKeys: IdempotencyKeys,
@@ -17,7 +17,7 @@ export function addSessionListeners(
     effect: ({ payload }) => {
       storeUser(payload);
       idempotencyKeys.loadFor(payload.userId);
-      // An expired session of another user may have left images.
+      // Images of another user may remain from a session that expired.
       void deleteDraftImages(payload.userId);
     },
   });
@@ -36,7 +36,7 @@ export function addSessionListeners(
       dispatch(api.util.resetApiState());
     },
   });
-  // Not on expiry: after a new login the user may resend unanswered requests.
+  // An expired session does not clear the keys: after a new login the user may resend unanswered requests.
   start({
     actionCreator: sessionEnded,
     effect: () => {

@@ -1,7 +1,7 @@
 import writeXlsxFile from 'write-excel-file/browser';
 import { triageText } from '@/shared/messages';
 
-// A separate chunk with the xlsx library, because few users export.
+// The export button imports this module dynamically: few users export, and the xlsx library is then a chunk of its own.
 
 /** Creates a workbook with one sheet. Every cell is text, so that student ids keep leading zeros. */
 export function createWorkbook(

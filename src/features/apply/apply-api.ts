@@ -1,6 +1,6 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 const applyApi = api.injectEndpoints({
@@ -8,9 +8,12 @@ const applyApi = api.injectEndpoints({
     apply: build.mutation<ResponseData<typeof submissionRoutes.apply>, ArgsOf<typeof submissionRoutes.apply>>(
       {
         query: buildRequest(submissionRoutes.apply),
+        // Also after a refusal: the round may have closed or its form may have changed.
         invalidatesTags: (_result, _error, { clubId }) => [
           clubSubmissionsTag(clubId),
+          recruitmentTag(clubId),
           { type: 'Submission', id: 'LIST' },
+          { type: 'Draft', id: 'LIST' },
         ],
       },
     ),

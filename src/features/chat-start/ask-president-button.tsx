@@ -1,3 +1,4 @@
+import type { ButtonProps } from '@mui/material/Button';
 import type { Club } from '@contract/club';
 import { findPresident } from '@contract/member';
 import { useSelector } from 'react-redux';
@@ -10,9 +11,10 @@ import { useStartChat } from './use-start-chat';
 /** '회장에게 1:1 문의': opens a room with the president about this club. Renders nothing for the president. */
 export function AskPresidentButton({
   club: { clubId, leaders },
-}: {
-  club: Pick<Club, 'clubId' | 'leaders'>;
-}) {
+  label = clubText.askPresident,
+  variant,
+  size,
+}: { club: Pick<Club, 'clubId' | 'leaders'>; label?: string } & Pick<ButtonProps, 'variant' | 'size'>) {
   const { start, refuse, refusal, busy } = useStartChat();
   const user = useSelector(selectSessionUser);
   const president = findPresident(leaders);
@@ -21,13 +23,15 @@ export function AskPresidentButton({
     <ButtonWithError
       errorText={refusal}
       loading={busy}
+      {...(variant && { variant })}
+      {...(size && { size })}
       startIcon={<Icon name="chat" size="sm" />}
       onClick={() => {
         if (president) void start({ otherUserId: president.userId, clubId });
         else refuse(clubText.presidentUnknown);
       }}
     >
-      {clubText.askPresident}
+      {label}
     </ButtonWithError>
   );
 }

@@ -34,7 +34,7 @@ export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
     }
     dispatch(sessionEnded());
     toast(message.loggedOut);
-    // Also from public pages. Replaces the history entry, so that the next user cannot go back to it.
+    // Public pages do not redirect signed-out users. Replaces the history entry, so that the next user cannot go back to the page.
     void navigate(paths.login, { replace: true });
   }
 

@@ -1,15 +1,31 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
-import type { Submission } from '@contract/submission';
+import type { OwnSubmission, SubmissionEditBody } from '@contract/submission';
 import { submissionForm } from '@contract/submission.rules';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { SubmissionFields, submissionFields } from '@/entities/submission';
+import {
+  QuestionSection,
+  SubmissionFields,
+  applicationFields,
+  checkApplication,
+  createApplicationResolver,
+  isApplicationChanged,
+  orderedQuestions,
+  setApplicationAnswers,
+  toAnswerValues,
+  toApplicationTexts,
+  toApplicationValues,
+  toFormFailure,
+} from '@/entities/submission';
+import type { ApplicationForm, ApplicationTexts, ApplicationValues } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { useFormDraft } from '@/shared/lib/draft';
+import type { Draft } from '@/shared/lib/draft';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { formatPhone } from '@/shared/lib/formats';
-import { appText, submissionText } from '@/shared/messages';
+import { appText, applyText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -18,18 +34,22 @@ import { useToast } from '@/shared/ui/toast';
 import { useEditSubmissionMutation } from './submission-edit-api';
 
 /**
- * Edits contact and motivation of a pending application. Saving it unchanged shows a message and returns to
+ * Edits contact, motivation and answers of a pending application. The track stays. Saving it unchanged shows a message and returns to
  * it.
  */
-export function SubmissionEditForm({ submission }: { submission: Submission }) {
-  const { applyId, contact, contents } = submission;
-  const initial = { contact: formatPhone(contact), contents };
-  const form = useForm({ resolver: yupResolver(submissionForm), defaultValues: initial });
+export function SubmissionEditForm({ submission }: { submission: OwnSubmission }) {
+  const { applyId } = submission;
+  const answerForm = answerFormOf(submission);
+  const [initial] = useState(() => valuesOf(submission));
+  const form = useForm<ApplicationValues>({
+    resolver: createApplicationResolver(yupResolver(submissionForm), answerForm),
+    defaultValues: initial,
+  });
   const {
     handleSubmit,
     formState: { errors, isSubmitting },
   } = form;
-  const draft = useFormDraft(`submission/${String(applyId)}`, form, initial);
+  const draft = useEditDraft(submission, form, initial);
   const [editSubmission] = useEditSubmissionMutation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -40,8 +60,9 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
     toast(message);
     void navigate(paths.mySubmission(applyId), { replace: true });
   };
-  const submit = handleSubmit(async (body) => {
-    if (body.contact === contact && body.contents === contents) {
+  const submit = handleSubmit(async (values) => {
+    const body = bodyOf(submission, values);
+    if (isUnchanged(submission, body)) {
       finish(submissionText.nothingChanged);
       return;
     }
@@ -51,17 +72,28 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
       return;
     }
     const failure = toApiFailure(result.error);
-    applyServerErrors(form, failure, {
-      fields: submissionFields,
+    applyServerErrors(form, toFormFailure(failure), {
+      fields: applicationFields(answerForm, values.track),
       formMessage: `${submissionText.editFailed} ${failure.message}`,
     });
   });
 
+  const asked = orderedQuestions(answerForm, initial.track);
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FormStack>
         <DraftBanner draft={draft} />
-        <SubmissionFields profile={submission} form={form} />
+        <SubmissionFields profile={submission} form={form} hasMarks={asked.length > 0} />
+        <QuestionSection
+          title={applyText.common}
+          questions={asked.filter(({ tracks }) => tracks.length === 0)}
+          form={form}
+        />
+        <QuestionSection
+          title={applyText.ofTrack(initial.track)}
+          questions={asked.filter(({ tracks }) => tracks.length > 0)}
+          form={form}
+        />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" onClick={() => void cancel()}>
@@ -74,4 +106,54 @@ export function SubmissionEditForm({ submission }: { submission: Submission }) {
       </FormStack>
     </form>
   );
+}
+
+/** Stores changes on this computer until they are saved. */
+function useEditDraft(
+  { applyId, questions }: OwnSubmission,
+  form: ApplicationForm,
+  initial: ApplicationValues,
+): Draft {
+  const [texts] = useState<ApplicationTexts>(() => toApplicationTexts(initial, questions));
+  return useFormDraft<keyof ApplicationTexts>(
+    `submission/${String(applyId)}`,
+    {
+      getValues: () => toApplicationTexts(form.getValues(), questions),
+      setValue: (field, value) => {
+        if (field === 'answers') setApplicationAnswers(form, questions, value);
+        else if (field !== 'track') form.setValue(field, value);
+      },
+      subscribe: form.subscribe,
+    },
+    texts,
+  );
+}
+
+const answerFormOf = ({ track, questions }: OwnSubmission) => ({
+  tracks: track === null ? [] : [track],
+  questions,
+});
+
+const valuesOf = (submission: OwnSubmission): ApplicationValues => ({
+  ...toApplicationValues(submission, submission.questions),
+  contact: formatPhone(submission.contact),
+});
+
+/** Returns the body of the request. An application without a form sends only contact and motivation. */
+function bodyOf(submission: OwnSubmission, values: ApplicationValues): SubmissionEditBody {
+  const { contact, contents } = values;
+  if (submission.questions.length === 0) return { contact, contents };
+  const { track, answers } = checkApplication(answerFormOf(submission), values);
+  return { contact, contents, track, answers };
+}
+
+function isUnchanged(submission: OwnSubmission, { contact, contents, answers }: SubmissionEditBody): boolean {
+  if (contact !== submission.contact || contents !== submission.contents) return false;
+  if (answers === undefined) return true;
+  const stored = toApplicationTexts(valuesOf(submission), submission.questions);
+  const typed = toApplicationTexts(
+    { ...valuesOf(submission), answers: toAnswerValues(submission.questions, answers) },
+    submission.questions,
+  );
+  return !isApplicationChanged(stored, typed);
 }

@@ -1,9 +1,9 @@
 import type { ArgsOf } from '@contract/route';
 import { submissionRoutes } from '@contract/submission';
-import { api, buildRequest, clubSubmissionsTag } from '@/shared/api';
+import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-/** `clubId` is the application's club, whose page shows the state of the application. */
+/** `clubId` is the club of the application. Its page shows the state of the application and must be read again. */
 type WithdrawArgs = ArgsOf<typeof submissionRoutes.removeOwn> & { clubId: number };
 
 const submissionWithdrawApi = api.injectEndpoints({
@@ -13,7 +13,8 @@ const submissionWithdrawApi = api.injectEndpoints({
       invalidatesTags: (_result, error, { applyId, clubId }) => [
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
-        // Only after a failure does the application still exist.
+          recruitmentTag(clubId),
+        // After a success the application no longer exists, so a new request for it would fail.
         ...(error ? [{ type: 'Submission' as const, id: applyId }] : []),
       ],
     }),

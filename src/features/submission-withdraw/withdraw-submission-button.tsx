@@ -1,5 +1,5 @@
 import type { Submission } from '@contract/submission';
-import { appText, submissionText } from '@/shared/messages';
+import { appText, myApplicationText, submissionText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useWithdrawSubmissionMutation } from './submission-withdraw-api';
@@ -7,8 +7,25 @@ import { useWithdrawSubmissionMutation } from './submission-withdraw-api';
 interface WithdrawSubmissionButtonProps {
   submission: Pick<Submission, 'applyId' | 'clubId' | 'clubName' | 'status'>;
   size?: 'small' | 'medium';
+  /** Withdraws from a round that still decides: other words than the deletion of an application. */
+  isCancellation?: boolean;
   onDone?: () => void;
 }
+
+const deletionTexts = {
+  label: appText.delete,
+  prompt: submissionText.deletePrompt,
+  meaning: submissionText.deleteMeaning,
+  failed: submissionText.deleteFailed,
+  done: submissionText.deleted,
+};
+const cancellationTexts = {
+  label: myApplicationText.withdraw,
+  prompt: myApplicationText.withdrawPrompt,
+  meaning: myApplicationText.withdrawMeaning,
+  failed: myApplicationText.withdrawFailed,
+  done: myApplicationText.withdrawn,
+};
 
 /**
  * Deletes the user's own application after confirmation. The dialog shows a refusal. Renders nothing for an
@@ -17,23 +34,25 @@ interface WithdrawSubmissionButtonProps {
 export function WithdrawSubmissionButton({
   submission: { applyId, clubId, clubName, status },
   size = 'medium',
+  isCancellation = false,
   onDone,
 }: WithdrawSubmissionButtonProps) {
   const [withdraw, state] = useWithdrawSubmissionMutation();
   const toast = useToast();
   if (status === 'APPROVED') return null;
+  const texts = isCancellation ? cancellationTexts : deletionTexts;
   return (
     <DangerButton
-      label={appText.delete}
-      accessibleName={submissionText.about(clubName, appText.delete)}
+      label={texts.label}
+      accessibleName={submissionText.about(clubName, texts.label)}
       size={size}
-      question={submissionText.deletePrompt}
-      consequence={submissionText.deleteMeaning}
+      question={texts.prompt}
+      consequence={texts.meaning}
       mutation={state}
       onConfirm={() => withdraw({ applyId, clubId })}
-      errorTextOf={({ message }) => `${submissionText.deleteFailed} ${message}`}
+      errorTextOf={({ message }) => `${texts.failed} ${message}`}
       onSuccess={() => {
-        toast(submissionText.deleted);
+        toast(texts.done);
         onDone?.();
       }}
     />

@@ -12,14 +12,14 @@ import { paths } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ChatFrame } from './chat-frame';
 
-/** Lists the user's chat rooms beside the room in the URL. The list stays mounted while the user switches rooms. */
+/** Shows the list of the user's chat rooms beside the room in the URL. The list stays mounted while the user switches rooms. */
 export function ChatRoomsPage() {
   const { roomId } = useParams();
   const { data: rooms, error, isFetching, refetch } = useListRoomsQuery();
   const listRef = useRestoredRowFocus(roomId);
   const isRoomOpen = roomId !== undefined;
 
-  // The error stays visible during a retry by the user or by the chat, so that nothing flickers.
+  // The error stays visible while the user or the chat client retries the request, so that nothing flickers.
   if (!rooms && error !== undefined)
     return (
       <SinglePane>
@@ -56,7 +56,7 @@ export function ChatRoomsPage() {
   );
 }
 
-/** The frame with a single pane, for the error and the empty state. */
+/** Shows the frame with a single pane, for the error and the empty state. */
 function SinglePane({ children }: { children: ReactNode }) {
   usePageTitle(appText.chat);
   return (

@@ -104,3 +104,17 @@ test('shows the server’s reason for a refusal', async () => {
   await person.click(screen.getByRole('button', { name: '지원서 제출' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('이미 가입한 동아리입니다.');
 });
+
+test('sends no form fields for a round without a form [AR-78]', async () => {
+  const { person, server } = renderPage();
+  await person.type(await screen.findByLabelText('지원 동기'), '동기');
+  expect(screen.queryByRole('complementary')).toBeNull();
+  await person.click(screen.getByRole('button', { name: '지원서 제출' }));
+  await waitFor(() => {
+    expect(server.callsTo('POST /clubs/:clubId/submissions')).toHaveLength(1);
+  });
+  const body = server.callsTo('POST /clubs/:clubId/submissions')[0]?.body;
+  expect(body).not.toHaveProperty('answers');
+  expect(body).not.toHaveProperty('track');
+  expect(body).not.toHaveProperty('formVersion');
+});

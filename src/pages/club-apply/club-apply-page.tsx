@@ -1,54 +1,32 @@
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { mayApply } from '@contract/rights';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import type { Profile } from '@contract/user';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ApplyForm } from '@/features/apply';
 import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetDraftQuery } from '@/entities/draft';
+import { useGetCurrentRecruitmentQuery } from '@/entities/recruitment';
 import { useGetSubmissionStateQuery } from '@/entities/submission';
 import { useGetProfileQuery } from '@/entities/user';
-import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { submissionText } from '@/shared/messages';
+import { applyText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
-import { Icon } from '@/shared/ui/icon';
 import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import type { QueryState } from '@/shared/ui/states';
-import { ApplySteps } from './apply-steps';
+import { Application } from './application';
+import { NotAccepting } from './not-accepting';
+import { PlainColumns } from './plain-columns';
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: '640px minmax(0, 1fr)',
-  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  gap: 24,
-  alignItems: 'start',
-});
-
-const Panel = styled(Paper)(
-  ({
-    theme: {
-      typography,
-      vars: { palette },
-    },
-  }) => ({
-    padding: '32px',
-    '& > header': {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      marginBottom: 20,
-    },
-    '& > header > span': {
-      ...typography.caption,
-      display: 'flex',
-      alignItems: 'center',
-      gap: 6,
-      color: palette.text.tertiary,
-    },
-  }),
+const skeleton = (
+  <SkeletonGroup>
+    <PlainColumns>
+      <PanelSkeleton facts fields={[48, 96]} />
+      <PanelSkeleton padding={24} lines={4} />
+    </PlainColumns>
+  </SkeletonGroup>
 );
 
 /** Form for an application. Members, applicants and users without a department get an explanation instead. */
@@ -58,6 +36,7 @@ export function ClubApplyPage() {
   const args = clubId === undefined ? skipToken : { clubId };
   const profileQuery = useGetProfileQuery();
   const stateQuery = useGetSubmissionStateQuery(args);
+  const recruitmentQuery = useGetCurrentRecruitmentQuery(args);
   const roleQuery = useGetClubRoleQuery(args);
 
   if (clubId === undefined) return null; // ClubPage reports the unknown club
@@ -89,18 +68,13 @@ export function ClubApplyPage() {
   }
   return (
     <QueryBoundary
-      query={combineQueries(profileQuery, stateQuery)}
-      skeleton={
-        <SkeletonGroup>
-          <Columns>
-            <PanelSkeleton facts fields={[48, 96]} />
-            <PanelSkeleton padding={24} lines={4} />
-          </Columns>
-        </SkeletonGroup>
-      }
-      errorText={
-        !profileQuery.data && profileQuery.error ? submissionText.profileFailed : submissionText.stateFailed
-      }
+      query={combineQueries(profileQuery, [stateQuery, recruitmentQuery])}
+      skeleton={skeleton}
+      errorText={errorTextOf([
+        [profileQuery, submissionText.profileFailed],
+        [stateQuery, submissionText.stateFailed],
+        [recruitmentQuery, applyText.recruitmentFailed],
+      ])}
     >
       {(profile) =>
         profile.department === '' ? (
@@ -114,28 +88,58 @@ export function ClubApplyPage() {
             }
           />
         ) : (
-          <Columns>
-            <Panel variant="panel">
-              <header>
-                <Typography variant="h2">{submissionText.applyTitle}</Typography>
-                <span>
-                  <Icon name="lock" size="sm" />
-                  {submissionText.onlyLeaders}
-                </span>
-              </header>
-              <ApplyForm clubId={clubId} profile={profile} />
-            </Panel>
-            <ApplySteps />
-          </Columns>
+          <CurrentRound
+            key={recruitmentQuery.data?.recruitmentId ?? 0}
+            clubId={clubId}
+            profile={profile}
+            recruitment={recruitmentQuery.data ?? null}
+            onRefetch={() => void recruitmentQuery.refetch()}
+          />
         )
       }
     </QueryBoundary>
   );
 }
 
-/** Returns the state of both queries with the data of the first. A retry refetches only the failed ones. */
-function combineQueries<T>(first: QueryState<T>, second: QueryState<unknown>): QueryState<T> {
-  const pendingQueries = [first, second].filter(({ data }) => data === undefined);
+interface CurrentRoundProps {
+  clubId: number;
+  profile: Profile;
+  recruitment: CurrentRecruitment | null;
+  onRefetch: () => void;
+}
+
+/**
+ * The form of a round that accepts applications, otherwise the reason. A form that was shown stays after the deadline, and a draft is
+ * shown after it, so that its text can be copied.
+ */
+function CurrentRound({ clubId, profile, recruitment, onRefetch }: CurrentRoundProps) {
+  const [hadDraft] = useState(recruitment !== null && recruitment.draftSavedAt !== null);
+  const [isStarted, setIsStarted] = useState(hadDraft && recruitment?.state !== 'SCHEDULED');
+  const draftQuery = useGetDraftQuery(hadDraft ? { clubId } : skipToken);
+  if (recruitment?.mayApply === true && !isStarted) setIsStarted(true);
+
+  if (recruitment === null || !(isStarted || recruitment.mayApply))
+    return <NotAccepting clubId={clubId} recruitment={recruitment} onOpening={onRefetch} />;
+  const form = (stored: typeof draftQuery.data | null) => (
+    <Application
+      clubId={clubId}
+      profile={profile}
+      recruitment={recruitment}
+      stored={stored ?? null}
+      onDeadline={onRefetch}
+    />
+  );
+  if (!hadDraft) return form(null);
+  return (
+    <QueryBoundary query={draftQuery} skeleton={skeleton} errorText={applyText.draftFailed}>
+      {form}
+    </QueryBoundary>
+  );
+}
+
+/** Returns the state of all queries with the data of the first. A retry refetches only the failed ones. */
+function combineQueries<T>(first: QueryState<T>, others: readonly QueryState<unknown>[]): QueryState<T> {
+  const pendingQueries = [first, ...others].filter(({ data }) => data === undefined);
   return {
     data: pendingQueries.length > 0 ? undefined : first.data,
     error: pendingQueries.find(({ error }) => error !== undefined)?.error,
@@ -144,4 +148,15 @@ function combineQueries<T>(first: QueryState<T>, second: QueryState<unknown>): Q
       for (const { error, refetch } of pendingQueries) if (error !== undefined) void refetch();
     },
   };
+}
+
+/** Returns the text of the first query that failed; that of the first query if none did. */
+function errorTextOf(
+  queries: readonly [
+    readonly [QueryState<unknown>, string],
+    ...(readonly (readonly [QueryState<unknown>, string])[]),
+  ],
+): string {
+  const [[, firstText]] = queries;
+  return queries.find(([{ data, error }]) => data === undefined && error !== undefined)?.[1] ?? firstText;
 }

@@ -12,7 +12,7 @@ import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { MembersSection } from './members-section';
 
-/** The members of a club and their roles, for its leaders. */
+/** Shows the members of a club and their roles to the leaders of the club. */
 export function ClubMembersPage() {
   usePageTitle(memberText.title);
   const clubId = usePathId('clubId');
@@ -38,7 +38,7 @@ export function ClubMembersPage() {
   }
   if (membersQuery.data && role !== undefined)
     return <MembersSection clubId={clubId} members={membersQuery.data} ownRole={role} />;
-  // MembersSection has a title of its own, with the count.
+  // This title has no member count. MembersSection renders its own title with the count.
   return (
     <Section title={memberText.title}>
       <QueryFallback

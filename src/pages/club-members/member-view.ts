@@ -12,7 +12,7 @@ export interface MemberView {
   order: 'asc' | 'desc';
 }
 
-/** Longest text to search for. */
+/** Maximum length of the search text. */
 export const MEMBER_TEXT_MAX = 50;
 
 /** Roles from the highest to the lowest, as the server orders members. */
@@ -42,7 +42,7 @@ export const matchesName = ({ name }: Member, text: string) => matchesHangulSear
 
 const nameOrder = new Intl.Collator('ko', { numeric: true });
 
-/** Returns the members of a view in its order. Members of one rank stay in the server's order. */
+/** Filters and sorts the members for a view. Members with the same role or name keep the server's order. */
 export function listMembersInView(
   { role, text, sort, order }: MemberView,
   members: readonly Member[],

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { dailyCounts } from './daily-counts';
 
 const DAY_COUNT = 30;
+// Widths and heights are in units of the SVG's view box.
 const DAY_WIDTH = 28;
 const BAR_WIDTH = 14;
 /** Every fifth day has a label; the last day always has one. */
@@ -61,7 +62,7 @@ const Figure = styled('figure')(
 /** Returns '03-12' for '2026-03-12'. */
 const shortDay = (day: string) => day.slice(5);
 
-/** Bar chart of the applications per day. Screen readers get the same numbers as a table. */
+/** Shows a bar chart of the applications per day, and the same numbers as a table for screen readers. */
 export function DailyChart({ timestamps }: { timestamps: readonly string[] }) {
   const titleId = useId();
   const [today] = useState(() => new Date());

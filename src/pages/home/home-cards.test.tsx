@@ -65,7 +65,7 @@ test('shows the status of an application with a link instead of the link to appl
   expect(server.callsTo('GET /clubs/:clubId/submissions/status')).toHaveLength(0);
 });
 
-test('offers no link to apply while the own applications are unknown [SH-151]', async () => {
+test('shows no link to apply while the user’s applications are unknown [SH-151]', async () => {
   const { server } = renderApp({
     answers: {
       'GET /clubs': { clubs: createClubs(1, 1), nextCursor: null },

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleOwnSubmission } from '@/app/testing/recruitment-samples';
+import { sampleOwnSubmission, sampleQuestion } from '@/app/testing/recruitment-samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
@@ -57,6 +57,52 @@ test('keeps the typed text after a failure [ME-79]', async () => {
 test('rejects editing a decided application', async () => {
   renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ status: 'APPROVED' }) });
   expect(await screen.findByText('심사 중인 지원서만 수정할 수 있습니다.')).toBeVisible();
+  expect(screen.queryByLabelText('지원 동기')).toBeNull();
+});
+
+test('edits the answers and sends them with the track [AR-76]', async () => {
+  const submission = sampleOwnSubmission({
+    track: '보컬',
+    questions: [
+      sampleQuestion({ questionId: 1, label: '좋아하는 밴드' }),
+      sampleQuestion({ questionId: 2, kind: 'MULTI', label: '요일', options: ['화요일', '목요일'] }),
+    ],
+    answers: [
+      { questionId: 1, value: '온소리' },
+      { questionId: 2, value: ['화요일'] },
+    ],
+  });
+  const { person, server, here } = renderPage({
+    'GET /users/submissions/:applyId': submission,
+    'PATCH /users/submissions/:applyId': submission,
+  });
+  const band = await screen.findByRole('textbox', { name: /^좋아하는 밴드/ });
+  expect(band).toHaveValue('온소리');
+  await person.clear(band);
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('답을 입력해 주세요.')).toBeVisible();
+  await person.type(band, '산울림');
+  await person.click(screen.getByRole('checkbox', { name: '목요일' }));
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  await waitFor(() => {
+    expect(here()).toBe('/users/submissions/11');
+  });
+  expect(server.callsTo('PATCH /users/submissions/:applyId').map(({ body }) => body)).toEqual([
+    {
+      contact: '01028419037',
+      contents: '무대에 서고 싶습니다.',
+      track: '보컬',
+      answers: [
+        { questionId: 1, value: '산울림' },
+        { questionId: 2, value: ['화요일', '목요일'] },
+      ],
+    },
+  ]);
+});
+
+test('rejects editing after the deadline [AR-77]', async () => {
+  renderPage({ 'GET /users/submissions/:applyId': sampleOwnSubmission({ mayEdit: false }) });
+  expect(await screen.findByText('마감 뒤에는 지원서를 수정할 수 없습니다.')).toBeVisible();
   expect(screen.queryByLabelText('지원 동기')).toBeNull();
 });
 

@@ -3,12 +3,13 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { SubmissionEditForm } from '@/features/submission-edit';
 import { useGetOwnSubmissionQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { appText, submissionText } from '@/shared/messages';
+import { appText, myApplicationText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
 import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
@@ -17,12 +18,15 @@ import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
-/** Form for editing an own pending application. */
+/** Form for editing an own pending application until the deadline. */
 export function MySubmissionEditPage() {
   usePageTitle(submissionText.editTitle);
   const applyId = usePathId('applyId');
   const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
   const { data, error } = query;
+  // A form that was shown stays after the deadline, so that its text can be copied.
+  const [wasEditable, setWasEditable] = useState(false);
+  if (data?.mayEdit === true && !wasEditable) setWasEditable(true);
   const listButton = (
     <Button component={Link} to={paths.mySubmissions}>
       {submissionText.toList}
@@ -39,11 +43,13 @@ export function MySubmissionEditPage() {
         action={listButton}
       />
     );
-  if (data && data.status !== 'PENDING') {
+  if (data && (data.status !== 'PENDING' || !(data.mayEdit || wasEditable))) {
     return (
       <EmptyState
         level="h1"
-        message={submissionText.onlyPendingEditable}
+        message={
+          data.status === 'PENDING' ? myApplicationText.editClosed : submissionText.onlyPendingEditable
+        }
         action={
           <Button component={Link} to={paths.mySubmission(applyId)}>
             {submissionText.showMine}

@@ -1,10 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
+import type { OwnSubmission } from '@contract/submission';
 import { Link, useNavigate } from 'react-router-dom';
-import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
-import { SubmissionSheet, SubmissionTimeline, useGetOwnSubmissionQuery } from '@/entities/submission';
-import { media } from '@/shared/config';
+import { useGetOwnSubmissionQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { appText, submissionText } from '@/shared/messages';
@@ -12,22 +10,18 @@ import { paths, usePathId } from '@/shared/routes';
 import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
 import { SkeletonGroup, PanelSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { PlainColumns } from './plain-columns';
+import { PlainSubmission } from './plain-submission';
+import { RoundSubmission } from './round-submission';
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 760px) minmax(320px, 1fr)',
-  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  gap: 24,
-  alignItems: 'start',
-});
-
-/** Shows an own application. A pending one can be edited; all but approved ones can be deleted. */
+/** Shows an own application with its progress and what the applicant has to do. */
 export function MySubmissionPage() {
   const applyId = usePathId('applyId');
   const query = useGetOwnSubmissionQuery(applyId === undefined ? skipToken : { applyId });
   const { data, error } = query;
   const navigate = useNavigate();
   usePageTitle(data ? `${data.clubName} ${submissionText.detailTitle}` : submissionText.detailTitle);
+  const showList = () => void navigate(paths.mySubmissions, { replace: true });
 
   if (applyId === undefined || (error && toApiFailure(error).status === 404)) {
     return (
@@ -51,10 +45,10 @@ export function MySubmissionPage() {
       skeleton={
         <SkeletonGroup>
           <BackLinkSkeleton />
-          <Columns>
+          <PlainColumns>
             <PanelSkeleton facts lines={4} />
             <PanelSkeleton padding={24} lines={5} />
-          </Columns>
+          </PlainColumns>
         </SkeletonGroup>
       }
       errorText={submissionText.loadFailed}
@@ -62,35 +56,21 @@ export function MySubmissionPage() {
       {(submission) => (
         <>
           <BackLink to={paths.mySubmissions} label={submissionText.toList} />
-          <Columns>
-            <SubmissionSheet
-              submission={submission}
-              title={submission.clubName}
-              actions={
-                <>
-                  <WithdrawSubmissionButton
-                    submission={submission}
-                    onDone={() => void navigate(paths.mySubmissions, { replace: true })}
-                  />
-                  <Button
-                    {...(submission.status === 'APPROVED' && { variant: 'filled' as const })}
-                    component={Link}
-                    to={paths.club(submission.clubId)}
-                  >
-                    {submissionText.toClub}
-                  </Button>
-                  {submission.status === 'PENDING' && (
-                    <Button variant="filled" component={Link} to={paths.mySubmissionEdit(applyId)}>
-                      {appText.edit}
-                    </Button>
-                  )}
-                </>
-              }
-            />
-            <SubmissionTimeline submission={submission} />
-          </Columns>
+          {isPlain(submission) ? (
+            <PlainSubmission submission={submission} onWithdrawn={showList} />
+          ) : (
+            <RoundSubmission submission={submission} onWithdrawn={showList} />
+          )}
         </>
       )}
     </QueryBoundary>
   );
 }
+
+/** Whether the application is to a round as every club has it without settings. */
+const isPlain = ({ questions, track, stage, recruitment }: OwnSubmission) =>
+  questions.length === 0 &&
+  track === null &&
+  stage === 'DOCUMENT' &&
+  !recruitment.hasInterview &&
+  recruitment.release === 'IMMEDIATE';

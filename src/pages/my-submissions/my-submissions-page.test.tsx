@@ -81,3 +81,30 @@ test('reports a failed request instead of an empty list [SH-31]', async () => {
   expect(await screen.findByText('내 지원서를 불러오지 못했습니다.')).toBeVisible();
   expect(screen.queryByText('제출한 지원서가 없습니다.')).toBeNull();
 });
+
+test('lists drafts first, with the time left and a link to continue [DR-71]', async () => {
+  const draft = {
+    clubId: 9,
+    clubName: '별마루',
+    recruitmentId: 3,
+    title: '2026 겨울 신입 모집',
+    state: 'OPEN',
+    closesAt: new Date(Date.now() + 3 * 60 * 60_000 + 90_000).toISOString(),
+    savedAt: '2026-03-12T05:00:00.000Z',
+  };
+  renderPage({
+    'GET /users/submissions/drafts': [
+      draft,
+      { ...draft, clubId: 10, recruitmentId: 4, clubName: '한줄', state: 'REVIEW' },
+      { ...draft, clubId: 11, recruitmentId: 5, clubName: '오름', closesAt: null },
+    ],
+  });
+  const [, first, second, third, fourth] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('별마루');
+  expect(first).toHaveTextContent('작성 중');
+  expect(first).toHaveTextContent('마감까지 3시간 1분');
+  expect(second).toHaveTextContent('마감됨');
+  expect(third).toHaveTextContent('상시 모집');
+  expect(fourth).toHaveTextContent('온소리 밴드');
+  expect(screen.getByRole('link', { name: '별마루 이어서 쓰기' })).toHaveAttribute('href', '/clubs/9/apply');
+});

@@ -5,9 +5,11 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { OwnDraft } from '@contract/draft';
 import type { Submission } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
+import { useListDraftsQuery } from '@/entities/draft';
 import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { formatDay } from '@/shared/lib/formats';
 import { appText, submissionText } from '@/shared/messages';
@@ -16,12 +18,14 @@ import { stretchedLink } from '@/shared/ui/stretched-link';
 import { ListPage } from '@/shared/ui/list-page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
+import type { QueryState } from '@/shared/ui/states';
+import { DraftRow } from './draft-row';
 
 const { columns } = submissionText;
 
-/** Lists the current user's applications with their status. */
+/** Lists the current user's drafts and applications with their status. */
 export function MySubmissionsPage() {
-  const query = useListOwnSubmissionsQuery();
+  const query = combineQueries(useListDraftsQuery(), useListOwnSubmissionsQuery());
   return (
     <ListPage
       title={submissionText.mine}
@@ -41,7 +45,7 @@ export function MySubmissionsPage() {
         />
       }
     >
-      {(submissions) => (
+      {(entries) => (
         <TableContainer>
           <Table>
             <TableHead>
@@ -53,15 +57,35 @@ export function MySubmissionsPage() {
               </TableRow>
             </TableHead>
             <TableBody>
-              {submissions.map((submission) => (
-                <SubmissionRow key={submission.applyId} submission={submission} />
-              ))}
+              {entries.map((entry) =>
+                'applyId' in entry ? (
+                  <SubmissionRow key={entry.applyId} submission={entry} />
+                ) : (
+                  <DraftRow key={`draft ${String(entry.recruitmentId)}`} draft={entry} />
+                ),
+              )}
             </TableBody>
           </Table>
         </TableContainer>
       )}
     </ListPage>
   );
+}
+
+/** Returns drafts and applications as one list. A retry refetches only the failed query. */
+function combineQueries(
+  drafts: QueryState<readonly OwnDraft[]>,
+  submissions: QueryState<readonly Submission[]>,
+): QueryState<readonly (OwnDraft | Submission)[]> {
+  const pendingQueries = [drafts, submissions].filter(({ data }) => data === undefined);
+  return {
+    data: drafts.data && submissions.data && [...drafts.data, ...submissions.data],
+    error: pendingQueries.find(({ error }) => error !== undefined)?.error,
+    isFetching: pendingQueries.some(({ isFetching }) => isFetching),
+    refetch: () => {
+      for (const { error, refetch } of pendingQueries) if (error !== undefined) void refetch();
+    },
+  };
 }
 
 function SubmissionRow({ submission }: { submission: Submission }) {

@@ -13,7 +13,7 @@ import { QueryBoundary } from '@/shared/ui/states';
 const CenteredColumn = styled('div')({ width: 'min(640px, 100%)', margin: '0 auto' });
 const Panel = styled(Paper)({ padding: 32, '& > h1': { marginBottom: 20 } });
 
-/** Form for the current user's name, department, contact, e-mail address and picture. */
+/** Shows the form for the current user's name, department, contact, e-mail address and picture. */
 export function ProfileEditPage() {
   usePageTitle(profileText.editTitle);
   return (

@@ -39,7 +39,7 @@ const Panel = styled(Paper)(
   }),
 );
 
-/** Picture, name, 'university | student id | department' and e-mail. */
+/** Shows the user's picture, name, 'university | student id | department' and e-mail. */
 export function PersonPanel({
   profile: { userId, name, universityName, studentId, department, email, profileImage, profileImageUrl },
 }: {

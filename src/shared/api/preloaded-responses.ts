@@ -1,13 +1,13 @@
-/** Older responses are ignored and requested again: the page was loading for too long. */
+/** Maximum age of a response. After a slow page load, the client requests older responses again. */
 const MAX_AGE_MS = 20_000;
 
-/** Responses of first calls that the server embedded in the page (`server/http/preloaded-responses.ts`). */
+/** Responses of the first calls of a page, which the server embeds in the HTML (`server/http/preloaded-responses.ts`). */
 export interface PreloadedResponses {
-  /** Removes the embedded responses from the page and holds them, each for the first call of its URL. */
+  /** Removes the embedded responses from the page and stores each for the first call of its URL. */
   readFrom: (page: Document) => void;
   /** Returns a response at most once; undefined if the server has to be called. */
   take: (url: string) => unknown;
-  /** Drops all responses. Required as soon as the server might respond differently. */
+  /** Deletes all responses. Must be called when a write, a live change or a change of user can make them stale. */
   clear: () => void;
 }
 
@@ -19,7 +19,7 @@ export function createPreloadedResponses(): PreloadedResponses {
     readFrom: (page) => {
       const block = page.getElementById('preloaded-responses');
       block?.remove();
-      // Written by our own server: response bodies by URL.
+      // The `as` is safe because our own server writes the block: response bodies by URL.
       const embedded = JSON.parse(block?.textContent ?? '{}') as Record<string, { data: unknown }>;
       responses = new Map(Object.entries(embedded).map(([url, { data }]) => [url, data]));
       readAt = performance.now();

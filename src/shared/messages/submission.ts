@@ -54,6 +54,8 @@ export const submissionText = {
   deleteFailed: '지원서를 삭제하지 못했습니다.',
   edited: message.saved,
   editFailed: '지원서를 수정하지 못했습니다.',
+  noAnswer: '답하지 않음',
+  agreed: '동의함',
   nothingChanged: message.nothingChanged,
   onlyPendingEditable: '심사 중인 지원서만 수정할 수 있습니다.',
   applicants: '지원자 관리',

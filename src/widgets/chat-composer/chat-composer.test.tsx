@@ -18,7 +18,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('has the focus on mount and keeps it when its button is pressed [ME-101]', async () => {
+test('focuses the text field on mount and keeps the focus there when the send button is pressed [ME-101]', async () => {
   const { person, onSend } = start();
   expect(field()).toHaveFocus();
   await person.type(field(), '안녕하세요');
@@ -40,7 +40,7 @@ test('sends on Enter and inserts a line break on Shift+Enter [SH-45]', async () 
 test.each([
   ['during an IME composition', { isComposing: true }],
   ['with the key code of an IME', { keyCode: 229 }],
-])('sends nothing on Enter %s, but on the next Enter [A11Y-12]', async (_, composing) => {
+])('does not send on Enter %s, but sends on the next Enter [A11Y-12]', async (_, composing) => {
   const { person, onSend } = start();
   await person.type(field(), '모내기');
   const press = createEvent.keyDown(field(), { key: 'Enter', ...composing });
@@ -52,7 +52,7 @@ test.each([
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('keeps a text that was not sent', async () => {
+test('keeps the text when the message is not accepted', async () => {
   const { person } = start({ accepts: false });
   await person.type(field(), '모내기{Enter}');
   expect(field()).toHaveValue('모내기');

@@ -17,12 +17,12 @@ test('finds the sender by e-mail', () => {
   expect(senderOf('former-member@mju.ac.kr')).toBeUndefined();
 });
 
-test('takes the participant without an address for the sender of an unknown one [CV-40]', () => {
+test('attributes an unknown address to the participant without an address [CV-40]', () => {
   const senderOf = createSenderLookup([participant(1, ME), participant(2, '')], ME);
   expect(senderOf('seoyeon@mju.ac.kr')?.userId).toBe(2);
 });
 
-test('returns undefined for the own address while participants are unknown, and for a deleted account', () => {
+test('returns undefined for a deleted account, and for the own address if no participant has it', () => {
   const senderOf = createSenderLookup([participant(2, '')], ME);
   expect([senderOf(ME), senderOf('')]).toEqual([undefined, undefined]);
 });

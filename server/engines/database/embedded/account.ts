@@ -16,7 +16,7 @@ export interface Outcome {
 
 /**
  * Returns the account for the database in `dataDirectory`; undefined for the server's own account. PostgreSQL refuses to run as root.
- * A root server therefore uses the owner of existing data, and `nobody` for new data.
+ * A root server therefore uses the owner of existing data, and the system user `nobody` for new data.
  */
 export async function accountFor(dataDirectory: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;

@@ -21,7 +21,7 @@ import { createSubscriptions } from './subscriptions';
 /** Live chat of one node: subscriptions and messages over open connections. */
 export interface ChatHub extends ChangeAnnouncements {
   readonly broker: StompBroker;
-  /** Writes all accepted messages. The server of the connections closes them. */
+  /** Writes all accepted messages to the database, then stops polling. `serveStomp` closes the connections. */
   stop: () => Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
   );
   return {
     broker: {
-      // Checks the session again: it may have ended before the server added its connection.
+      // Checks the session again: it may have ended before the server added the connection.
       connected: (connection) => poller.pollSession(connections.add(connection)),
       pauseBefore: createRateLimitPause(limits),
       send: createMessageSender(messages),

@@ -6,7 +6,7 @@ import type { MessageLog } from '../message-log';
 import { parseSendDestination } from './destinations';
 import { parseOutgoingMessage } from './outgoing-message';
 
-/** Returns the broker's `send`: parses and checks a SEND frame, then appends its message to the log. */
+/** Creates the broker's `send`, which parses and validates a SEND frame and appends its message to the log. */
 export function createMessageSender(messages: MessageLog): StompBroker['send'] {
   return async ({ userId }, { destination, body }) => {
     const roomId = parseSendDestination(destination);

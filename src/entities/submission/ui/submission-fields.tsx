@@ -1,21 +1,22 @@
 import { label } from '@contract/messages';
 import { MOTIVATION_MAX_LENGTH } from '@contract/submission';
-import type { Submission, SubmissionEditBody } from '@contract/submission';
+import type { Submission } from '@contract/submission';
 import { normalizeText } from '@contract/text';
 import { useWatch } from 'react-hook-form';
-import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '@/shared/ui/field';
 import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
-
-/** The fields of {@link SubmissionFields}, in the order on the page. */
-export const submissionFields = ['contact', 'contents'] as const;
+import type { ApplicationForm } from '../application-values';
+import { FieldLabel } from './field-label';
 
 interface SubmissionFieldsProps {
   /** Profile data that the application copies. */
   profile: Pick<Submission, 'name' | 'studentId' | 'department'>;
-  form: UseFormReturn<SubmissionEditBody>;
+  form: ApplicationForm;
   /** The field that receives the focus. */
   autoFocusField?: 'contact' | 'contents';
+  /** Whether labels mark required fields, for forms with optional questions. */
+  hasMarks?: boolean;
+  readOnly?: boolean;
 }
 
 /** The fields of an application: profile data read-only, contact and motivation as inputs. */
@@ -27,8 +28,11 @@ export function SubmissionFields({
     formState: { errors },
   },
   autoFocusField,
+  hasMarks = false,
+  readOnly,
 }: SubmissionFieldsProps) {
-  const { contents = '' } = useWatch({ control });
+  const contents = useWatch({ control, name: 'contents' });
+  const labelOf = (text: string) => (hasMarks ? <FieldLabel required>{text}</FieldLabel> : text);
   return (
     <>
       <ReadOnlyPanel
@@ -39,8 +43,9 @@ export function SubmissionFields({
         ]}
       />
       <Field
-        label={label.contact}
+        label={labelOf(label.contact)}
         required
+        readOnly={readOnly}
         autoFocus={autoFocusField === 'contact'}
         inputMode="tel"
         autoComplete="tel"
@@ -48,8 +53,9 @@ export function SubmissionFields({
         error={errors.contact?.message}
       />
       <Field
-        label={label.motivation}
+        label={labelOf(label.motivation)}
         required
+        readOnly={readOnly}
         autoFocus={autoFocusField === 'contents'}
         multiline
         rows={4}

@@ -90,6 +90,21 @@ describe('a draft writer', () => {
     };
   }
 
+  test('nothing is unsaved while the draft of a sent form is being removed, or cannot be [SH-59]', async () => {
+    const { drafts, next } = slowDrafts();
+    const writer = createDraftWriter(drafts, 'club');
+    writer.save({ clubName: '밴드' });
+    expect(writer.isStored()).toBe(false);
+    await next();
+    writer.remove();
+    expect(writer.isStored()).toBe(true);
+
+    const failing = createDraftWriter({ ...drafts, remove: () => Promise.reject(new Error('full')) }, 'club');
+    failing.remove();
+    await failing.waitUntilStored();
+    expect(failing.isStored()).toBe(true);
+  });
+
   test('runs one write at a time and ends with the newest values', async () => {
     const { drafts, done, next } = slowDrafts();
     const writer = createDraftWriter(drafts, 'club');

@@ -8,16 +8,13 @@ export interface DraftWriter {
   save: (values: DraftValues) => void;
   /** Deletes the draft and ignores later changes. */
   remove: () => void;
-  /** Whether all changes are stored. */
+  /** Whether all changes are stored, or the draft was removed because its form was sent or cancelled. */
   isStored: () => boolean;
   /** Resolves when no write is in progress: true if this visit has stored a change. */
   waitUntilStored: () => Promise<boolean>;
 }
 
-/**
- * Runs a write at a time and skips to the newest values, so that an older value never overwrites a newer
- * a.
- */
+/** Runs one write at a time and skips to the newest values, so that an older value never overwrites a newer value. */
 export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
   const found = drafts.read(form).catch(() => undefined);
   let [current, next]: [DraftValues, DraftValues | undefined] = [{}, undefined];
@@ -62,7 +59,7 @@ export function createDraftWriter(drafts: Drafts, form: string): DraftWriter {
       next = {};
       startWriting();
     },
-    isStored: () => !isWriting && !hasFailed,
+    isStored: () => isRemoved || (!isWriting && !hasFailed),
     waitUntilStored: async () => {
       await writing;
       return hasChanged && !isRemoved && !hasFailed && !isEmpty(current);

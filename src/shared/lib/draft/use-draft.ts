@@ -6,8 +6,8 @@ import { openDrafts } from './drafts';
 import type { Drafts, DraftValues } from './drafts';
 
 /**
- * How a draft reads and writes its form. Only the fields of `initial` are stored, so passwords and codes
- * never are.
+ * Connects a draft to the fields of its form. Only the fields of `initial` are stored, so forms omit passwords
+ * and codes from `initial`.
  */
 export interface DraftFields<F extends string> {
   initial: Readonly<Record<F, string>>;
@@ -17,9 +17,9 @@ export interface DraftFields<F extends string> {
 
 /** The draft of a form, for its banner and buttons. */
 export interface Draft {
-  /** Values of an earlier visit that the form shows; undefined if there were none or they were discarded. */
+  /** Values of an earlier visit that the form shows; undefined if none were stored or the user discarded them. */
   restored: DraftValues | undefined;
-  /** Call it whenever a field changes. */
+  /** The form calls this whenever a field changes. */
   onFieldChange: () => void;
   /** Empties the form and returns a function that restores it. */
   discard: () => () => void;
@@ -27,14 +27,14 @@ export interface Draft {
   remove: () => void;
   /** Whether the form differs from its initial values. */
   hasChanges: () => boolean;
-  /** Resolves when no write is in progress: true if this visit has stored a change. */
+  /** Waits until no write is in progress. Resolves to true if this visit has stored a change. */
   waitUntilStored: () => Promise<boolean>;
 }
 
 /**
- * Stores form input on this computer until the form is sent, and restores it on the next visit. Where storage
- * fails (private windows, full disks), the browser asks before it leaves the page. `open` returns the drafts
- * of a user.
+ * Stores form input in this browser until the form is sent, and restores it on the next visit. If storage fails
+ * (private windows, full disks), the browser asks for confirmation before the user leaves the page. `open`
+ * returns the drafts of a user.
  */
 export function useDraft<F extends string>(
   form: string,

@@ -1,7 +1,11 @@
 import type { CategoryKey } from '@contract/category';
 import { seededRandom, seedOf } from './seeded-random';
 
-/** Colour family of a picture: that of a category, or the greens of banner and login. */
+// Generates the pictures of clubs, of the banner and of the login page: a rice field seen from above. Curved
+// terraces cross the field, and ridges divide each terrace into plots. Plants stand in rows. The planting string
+// is the cord with knots that farmers stretch to plant straight rows.
+
+/** Colour family of a picture: the colours of a category, or the greens of the banner and the login page. */
 export type PlotFamily = CategoryKey | 'banner';
 
 /** Input of a picture. Equal inputs give equal pictures on every machine. */
@@ -9,12 +13,12 @@ export interface PlotInput {
   /** Name of the club. Name and family are the seed. */
   name: string;
   family: PlotFamily;
-  /** In px. Below 120 the picture has no string and rows only on dark plots. */
+  /** In px. A picture narrower than 120 px is a thumbnail: without a planting string, and with rows only on dark plots. */
   width?: number;
   height?: number;
   /** Average height of a terrace in px. */
   grain?: number;
-  /** Whether the picture has the planting string; ignored for small pictures. */
+  /** Whether the picture shows the planting string. Ignored for thumbnails. */
   strung?: boolean;
 }
 
@@ -32,7 +36,7 @@ export interface Plot {
   };
 }
 
-/** A field seen from above. The origin is its centre; `tilt` is its rotation in degrees. */
+/** A field seen from above. The origin is the centre of the field; `tilt` is the rotation of the field in degrees. */
 export interface PlotField {
   width: number;
   height: number;
@@ -65,7 +69,7 @@ const point = (x: number, y: number) => `${tenth(x)} ${tenth(y)}`;
 const series = <T>(length: number, at: (index: number) => T) =>
   Array.from({ length }, (_, index) => at(index));
 
-/** Generates the field of a club: curved terraces, divided into plots by ridges, with rows in the style of the category. */
+/** Generates the field of a club. The category determines the style of the rows. */
 export function plotPattern({
   name,
   family,
@@ -97,7 +101,7 @@ interface Terrain {
   grain: number;
 }
 
-/** Returns the terrace edges. Neighbours share most of the curve, so that they never cross. */
+/** Returns the edges of the terraces. Neighbouring edges have nearly the same curve, so that they never cross. */
 function terraceEdges({
   random,
   size,
@@ -131,7 +135,7 @@ function plant({
 }: Terrain & { edges: Curve[]; small: boolean; family: PlotFamily }): Plot[] {
   const { dash, stroke, density } = plantings[family === 'banner' ? 'study' : family];
   const scale = small ? 0.6 : 1;
-  const gap = small ? 1.1 : 2.2; // half a ridge
+  const gap = small ? 1.1 : 2.2; // half the width of a ridge
   const plots: Plot[] = [];
   let previous = -1;
 
@@ -140,7 +144,7 @@ function plant({
     const count = small ? 2 : Math.max(2, Math.round(size / (grain * 2.3)) + (random() < 0.45 ? 1 : 0));
     const inner = series(count - 1, (i) => -size / 2 + (size * (i + 1 + (random() - 0.5) * 0.55)) / count);
     const cuts = [-size / 2, ...inner, size / 2];
-    // Neighbours share the slope of the ridge between them, so that the ridge has one width.
+    // Neighbouring plots share the slope of the ridge between them, so that the ridge has a constant width.
     const leans = cuts.map((_, i) =>
       i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, grain * 0.25),
     );
@@ -166,7 +170,7 @@ function plant({
 
       const thick = lower(0) - upper(0);
       const rowCount = Math.max(2, Math.round(small ? thick / 6.5 : (thick * density) / 100));
-      // On a thumbnail only dark plots have rows, because more detail is not recognisable.
+      // On a thumbnail only dark plots have rows, because viewers cannot recognise more detail.
       const fallow = small ? depth < 2 : random() < 0.2 && depth < 2;
       const path = fallow
         ? ''

@@ -7,21 +7,22 @@ interface VisitDatabase extends DBSchema {
     value: {
       owner: number;
       place: string;
-      /** Newest id of the previous visit. */
+      /** Newest entry id that the user saw on the previous visit. */
       seenUpTo: number;
-      /** Newest id of all visits. */
+      /** Newest entry id that the user saw on any visit. */
       latest: number;
       lastAt: number;
     };
   };
 }
 
-/** Views within this time belong to the same visit, so a reload or reading a post does not end it. */
+/** Views within this time belong to the same visit, so a reload or reading a post does not end the visit. */
 const VISIT_PAUSE_MS = 30 * 60 * 1_000;
 
 /**
- * Records a view of a place whose newest entry is `newestId`. Returns the newest id of the previous visit;
- * undefined on the first visit. Visits stay in this browser: the server does not learn what a user reads.
+ * Records a view of a place, which is a list of entries such as 'articles of club 7'. `newestId` is its newest entry.
+ * Returns the newest id of the previous visit; undefined on the first visit. Visits stay in this browser: the server
+ * does not learn what a user reads.
  */
 export function recordVisit(owner: number, place: string, newestId: number): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {

@@ -4,7 +4,7 @@ import { ClubPicture } from './club-picture';
 
 interface ClubThumbProps extends Omit<ComponentProps<typeof ClubPicture>, 'place'> {
   /** Width and height in px. */
-  size?: 40 | 44 | 48;
+  size?: 40 | 44 | 48 | 56;
 }
 
 const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'across' })<{ across: number }>(

@@ -18,15 +18,15 @@ interface DangerButtonProps
   mutation: { isLoading: boolean; error?: unknown; reset: () => void };
   /** Runs the action. */
   onConfirm: () => Promise<{ error?: unknown }>;
-  /** Returns the error message for the dialog, which stays open. */
+  /** Returns the error message for the dialog, which stays open after a failure. */
   errorTextOf: (failure: ApiFailure) => string;
-  /** Called after the success; the dialog closes. */
+  /** Called after the action has succeeded and the dialog closes. */
   onSuccess?: () => void;
 }
 
 /**
- * Button for an action that cannot be undone. Asks for confirmation, runs the action and shows a failure in
- * the dialog.
+ * Renders a button for an action that cannot be undone. It asks for confirmation, runs the action and shows a
+ * failure in the dialog.
  */
 export function DangerButton({
   label,

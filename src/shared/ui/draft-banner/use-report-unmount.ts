@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { DraftOwnerContext } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
 
-/** A form that is no longer on the page. */
+/** A form that was unmounted. */
 export interface UnmountedForm {
-  /** Path and query of the page that showed it. */
+  /** Path and query of the page that showed the form. */
   address: string;
   /** Navigation state with which the page opens the form again. */
   state: unknown;
@@ -14,15 +14,15 @@ export interface UnmountedForm {
   waitUntilStored: Draft['waitUntilStored'];
 }
 
-/** Receives every form that is unmounted; the app provides it. */
+/** Callback that receives every unmounted form. The app provides the callback. */
 export const UnmountedFormContext = createContext<((form: UnmountedForm) => void) | undefined>(undefined);
 
-/** Reports a form when it is unmounted, so that the app can offer the way back to a half-written one. */
+/** Reports a form when the form is unmounted, so that the app can offer a link back to an unfinished draft. */
 export function useReportUnmount({ waitUntilStored }: Draft, state?: unknown): void {
   const notify = useContext(UnmountedFormContext);
   const { pathname, search } = useLocation();
   const owner = useContext(DraftOwnerContext);
-  // The location at mount: it changes before the form is unmounted.
+  // The state keeps the location at mount, because the location changes before the form is unmounted.
   const [form] = useState({ address: pathname + search, state, owner });
   useEffect(
     () => () => {

@@ -6,7 +6,7 @@ import { Icon } from '@/shared/ui/icon';
 /** Texts around a form control. */
 export interface FieldTexts {
   /** Label and accessible name of the control. */
-  label: string;
+  label: ReactNode;
   /** Help text; replaced by an error. */
   help?: ReactNode;
   /** Error message; marks the control as invalid. */

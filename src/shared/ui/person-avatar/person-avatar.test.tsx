@@ -21,13 +21,13 @@ test.each([
 
 const show = (ui: React.ReactNode) => render(<AppTheme>{ui}</AppTheme>).container;
 
-test('the picture is hidden from screen readers, because the name is beside it [A11Y-10]', () => {
+test('the avatar is hidden from screen readers, because the name is shown beside the avatar [A11Y-10]', () => {
   expect(
     show(<PersonAvatar name="김하늘" userId={2} />).querySelector('[aria-hidden="true"]'),
   ).toHaveTextContent('하');
 });
 
-test('the tint depends on the user id', () => {
+test('the background colour depends on the user id', () => {
   const tintOf = (userId: number) =>
     getComputedStyle(
       show(<PersonAvatar name="김하늘" userId={userId} />).querySelector('.MuiAvatar-root') ?? document.body,
@@ -38,6 +38,6 @@ test('the tint depends on the user id', () => {
   expect(tintOf(2)).not.toBe(tintOf(3));
 });
 
-test('a deleted account has a neutral avatar with a question mark', () => {
+test('the avatar of a deleted account shows a question mark', () => {
   expect(show(<PersonAvatar name="탈퇴한 회원" />)).toHaveTextContent('?');
 });

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './api-user';
+import { expectAccessibleInBothThemes } from './axe';
+import { expect, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CHOIR = '한빛 합창단';
+const motivation = (page: Page) => page.getByRole('textbox', { name: /^지원 동기/ });
+const song = (page: Page) => page.getByRole('textbox', { name: /^함께 부르고 싶은 노래/ });
+
+/** Opens the draft of the demo campus from the list of own applications. */
+async function openDraft(page: Page): Promise<void> {
+  await page.goto('/users/submissions');
+  await page.getByRole('link', { name: `${CHOIR} 이어서 쓰기` }).click();
+  await expect(motivation(page)).toHaveValue(/^고등학교 합창부에서/);
+}
+
+test('a draft continues in another browser and becomes an application [DR-65 DR-66]', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await enterAs(page, server, 'newbie');
+  await openDraft(page);
+  await expect(page.getByRole('radio', { name: '알토' })).toBeChecked();
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/submissions/draft'),
+  );
+  await song(page).fill('아침 이슬');
+  expect((await saved).ok()).toBe(true);
+  await expect(page.getByText('방금 저장됨')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'an application with a draft');
+
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: server.url });
+  const other = await context.newPage();
+  await enterAs(other, server, 'newbie');
+  await openDraft(other);
+  await expect(song(other)).toHaveValue('아침 이슬');
+  await other.getByRole('button', { name: '지원서 제출' }).click();
+  await expect(other.getByText('확인할 항목이 1개 있습니다.')).toBeVisible();
+  await expectAccessibleInBothThemes(other, 'an application with a field to fix');
+  await other.getByRole('checkbox', { name: /^매주 수요일/ }).check();
+  await other.getByRole('button', { name: '지원서 제출' }).click();
+  await expect(other.getByText('지원서를 제출했습니다.')).toBeVisible();
+  await other.goto('/users/submissions');
+  await other.getByRole('link', { name: `${CHOIR} 보기` }).click();
+  await expect(other.getByText('아침 이슬')).toBeVisible();
+  await expectAccessibleInBothThemes(other, 'an own application with answers');
+  await context.close();
+
+  // The first browser learns it, too.
+  await page.reload();
+  await expect(page.getByText('이미 지원한 동아리입니다.')).toBeVisible();
+});

@@ -1,0 +1,12 @@
+import type { ApiFailure } from '@/shared/api';
+import { fieldOfError } from './application-values';
+
+/** Returns a failure whose errors have the names of the fields of an application form. */
+export function toFormFailure(failure: ApiFailure): ApiFailure {
+  const { errors } = failure;
+  if (!errors) return failure;
+  return {
+    ...failure,
+    errors: Object.fromEntries(Object.entries(errors).map(([name, text]) => [fieldOfError(name), text])),
+  };
+}

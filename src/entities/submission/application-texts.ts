@@ -1,0 +1,58 @@
+import type { Answer, AnswerValue } from '@contract/answers';
+import type { Question } from '@contract/recruitment';
+import { answerField, emptyAnswer, isFilled, toAnswers } from './application-values';
+import type { ApplicationForm, ApplicationValues } from './application-values';
+
+/** Values of an application form as texts, which a local draft stores. */
+export interface ApplicationTexts {
+  contact: string;
+  contents: string;
+  track: string;
+  /** JSON of the answers that are not empty, in the order of the questions. */
+  answers: string;
+}
+
+/** Returns the values of a form as texts. `questions` are all questions of the round. */
+export function toApplicationTexts(
+  { contact, contents, track, answers }: ApplicationValues,
+  questions: readonly Question[],
+): ApplicationTexts {
+  return { contact, contents, track, answers: JSON.stringify(toAnswers(questions, answers)) };
+}
+
+/** Returns whether two forms have different values. */
+export function isApplicationChanged(a: ApplicationTexts, b: ApplicationTexts): boolean {
+  return (
+    a.contact !== b.contact || a.contents !== b.contents || a.track !== b.track || a.answers !== b.answers
+  );
+}
+
+/** Sets all answers of a form to those of {@link ApplicationTexts}. Another version of the client may have stored them. */
+export function setApplicationAnswers(form: ApplicationForm, questions: readonly Question[], json: string) {
+  const values = new Map(parseAnswers(json).map(({ questionId, value }) => [questionId, value]));
+  for (const question of questions) {
+    const { questionId } = question;
+    form.setValue(answerField(questionId), values.get(questionId) ?? emptyAnswer(question));
+  }
+}
+
+function parseAnswers(json: string): Answer[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(json);
+  } catch {
+    return [];
+  }
+  return (Array.isArray(parsed) ? parsed : []).flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null || !('questionId' in item) || !('value' in item)) return [];
+    const { questionId, value } = item;
+    return typeof questionId === 'number' && isAnswerValue(value) && isFilled(value)
+      ? [{ questionId, value }]
+      : [];
+  });
+}
+
+const isAnswerValue = (value: unknown): value is AnswerValue =>
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (Array.isArray(value) && value.every((item) => typeof item === 'string'));

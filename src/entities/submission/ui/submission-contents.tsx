@@ -1,0 +1,31 @@
+import { styled } from '@mui/material/styles';
+import { label } from '@contract/messages';
+import type { OwnSubmission } from '@contract/submission';
+import { formatPhone } from '@/shared/lib/formats';
+import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
+import { SubmissionAnswers } from './submission-answers';
+
+const Contents = styled('div')(({ theme: { typography } }) => ({
+  '& > h2': { ...typography.label, margin: '24px 0 8px' },
+  '& > p': { ...typography.reading, maxWidth: 680, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+}));
+
+/** What an applicant has sent: profile data, contact, motivation and answers. */
+export function SubmissionContents({ submission }: { submission: OwnSubmission }) {
+  const { name, studentId, department, contact, contents, questions, answers } = submission;
+  return (
+    <Contents>
+      <ReadOnlyPanel
+        items={[
+          { label: label.name, value: name },
+          { label: label.studentId, value: studentId },
+          { label: label.department, value: department },
+          { label: label.contact, value: formatPhone(contact) },
+        ]}
+      />
+      <h2>{label.motivation}</h2>
+      <p>{contents}</p>
+      <SubmissionAnswers questions={questions} answers={answers} />
+    </Contents>
+  );
+}

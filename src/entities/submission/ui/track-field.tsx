@@ -1,0 +1,35 @@
+import { label } from '@contract/messages';
+import { useFormState } from 'react-hook-form';
+import { applyText } from '@/shared/messages';
+import { Choice, ChoiceGroup } from '@/shared/ui/choice';
+import type { ApplicationForm } from '../application-values';
+import { FieldLabel } from './field-label';
+
+interface TrackFieldProps {
+  tracks: readonly string[];
+  form: ApplicationForm;
+  readOnly?: boolean;
+  /** Whether answers to the questions of another track exist. */
+  hasOtherAnswers?: boolean;
+}
+
+/** The choice of a track. */
+export function TrackField({ tracks, form, readOnly, hasOtherAnswers = false }: TrackFieldProps) {
+  const state = useFormState({ control: form.control, name: 'track' });
+  const error = form.getFieldState('track', state).error?.message;
+  return (
+    <ChoiceGroup
+      label={<FieldLabel required>{label.tracks}</FieldLabel>}
+      kind="radio"
+      required
+      help={hasOtherAnswers && applyText.trackKept}
+      error={error}
+    >
+      {tracks.map((track) => (
+        <Choice key={track} kind="radio" value={track} disabled={readOnly} {...form.register('track')}>
+          {track}
+        </Choice>
+      ))}
+    </ChoiceGroup>
+  );
+}

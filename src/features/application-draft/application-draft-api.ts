@@ -1,0 +1,43 @@
+import { draftRoutes } from '@contract/draft';
+import type { ArgsOf } from '@contract/route';
+import { recruitmentApi } from '@/entities/recruitment';
+import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
+import type { ApiFailure, ResponseData } from '@/shared/api';
+
+type SaveArgs = ArgsOf<typeof draftRoutes.saveDraft>;
+type RemoveArgs = ArgsOf<typeof draftRoutes.removeDraft>;
+
+/** Sets when the draft was saved in the cached round; a refetch of the round would change nothing else. */
+const setSavedAt = (clubId: number, savedAt: string | null) =>
+  recruitmentApi.util.updateQueryData('getCurrentRecruitment', { clubId }, (round) => {
+    if (round) round.draftSavedAt = savedAt;
+  });
+
+/** Tags of a call: the list of drafts, and after a refusal the round and the application that caused it. */
+const tagsAfter = (clubId: number, error: ApiFailure | undefined) =>
+  error?.status === 409
+    ? [recruitmentTag(clubId), clubSubmissionsTag(clubId)]
+    : [{ type: 'Draft' as const, id: 'LIST' }];
+
+const applicationDraftApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    saveDraft: build.mutation<ResponseData<typeof draftRoutes.saveDraft>, SaveArgs>({
+      query: buildRequest(draftRoutes.saveDraft),
+      invalidatesTags: (_result, error, { clubId }) => tagsAfter(clubId, error),
+      onQueryStarted: async ({ clubId }, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) dispatch(setSavedAt(clubId, saved.data.savedAt));
+      },
+    }),
+    removeDraft: build.mutation<ResponseData<typeof draftRoutes.removeDraft>, RemoveArgs>({
+      query: buildRequest(draftRoutes.removeDraft),
+      invalidatesTags: (_result, error, { clubId }) => tagsAfter(clubId, error),
+      onQueryStarted: async ({ clubId }, { dispatch, queryFulfilled }) => {
+        const removed = await queryFulfilled.catch(() => undefined);
+        if (removed) dispatch(setSavedAt(clubId, null));
+      },
+    }),
+  }),
+});
+
+export const { useSaveDraftMutation, useRemoveDraftMutation } = applicationDraftApi;

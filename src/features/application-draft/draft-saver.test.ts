@@ -1,0 +1,114 @@
+import { createDraftSaver, SAVE_DELAY_MS, SLOW_SAVE_MS } from './draft-saver';
+import type { SaveState } from './draft-saver';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function start({ stored }: { stored?: { text: string } } = {}) {
+  const form: { typed: { text: string } | undefined } = { typed: stored };
+  const states: SaveState[] = [];
+  const saved: string[] = [];
+  const server = { save: async () => 'now', remove: jest.fn(async () => null) };
+  const saver = createDraftSaver({
+    read: () => form.typed,
+    save: async (draft: { text: string }) => {
+      saved.push(draft.text);
+      return server.save();
+    },
+    remove: () => server.remove(),
+    onState: (state) => states.push(state),
+    stored,
+  });
+  const type = (text: string) => {
+    form.typed = text === '' ? undefined : { text };
+    saver.onChange();
+  };
+  return { saver, server, states, saved, type };
+}
+
+describe('the saver of a draft', () => {
+  test('saves 2 s after the last change, once [DR-60]', async () => {
+    const { saved, states, type } = start();
+    type('a');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
+    type('ab');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
+    expect(saved).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(saved).toEqual(['ab']);
+    expect(states).toEqual([{ kind: 'saved', at: 'now' }]);
+    await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
+    expect(saved).toEqual(['ab']);
+  });
+
+  test('saves nothing that the server already has', async () => {
+    const { saved, type } = start({ stored: { text: 'a' } });
+    type('ab');
+    type('a');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(saved).toEqual([]);
+  });
+
+  test('saves at once when the page is left', async () => {
+    const { saver, saved, type } = start();
+    type('a');
+    await saver.flush();
+    expect(saved).toEqual(['a']);
+  });
+
+  test('shows a save only when it is slow, and saves a later change after it [DR-61]', async () => {
+    const { server, saved, states, type } = start();
+    let finish: (at: string) => void = () => undefined;
+    server.save = () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      });
+    type('a');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS + SLOW_SAVE_MS - 1);
+    expect(states).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(states).toEqual([{ kind: 'saving' }]);
+    type('ab');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(saved).toEqual(['a']);
+    finish('then');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(saved).toEqual(['a', 'ab']);
+  });
+
+  test('keeps a change that the server did not save, and repeats it [DR-62]', async () => {
+    const { saver, server, saved, states, type } = start();
+    server.save = () => Promise.reject(new Error('offline'));
+    type('a');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(states).toEqual([{ kind: 'failed' }]);
+    expect(saver.hasUnsaved()).toBe(true);
+    server.save = async () => 'later';
+    await saver.flush();
+    expect(saved).toEqual(['a', 'a']);
+    expect(states.at(-1)).toEqual({ kind: 'saved', at: 'later' });
+    expect(saver.hasUnsaved()).toBe(false);
+  });
+
+  test('removes the draft of an emptied form', async () => {
+    const { server, saved, states, type } = start({ stored: { text: 'a' } });
+    type('');
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(saved).toEqual([]);
+    expect(server.remove).toHaveBeenCalledTimes(1);
+    expect(states).toEqual([{ kind: 'idle' }]);
+  });
+
+  test('saves nothing after the form was sent', async () => {
+    const { saver, saved, type } = start();
+    type('a');
+    await saver.stop();
+    await saver.flush();
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    expect(saved).toEqual([]);
+  });
+});

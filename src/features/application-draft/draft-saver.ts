@@ -1,0 +1,93 @@
+/** Time without typing before the draft is saved. */
+export const SAVE_DELAY_MS = 2_000;
+/** A save that takes longer is shown. */
+export const SLOW_SAVE_MS = 400;
+
+/** `saved`: `at` is the time of the last save on the server. */
+export type SaveState =
+  { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: string } | { kind: 'failed' };
+
+interface DraftSaverDeps<T> {
+  /** Returns what is typed; undefined if nothing is. */
+  read: () => T | undefined;
+  /** Resolves with the time of the save. Rejects if the server did not save. */
+  save: (draft: T) => Promise<string>;
+  remove: () => Promise<unknown>;
+  onState: (state: SaveState) => void;
+  /** What the server has when the form opens. */
+  stored: T | undefined;
+}
+
+/** Saves a draft on the server. One save runs at a time; a later change is saved after it. */
+export interface DraftSaver {
+  /** Schedules a save. */
+  onChange: () => void;
+  /** Saves now what is not saved. Resolves when no save runs. */
+  flush: () => Promise<void>;
+  /** Whether the server lacks a change. */
+  hasUnsaved: () => boolean;
+  /** Whether the server has a draft. */
+  isStored: () => boolean;
+  /** Ends saving after the form was sent or cancelled. Resolves when no save runs. */
+  stop: () => Promise<void>;
+}
+
+export function createDraftSaver<T>({ read, save, remove, onState, stored }: DraftSaverDeps<T>): DraftSaver {
+  // Drafts are built field by field in a fixed order, so equal drafts have equal texts.
+  let savedText = textOf(stored);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+
+  const hasUnsaved = () => textOf(read()) !== savedText;
+
+  async function run(): Promise<void> {
+    const draft = read();
+    const slow = setTimeout(() => {
+      onState({ kind: 'saving' });
+    }, SLOW_SAVE_MS);
+    const result = await (draft === undefined ? remove().then(() => undefined) : save(draft)).then(
+      (at) => ({ at }),
+      () => undefined,
+    );
+    clearTimeout(slow);
+    if (result) savedText = textOf(draft);
+    if (isStopped) return;
+    if (!result) onState({ kind: 'failed' });
+    else onState(result.at === undefined ? { kind: 'idle' } : { kind: 'saved', at: result.at });
+    if (result && hasUnsaved()) schedule();
+  }
+
+  function schedule() {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), SAVE_DELAY_MS);
+  }
+
+  async function flush() {
+    clearTimeout(timer);
+    while (running) await running;
+    if (isStopped || !hasUnsaved()) return;
+    running = run().finally(() => {
+      running = undefined;
+    });
+    await running;
+  }
+
+  return {
+    onChange: () => {
+      if (isStopped) return;
+      if (hasUnsaved()) schedule();
+      else clearTimeout(timer);
+    },
+    flush,
+    hasUnsaved,
+    isStored: () => savedText !== '',
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const textOf = (draft: unknown) => (draft === undefined ? '' : JSON.stringify(draft));

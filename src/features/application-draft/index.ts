@@ -1,0 +1,3 @@
+export { SavedMark } from './saved-mark';
+export { UnsavedCopyBanner } from './unsaved-copy-banner';
+export { useApplicationDraft } from './use-application-draft';

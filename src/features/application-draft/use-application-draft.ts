@@ -1,0 +1,171 @@
+import type { Draft as StoredDraft, DraftBody } from '@contract/draft';
+import type { Question } from '@contract/recruitment';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isApplicationChanged,
+  setApplicationAnswers,
+  toAnswers,
+  toApplicationTexts,
+  toApplicationValues,
+} from '@/entities/submission';
+import type { ApplicationForm, ApplicationTexts, ApplicationValues } from '@/entities/submission';
+import { openDrafts, useDraft } from '@/shared/lib/draft';
+import type { Draft } from '@/shared/lib/draft';
+import type { SaveState } from './draft-saver';
+import { COPY_FIELDS, withServerCopy } from './local-copy';
+import { useDraftSaver } from './use-draft-saver';
+
+interface ApplicationDraftOptions {
+  clubId: number;
+  recruitmentId: number;
+  form: ApplicationForm;
+  /** Values of the form without a draft. */
+  initial: ApplicationValues;
+  /** All questions of the round. */
+  questions: readonly Question[];
+  /** The server's draft when the form opened. */
+  stored: StoredDraft | null;
+}
+
+/** The draft of an application: on the server, and on this computer as long as the server lacks it. */
+interface ApplicationDraft extends Draft {
+  saveState: SaveState;
+  /** Saves now, after a failure. */
+  retry: () => void;
+  /** Shows a local copy that was never saved, while another browser saved a later draft. */
+  loadUnsaved: (() => void) | undefined;
+  /** Ends saving after the form was sent: the server has deleted its draft. */
+  finish: () => void;
+}
+
+/** Saves an application form as a draft 2 s after the last change and when the page is left. */
+export function useApplicationDraft({
+  clubId,
+  recruitmentId,
+  form,
+  initial,
+  questions,
+  stored,
+}: ApplicationDraftOptions): ApplicationDraft {
+  const [conflict, setConflict] = useState<Readonly<Record<string, string>>>();
+  const latestQuestions = useRef(questions);
+  useEffect(() => {
+    latestQuestions.current = questions;
+  });
+  const [{ initialTexts, storedTexts }] = useState(() => ({
+    initialTexts: toApplicationTexts(initial, questions),
+    storedTexts: stored && toApplicationTexts(toApplicationValues(stored, questions), questions),
+  }));
+  // Whether the form shows the local copy, if there is one.
+  const isLoaded = useRef(false);
+  const readTexts = () => toApplicationTexts(form.getValues(), latestQuestions.current);
+  const { state, saver, baseRef, start, removeDraft } = useDraftSaver({
+    clubId,
+    form,
+    stored,
+    storedBody: stored ? bodyOf(toApplicationValues(stored, questions), questions) : undefined,
+    read: () =>
+      isApplicationChanged(readTexts(), initialTexts)
+        ? bodyOf(form.getValues(), latestQuestions.current)
+        : undefined,
+  });
+
+  const draft = useDraft(
+    // Question ids repeat in other rounds.
+    `apply/${String(clubId)}/${String(recruitmentId)}`,
+    {
+      initial: { ...initialTexts, ...COPY_FIELDS },
+      values: () => {
+        const typed = readTexts();
+        // Before that only input of this visit counts as a change. The stored texts must not replace those of the local copy.
+        const texts =
+          storedTexts && !isLoaded.current ? changedSince(storedTexts, typed, initialTexts) : typed;
+        const isChanged = isApplicationChanged(texts, initialTexts);
+        return {
+          ...texts,
+          base: isChanged ? baseRef.current : '',
+          unsaved: isChanged && saver.current?.hasUnsaved() === true ? '1' : '',
+        };
+      },
+      set: (field, value) => {
+        isLoaded.current = true;
+        if (field === 'base') baseRef.current = value;
+        else if (field === 'answers') setApplicationAnswers(form, latestQuestions.current, value);
+        else if (field !== 'unsaved') form.setValue(field, value);
+      },
+    },
+    (owner) =>
+      withServerCopy(
+        openDrafts(owner),
+        stored && storedTexts
+          ? { savedAt: stored.savedAt, texts: changedFields(storedTexts, initialTexts) }
+          : undefined,
+        setConflict,
+      ),
+  );
+  const { onFieldChange } = draft;
+  useEffect(() => start(onFieldChange), [start, onFieldChange]);
+
+  const loadUnsaved = (copy: Readonly<Record<string, string>>) => {
+    for (const field of ['contact', 'contents', 'track'] as const)
+      form.setValue(field, copy[field] ?? initialTexts[field]);
+    setApplicationAnswers(form, latestQuestions.current, copy.answers ?? initialTexts.answers);
+    setConflict(undefined);
+  };
+  return {
+    ...draft,
+    saveState: state,
+    retry: () => void saver.current?.flush(),
+    loadUnsaved:
+      conflict &&
+      (() => {
+        loadUnsaved(conflict);
+      }),
+    finish: () => {
+      void saver.current?.stop();
+      draft.remove();
+    },
+    remove: () => {
+      draft.remove();
+      // A save that runs would store the draft again after its removal.
+      void saver.current?.stop().then(async () => {
+        // After a failure the form shows the draft again at the next visit.
+        if (saver.current?.isStored() === true) await removeDraft().catch(() => undefined);
+      });
+    },
+  };
+}
+
+const bodyOf = (
+  { contact, contents, track, answers }: ApplicationValues,
+  questions: readonly Question[],
+): DraftBody => ({
+  track: track === '' ? null : track,
+  contact,
+  contents,
+  answers: toAnswers(questions, answers),
+});
+
+const TEXT_FIELDS = ['contact', 'contents', 'track', 'answers'] as const;
+
+/** Returns the texts that differ from the initial ones, as the local copy stores them. */
+const changedFields = (texts: ApplicationTexts, initial: ApplicationTexts) =>
+  Object.fromEntries(
+    TEXT_FIELDS.filter((field) => texts[field] !== initial[field]).map((field) => [field, texts[field]]),
+  );
+
+/** Returns the initial texts with the fields that differ from `before`. */
+function changedSince(
+  before: ApplicationTexts,
+  texts: ApplicationTexts,
+  initial: ApplicationTexts,
+): ApplicationTexts {
+  const pick = (field: keyof ApplicationTexts) =>
+    texts[field] === before[field] ? initial[field] : texts[field];
+  return {
+    contact: pick('contact'),
+    contents: pick('contents'),
+    track: pick('track'),
+    answers: pick('answers'),
+  };
+}

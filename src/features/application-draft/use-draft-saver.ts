@@ -1,0 +1,94 @@
+import type { Draft, DraftBody } from '@contract/draft';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { useStore } from 'react-redux';
+import type { ApplicationForm } from '@/entities/submission';
+import { selectSessionUser } from '@/entities/user';
+import { useRemoveDraftMutation, useSaveDraftMutation } from './application-draft-api';
+import { createDraftSaver } from './draft-saver';
+import type { DraftSaver, SaveState } from './draft-saver';
+
+interface DraftSaverOptions {
+  clubId: number;
+  form: ApplicationForm;
+  /** The server's draft when the form opened. */
+  stored: Draft | null;
+  storedBody: DraftBody | undefined;
+  /** Returns what is typed; undefined if nothing is. Called after the first render only. */
+  read: () => DraftBody | undefined;
+}
+
+interface ServerSaver {
+  state: SaveState;
+  saver: RefObject<DraftSaver | undefined>;
+  /** Time of the last save on the server that this form knows; '' if the server has no draft. */
+  baseRef: RefObject<string>;
+  /** Subscribes to changes of the form. `onChange` also runs after each save. Returns the function that ends it. */
+  start: (onChange: () => void) => () => void;
+  removeDraft: () => Promise<void>;
+}
+
+/** Saves a form on the server after each change, when the page is hidden or left, and when the browser is online again. */
+export function useDraftSaver({ clubId, form, stored, storedBody, read }: DraftSaverOptions): ServerSaver {
+  const [saveDraft] = useSaveDraftMutation();
+  const [removeDraft] = useRemoveDraftMutation();
+  const [state, setState] = useState<SaveState>(
+    stored ? { kind: 'saved', at: stored.savedAt } : { kind: 'idle' },
+  );
+  const baseRef = useRef(stored?.savedAt ?? '');
+  const saver = useRef<DraftSaver>(undefined);
+  const store = useStore();
+  const latestRead = useRef(read);
+  useEffect(() => {
+    latestRead.current = read;
+  });
+  const remove = async () => {
+    await removeDraft({ clubId }).unwrap();
+    baseRef.current = '';
+  };
+
+  // Created once: the saver outlives renders.
+  const [start] = useState(() => (onChange: () => void) => {
+    const created = createDraftSaver<DraftBody>({
+      read: () => latestRead.current(),
+      save: async (body) => {
+        const { savedAt } = await saveDraft({ clubId, body }).unwrap();
+        baseRef.current = savedAt;
+        return savedAt;
+      },
+      remove,
+      onState: (next) => {
+        setState(next);
+        onChange();
+      },
+      stored: storedBody,
+    });
+    saver.current = created;
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        onChange();
+        created.onChange();
+      },
+    });
+    const flush = () => void created.flush();
+    const flushHidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    addEventListener('online', flush);
+    document.addEventListener('visibilitychange', flushHidden);
+    return () => {
+      unsubscribe();
+      removeEventListener('online', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
+      // A logout also ends the page. The local copy then holds what the server lacks.
+      if (isSignedIn(store.getState())) flush();
+    };
+  });
+  return { state, saver, baseRef, start, removeDraft: remove };
+}
+
+type State = Parameters<typeof selectSessionUser>[0];
+
+// The store's type is unknown below the app; the session slice is part of every store.
+const isSignedIn = (state: unknown) => selectSessionUser(state as State) !== undefined;

@@ -1,0 +1,89 @@
+import { styled } from '@mui/material/styles';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import { label } from '@contract/messages';
+import type { Profile } from '@contract/user';
+import { useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import {
+  QuestionSection,
+  SubmissionFields,
+  TrackField,
+  isFilled,
+  orderedQuestions,
+} from '@/entities/submission';
+import type { ApplicationForm } from '@/entities/submission';
+import { applyText } from '@/shared/messages';
+import { LinkedText } from '@/shared/ui/linked-text';
+import { FormStack } from '@/shared/ui/page';
+
+const Intro = styled('section')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    '& h3': { ...typography.label, marginBottom: 6 },
+    '& div': { ...typography.reading, maxWidth: 680, color: palette.text.secondary },
+  }),
+);
+
+interface RoundFormProps {
+  recruitment: CurrentRecruitment;
+  profile: Profile;
+  form: ApplicationForm;
+  /** Messages above the fields. */
+  banner: ReactNode;
+  /** The round no longer accepts applications: values can be copied, not changed. */
+  isClosed: boolean;
+}
+
+/** Fields of an application for a round with a form: own data, track, questions of everybody and of the track. */
+export function RoundForm({ recruitment, profile, form, banner, isClosed }: RoundFormProps) {
+  const { intro, fee, tracks, questions } = recruitment;
+  const track = useWatch({ control: form.control, name: 'track' });
+  const asked = orderedQuestions(recruitment, track);
+  const askedIds = new Set(asked.map(({ questionId }) => questionId));
+  const hasOtherAnswers = questions.some(
+    ({ questionId }) => !askedIds.has(questionId) && isFilled(form.getValues(`answers.q${questionId}`)),
+  );
+  return (
+    <FormStack>
+      {intro !== '' && (
+        <Intro>
+          <h3>{applyText.intro}</h3>
+          <LinkedText text={intro} />
+        </Intro>
+      )}
+      {fee !== '' && (
+        <Intro>
+          <h3>{label.fee}</h3>
+          <LinkedText text={fee} />
+        </Intro>
+      )}
+      {banner}
+      <SubmissionFields
+        profile={profile}
+        form={form}
+        hasMarks
+        readOnly={isClosed}
+        autoFocusField={profile.contact === '' ? 'contact' : 'contents'}
+      />
+      {tracks.length > 0 && (
+        <TrackField tracks={tracks} form={form} readOnly={isClosed} hasOtherAnswers={hasOtherAnswers} />
+      )}
+      <QuestionSection
+        title={applyText.common}
+        questions={asked.filter((question) => question.tracks.length === 0)}
+        form={form}
+        readOnly={isClosed}
+      />
+      <QuestionSection
+        title={applyText.ofTrack(track)}
+        questions={asked.filter((question) => question.tracks.length > 0)}
+        form={form}
+        readOnly={isClosed}
+      />
+    </FormStack>
+  );
+}

@@ -1,0 +1,32 @@
+import { yupResolver } from '@hookform/resolvers/yup';
+import type { Draft } from '@contract/draft';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import { submissionForm } from '@contract/submission.rules';
+import type { Profile } from '@contract/user';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { createApplicationResolver, toAnswerValues, toApplicationValues } from '@/entities/submission';
+import type { ApplicationForm, ApplicationValues } from '@/entities/submission';
+import { formatPhone } from '@/shared/lib/formats';
+
+/**
+ * Returns the form of an application, filled in with the stored draft, and its values without a draft. The form validates by the newest version of the round; values of
+ * questions that change or disappear stay.
+ */
+export function useApplyForm(
+  recruitment: CurrentRecruitment,
+  profile: Pick<Profile, 'contact'>,
+  stored: Draft | null,
+): { form: ApplicationForm; initial: ApplicationValues } {
+  const [initial] = useState<ApplicationValues>(() => ({
+    contact: formatPhone(profile.contact),
+    contents: '',
+    track: '',
+    answers: toAnswerValues(recruitment.questions, []),
+  }));
+  const form = useForm<ApplicationValues>({
+    resolver: createApplicationResolver(yupResolver(submissionForm), recruitment),
+    defaultValues: stored ? toApplicationValues(stored, recruitment.questions) : initial,
+  });
+  return { form, initial };
+}

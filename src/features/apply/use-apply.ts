@@ -1,0 +1,68 @@
+import type { CurrentRecruitment } from '@contract/recruitment';
+import type { Profile } from '@contract/user';
+import type { SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { applicationFields, checkApplication, toFormFailure } from '@/entities/submission';
+import type { ApplicationForm } from '@/entities/submission';
+import { toApiFailure } from '@/shared/api';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { submissionText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { useToast } from '@/shared/ui/toast';
+import { useApplyMutation } from './apply-api';
+
+interface ApplyOptions {
+  clubId: number;
+  profile: Pick<Profile, 'name' | 'studentId' | 'department'>;
+  recruitment: CurrentRecruitment;
+  form: ApplicationForm;
+  /** Called after the application arrived. */
+  onSubmitted: () => void;
+  /** Called when the round no longer accepts applications. */
+  onClosed: () => void;
+}
+
+/** Returns the submit handler of an application form. A failure keeps all values. */
+export function useApply({
+  clubId,
+  profile: { name, studentId, department },
+  recruitment,
+  form,
+  onSubmitted,
+  onClosed,
+}: ApplyOptions): (event: SyntheticEvent) => void {
+  const [apply] = useApplyMutation();
+  const navigate = useNavigate();
+  const toast = useToast();
+
+  const submit = form.handleSubmit(async (values) => {
+    const { contact, contents } = values;
+    const result = await apply({
+      clubId,
+      body: { name, studentId, department, contact, contents, ...formPartOf(recruitment, values) },
+    });
+    if (result.data) {
+      onSubmitted();
+      toast(submissionText.submitted, {
+        label: submissionText.showMine,
+        onPress: () => void navigate(paths.mySubmissions),
+      });
+      void navigate(paths.clubArticles(clubId), { replace: true });
+      return;
+    }
+    const failure = toApiFailure(result.error);
+    if (failure.code === 'recruitment_closed' || failure.code === 'recruitment_not_open') onClosed();
+    applyServerErrors(form, toFormFailure(failure), {
+      fields: applicationFields(recruitment, values.track),
+      formMessage: `${submissionText.submitFailed} ${failure.message}`,
+    });
+  });
+  return (event) => void submit(event);
+}
+
+/** Returns track, answers and version of the form; nothing for a round without a form, whose applications have none. */
+function formPartOf(recruitment: CurrentRecruitment, values: Parameters<typeof checkApplication>[1]) {
+  if (recruitment.tracks.length === 0 && recruitment.questions.length === 0) return {};
+  const { track, answers } = checkApplication(recruitment, values);
+  return { track, answers, formVersion: recruitment.formVersion };
+}

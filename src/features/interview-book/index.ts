@@ -1,0 +1,1 @@
+export { InterviewPanel } from './interview-panel';

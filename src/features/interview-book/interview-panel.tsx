@@ -1,0 +1,105 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { OwnSubmission } from '@contract/submission';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useListOwnSlotsQuery } from '@/entities/interview';
+import { useNow } from '@/shared/lib/timing';
+import { interviewText } from '@/shared/messages';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { QueryBoundary } from '@/shared/ui/states';
+import { BookedInterview } from './booked-slot';
+import { SlotPicker } from './slot-picker';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '24px 32px',
+    '& > p': { ...typography.body2, margin: '2px 0 12px', color: palette.text.secondary },
+  }),
+);
+
+interface InterviewPanelProps {
+  submission: Pick<OwnSubmission, 'applyId' | 'slot' | 'recruitment'>;
+  /** Message to the leaders for an applicant without a suitable time. */
+  ask: ReactNode;
+}
+
+/** The booked interview of an applicant, or the slots to choose from. */
+export function InterviewPanel({ submission, ask }: InterviewPanelProps) {
+  const {
+    applyId,
+    slot,
+    recruitment: { bookingClosesHours },
+  } = submission;
+  const [isMoving, setIsMoving] = useState(false);
+  const now = useNow(MINUTE_MS);
+  if (slot && !isMoving)
+    return (
+      <Panel variant="panel">
+        <Typography variant="h3" component="h2">
+          {interviewText.bookedTitle}
+        </Typography>
+        <BookedInterview
+          applyId={applyId}
+          slot={slot}
+          isChangeable={Date.parse(slot.startsAt) - now > bookingClosesHours * HOUR_MS}
+          onMove={() => {
+            setIsMoving(true);
+          }}
+        />
+      </Panel>
+    );
+  const stopMoving = () => {
+    setIsMoving(false);
+  };
+  return (
+    <Panel variant="panel">
+      <Typography variant="h3" component="h2">
+        {interviewText.chooseTitle}
+      </Typography>
+      <p>{interviewText.chooseHint(bookingClosesHours)}</p>
+      <SlotChoice
+        applyId={applyId}
+        bookedId={slot?.slotId}
+        ask={ask}
+        onBooked={stopMoving}
+        onKeep={slot ? stopMoving : undefined}
+      />
+    </Panel>
+  );
+}
+
+type SlotChoiceProps = Omit<Parameters<typeof SlotPicker>[0], 'slots'>;
+
+function SlotChoice(props: SlotChoiceProps) {
+  const query = useListOwnSlotsQuery({ applyId: props.applyId });
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={<RowsSkeleton rowCount={4} />}
+      errorText={interviewText.loadFailed}
+    >
+      {(slots) =>
+        slots.length === 0 ? (
+          <>
+            <p>
+              {interviewText.none} {interviewText.noneHint}
+            </p>
+            {props.ask}
+          </>
+        ) : (
+          <SlotPicker {...props} slots={slots} />
+        )
+      }
+    </QueryBoundary>
+  );
+}

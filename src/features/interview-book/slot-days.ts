@@ -1,0 +1,66 @@
+import type { BookableSlot } from '@contract/interview';
+import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
+
+/** The slots of one day in Seoul, by time. */
+interface SlotDay {
+  /** 12.04 */
+  day: string;
+  /** One syllable. */
+  weekday: string;
+  slots: BookableSlot[];
+}
+
+/** Groups slots, which are sorted by time, by their day. */
+export function groupByDay(slots: readonly BookableSlot[]): SlotDay[] {
+  const days = new Map<number, SlotDay>();
+  for (const slot of slots) {
+    const { dayNumber, weekday } = seoulTimeOf(slot.startsAt);
+    const day = days.get(dayNumber) ?? { day: formatSeoulDay(slot.startsAt), weekday, slots: [] };
+    day.slots.push(slot);
+    days.set(dayNumber, day);
+  }
+  return [...days.values()];
+}
+
+/**
+ * Returns the slot that an arrow key moves to: up and down within the day, left and right to the nearest place of another day.
+ * Undefined if there is no selectable slot in that direction.
+ */
+export function slotInDirection(
+  days: readonly SlotDay[],
+  slotId: number,
+  key: string,
+  isSelectable: (slot: BookableSlot) => boolean,
+): BookableSlot | undefined {
+  const column = days.findIndex(({ slots }) => slots.some((slot) => slot.slotId === slotId));
+  const slots = days[column]?.slots ?? [];
+  const row = slots.findIndex((slot) => slot.slotId === slotId);
+  switch (key) {
+    case 'ArrowUp':
+      return slots.slice(0, row).findLast(isSelectable);
+    case 'ArrowDown':
+      return slots.slice(row + 1).find(isSelectable);
+    case 'ArrowLeft':
+      return nearest(days.slice(0, column).reverse(), row, isSelectable);
+    case 'ArrowRight':
+      return nearest(days.slice(column + 1), row, isSelectable);
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the selectable slot of the first day that has any, at the nearest place to `row`. */
+function nearest(
+  days: readonly SlotDay[],
+  row: number,
+  isSelectable: (slot: BookableSlot) => boolean,
+): BookableSlot | undefined {
+  for (const { slots } of days) {
+    const [first] = slots
+      .map((slot, index) => ({ slot, distance: Math.abs(index - row) }))
+      .filter(({ slot }) => isSelectable(slot))
+      .sort((a, b) => a.distance - b.distance);
+    if (first) return first.slot;
+  }
+  return undefined;
+}

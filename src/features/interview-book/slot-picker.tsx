@@ -1,0 +1,150 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { BookableSlot } from '@contract/interview';
+import { useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { toApiFailure } from '@/shared/api';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { interviewText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { useChooseSlotMutation } from './interview-book-api';
+import { groupByDay, slotInDirection } from './slot-days';
+import { SlotOption } from './slot-option';
+
+const Days = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+    gap: '20px 12px',
+    marginTop: 16,
+    '& h3': { ...typography.bodyStrong, display: 'flex', alignItems: 'baseline', gap: 6, marginBottom: 10 },
+    '& h3 > small': { ...typography.caption, color: palette.text.tertiary },
+    '& label + label': { marginTop: 8 },
+  }),
+);
+
+const Actions = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  marginTop: 20,
+});
+
+interface SlotPickerProps {
+  applyId: number;
+  slots: readonly BookableSlot[];
+  /** The booked slot, when the applicant moves. */
+  bookedId: number | undefined;
+  /** Message to the leaders for an applicant without a suitable time. */
+  ask: ReactNode;
+  onBooked: () => void;
+  /** Ends moving without a change. */
+  onKeep: (() => void) | undefined;
+}
+
+/** Interview slots by day as one radio group, and the button that books the chosen one. */
+export function SlotPicker({ applyId, slots, bookedId, ask, onBooked, onKeep }: SlotPickerProps) {
+  const name = useId();
+  const [chosenId, setChosenId] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const [chooseSlot, { isLoading }] = useChooseSlotMutation();
+  const inputs = useRef(new Map<number, HTMLInputElement>());
+  const toast = useToast();
+  const days = groupByDay(slots);
+  const isSelectable = ({ slotId, bookable }: BookableSlot) => bookable && slotId !== bookedId;
+  const chosen = slots.find((slot) => slot.slotId === chosenId && isSelectable(slot));
+  // The list was read again and the chosen slot is full.
+  if (chosenId !== undefined && !chosen) {
+    setChosenId(undefined);
+    setProblem(interviewText.taken);
+  }
+
+  const choose = (slotId: number) => {
+    setChosenId(slotId);
+    setProblem(undefined);
+  };
+  const handleKeyDown = (event: KeyboardEvent, slotId: number) => {
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    const next = slotInDirection(days, slotId, event.key, isSelectable);
+    if (!next) return;
+    choose(next.slotId);
+    inputs.current.get(next.slotId)?.focus();
+  };
+  const book = async (slot: BookableSlot) => {
+    const result = await chooseSlot({ applyId, body: { slotId: slot.slotId } });
+    if (result.data) {
+      // The slots are read again, and this one may be full now.
+      setChosenId(undefined);
+      toast(interviewText.booked);
+      onBooked();
+      return;
+    }
+    const failure = toApiFailure(result.error);
+    if (failure.code === 'slot_full') setChosenId(undefined);
+    setProblem(
+      failure.code === 'slot_full' ? interviewText.taken : `${interviewText.failed} ${failure.message}`,
+    );
+  };
+
+  return (
+    <>
+      {problem !== undefined && <InlineAlert>{problem}</InlineAlert>}
+      <Days role="radiogroup" aria-label={interviewText.slots}>
+        {days.map(({ day, weekday, slots: slotsOfDay }) => (
+          <div key={day} role="group" aria-label={`${day} ${interviewText.weekday(weekday)}`}>
+            <h3 aria-hidden>
+              {day} <small>{interviewText.weekday(weekday)}</small>
+            </h3>
+            {slotsOfDay.map((slot) => (
+              <SlotOption
+                key={slot.slotId}
+                ref={(input) => {
+                  if (input) inputs.current.set(slot.slotId, input);
+                  else inputs.current.delete(slot.slotId);
+                }}
+                slot={slot}
+                name={name}
+                checked={slot.slotId === chosen?.slotId}
+                disabled={!isSelectable(slot)}
+                onChange={() => {
+                  choose(slot.slotId);
+                }}
+                onKeyDown={(event) => {
+                  handleKeyDown(event, slot.slotId);
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      </Days>
+      <Actions>
+        {ask}
+        <span>
+          {onKeep && (
+            <Button variant="text" onClick={onKeep}>
+              {interviewText.keep}
+            </Button>
+          )}
+          <Button
+            variant="filled"
+            disabled={!chosen}
+            loading={isLoading}
+            onClick={() => {
+              if (chosen) void book(chosen);
+            }}
+          >
+            {chosen ? interviewText.choose(formatSeoulDayTime(chosen.startsAt)) : interviewText.chooseFirst}
+          </Button>
+        </span>
+      </Actions>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { styled } from '@mui/material/styles';
+import type { Draft } from '@contract/draft';
+import { label } from '@contract/messages';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import type { Profile } from '@contract/user';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { SavedMark, UnsavedCopyBanner, useApplicationDraft } from '@/features/application-draft';
+import { ApplyForm, RoundForm, useApply, useApplyForm } from '@/features/apply';
+import { applicationFields, orderedQuestions } from '@/entities/submission';
+import { media } from '@/shared/config';
+import { applyText, submissionText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { ApplyPanel } from './apply-panel';
+import { ApplySteps } from './apply-steps';
+import { ErrorSummary } from './error-summary';
+import { PlainColumns } from './plain-columns';
+import type { StringEntry } from './question-string';
+import { RoundAside } from './round-aside';
+import { useAtInstant } from './use-at-instant';
+
+const RoundColumns = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 320px',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  gap: 24,
+  alignItems: 'start',
+});
+
+interface ApplicationProps {
+  clubId: number;
+  profile: Profile;
+  recruitment: CurrentRecruitment;
+  /** The server's draft when the page opened. */
+  stored: Draft | null;
+  /** Reads the round again. */
+  onDeadline: () => void;
+}
+
+/** The application form of a round with its draft. A round without a form looks as it did before there were rounds. */
+export function Application({ clubId, profile, recruitment, stored, onDeadline }: ApplicationProps) {
+  const { form, initial } = useApplyForm(recruitment, profile, stored);
+  const { recruitmentId, questions } = recruitment;
+  const draft = useApplicationDraft({ clubId, recruitmentId, form, initial, questions, stored });
+  const navigate = useNavigate();
+  const cancel = useDiscardAndLeave(draft, () => void navigate(paths.clubArticles(clubId)));
+  const [firstVersion] = useState(recruitment.formVersion);
+  const [refusedPeriod, setRefusedPeriod] = useState<string>();
+  const [current, setCurrent] = useState<string>();
+  const track = useWatch({ control: form.control, name: 'track' });
+  useAtInstant(recruitment.closesAt, onDeadline);
+
+  // A new deadline opens the form again.
+  const period = `${recruitment.state} ${recruitment.closesAt ?? ''}`;
+  const isClosed = !recruitment.mayApply || refusedPeriod === period;
+  const submit = useApply({
+    clubId,
+    profile,
+    recruitment,
+    form,
+    onSubmitted: draft.finish,
+    onClosed: () => {
+      setRefusedPeriod(period);
+    },
+  });
+  const entries = entriesOf(recruitment, track);
+  const savedMark = <SavedMark state={draft.saveState} onRetry={draft.retry} />;
+  const banner = (
+    <>
+      {isClosed && (
+        <InlineAlert severity="warning">
+          {recruitment.state === 'SCHEDULED' ? applyText.notOpen : applyText.closedWhileWriting}
+        </InlineAlert>
+      )}
+      {recruitment.formVersion !== firstVersion && (
+        <InlineAlert severity="info">{applyText.formChanged}</InlineAlert>
+      )}
+      <UnsavedCopyBanner onLoad={draft.loadUnsaved} />
+      <DraftBanner draft={draft} />
+    </>
+  );
+
+  if (isPlain(recruitment))
+    return (
+      <PlainColumns>
+        <ApplyPanel title={submissionText.applyTitle}>
+          <ApplyForm
+            profile={profile}
+            form={form}
+            banner={banner}
+            savedMark={savedMark}
+            isClosed={isClosed}
+            onSubmit={submit}
+            onCancel={() => void cancel()}
+          />
+        </ApplyPanel>
+        <ApplySteps />
+      </PlainColumns>
+    );
+  return (
+    <RoundColumns
+      noValidate
+      onSubmit={submit}
+      onFocus={(event) => {
+        const target: EventTarget = event.target;
+        if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+          setCurrent(target.name);
+      }}
+    >
+      <ApplyPanel title={recruitment.title}>
+        <RoundForm
+          recruitment={recruitment}
+          profile={profile}
+          form={form}
+          isClosed={isClosed}
+          banner={
+            <>
+              <ErrorSummary entries={entries} form={form} />
+              {banner}
+            </>
+          }
+        />
+      </ApplyPanel>
+      <RoundAside
+        closesAt={recruitment.closesAt}
+        entries={entries}
+        form={form}
+        current={current}
+        savedMark={savedMark}
+        isClosed={isClosed}
+      />
+    </RoundColumns>
+  );
+}
+
+/** Whether a round needs nothing but contact and motivation, at any time. */
+const isPlain = ({ questions, tracks, intro, fee, closesAt }: CurrentRecruitment) =>
+  questions.length === 0 && tracks.length === 0 && intro === '' && fee === '' && closesAt === null;
+
+/** Returns the fields of the form with their labels, in page order. */
+function entriesOf(recruitment: CurrentRecruitment, track: string): StringEntry[] {
+  const questionLabels = orderedQuestions(recruitment, track).map((question) =>
+    question.required ? question.label : question.label + applyText.optional,
+  );
+  const labels = [
+    label.contact,
+    label.motivation,
+    ...(recruitment.tracks.length > 0 ? [label.tracks] : []),
+    ...questionLabels,
+  ];
+  return applicationFields(recruitment, track).map((field, index) => ({ field, label: labels[index] ?? '' }));
+}

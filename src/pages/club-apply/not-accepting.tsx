@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import { Link } from 'react-router-dom';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { applyText, submissionText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { EmptyState } from '@/shared/ui/states';
+import { useAtInstant } from './use-at-instant';
+
+interface NotAcceptingProps {
+  clubId: number;
+  recruitment: CurrentRecruitment | null;
+  /** Reads the round again. */
+  onOpening: () => void;
+}
+
+/** Says why a club accepts no applications now. */
+export function NotAccepting({ clubId, recruitment, onOpening }: NotAcceptingProps) {
+  const isScheduled = recruitment?.state === 'SCHEDULED';
+  useAtInstant(isScheduled ? recruitment.opensAt : null, onOpening);
+  const { message, hint } = reasonOf(recruitment);
+  return (
+    <EmptyState
+      message={message}
+      hint={hint}
+      action={
+        <Button component={Link} to={paths.club(clubId)}>
+          {submissionText.toClub}
+        </Button>
+      }
+    />
+  );
+}
+
+function reasonOf(recruitment: CurrentRecruitment | null): { message: string; hint: string } {
+  const { state, opensAt, closesAt } = recruitment ?? { state: 'DONE', opensAt: null, closesAt: null };
+  switch (state) {
+    case 'SCHEDULED':
+      return {
+        message: applyText.notOpen,
+        hint: opensAt === null ? '' : applyText.opensAt(formatSeoulDayTime(opensAt)),
+      };
+    case 'OPEN':
+    case 'REVIEW':
+      return {
+        message: applyText.closed,
+        hint:
+          closesAt !== null && Date.parse(closesAt) <= Date.now()
+            ? applyText.closedAt(formatSeoulDayTime(closesAt))
+            : applyText.closedHint,
+      };
+    case 'DRAFT':
+    case 'DONE':
+      return { message: applyText.noRound, hint: applyText.closedHint };
+  }
+}

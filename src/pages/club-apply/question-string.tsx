@@ -1,0 +1,143 @@
+import { styled } from '@mui/material/styles';
+import { useFormState, useWatch } from 'react-hook-form';
+import type { ReactNode } from 'react';
+import { isFilled } from '@/entities/submission';
+import type { ApplicationField, ApplicationForm } from '@/entities/submission';
+import { applyText } from '@/shared/messages';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+const Walk = styled('ol')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    '& li': { ...typography.body2, position: 'relative', color: palette.text.secondary },
+    '& a': {
+      display: 'block',
+      padding: '7px 4px 7px 26px',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      borderRadius: 6,
+    },
+    '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+    '& li:not(:first-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      top: '-50%',
+      bottom: '50%',
+      left: 7,
+      width: 2,
+      backgroundColor: palette.border,
+    },
+    '& li[data-filled]::before': { backgroundColor: palette.primary.main },
+    '& li::after': {
+      content: '""',
+      position: 'absolute',
+      boxSizing: 'border-box',
+      top: 'calc(50% - 6px)',
+      left: 2,
+      width: 12,
+      height: 12,
+      borderRadius: '50%',
+      border: `2px solid ${palette.control}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& li[data-filled]::after': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& li[aria-current]': { color: palette.text.primary, fontWeight: 700 },
+    '& li[aria-current]::after': {
+      top: 'calc(50% - 9px)',
+      left: -1,
+      width: 18,
+      height: 18,
+      border: `5px solid ${palette.primary.main}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& li[data-invalid]': { color: palette.error.main, fontWeight: 500 },
+    '& li[data-invalid]::after': { borderColor: palette.error.main },
+  }),
+);
+
+const Head = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 8,
+    marginBottom: 6,
+    '& > h2': typography.label,
+    '& > h2 > b': { fontWeight: 700, color: palette.primary.main },
+    '& > h2 > small': { ...typography.body2, color: palette.text.tertiary },
+  }),
+);
+
+/** An entry of the string: a field and its label. */
+export interface StringEntry {
+  field: ApplicationField;
+  label: string;
+}
+
+interface QuestionStringProps {
+  entries: readonly StringEntry[];
+  form: ApplicationForm;
+  /** The field with the focus. */
+  current: string | undefined;
+  /** State of the draft, beside the heading. */
+  mark: ReactNode;
+}
+
+/** The fields of a form as links on a line: filled, current, with an error. */
+export function QuestionString({ entries, form, current, mark }: QuestionStringProps) {
+  const values = useWatch({ control: form.control });
+  const state = useFormState({ control: form.control });
+  const rows = entries.map(({ field, label }) => {
+    const isInvalid = form.getFieldState(field, state).invalid;
+    const value = field.startsWith('answers.')
+      ? values.answers?.[field.slice('answers.'.length)]
+      : values[field === 'contact' || field === 'contents' ? field : 'track'];
+    return { field, label, isInvalid, isFilled: isFilled(value) };
+  });
+  const filled = rows.filter((row) => row.isFilled).length;
+  return (
+    <>
+      <Head>
+        <h2>
+          {applyText.progress} <b aria-hidden>{filled}</b>
+          <small aria-hidden> / {rows.length}</small>
+          <VisuallyHidden>{applyText.progressOf(filled, rows.length)}</VisuallyHidden>
+        </h2>
+        {mark}
+      </Head>
+      <Walk>
+        {rows.map((row) => (
+          <li
+            key={row.field}
+            data-filled={row.isFilled || undefined}
+            data-invalid={row.isInvalid || undefined}
+            aria-current={row.field === current ? 'step' : undefined}
+          >
+            <a
+              href={`#${row.field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                form.setFocus(row.field);
+              }}
+            >
+              {row.label}
+              <VisuallyHidden>
+                {` ${applyText.stateOf[row.isInvalid ? 'invalid' : row.isFilled ? 'filled' : 'empty']}`}
+              </VisuallyHidden>
+            </a>
+          </li>
+        ))}
+      </Walk>
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import { sampleCurrentRecruitment, sampleQuestion } from '@/app/testing/recruitment-samples';
+import { fillRound, renderRound, sampleRound } from './testing/render-round';
+
+const submit = () => screen.getByRole('button', { name: '지원서 제출' });
+const sent = ({ server }: ReturnType<typeof renderRound>) =>
+  server.callsTo('POST /clubs/:clubId/submissions');
+
+test('shows the round, own data and the questions of everybody, then those of the chosen track [AR-60]', async () => {
+  const { person } = renderRound();
+  expect(await screen.findByRole('heading', { name: '2026 겨울 신입 모집' })).toBeVisible();
+  expect(screen.getByText('함께 무대에 설 분을 찾습니다.')).toBeVisible();
+  expect(screen.getByText('학기당 2만 원')).toBeVisible();
+  expect(screen.getByText('60211234')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /공통 질문/ })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^노래 주소/ })).toBeNull();
+  await person.click(screen.getByRole('radio', { name: '보컬' }));
+  expect(screen.getByRole('heading', { name: /보컬 질문/ })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toBeVisible();
+});
+
+test('sends track, answers and the version of the form [AR-61]', async () => {
+  const app = renderRound();
+  await fillRound(app);
+  await app.person.click(submit());
+  await waitFor(() => {
+    expect(app.here()).toBe('/clubs/7/articles');
+  });
+  expect(sent(app)[0]?.body).toMatchObject({
+    contact: '01012345678',
+    contents: '노래하고 싶습니다.',
+    track: '보컬',
+    formVersion: 'v1',
+    answers: [
+      { questionId: 2, value: '새봄입니다.' },
+      { questionId: 3, value: '처음' },
+      { questionId: 4, value: ['화요일'] },
+      { questionId: 5, value: true },
+      { questionId: 6, value: 'https://example.com/song' },
+    ],
+  });
+});
+
+test('lists the fields to fix above the form and focuses the first [AR-62]', async () => {
+  const app = renderRound();
+  await screen.findByRole('textbox', { name: /^지원 동기/ });
+  await app.person.click(submit());
+  const alert = await screen.findByText(/확인할 항목이 6개/);
+  expect(screen.getByRole('alert')).toContainElement(alert);
+  expect(
+    within(alert)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['지원 동기', '지원 분야', '자기소개', '무대 경험', '올 수 있는 요일', '개인정보 동의']);
+  await waitFor(() => {
+    expect(screen.getByRole('textbox', { name: /^지원 동기/ })).toHaveFocus();
+  });
+  await app.person.click(within(alert).getByRole('link', { name: '자기소개' }));
+  await waitFor(() => {
+    expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveFocus();
+  });
+  expect(sent(app)).toEqual([]);
+});
+
+test('keeps the answers of another track until the form is sent, and does not send them [AR-63]', async () => {
+  const app = renderRound();
+  await fillRound(app);
+  await app.person.click(screen.getByRole('radio', { name: '드럼' }));
+  expect(screen.queryByRole('textbox', { name: /^노래 주소/ })).toBeNull();
+  expect(screen.getByText('다른 분야에 쓴 답은 제출할 때까지 남아 있습니다.')).toBeVisible();
+  await app.person.click(screen.getByRole('radio', { name: '보컬' }));
+  expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toHaveValue('https://example.com/song');
+
+  await app.person.click(screen.getByRole('radio', { name: '드럼' }));
+  await app.person.click(submit());
+  await waitFor(() => {
+    expect(sent(app)).toHaveLength(1);
+  });
+  expect(JSON.stringify(sent(app)[0]?.body)).not.toContain('example.com');
+});
+
+test.each([
+  ['자기소개', '스무 글자가 넘는 소개입니다. 정말로 스무 글자가 넘습니다.', '20자까지 입력할 수 있습니다.'],
+  ['노래 주소', 'example.com/song', 'http:// 또는 https://로 시작하는 주소를 입력해 주세요.'],
+])('explains a wrong answer to %s at its field [AR-64]', async (label, text, message) => {
+  const app = renderRound();
+  await fillRound(app);
+  const field = screen.getByRole('textbox', { name: new RegExp(`^${label}`) });
+  await app.person.clear(field);
+  await app.person.type(field, text);
+  await app.person.click(submit());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(field).toBeInvalid();
+  expect(sent(app)).toEqual([]);
+});
+
+test('limits the number of choices [AR-64]', async () => {
+  const app = renderRound();
+  await fillRound(app);
+  for (const day of ['목요일', '토요일']) await app.person.click(screen.getByRole('checkbox', { name: day }));
+  await app.person.click(submit());
+  await waitFor(() => {
+    expect(screen.getByRole('checkbox', { name: '화요일' })).toBeInvalid();
+  });
+  expect(screen.getByText('2개까지 선택할 수 있습니다.')).toBeVisible();
+  expect(sent(app)).toEqual([]);
+});
+
+test('shows the questions as links that say what is filled in [AR-65]', async () => {
+  const { person } = renderRound();
+  const aside = within(await screen.findByRole('complementary'));
+  expect(aside.getByRole('link', { name: '연락처 작성함' })).toBeVisible();
+  expect(aside.getByText('8개 중 1개')).toBeInTheDocument();
+  await person.click(aside.getByRole('link', { name: /^자기소개/ }));
+  const field = screen.getByRole('textbox', { name: /^자기소개/ });
+  await waitFor(() => {
+    expect(field).toHaveFocus();
+  });
+  expect(aside.getByRole('listitem', { current: 'step' })).toHaveTextContent('자기소개');
+  await person.type(field, '새봄');
+  expect(aside.getByRole('link', { name: '자기소개 작성함' })).toBeVisible();
+});
+
+test('keeps the text to copy when the round closes while it is written [AR-67]', async () => {
+  const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
+  await fillRound(app);
+  app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
+  await app.person.click(submit());
+  expect(await screen.findByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: /^자기소개/ });
+  expect(field).toHaveValue('새봄입니다.');
+  expect(field).toHaveAttribute('readonly');
+  expect(screen.getByRole('radio', { name: '보컬' })).toBeDisabled();
+  expect(submit()).toBeDisabled();
+});
+
+test('keeps the answers and shows the new form when it changed meanwhile [AR-68]', async () => {
+  const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('form_changed') });
+  await fillRound(app);
+  app.server.answer(
+    'GET /clubs/:clubId/recruitment',
+    sampleRound({
+      formVersion: 'v2',
+      questions: [
+        ...sampleRound().questions.filter(({ questionId }) => questionId !== 3),
+        sampleQuestion({ questionId: 7, label: '새 질문', required: false }),
+      ],
+    }),
+  );
+  await app.person.click(submit());
+  expect(await screen.findByRole('textbox', { name: /^새 질문/ })).toBeVisible();
+  expect(screen.getByText(/쓰는 동안 지원서 양식이 바뀌었습니다. 쓴 답은 그대로/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: '처음' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveValue('새봄입니다.');
+
+  app.server.answer('POST /clubs/:clubId/submissions', { applyId: 11 });
+  await app.person.click(submit());
+  await waitFor(() => {
+    expect(sent(app)).toHaveLength(2);
+  });
+  expect(sent(app)[1]?.body).toMatchObject({ formVersion: 'v2' });
+});
+
+test.each([
+  ['no current round', null, '지금은 모집하지 않습니다.'],
+  [
+    'a scheduled round',
+    sampleCurrentRecruitment({ state: 'SCHEDULED', mayApply: false, opensAt: '2099-12-01T00:00:00.000Z' }),
+    '아직 접수를 시작하지 않았습니다.',
+  ],
+  [
+    'a closed round',
+    sampleCurrentRecruitment({ state: 'REVIEW', mayApply: false, closesAt: '2026-03-01T00:00:00.000Z' }),
+    '이 모집의 접수가 마감되었습니다.',
+  ],
+])('says why %s accepts no application [AR-69]', async (_case, recruitment, message) => {
+  renderRound({ 'GET /clubs/:clubId/recruitment': recruitment });
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^지원 동기/ })).toBeNull();
+});
+
+test('shows the form after the deadline to an applicant with an extension [AR-69]', async () => {
+  renderRound({}, { state: 'REVIEW', closesAt: '2026-03-01T00:00:00.000Z', mayApply: true });
+  expect(await screen.findByRole('textbox', { name: /^지원 동기/ })).toBeEnabled();
+  expect(submit()).toBeEnabled();
+});

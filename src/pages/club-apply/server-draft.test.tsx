@@ -1,0 +1,147 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import type { Draft } from '@contract/draft';
+import { noAnswer } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { fillRound, renderRound, sampleRound } from './testing/render-round';
+
+const SAVED_AT = '2026-03-12T05:00:00.000Z';
+const draft: Draft = {
+  recruitmentId: 7,
+  track: '보컬',
+  contact: '010-1111-2222',
+  contents: '다른 브라우저에서 쓴 글',
+  answers: [
+    { questionId: 2, value: '새봄입니다.' },
+    { questionId: 4, value: ['화요일', '토요일'] },
+    { questionId: 5, value: true },
+    { questionId: 6, value: 'https://example.com/so' },
+  ],
+  savedAt: SAVED_AT,
+};
+const withDraft: FakeAnswers = {
+  'GET /clubs/:clubId/submissions/draft': draft,
+  'GET /clubs/:clubId/recruitment': sampleRound({ draftSavedAt: SAVED_AT }),
+};
+const motivation = () => screen.findByRole('textbox', { name: /^지원 동기/ });
+const saves = ({ server }: ReturnType<typeof renderRound>) =>
+  server.callsTo('PUT /clubs/:clubId/submissions/draft');
+/** Longer than the delay of a save. */
+const SAVE_TIMEOUT = { timeout: 10_000 };
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('the draft of an application', () => {
+  test('continues what another browser saved [DR-65]', async () => {
+    const app = renderRound(withDraft);
+    await waitFor(async () => {
+      expect(await motivation()).toHaveValue('다른 브라우저에서 쓴 글');
+    });
+    expect(screen.getByRole('textbox', { name: /^연락처/ })).toHaveValue('010-1111-2222');
+    expect(screen.getByRole('radio', { name: '보컬' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^자기소개/ })).toHaveValue('새봄입니다.');
+    expect(screen.getByRole('checkbox', { name: '화요일' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: '목요일' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: '토요일' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /^개인정보 동의/ })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: /^노래 주소/ })).toHaveValue('https://example.com/so');
+    expect(await screen.findByText('작성 중이던 내용을 불러왔습니다.')).toBeVisible();
+    expect(saves(app)).toEqual([]);
+  });
+
+  test('is saved while the applicant writes, partial values included [DR-66]', async () => {
+    const app = renderRound();
+    await app.person.type(await motivation(), '아직 쓰는 중');
+    await waitFor(() => {
+      expect(saves(app)).toHaveLength(1);
+    }, SAVE_TIMEOUT);
+    expect(saves(app)[0]?.body).toEqual({
+      track: null,
+      contact: '010-1234-5678',
+      contents: '아직 쓰는 중',
+      answers: [],
+    });
+    expect(await screen.findByText(/저장됨/)).toBeVisible();
+  });
+
+  test('is saved at once when the page is left [DR-66]', async () => {
+    const app = renderRound();
+    await fillRound(app);
+    await app.person.click(screen.getByRole('link', { name: '두레' }));
+    await waitFor(() => {
+      expect(saves(app)).not.toEqual([]);
+    });
+    expect(saves(app).at(-1)?.body).toEqual({
+      track: '보컬',
+      contact: '010-1234-5678',
+      contents: '노래하고 싶습니다.',
+      answers: [
+        { questionId: 2, value: '새봄입니다.' },
+        { questionId: 3, value: '처음' },
+        { questionId: 4, value: ['화요일'] },
+        { questionId: 5, value: true },
+        { questionId: 6, value: 'https://example.com/song' },
+      ],
+    });
+  });
+
+  test('says that it was not saved, keeps the text and tries again [DR-67]', async () => {
+    const app = renderRound({
+      'PUT /clubs/:clubId/submissions/draft': () => {
+        throw noAnswer;
+      },
+    });
+    await app.person.type(await motivation(), '끊긴 글');
+    expect(await screen.findByText(/저장하지 못했습니다/, undefined, SAVE_TIMEOUT)).toBeVisible();
+    expect(await motivation()).toHaveValue('끊긴 글');
+    app.server.answer('PUT /clubs/:clubId/submissions/draft', { savedAt: new Date().toISOString() });
+    await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByText('방금 저장됨')).toBeVisible();
+  });
+
+  test('restores text that the server never got [DR-68]', async () => {
+    const offline: FakeAnswers = {
+      'PUT /clubs/:clubId/submissions/draft': () => {
+        throw noAnswer;
+      },
+    };
+    const first = renderRound(offline);
+    await first.person.type(await motivation(), '끊긴 글');
+    expect(await screen.findByText(/저장하지 못했습니다/, undefined, SAVE_TIMEOUT)).toBeVisible();
+    first.unmount();
+    renderRound();
+    await waitFor(async () => {
+      expect(await motivation()).toHaveValue('끊긴 글');
+    });
+  });
+
+  test('is not saved after the application was sent [DR-69]', async () => {
+    const app = renderRound();
+    await fillRound(app);
+    await app.person.click(screen.getByRole('button', { name: '지원서 제출' }));
+    await waitFor(() => {
+      expect(app.here()).toBe('/clubs/7/articles');
+    });
+    expect(saves(app)).toEqual([]);
+    expect(app.server.callsTo('DELETE /clubs/:clubId/submissions/draft')).toEqual([]);
+  });
+
+  test('shows the text after the deadline, so that it can be copied [DR-70]', async () => {
+    renderRound({
+      ...withDraft,
+      'GET /clubs/:clubId/recruitment': sampleRound({
+        draftSavedAt: SAVED_AT,
+        state: 'REVIEW',
+        mayApply: false,
+      }),
+    });
+    await waitFor(async () => {
+      expect(await motivation()).toHaveValue('다른 브라우저에서 쓴 글');
+    });
+    expect(await motivation()).toHaveAttribute('readonly');
+    expect(screen.getByText('마감되었습니다. 작성한 내용은 복사할 수 있습니다.')).toBeVisible();
+  });
+});

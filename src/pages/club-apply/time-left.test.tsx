@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import { renderApp } from '@/app/testing/render-app';
+import { TimeLeft } from './time-left';
+
+const CLOSES_AT = '2026-11-29T14:59:00.000Z';
+const MINUTE_MS = 60_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+function open(leftMs: number) {
+  jest.setSystemTime(Date.parse(CLOSES_AT) - leftMs);
+  renderApp({ element: <TimeLeft closesAt={CLOSES_AT} /> });
+}
+const advance = (ms: number) =>
+  act(async () => {
+    await jest.advanceTimersByTimeAsync(ms);
+  });
+
+describe('the time until the deadline', () => {
+  test('ticks each minute [AR-66]', async () => {
+    open((3 * 24 * 60 + 4 * 60 + 12) * MINUTE_MS);
+    expect(screen.getByText('3일 4시간 12분 남음')).toBeVisible();
+    expect(screen.getByText('D-3')).toBeVisible();
+    expect(screen.getByText('11.29(일) 23:59 마감')).toBeVisible();
+    await advance(MINUTE_MS);
+    expect(screen.getByText('3일 4시간 11분 남음')).toBeVisible();
+  });
+
+  test('ticks each second in the last hour [AR-66]', async () => {
+    open(20 * MINUTE_MS);
+    expect(screen.getByText('20분 0초 남음')).toBeVisible();
+    expect(screen.getByText('D-DAY')).toBeVisible();
+    await advance(1_000);
+    expect(screen.getByText('19분 59초 남음')).toBeVisible();
+  });
+
+  test('is announced at ten minutes and one minute, not when the page opens [AR-66]', async () => {
+    open(11 * MINUTE_MS);
+    expect(screen.queryByText(/남았습니다/)).toBeNull();
+    await advance(MINUTE_MS);
+    expect(screen.getByText('마감까지 10분 남았습니다.')).toBeInTheDocument();
+    await advance(9 * MINUTE_MS);
+    expect(screen.getByText('마감까지 1분 남았습니다.')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { formatSeoulDayTime, formatTimeLeft, seoulDaysUntil } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
+import { timeLeftText } from '@/shared/messages';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const Due = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    fontVariantNumeric: 'tabular-nums',
+    '& > p': { ...typography.caption, color: palette.text.tertiary },
+    '& > div': { display: 'flex', alignItems: 'baseline', gap: 10, margin: '2px 0' },
+    '& b': { fontSize: 28, lineHeight: '36px', fontWeight: 700, letterSpacing: '-0.028em' },
+    '& span': { ...typography.body2, color: palette.text.secondary },
+  }),
+);
+
+/** The time until the deadline. It ticks each minute, in the last hour each second. */
+export function TimeLeft({ closesAt }: { closesAt: string }) {
+  const closesAtMs = Date.parse(closesAt);
+  const [isLastHour, setIsLastHour] = useState(() => closesAtMs - Date.now() < HOUR_MS + MINUTE_MS);
+  const now = useNow(isLastHour ? SECOND_MS : MINUTE_MS);
+  const leftMs = closesAtMs - now;
+  // One minute early, so that the first tick of the last hour is not late.
+  if (!isLastHour && leftMs < HOUR_MS + MINUTE_MS) setIsLastHour(true);
+  const deadline = <p>{timeLeftText.deadline(formatSeoulDayTime(closesAt))}</p>;
+  // After the deadline the form is open only for an applicant with an extension, which is not part of the round.
+  if (leftMs <= 0) return <Due>{deadline}</Due>;
+  return (
+    <Due>
+      <p>{timeLeftText.toDeadline}</p>
+      <div>
+        <b>{timeLeftText.dDay(seoulDaysUntil(closesAt, now))}</b>
+        <span>{timeLeftText.left(formatTimeLeft(leftMs))}</span>
+      </div>
+      {deadline}
+      <DeadlineAnnouncer leftMs={leftMs} />
+    </Due>
+  );
+}
+
+/** Announces the deadline to screen readers one hour, ten minutes and one minute before it, not when the page opens. */
+function DeadlineAnnouncer({ leftMs }: { leftMs: number }) {
+  const due = timeLeftText.announcements.find(({ minutes }) => leftMs <= minutes * MINUTE_MS)?.text ?? '';
+  const [initial] = useState(due);
+  return <VisuallyHidden role="status">{due === initial ? '' : due}</VisuallyHidden>;
+}

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Longest delay of a browser timer. */
+const MAX_DELAY_MS = 2 ** 31 - 1;
+/** The clock of this computer may be slightly ahead of the server's. */
+const MARGIN_MS = 1_000;
+
+/** Calls `onReached` shortly after an instant that is in the future (ISO 8601). */
+export function useAtInstant(instant: string | null, onReached: () => void): void {
+  const handleReached = useEffectEvent(onReached);
+  useEffect(() => {
+    if (instant === null) return;
+    const delayMs = new Date(instant).getTime() - Date.now();
+    if (delayMs < 0 || delayMs > MAX_DELAY_MS) return;
+    const timer = setTimeout(() => {
+      handleReached();
+    }, delayMs + MARGIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [instant]);
+}

@@ -1,0 +1,40 @@
+import type { OwnSubmission } from '@contract/submission';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { myApplicationText, submissionText } from '@/shared/messages';
+
+interface Progress {
+  steps: { name: string; note?: string }[];
+  /** Index of the current step. */
+  current: number;
+}
+
+const { steps: names } = myApplicationText;
+
+/** Returns the steps of an application with their times. A round without an interview has four. */
+export function progressOf(submission: OwnSubmission): Progress {
+  const { status, stage, createdAt, viewedAt, decidedAt, slot, recruitment } = submission;
+  const isDecided = status !== 'PENDING';
+  const isInvited = stage === 'INTERVIEW';
+  const steps = [
+    { name: names.written },
+    { name: names.submitted, note: formatSeoulDayTime(createdAt) },
+    { name: names.viewed, ...(viewedAt !== null && { note: formatSeoulDayTime(viewedAt) }) },
+    ...(recruitment.hasInterview ? [{ name: names.interview, ...interviewNote() }] : []),
+    { name: names.result, ...resultNote() },
+  ];
+
+  function interviewNote(): { note?: string } {
+    if (slot) return { note: formatSeoulDayTime(slot.startsAt) };
+    return isInvited && !isDecided ? { note: myApplicationText.chooseTime } : {};
+  }
+  function resultNote(): { note?: string } {
+    if (isDecided && decidedAt !== null)
+      return { note: `${submissionText.status[status]} · ${formatSeoulDayTime(decidedAt)}` };
+    return recruitment.resultsAt === null ? {} : { note: formatSeoulDayTime(recruitment.resultsAt) };
+  }
+
+  const indexOf = (name: string) => steps.findIndex((step) => step.name === name);
+  if (isDecided) return { steps, current: steps.length - 1 };
+  if (isInvited && recruitment.hasInterview) return { steps, current: indexOf(names.interview) };
+  return { steps, current: indexOf(viewedAt === null ? names.submitted : names.viewed) };
+}

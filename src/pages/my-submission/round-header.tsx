@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Club } from '@contract/club';
+import type { OwnSubmission } from '@contract/submission';
+import { Link } from 'react-router-dom';
+import { SubmissionStatusBadge } from '@/entities/submission';
+import { myApplicationText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Badge } from '@/shared/ui/badge';
+import { ClubThumb } from '@/shared/ui/club-picture';
+import { Icon } from '@/shared/ui/icon';
+import { StepString } from '@/shared/ui/step-string';
+import { progressOf } from './progress';
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    padding: '28px 32px 26px',
+    '& > header': { display: 'flex', alignItems: 'center', gap: 16, marginBottom: 30 },
+    '& > header > .thumb': { flex: 'none', width: 56, height: 56 },
+    '& > header > .name': { flex: 1, minWidth: 0 },
+    '& h1': { display: 'flex', alignItems: 'center', gap: 10 },
+    '& > header p': { color: palette.text.secondary },
+  }),
+);
+
+interface RoundHeaderProps {
+  submission: OwnSubmission;
+  /** Undefined until it is loaded. */
+  club: Club | undefined;
+  /** The section with the sent application. */
+  contents: { id: string; isOpen: boolean };
+  onToggle: () => void;
+}
+
+/** Club, round and status of an application, and its steps. */
+export function RoundHeader({ submission, club, contents, onToggle }: RoundHeaderProps) {
+  const { applyId, clubName, track, stage, status, mayEdit, recruitment } = submission;
+  const { steps, current } = progressOf(submission);
+  return (
+    <Panel variant="panel">
+      <header>
+        <span className="thumb">
+          {club && (
+            <ClubThumb
+              size={56}
+              name={club.clubName}
+              category={club.category}
+              src={club.thumbCardUrl ?? undefined}
+              objectName={club.thumbUrl}
+            />
+          )}
+        </span>
+        <div className="name">
+          <Typography variant="h2" component="h1">
+            {clubName}
+            {status === 'PENDING' && stage === 'INTERVIEW' ? (
+              <Badge tone="info" icon="calendar">
+                {myApplicationText.interviewing}
+              </Badge>
+            ) : (
+              <SubmissionStatusBadge status={status} />
+            )}
+          </Typography>
+          <p>{track === null ? recruitment.title : `${recruitment.title} · ${track}`}</p>
+        </div>
+        {mayEdit && (
+          <Button
+            component={Link}
+            to={paths.mySubmissionEdit(applyId)}
+            startIcon={<Icon name="pencil" size="sm" />}
+          >
+            {myApplicationText.edit}
+          </Button>
+        )}
+        <Button aria-expanded={contents.isOpen} aria-controls={contents.id} onClick={onToggle}>
+          {contents.isOpen ? myApplicationText.hide : myApplicationText.show}
+        </Button>
+      </header>
+      <StepString label={myApplicationText.stepsLabel} steps={steps} current={current} />
+    </Panel>
+  );
+}

@@ -1,0 +1,233 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { refuse } from '@/app/testing/fake-server';
+import { sampleOwnSubmission, sampleQuestion, sampleSlot } from '@/app/testing/recruitment-samples';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+
+type More = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
+
+/** An application of a singer to a round with interviews and a common release. */
+const singer = ({ recruitment, ...more }: More = {}) =>
+  sampleOwnSubmission({
+    track: '보컬',
+    questions: [sampleQuestion({ questionId: 1, label: '좋아하는 밴드' })],
+    answers: [{ questionId: 1, value: '온소리' }],
+    recruitment: { title: '2026 겨울 신입 모집', hasInterview: true, release: 'TOGETHER', ...recruitment },
+    ...more,
+  });
+const invited = (more: More = {}) =>
+  singer({ stage: 'INTERVIEW', viewedAt: '2026-03-13T05:00:00.000Z', mayEdit: false, ...more });
+
+/** Slots of Friday and Saturday, far in the future. */
+const slots = [
+  sampleSlot({ slotId: 1, startsAt: '2099-12-04T09:00:00.000Z', taken: 3, bookable: false }),
+  sampleSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z', taken: 2 }),
+  sampleSlot({ slotId: 3, startsAt: '2099-12-04T09:40:00.000Z' }),
+  sampleSlot({ slotId: 4, startsAt: '2099-12-05T04:00:00.000Z' }),
+  sampleSlot({ slotId: 5, startsAt: '2099-12-05T04:20:00.000Z', taken: 1 }),
+];
+const booked = { slotId: 3, startsAt: '2099-12-04T09:40:00.000Z', minutes: 15, place: '학생회관 합주실' };
+
+const renderPage = (submission: ReturnType<typeof singer>, overrides: FakeAnswers = {}) =>
+  renderApp({
+    path: '/users/submissions/11',
+    answers: {
+      'GET /users/submissions/:applyId': submission,
+      'GET /users/submissions/:applyId/slots': slots,
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /users/submissions': [],
+      'DELETE /users/submissions/:applyId': null,
+      ...overrides,
+    },
+  });
+const currentStep = async () =>
+  within(await screen.findByRole('list', { name: '지원 진행 상황' })).getByRole('listitem', {
+    current: 'step',
+  });
+
+describe('the steps of an application', () => {
+  test.each([
+    ['submitted', singer(), '제출'],
+    ['viewed', singer({ viewedAt: '2026-03-13T05:00:00.000Z' }), '열람'],
+    ['invited', invited(), '면접'],
+    ['decided', singer({ status: 'REJECTED', decidedAt: '2026-03-20T09:00:00.000Z' }), '발표'],
+  ])('show where an application is that is %s [AR-71]', async (_case, submission, name) => {
+    renderPage(submission);
+    expect(await currentStep()).toHaveTextContent(name);
+  });
+
+  test('are five with an interview and four without [AR-71]', async () => {
+    const { unmount } = renderPage(singer());
+    const stepsOf = async () =>
+      within(await screen.findByRole('list', { name: '지원 진행 상황' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => /^[가-힣]+/.exec(textContent.replace('시간을', ''))?.[0]);
+    expect(await stepsOf()).toEqual(['작성', '제출', '열람', '면접', '발표']);
+    unmount();
+    renderPage(singer({ recruitment: { hasInterview: false } }));
+    expect(await stepsOf()).toEqual(['작성', '제출', '열람', '발표']);
+  });
+});
+
+test('says what an applicant waits for and until when the application can change [AR-72]', async () => {
+  renderPage(
+    singer({ recruitment: { resultsAt: '2026-12-08T09:00:00.000Z', closesAt: '2026-11-29T14:59:00.000Z' } }),
+  );
+  expect(await screen.findByRole('heading', { name: '심사를 기다리고 있습니다' })).toBeVisible();
+  expect(screen.getByText('12.08(화) 18:00에 발표합니다.')).toBeVisible();
+  expect(screen.getByText('11.29(일) 23:59까지 지원서를 수정할 수 있습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '지원서 수정' })).toHaveAttribute(
+    'href',
+    '/users/submissions/11/edit',
+  );
+});
+
+test('shows the sent application with its answers while the applicant waits [AR-73]', async () => {
+  const { person } = renderPage(singer());
+  expect(await screen.findByText('무대에 서고 싶습니다.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '지원서 닫기' }));
+  expect(screen.queryByText('무대에 서고 싶습니다.')).toBeNull();
+});
+
+test('shows the sent application on demand while there is something to do [AR-73]', async () => {
+  const { person } = renderPage(invited());
+  const button = await screen.findByRole('button', { name: '지원서 보기' });
+  expect(screen.queryByText('좋아하는 밴드')).toBeNull();
+  await person.click(button);
+  expect(screen.getByText('좋아하는 밴드')).toBeVisible();
+  expect(screen.getByText('온소리')).toBeVisible();
+  expect(screen.getByRole('button', { name: '지원서 닫기' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('withdraws the application after a question [AR-74]', async () => {
+  const { person, server, here } = renderPage(invited());
+  await person.click(await screen.findByRole('button', { name: '온소리 밴드 지원 취소' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('지원을 취소하시겠습니까?');
+  await person.click(within(dialog).getByRole('button', { name: '지원 취소' }));
+  await waitFor(() => {
+    expect(here()).toBe('/users/submissions');
+  });
+  expect(server.callsTo('DELETE /users/submissions/:applyId')).toHaveLength(1);
+});
+
+test('offers no withdrawal and no editing where the server allows none [AR-74]', async () => {
+  renderPage(singer({ status: 'REJECTED', mayEdit: false, mayWithdraw: false }));
+  await currentStep();
+  expect(screen.queryByRole('button', { name: /지원 취소|삭제/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: '지원서 수정' })).toBeNull();
+});
+
+describe('the result', () => {
+  const result = {
+    subject: '[온소리 밴드] 최종 결과',
+    body: '최새봄님, 안녕하세요.\n함께하게 되어 기쁩니다.',
+  };
+
+  test('shows the text of the leaders, and acceptance leads to the club [AR-75]', async () => {
+    renderPage(
+      singer({
+        status: 'APPROVED',
+        decidedAt: '2026-12-08T09:00:00.000Z',
+        mayEdit: false,
+        mayWithdraw: false,
+        result,
+      }),
+    );
+    expect(await screen.findByRole('heading', { name: '[온소리 밴드] 최종 결과' })).toBeVisible();
+    expect(screen.getByText(/함께하게 되어 기쁩니다/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '동아리로 가기' })).toHaveAttribute('href', '/clubs/7');
+  });
+
+  test('is neutral for a rejection [AR-75]', async () => {
+    renderPage(singer({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
+    expect(
+      await screen.findByRole('heading', { name: '이번 모집에서는 함께하지 못하게 되었습니다' }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: '다른 동아리 보기' })).toHaveAttribute('href', '/home');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('choosing an interview', () => {
+  test('shows free seats by day, full slots are disabled, and the button repeats the time [IV-60]', async () => {
+    const { person, server } = renderPage(invited(), { 'PUT /users/submissions/:applyId/slot': booked });
+    const friday = within(await screen.findByRole('group', { name: '12.04 금요일' }));
+    expect(friday.getByRole('radio', { name: '18:00 마감' })).toBeDisabled();
+    expect(friday.getByRole('radio', { name: '18:20 1자리' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '시간을 골라 주세요' })).toBeDisabled();
+    await person.click(friday.getByRole('radio', { name: '18:40 3자리' }));
+
+    server.answer('GET /users/submissions/:applyId', invited({ slot: booked }));
+    await person.click(screen.getByRole('button', { name: '12.04(금) 18:40으로 정하기' }));
+    expect(await screen.findByRole('heading', { name: '면접 시간' })).toBeVisible();
+    expect(screen.getByText('18:40 – 18:55')).toBeVisible();
+    expect(server.callsTo('PUT /users/submissions/:applyId/slot').map(({ body }) => body)).toEqual([
+      { slotId: 3 },
+    ]);
+  });
+
+  test('moves by arrow keys within a day and between days [IV-61]', async () => {
+    const { person } = renderPage(invited());
+    await person.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
+    await person.keyboard('{ArrowDown}');
+    expect(screen.getByRole('radio', { name: '18:40 선택' })).toHaveFocus();
+    await person.keyboard('{ArrowRight}');
+    expect(screen.getByRole('radio', { name: '13:20 선택' })).toHaveFocus();
+    await person.keyboard('{ArrowLeft}{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('radio', { name: '18:20 선택' })).toHaveFocus();
+  });
+
+  test('says that the slot was taken meanwhile and shows it as full [IV-62]', async () => {
+    const { person, server } = renderPage(invited(), {
+      'PUT /users/submissions/:applyId/slot': refuse('slot_full'),
+    });
+    await person.click(await screen.findByRole('radio', { name: '18:20 1자리' }));
+    server.answer('GET /users/submissions/:applyId/slots', [
+      ...slots.slice(0, 1),
+      sampleSlot({ slotId: 2, startsAt: '2099-12-04T09:20:00.000Z', taken: 3, bookable: false }),
+      ...slots.slice(2),
+    ]);
+    await person.click(screen.getByRole('button', { name: '12.04(금) 18:20으로 정하기' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('방금 다른 사람이 골랐습니다.');
+    expect(await screen.findByRole('radio', { name: '18:20 마감' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: '시간을 골라 주세요' })).toBeDisabled();
+  });
+});
+
+describe('a booked interview', () => {
+  test('offers its calendar file and moves to another slot [IV-63]', async () => {
+    const { person, server } = renderPage(invited({ slot: booked }), {
+      'PUT /users/submissions/:applyId/slot': { ...booked, slotId: 4, startsAt: '2099-12-05T04:00:00.000Z' },
+    });
+    expect(await screen.findByRole('link', { name: '일정 파일 받기 (.ics)' })).toHaveAttribute(
+      'href',
+      '/api/v1/users/submissions/11/slot.ics',
+    );
+    await person.click(screen.getByRole('button', { name: '시간 바꾸기' }));
+    await person.click(await screen.findByRole('radio', { name: '13:00 3자리' }));
+    await person.click(screen.getByRole('button', { name: '12.05(토) 13:00로 정하기' }));
+    expect(await screen.findByRole('heading', { name: '면접 시간' })).toBeVisible();
+    expect(server.callsTo('PUT /users/submissions/:applyId/slot')[0]?.body).toEqual({ slotId: 4 });
+  });
+
+  test('is cancelled after a question [IV-64]', async () => {
+    const { person, server } = renderPage(invited({ slot: booked }), {
+      'DELETE /users/submissions/:applyId/slot': null,
+    });
+    await person.click(await screen.findByRole('button', { name: '면접 취소' }));
+    const dialog = await screen.findByRole('dialog');
+    server.answer('GET /users/submissions/:applyId', invited());
+    await person.click(within(dialog).getByRole('button', { name: '면접 취소' }));
+    expect(await screen.findByRole('heading', { name: '면접 시간 고르기' })).toBeVisible();
+    expect(server.callsTo('DELETE /users/submissions/:applyId/slot')).toHaveLength(1);
+  });
+
+  test('can no longer change shortly before it [IV-65]', async () => {
+    const startsAt = new Date(Date.now() + 60 * 60_000).toISOString();
+    renderPage(invited({ slot: { ...booked, startsAt } }));
+    expect(await screen.findByText('이제 면접 시간을 바꿀 수 없습니다.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '시간 바꾸기' })).toBeNull();
+  });
+});

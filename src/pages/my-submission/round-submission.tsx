@@ -1,0 +1,80 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import type { OwnSubmission } from '@contract/submission';
+import { useId, useState } from 'react';
+import { AskPresidentButton } from '@/features/chat-start';
+import { InterviewPanel } from '@/features/interview-book';
+import { SubmissionContents } from '@/entities/submission';
+import { useGetClubQuery } from '@/entities/club';
+import { media } from '@/shared/config';
+import { interviewText } from '@/shared/messages';
+import { ResultPanel } from './result-panel';
+import { RoundHeader } from './round-header';
+import { SubmissionFacts } from './submission-facts';
+import { WaitingPanel } from './waiting-panel';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 348px',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  gap: 24,
+  alignItems: 'start',
+  marginTop: 24,
+  '& > div': { display: 'grid', gap: 24 },
+});
+
+const Contents = styled(Paper)({ padding: 32 });
+
+interface RoundSubmissionProps {
+  submission: OwnSubmission;
+  onWithdrawn: () => void;
+}
+
+/** An application to a round with a form, an interview or a common release: steps, what to do now, facts. */
+export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProps) {
+  const { data: club } = useGetClubQuery({ clubId: submission.clubId });
+  const { status, stage, result } = submission;
+  // While the applicant has nothing to do, the page shows what was sent.
+  const [isOpen, setIsOpen] = useState(status === 'PENDING' && stage === 'DOCUMENT');
+  const contentsId = useId();
+  const isDecided = status !== 'PENDING';
+  return (
+    <>
+      <RoundHeader
+        submission={submission}
+        club={club}
+        contents={{ id: contentsId, isOpen }}
+        onToggle={() => {
+          setIsOpen(!isOpen);
+        }}
+      />
+      <Columns>
+        <div>
+          {isDecided && <ResultPanel submission={submission} />}
+          {!isDecided && stage === 'INTERVIEW' && (
+            <InterviewPanel
+              submission={submission}
+              ask={
+                club ? (
+                  <AskPresidentButton club={club} label={interviewText.ask} variant="text" size="small" />
+                ) : (
+                  <span />
+                )
+              }
+            />
+          )}
+          {!isDecided && stage === 'DOCUMENT' && <WaitingPanel submission={submission} />}
+          {!isDecided && result && <ResultPanel submission={submission} />}
+          <div id={contentsId} hidden={!isOpen}>
+            {isOpen && (
+              <Contents variant="panel">
+                <SubmissionContents submission={submission} />
+              </Contents>
+            )}
+          </div>
+        </div>
+        <SubmissionFacts submission={submission} club={club} onWithdrawn={onWithdrawn} />
+      </Columns>
+    </>
+  );
+}

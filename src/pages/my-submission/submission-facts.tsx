@@ -1,0 +1,92 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Club } from '@contract/club';
+import type { OwnSubmission } from '@contract/submission';
+import { AskPresidentButton } from '@/features/chat-start';
+import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
+import { formatPhone } from '@/shared/lib/formats';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { myApplicationText } from '@/shared/messages';
+
+const Stack = styled('aside')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gap: 20,
+    '& dl': {
+      ...typography.body2,
+      display: 'grid',
+      gridTemplateColumns: '88px minmax(0, 1fr)',
+      rowGap: 10,
+      marginTop: 12,
+    },
+    '& dt': { color: palette.text.tertiary },
+    '& dd': { margin: 0, fontWeight: 500, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+    '& footer': { display: 'flex', justifyContent: 'space-between', gap: 2, margin: '14px -12px -8px' },
+  }),
+);
+
+const Note = styled(Paper)({ padding: '20px 24px' });
+
+interface SubmissionFactsProps {
+  submission: OwnSubmission;
+  /** Undefined until it is loaded. */
+  club: Club | undefined;
+  onWithdrawn: () => void;
+}
+
+/** Facts of an application, and the ways to ask and to withdraw. */
+export function SubmissionFacts({ submission, club, onWithdrawn }: SubmissionFactsProps) {
+  const { createdAt, contact, slot, status, mayWithdraw } = submission;
+  const isPending = status === 'PENDING';
+  return (
+    <Stack>
+      {isPending && slot && (
+        <Note variant="panel">
+          <Typography variant="subtitle1" component="h2">
+            {myApplicationText.interviewGuide}
+          </Typography>
+          <dl>
+            <dt>{myApplicationText.place}</dt>
+            <dd>{slot.place}</dd>
+            <dt>{myApplicationText.duration}</dt>
+            <dd>{myApplicationText.perPerson(slot.minutes)}</dd>
+          </dl>
+        </Note>
+      )}
+      <Note variant="panel">
+        <Typography variant="subtitle1" component="h2">
+          {myApplicationText.mine}
+        </Typography>
+        <dl>
+          <dt>{myApplicationText.submittedAt}</dt>
+          <dd>{formatSeoulDayTime(createdAt)}</dd>
+          {slot && (
+            <>
+              <dt>{myApplicationText.interviewAt}</dt>
+              <dd>{formatSeoulDayTime(slot.startsAt)}</dd>
+            </>
+          )}
+          <dt>{myApplicationText.contact}</dt>
+          <dd>{formatPhone(contact)}</dd>
+        </dl>
+        <footer>
+          {club ? <AskPresidentButton club={club} variant="text" size="small" /> : <span />}
+          {mayWithdraw && (
+            <WithdrawSubmissionButton
+              submission={submission}
+              size="small"
+              isCancellation={isPending}
+              onDone={onWithdrawn}
+            />
+          )}
+        </footer>
+      </Note>
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { OwnSubmission } from '@contract/submission';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { myApplicationText } from '@/shared/messages';
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ padding: '28px 32px', '& > p': { marginTop: 6, color: palette.text.secondary } }),
+);
+
+/** Says that the leaders decide now, and until when the application can change. */
+export function WaitingPanel({ submission }: { submission: OwnSubmission }) {
+  const {
+    mayEdit,
+    recruitment: { resultsAt, closesAt },
+  } = submission;
+  return (
+    <Panel variant="panel">
+      <Typography variant="h3" component="h2">
+        {myApplicationText.waitingTitle}
+      </Typography>
+      <p>{myApplicationText.waiting}</p>
+      {resultsAt !== null && <p>{myApplicationText.resultsAt(formatSeoulDayTime(resultsAt))}</p>}
+      {mayEdit && closesAt !== null && <p>{myApplicationText.editableUntil(formatSeoulDayTime(closesAt))}</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+export { formatSeoulDay, formatSeoulDayTime, seoulDaysUntil, seoulTimeOf } from './seoul-time';
+export { formatTimeLeft } from './time-left';

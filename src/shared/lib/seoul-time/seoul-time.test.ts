@@ -1,0 +1,29 @@
+import { formatSeoulDay, formatSeoulDayTime, formatTimeLeft, seoulDaysUntil } from '.';
+
+test.each([
+  ['2026-12-04T09:40:00.000Z', '12.04', '12.04(금) 18:40'],
+  ['2026-11-29T14:59:00.000Z', '11.29', '11.29(일) 23:59'],
+  ['2026-11-29T15:00:00.000Z', '11.30', '11.30(월) 00:00'],
+])('formats %s in Seoul as %s and %s', (instant, day, dayTime) => {
+  expect(formatSeoulDay(instant)).toBe(day);
+  expect(formatSeoulDayTime(instant)).toBe(dayTime);
+});
+
+test.each([
+  ['2026-11-29T14:59:59.000Z', 0],
+  ['2026-11-29T15:00:00.000Z', 1],
+  ['2026-12-02T14:59:00.000Z', 3],
+])('counts calendar days in Seoul until %s: %i', (instant, days) => {
+  expect(seoulDaysUntil(instant, Date.parse('2026-11-28T15:00:00.000Z'))).toBe(days);
+});
+
+const MINUTE_MS = 60_000;
+test.each([
+  [(3 * 24 * 60 + 4 * 60 + 12) * MINUTE_MS + 36_000, '3일 4시간 12분'],
+  [60 * MINUTE_MS, '1시간 0분'],
+  [12 * MINUTE_MS + 36_000, '12분 36초'],
+  [36_000, '36초'],
+  [-5, '0초'],
+])('formats %i ms as %s', (leftMs, text) => {
+  expect(formatTimeLeft(leftMs)).toBe(text);
+});

@@ -1,0 +1,47 @@
+// Korea has had no daylight saving time since 1988, so its offset is constant.
+const OFFSET_MS = 9 * 60 * 60 * 1_000;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
+/** A date and time on the calendar in Seoul. */
+interface SeoulTime {
+  month: number;
+  day: number;
+  /** One syllable: '금'. */
+  weekday: string;
+  /** 18:40 */
+  time: string;
+  /** Days since 1970-01-01 in Seoul. */
+  dayNumber: number;
+}
+
+/** Returns the calendar in Seoul at an instant (ISO 8601 or ms since the epoch). */
+export function seoulTimeOf(instant: string | number): SeoulTime {
+  const shifted = new Date(new Date(instant).getTime() + OFFSET_MS);
+  return {
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    weekday: WEEKDAYS[shifted.getUTCDay()] ?? '',
+    time: `${twoDigits(shifted.getUTCHours())}:${twoDigits(shifted.getUTCMinutes())}`,
+    dayNumber: Math.floor(shifted.getTime() / DAY_MS),
+  };
+}
+
+/** Returns 12.04 in Seoul. */
+export function formatSeoulDay(instant: string | number): string {
+  const { month, day } = seoulTimeOf(instant);
+  return `${twoDigits(month)}.${twoDigits(day)}`;
+}
+
+/** Returns 12.04(금) 18:40 in Seoul. */
+export function formatSeoulDayTime(instant: string | number): string {
+  const { weekday, time } = seoulTimeOf(instant);
+  return `${formatSeoulDay(instant)}(${weekday}) ${time}`;
+}
+
+/** Returns the number of calendar days in Seoul from `now` until an instant; 0 on the same day. */
+export const seoulDaysUntil = (instant: string | number, now: number): number =>
+  seoulTimeOf(instant).dayNumber - seoulTimeOf(now).dayNumber;
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

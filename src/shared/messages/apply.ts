@@ -1,0 +1,41 @@
+/** Texts of the application form of a round. */
+export const applyText = {
+  intro: '모집 안내',
+  common: '공통 질문',
+  ofTrack: (track: string) => `${track} 질문`,
+  optional: ' (선택)',
+  trackKept: '다른 분야에 쓴 답은 제출할 때까지 남아 있습니다.',
+  linkOpens: (host: string) => `${host}로 연결됩니다.`,
+  chooseUpTo: (max: number) => `${String(max)}개까지 선택할 수 있습니다.`,
+  progress: '작성한 질문',
+  progressOf: (filled: number, all: number) => `${String(all)}개 중 ${String(filled)}개`,
+  editableUntilDeadline: '마감 전까지는 제출한 뒤에도 수정할 수 있습니다.',
+  toFix: (count: number) => `확인할 항목이 ${String(count)}개 있습니다.`,
+  stateOf: { filled: '작성함', empty: '비어 있음', invalid: '확인 필요' },
+  closedWhileWriting: '마감되었습니다. 작성한 내용은 복사할 수 있습니다.',
+  formChanged: '쓰는 동안 지원서 양식이 바뀌었습니다. 쓴 답은 그대로 있으니 새 양식을 확인해 주세요.',
+  recruitmentFailed: '모집 정보를 불러오지 못했습니다.',
+  draftFailed: '작성 중이던 내용을 불러오지 못했습니다.',
+  notOpen: '아직 접수를 시작하지 않았습니다.',
+  opensAt: (dayTime: string) => `${dayTime}에 열립니다.`,
+  closed: '이 모집의 접수가 마감되었습니다.',
+  closedAt: (dayTime: string) => `${dayTime}에 마감되었습니다.`,
+  closedHint: '다음 모집을 기다려 주세요.',
+  noRound: '지금은 모집하지 않습니다.',
+} as const;
+
+/** Texts about drafts that the server stores. */
+export const applicationDraftText = {
+  saving: '저장 중…',
+  savedAt: (ago: string) => `${ago} 저장됨`,
+  failed: '저장하지 못했습니다',
+  retry: '다시 시도',
+  separator: ' · ',
+  unsavedHere: '이 브라우저에 저장하지 못한 내용이 따로 있습니다.',
+  loadUnsaved: '불러오기',
+  drafting: '작성 중',
+  timeLeft: (duration: string) => `마감까지 ${duration}`,
+  openEnded: '상시 모집',
+  closed: '마감됨',
+  scheduled: '접수 전',
+} as const;

@@ -1,0 +1,19 @@
+/** Texts of durations until a deadline. */
+export const timeLeftText = {
+  daysAndTime: (days: number, hours: number, minutes: number) =>
+    `${String(days)}일 ${String(hours)}시간 ${String(minutes)}분`,
+  hoursAndMinutes: (hours: number, minutes: number) => `${String(hours)}시간 ${String(minutes)}분`,
+  minutesAndSeconds: (minutes: number, seconds: number) =>
+    minutes > 0 ? `${String(minutes)}분 ${String(seconds)}초` : `${String(seconds)}초`,
+  left: (duration: string) => `${duration} 남음`,
+  toDeadline: '마감까지',
+  /** Calendar days until the deadline: D-3, on the last day D-DAY. */
+  dDay: (days: number) => (days <= 0 ? 'D-DAY' : `D-${String(days)}`),
+  deadline: (dayTime: string) => `${dayTime} 마감`,
+  /** Announcements of screen readers, by minutes left. */
+  announcements: [
+    { minutes: 1, text: '마감까지 1분 남았습니다.' },
+    { minutes: 10, text: '마감까지 10분 남았습니다.' },
+    { minutes: 60, text: '마감까지 1시간 남았습니다.' },
+  ],
+} as const;

@@ -1,0 +1,2 @@
+export { Choice } from './choice';
+export { ChoiceGroup } from './choice-group';

@@ -1,0 +1,1 @@
+export { StepString } from './step-string';
