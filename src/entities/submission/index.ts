@@ -13,6 +13,7 @@ export { decisionIn, filterOf, hasReached, isDecidable } from './stage-decision'
 export type { DecisionFilter } from './stage-decision';
 export { AnswerList } from './ui/answer-list';
 export { DecisionBadge, decisionIcons } from './ui/decision-badge';
+export { answerText } from './answer-text';
 export { toFormFailure } from './application-errors';
 export { createApplicationResolver } from './application-resolver';
 export { isApplicationChanged, setApplicationAnswers, toApplicationTexts } from './application-texts';

@@ -2,6 +2,7 @@ import type { Answer } from '@contract/answers';
 import { label } from '@contract/messages';
 import type { Question } from '@contract/recruitment';
 import type { Submission } from '@contract/submission';
+import { answerText } from '@/entities/submission';
 import { formatDayTime, formatPhone } from '@/shared/lib/formats';
 import { deskText, submissionText } from '@/shared/messages';
 
@@ -50,15 +51,9 @@ export function sheetColumnsOf({ hasTracks, questions, answers }: SheetForm = em
       title,
       width: 40,
       getValue: ({ applyId }: Submission) =>
-        textOf(answers.get(applyId)?.find((answer) => answer.questionId === questionId)),
+        answerText(answers.get(applyId)?.find((answer) => answer.questionId === questionId)) ?? '',
     })),
   ];
-}
-
-function textOf(answer: Answer | undefined): string {
-  if (answer === undefined || answer.value === false) return '';
-  if (answer.value === true) return deskText.agreed;
-  return Array.isArray(answer.value) ? answer.value.join(', ') : answer.value;
 }
 
 /**

@@ -60,8 +60,6 @@ export const deskText = {
   close: '닫기',
   contact: '연락처',
   motivation: '지원 동기',
-  noAnswer: '답하지 않음',
-  agreed: '동의함',
   interviewAt: (time: string) => `면접 ${time}`,
   noShow: '면접 불참',
 

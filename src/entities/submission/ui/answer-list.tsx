@@ -2,8 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { Answer } from '@contract/answers';
 import type { Question } from '@contract/recruitment';
 import { Fragment } from 'react';
-import { deskText } from '@/shared/messages';
+import { submissionText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
+import { answerText } from '../answer-text';
 
 const Answers = styled('dl')(
   ({
@@ -66,7 +67,7 @@ function AnswerRow({
     return (
       <>
         <dt>{label}</dt>
-        <dd className="none">{deskText.noAnswer}</dd>
+        <dd className="none">{submissionText.noAnswer}</dd>
       </>
     );
   return (
@@ -75,11 +76,4 @@ function AnswerRow({
       <dd>{kind === 'LINK' ? <LinkedText text={text} /> : text}</dd>
     </>
   );
-}
-
-/** Returns an answer as a text; undefined for none. */
-function answerText(answer: Answer | undefined): string | undefined {
-  if (answer === undefined || answer.value === false) return undefined;
-  if (answer.value === true) return deskText.agreed;
-  return Array.isArray(answer.value) ? answer.value.join(', ') : answer.value;
 }

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
-import type { Answer, AnswerValue } from '@contract/answers';
+import type { Answer } from '@contract/answers';
 import type { Question } from '@contract/recruitment';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { submissionText } from '@/shared/messages';
+import { answerText } from '../answer-text';
 
 const Answers = styled('dl')(
   ({
@@ -25,23 +26,18 @@ export function SubmissionAnswers({
   questions: readonly Question[];
   answers: readonly Answer[];
 }) {
-  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]));
+  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer]));
   return (
     <Answers>
       {questions.map(({ questionId, label }) => {
-        const value = values.get(questionId);
+        const text = answerText(byQuestion.get(questionId));
         return [
           <dt key={`${String(questionId)} label`}>{label}</dt>,
-          <dd key={questionId} className={value === undefined ? 'none' : undefined}>
-            {value === undefined ? submissionText.noAnswer : <LinkedText text={textOf(value)} />}
+          <dd key={questionId} className={text === undefined ? 'none' : undefined}>
+            {text === undefined ? submissionText.noAnswer : <LinkedText text={text} />}
           </dd>,
         ];
       })}
     </Answers>
   );
-}
-
-function textOf(value: AnswerValue): string {
-  if (typeof value === 'string') return value;
-  return Array.isArray(value) ? value.join(', ') : submissionText.agreed;
 }
