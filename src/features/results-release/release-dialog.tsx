@@ -9,6 +9,7 @@ import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
 import { resultMessageKindOf } from '@contract/result-message';
 import type { ReleasedDecision } from '@contract/result-message';
 import type { ClubSubmission } from '@contract/submission';
+import { formatSeoulDayTime, fromSeoulInput, toSeoulInput } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -18,7 +19,6 @@ import { ReleaseFooter, TYPED_COUNT_FROM } from './release-footer';
 import type { ReleaseMoment } from './release-footer';
 import { ReleaseHeader } from './release-header';
 import { areSameMessages, findTextError, groupForRelease, textSourceOf } from './release-recipients';
-import { formatReleaseTime, fromKoreanInput, toKoreanInput } from './release-time';
 import { useRelease } from './use-release';
 
 const WIDTH_PX = 1040;
@@ -170,7 +170,7 @@ function useReleaseFooter(
 ) {
   const { isRunning, error, releaseNow, releaseAt } = useRelease(round, stage);
   const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
-  const [at, setAt] = useState(round.resultsAt === null ? '' : toKoreanInput(round.resultsAt));
+  const [at, setAt] = useState(round.resultsAt === null ? '' : toSeoulInput(round.resultsAt));
   const [atError, setAtError] = useState<string>();
   const [typedCount, setTypedCount] = useState('');
   const toast = useToast();
@@ -184,14 +184,14 @@ function useReleaseFooter(
     onClose();
   };
   const submitLater = async () => {
-    const instant = fromKoreanInput(at);
+    const instant = fromSeoulInput(at);
     if (instant === undefined || new Date(instant) <= new Date()) {
       setAtError(instant === undefined ? releaseText.atRequired : releaseText.atPassed);
       return;
     }
     setAtError(undefined);
     if (!(await releaseAt(messages, instant))) return;
-    toast(releaseText.scheduled(formatReleaseTime(instant)));
+    toast(releaseText.scheduled(formatSeoulDayTime(instant)));
     onClose();
   };
   return {

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Recruitment } from '@contract/recruitment';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
-import { formatReleaseTime } from './release-time';
 import { usePlanReleaseMutation } from './results-release-api';
 import { roundBody } from './round-body';
 
@@ -34,7 +34,7 @@ export function ScheduledRelease({ round }: { round: Recruitment }) {
           </Button>
         }
       >
-        {releaseText.scheduledStrip(formatReleaseTime(resultsAt))}
+        {releaseText.scheduledStrip(formatSeoulDayTime(resultsAt))}
       </InlineAlert>
       {hasFailed && <InlineAlert>{releaseText.cancelFailed}</InlineAlert>}
     </Strip>

@@ -208,7 +208,7 @@ describe('a planned release', () => {
     fireEvent.change(within(dialog).getByLabelText('발표 일시'), { target: { value: '2099-12-08T18:00' } });
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
     await person.click(submit ?? button('예약'));
-    expect(await screen.findByText('12.08 18:00에 발표합니다.')).toBeVisible();
+    expect(await screen.findByText('12.08(화) 18:00에 발표합니다.')).toBeVisible();
     expect(server.callsTo(PUT)[0]?.body).toMatchObject({
       resultsAt: '2099-12-08T09:00:00.000Z',
       messages: { documentPass: { subject: `${defaultResultMessages.documentPass.subject}!` } },
@@ -222,13 +222,13 @@ describe('a planned release', () => {
       round: { resultsAt: '2026-12-08T09:00:00.000Z' },
       answers: { [PUT]: save },
     });
-    expect(await screen.findByText('12.08 18:00에 결과를 발표합니다.')).toBeVisible();
+    expect(await screen.findByText('12.08(화) 18:00에 결과를 발표합니다.')).toBeVisible();
     server.answer('GET /clubs/:clubId/recruitments', [sampleTogetherRound()]);
     await person.click(screen.getByRole('button', { name: '예약 취소' }));
     expect(await screen.findByText('발표 예약을 취소했습니다.')).toBeVisible();
     expect(server.callsTo(PUT)[0]?.body).toMatchObject({ resultsAt: null });
     await waitFor(() => {
-      expect(screen.queryByText('12.08 18:00에 결과를 발표합니다.')).toBeNull();
+      expect(screen.queryByText('12.08(화) 18:00에 결과를 발표합니다.')).toBeNull();
     });
   });
 });

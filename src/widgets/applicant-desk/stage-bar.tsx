@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { hasReached } from '@/entities/submission';
+import { seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { deskText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { SpokenCount } from '@/shared/ui/spoken-count';
-import { daysUntil } from './days-until';
 
 const Bar = styled('div')(
   ({
@@ -166,7 +166,7 @@ function StageHint({ round, submissions }: Pick<StageBarProps, 'round' | 'submis
     return round.state === 'OPEN' && round.closesAt !== null ? (
       <Hint>
         <Icon name="clock" size="sm" />
-        {deskText.closesIn(daysUntil(round.closesAt, now))}
+        {deskText.closesIn(seoulDaysUntil(round.closesAt, now))}
       </Hint>
     ) : null;
   if (round.release !== 'TOGETHER' || round.state === 'DONE') return null;

@@ -1,2 +1,3 @@
 export { formatSeoulDay, formatSeoulDayTime, seoulDaysUntil, seoulTimeOf } from './seoul-time';
+export { fromSeoulInput, toSeoulInput } from './seoul-input';
 export { formatTimeLeft } from './time-left';

@@ -1,4 +1,11 @@
-import { formatSeoulDay, formatSeoulDayTime, formatTimeLeft, seoulDaysUntil } from '.';
+import {
+  formatSeoulDay,
+  formatSeoulDayTime,
+  formatTimeLeft,
+  fromSeoulInput,
+  seoulDaysUntil,
+  toSeoulInput,
+} from '.';
 
 test.each([
   ['2026-12-04T09:40:00.000Z', '12.04', '12.04(금) 18:40'],
@@ -11,10 +18,18 @@ test.each([
 
 test.each([
   ['2026-11-29T14:59:59.000Z', 0],
-  ['2026-11-29T15:00:00.000Z', 1],
+  ['2026-11-29T15:00:00.000Z', 0],
+  ['2026-11-29T15:00:01.000Z', 1],
   ['2026-12-02T14:59:00.000Z', 3],
-])('counts calendar days in Seoul until %s: %i', (instant, days) => {
-  expect(seoulDaysUntil(instant, Date.parse('2026-11-28T15:00:00.000Z'))).toBe(days);
+  ['2026-11-20T14:59:00.000Z', 0],
+])('counts calendar days in Seoul until the deadline %s: %i', (deadline, days) => {
+  expect(seoulDaysUntil(deadline, Date.parse('2026-11-28T15:00:00.000Z'))).toBe(days);
+});
+
+test('converts an instant to the input in Seoul and back', () => {
+  expect(toSeoulInput('2026-12-08T15:30:00.000Z')).toBe('2026-12-09T00:30');
+  expect(fromSeoulInput('2026-12-09T00:30')).toBe('2026-12-08T15:30:00.000Z');
+  expect(fromSeoulInput('2026-12-09')).toBeUndefined();
 });
 
 const MINUTE_MS = 60_000;

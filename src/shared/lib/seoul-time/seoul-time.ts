@@ -1,5 +1,5 @@
 // Korea has had no daylight saving time since 1988, so its offset is constant.
-const OFFSET_MS = 9 * 60 * 60 * 1_000;
+export const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
@@ -18,7 +18,7 @@ interface SeoulTime {
 
 /** Returns the calendar in Seoul at an instant (ISO 8601 or ms since the epoch). */
 export function seoulTimeOf(instant: string | number): SeoulTime {
-  const shifted = new Date(new Date(instant).getTime() + OFFSET_MS);
+  const shifted = new Date(new Date(instant).getTime() + SEOUL_OFFSET_MS);
   return {
     month: shifted.getUTCMonth() + 1,
     day: shifted.getUTCDate(),
@@ -40,8 +40,11 @@ export function formatSeoulDayTime(instant: string | number): string {
   return `${formatSeoulDay(instant)}(${weekday}) ${time}`;
 }
 
-/** Returns the number of calendar days in Seoul from `now` until an instant; 0 on the same day. */
-export const seoulDaysUntil = (instant: string | number, now: number): number =>
-  seoulTimeOf(instant).dayNumber - seoulTimeOf(now).dayNumber;
+/**
+ * Returns the calendar days in Seoul from `now` until the last day before a deadline; 0 on that day and later.
+ * A deadline at midnight ends the day before it.
+ */
+export const seoulDaysUntil = (deadline: string | number, now: number): number =>
+  Math.max(0, seoulTimeOf(new Date(deadline).getTime() - 1).dayNumber - seoulTimeOf(now).dayNumber);
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
