@@ -97,7 +97,11 @@ const clubShape = {
   recruitment: clubRecruitment.nullable(),
 };
 const club = namedComponent('Club', responseObject(clubShape));
-const clubPage = responseObject({ clubs: responseList(club), nextCursor: responseText().nullable() });
+const clubPage = responseObject({
+  clubs: responseList(club),
+  nextCursor: responseText().nullable(),
+  recruitingCount: responseCount().optional(),
+});
 const searchResult = responseObject({ clubs: responseList(club), total: responseCount() });
 const clubMembership = responseObject({
   role: responseEnum(roleNames),
@@ -117,6 +121,7 @@ export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> 
 export type Club = InferType<typeof club>;
 /** The current round of a club, else the one that ended last. */
 export type ClubRecruitment = InferType<typeof clubRecruitment>;
+/** `recruitingCount`: clubs of the category that recruit, counted at most a few seconds ago; only on the first page. */
 export type ClubPage = InferType<typeof clubPage>;
 /** `total` is exact up to {@link SEARCH_COUNT_MAX}. Above, it is a lower bound, and exceeds the end of the page while more pages follow. */
 export type SearchResult = InferType<typeof searchResult>;

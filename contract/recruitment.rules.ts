@@ -177,6 +177,11 @@ const currentRecruitment = namedComponent(
     hasApplied: responseBoolean(),
     mayApply: responseBoolean(),
     draftSavedAt: responseTimestamp().nullable(),
+    interview: responseObject({
+      firstAt: responseTimestamp(),
+      lastAt: responseTimestamp(),
+      minutes: responseCount().nullable(),
+    }).nullable(),
   }),
 );
 
@@ -192,6 +197,7 @@ const recruitment = namedComponent(
     createdAt: responseTimestamp(),
     updatedAt: responseTimestamp(),
     counts: roundCounts,
+    draftCount: responseCount(),
   }),
 );
 
@@ -209,10 +215,11 @@ export type StageCounts = InferType<typeof stageCounts>;
 export type RoundCounts = InferType<typeof roundCounts>;
 /**
  * The current round as every user sees it. `mayApply`: whether the round accepts an application of the caller now, which an extension
- * of the deadline allows too. `formVersion` changes with tracks, questions, interview and release; an application may send it back.
+ * of the deadline allows too. `interview`: starts of the first and the last slot, with the minutes that all slots have in common; null
+ * without slots. `formVersion` changes with tracks, questions, interview and release; an application may send it back.
  */
 export type CurrentRecruitment = InferType<typeof currentRecruitment>;
-/** A round as leaders see it. */
+/** A round as leaders see it. `draftCount`: applications that are being written and not sent. */
 export type Recruitment = InferType<typeof recruitment>;
 
 export const guardedRecruitmentRoutes = guard(recruitmentRoutes, {

@@ -65,6 +65,15 @@ export async function listClubsByDeadline(
   return rows.map((row) => ({ ...row, due: Number(row.due) }));
 }
 
+/** Counts the clubs that recruit now, by category. It reads every round. */
+export async function countRecruiting(pool: Pool): Promise<Map<CategoryName, number>> {
+  const { rows } = await pool.query<{ category: CategoryName; total: number }>(
+    `with ${instantOf('null')}
+    select c.category, count(*)::int as total from (${RANKED}) ranked join clubs c on c.id = ranked.id where ${OPEN_RANKS} group by c.category`,
+  );
+  return new Map(rows.map(({ category, total }) => [category, total]));
+}
+
 /** Returns those of the clubs that the filter admits, by deadline if asked, else in the given order. */
 export async function filterByRound(
   pool: Pool,

@@ -30,6 +30,7 @@ import {
   updateThumbnail,
 } from './club.repository';
 import type { ListedClubRow } from './club.repository';
+import { createRecruitingCounter } from './recruiting-count.service';
 
 export interface ClubService {
   /** Throws `rule_broken` for a cursor of another order or combined with an offset. */
@@ -79,6 +80,7 @@ export function createClubService({
     if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
   };
 
+  const countRecruiting = createRecruitingCounter(pool);
   const readPage = async ({
     limit = CLUB_PAGE_SIZE,
     offset,
@@ -91,11 +93,19 @@ export function createClubService({
     if (cursor !== undefined && offset !== undefined)
       throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
     const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
-    const { rows, positionOf } = await readRows(pool, order, { limit: limit + 1, after });
+    const isFirstPage = 'offset' in after && after.offset === 0;
+    const [{ rows, positionOf }, recruitingCount] = await Promise.all([
+      readRows(pool, order, { limit: limit + 1, after }),
+      isFirstPage ? countRecruiting(category) : undefined,
+    ]);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const nextCursor = last && rows.length > limit ? encodeCursor(order, positionOf(shown.length - 1)) : null;
-    return { clubs: await Promise.all(shown.map((row) => presentClub(row, objects))), nextCursor };
+    return {
+      clubs: await Promise.all(shown.map((row) => presentClub(row, objects))),
+      nextCursor,
+      ...(recruitingCount !== undefined && { recruitingCount }),
+    };
   };
   const read = async (clubId: number) => {
     const row = await findClub(pool, clubId);

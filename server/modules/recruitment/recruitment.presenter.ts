@@ -3,7 +3,7 @@ import type { CurrentRecruitment, Recruitment, RoundCounts } from '@contract/rec
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { formVersionOf } from './application-form.service';
 import { addCounts } from './recruitment.repository';
-import type { RecruitmentRow } from './recruitment.repository';
+import type { InterviewPeriod, RecruitmentRow } from './recruitment.repository';
 
 const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -30,7 +30,11 @@ function presentPublic(row: RecruitmentRow) {
 }
 
 /** Presents a round to leaders. */
-export function presentRecruitment(row: RecruitmentRow, counts: RoundCounts | undefined): Recruitment {
+export function presentRecruitment(
+  row: RecruitmentRow,
+  counts: RoundCounts | undefined,
+  draftCount = 0,
+): Recruitment {
   return {
     ...presentPublic(row),
     messages: { ...defaultResultMessages, ...row.messages },
@@ -41,6 +45,7 @@ export function presentRecruitment(row: RecruitmentRow, counts: RoundCounts | un
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     counts: addCounts(counts, row.archivedCounts),
+    draftCount,
   };
 }
 
@@ -48,11 +53,17 @@ export function presentRecruitment(row: RecruitmentRow, counts: RoundCounts | un
 export function presentCurrent(
   row: RecruitmentRow,
   user: { hasApplied: boolean; mayApply: boolean; draftSavedAt: Date | null },
+  interview: InterviewPeriod | null,
 ): CurrentRecruitment {
   return {
     ...presentPublic(row),
     hasApplied: user.hasApplied,
     mayApply: user.mayApply,
     draftSavedAt: isoOf(user.draftSavedAt),
+    interview: interview && {
+      firstAt: new Date(interview.firstAt).toISOString(),
+      lastAt: new Date(interview.lastAt).toISOString(),
+      minutes: interview.minutes,
+    },
   };
 }

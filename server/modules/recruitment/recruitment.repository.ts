@@ -73,6 +73,14 @@ export async function listRounds(executor: Executor, clubId: number): Promise<Re
     .orderBy(desc(recruitments.id));
 }
 
+/** The slots of a round: times as PostgreSQL writes them in JSON. */
+export interface InterviewPeriod {
+  firstAt: string;
+  lastAt: string;
+  /** Null when slots differ. */
+  minutes: number | null;
+}
+
 /** Returns the current round of a club with what it means for a user; undefined for an unknown club, `round` null for none. */
 export async function findCurrentFor(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
@@ -81,6 +89,9 @@ export async function findCurrentFor(executor: Executor, clubId: number, userId:
       isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
       submissionId: submissions.id,
       draftSavedAt: submissionDrafts.savedAt,
+      interview: sql<InterviewPeriod | null>`(select json_build_object('firstAt', min(s.starts_at), 'lastAt', max(s.starts_at),
+          'minutes', case when min(s.minutes) = max(s.minutes) then min(s.minutes) end)
+        from interview_slots s where s.recruitment_id = ${recruitments.id} having count(*) > 0)`,
     })
     .from(clubs)
     .leftJoin(recruitments, and(eq(recruitments.clubId, clubs.id), isCurrent()))
@@ -165,6 +176,20 @@ export function addCounts(live: RoundCounts | undefined, archived: RoundCounts |
     return total;
   };
   return { DOCUMENT: sum('DOCUMENT'), INTERVIEW: sum('INTERVIEW') };
+}
+
+/** Counts the drafts of applications to rounds, by round. */
+export async function countDrafts(
+  executor: Executor,
+  recruitmentIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (recruitmentIds.length === 0) return new Map();
+  const rows = await executor
+    .select({ recruitmentId: submissionDrafts.recruitmentId, total: count() })
+    .from(submissionDrafts)
+    .where(inArray(submissionDrafts.recruitmentId, [...recruitmentIds]))
+    .groupBy(submissionDrafts.recruitmentId);
+  return new Map(rows.map(({ recruitmentId, total }) => [recruitmentId, total]));
 }
 
 /** Counts the applications of a round without a released decision. Stable while the club is locked. */

@@ -11,6 +11,7 @@ import { clubNotFound, lockClub, roleOf } from '../member/member.service';
 import { presentCurrent, presentRecruitment } from './recruitment.presenter';
 import {
   countApplications,
+  countDrafts,
   countPendingOfRound,
   deleteRound,
   findCurrentFor,
@@ -113,21 +114,24 @@ function createReads(db: Db): Pick<RecruitmentService, 'current' | 'list' | 'get
     current: async (userId, clubId) => {
       const found = await findCurrentFor(db, clubId, userId);
       if (!found) throw clubNotFound();
-      const { round, isAccepting, submissionId, draftSavedAt } = found;
+      const { round, isAccepting, submissionId, draftSavedAt, interview } = found;
       return (
         round &&
-        presentCurrent(round, { hasApplied: submissionId !== null, mayApply: isAccepting, draftSavedAt })
+        presentCurrent(
+          round,
+          { hasApplied: submissionId !== null, mayApply: isAccepting, draftSavedAt },
+          interview,
+        )
       );
     },
 
     list: async (userId, clubId) => {
       await requireManager(db, clubId, userId);
       const rows = await listRounds(db, clubId);
-      const counts = await countApplications(
-        db,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => presentRecruitment(row, counts.get(row.id)));
+      const ids = rows.map(({ id }) => id);
+      const counts = await countApplications(db, ids);
+      const draftCounts = await countDrafts(db, ids);
+      return rows.map((row) => presentRecruitment(row, counts.get(row.id), draftCounts.get(row.id)));
     },
 
     get: async (ref) => {
@@ -257,7 +261,9 @@ async function loadRound(
 }
 
 async function presentOne(executor: Executor, round: RecruitmentRow): Promise<Recruitment> {
-  return presentRecruitment(round, (await countApplications(executor, [round.id])).get(round.id));
+  const counts = await countApplications(executor, [round.id]);
+  const draftCounts = await countDrafts(executor, [round.id]);
+  return presentRecruitment(round, counts.get(round.id), draftCounts.get(round.id));
 }
 
 function requireDraft({ publishedAt }: RecruitmentRow): void {

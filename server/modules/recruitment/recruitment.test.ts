@@ -206,6 +206,34 @@ test('leaders list all rounds with the numbers of their applications [RC-20]', a
   });
 });
 
+test('leaders see how many applications are being written, and nobody else does [RC-81]', async () => {
+  const { president, applicant, club, currentId, roundPath } = await arrange();
+  const draft = { contact: '', contents: '아직', answers: [] };
+  expect((await applicant.call('PUT', `${club}/submissions/draft`, draft)).status).toBe(200);
+  const { data: rounds } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+  const { data: round } = await president.call<Recruitment>('GET', roundPath(currentId));
+  expect([rounds[0]?.draftCount, round.draftCount]).toEqual([1, 1]);
+  expect((await applicant.call('GET', `${club}/recruitment`)).data).not.toHaveProperty('draftCount');
+});
+
+test('everybody reads when the interviews are, not who takes part [RC-82]', async () => {
+  const { applicant, club, currentId } = await arrange();
+  const read = async () =>
+    (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;
+  expect(await read()).toBeNull();
+  const addSlot = (startsAt: string, minutes: number) =>
+    host.pool.query(
+      `insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place) values ($1, $2, $3, 1, '동아리방')`,
+      [currentId, startsAt, minutes],
+    );
+  await addSlot('2026-12-05T02:00:00.000Z', 15);
+  await addSlot('2026-12-03T01:00:00.000Z', 15);
+  const period = { firstAt: '2026-12-03T01:00:00.000Z', lastAt: '2026-12-05T02:00:00.000Z' };
+  expect(await read()).toEqual({ ...period, minutes: 15 });
+  await addSlot('2026-12-04T01:00:00.000Z', 30);
+  expect(await read()).toEqual({ ...period, minutes: null });
+});
+
 test('the database decides the state of a round as the contract does [RC-21]', async () => {
   const { recruitmentStateAt } = await import('@contract/recruitment-state');
   const times = [null, new Date(1_000), new Date(2_000), new Date(3_000)];

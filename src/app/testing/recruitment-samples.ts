@@ -24,6 +24,7 @@ export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {})
   hasApplied: false,
   mayApply: true,
   draftSavedAt: null,
+  interview: null,
   ...more,
 });
 

@@ -30,6 +30,7 @@ export const sampleRecruitment = (more: Partial<Recruitment> = {}): Recruitment 
   createdAt: '2026-03-02T01:00:00.000Z',
   updatedAt: '2026-03-02T01:00:00.000Z',
   counts: { DOCUMENT: noApplications, INTERVIEW: noApplications },
+  draftCount: 0,
   ...more,
 });
 

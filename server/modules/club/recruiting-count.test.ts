@@ -1,0 +1,44 @@
+import type { ClubPage } from '@contract/club';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { waitUntil } from '../../testing/accounts';
+import { registerClub } from '../../testing/clubs';
+import { browserOf, createUser } from '../../testing/factories';
+import { currentRoundOf } from '../../testing/recruitments';
+
+let host: TestApp;
+let reader: TestBrowser;
+const clubIds: number[] = [];
+
+beforeAll(async () => {
+  host = await createTestApp();
+  reader = await browserOf(host, await createUser(host.pool));
+  for (const category of ['취미', '취미', '취미', '체육'] as const)
+    clubIds.push(await registerClub(host, { clubName: `모집 ${String(clubIds.length)}`, category }));
+  await close(clubIds[0]);
+});
+afterAll(() => host.close());
+
+const close = async (clubId = 0) =>
+  host.pool.query('update recruitments set closed_at = now() where id = $1', [
+    await currentRoundOf(host.pool, clubId),
+  ]);
+const list = async (query: string) => (await reader.call<ClubPage>('GET', `/clubs?${query}`)).data;
+const HOBBY = `category=${encodeURIComponent('취미')}`;
+
+test.each(['sort=newest', 'sort=deadline', 'sort=name&recruiting=open'])(
+  'the first page by %s counts the clubs that recruit, of the category or of all [RC-80]',
+  async (query) => {
+    expect((await list(query)).recruitingCount).toBe(3);
+    const first = await list(`${query}&${HOBBY}&limit=1`);
+    expect(first.recruitingCount).toBe(2);
+    const second = await list(`${query}&${HOBBY}&limit=1&cursor=${String(first.nextCursor)}`);
+    expect(second).not.toHaveProperty('recruitingCount');
+    expect((await list(`${query}&category=${encodeURIComponent('창업')}`)).recruitingCount).toBe(0);
+  },
+);
+
+test('the count follows a round that closes within seconds', async () => {
+  await close(clubIds[1]);
+  await waitUntil(async () => (await list(HOBBY)).recruitingCount === 1);
+});
