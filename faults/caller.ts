@@ -4,7 +4,7 @@ import { API_BASE, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 /** What a caller knows about a write: success, rejection or nothing. */
 export type Outcome = 'ok' | 'fail' | 'info';
 
-export interface Answer<T = unknown> {
+export interface CallResult<T = unknown> {
   outcome: Outcome;
   /** 0 without a response. */
   status: number;
@@ -36,9 +36,9 @@ export interface Traffic {
 
 export interface Caller {
   /** Sends URLSearchParams as a form and other bodies as JSON. */
-  call: <T = unknown>(method: string, path: string, body?: object) => Promise<Answer<T>>;
+  call: <T = unknown>(method: string, path: string, body?: object) => Promise<CallResult<T>>;
   /** Uploads bytes to a presigned URL. */
-  upload: (url: string, bytes: Uint8Array, contentType: string) => Promise<Answer>;
+  upload: (url: string, bytes: Uint8Array, contentType: string) => Promise<CallResult>;
 }
 
 /** Creates an API client of a logged-in user. Its calls never reject. */
@@ -48,38 +48,38 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
     url: string,
     headers: Record<string, string>,
     body: string | Uint8Array | undefined,
-  ): Promise<Answer<T>> => {
-    const askedAt = performance.now();
-    const note = (status: number, retryAfter: string | null) => {
-      const durationMs = performance.now() - askedAt;
-      traffic.calls.push({ sentAt: askedAt, durationMs, status, retryAfter });
+  ): Promise<CallResult<T>> => {
+    const sentAt = performance.now();
+    const recordCall = (status: number, retryAfter: string | null) => {
+      const durationMs = performance.now() - sentAt;
+      traffic.calls.push({ sentAt: sentAt, durationMs, status, retryAfter });
       return durationMs;
     };
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method,
         headers,
         body: (body as BodyInit | undefined) ?? null,
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       });
-      const text = await answer.text();
-      const durationMs = note(answer.status, answer.headers.get('retry-after'));
-      const outcome = answer.ok ? 'ok' : answer.status >= 500 ? 'info' : 'fail';
+      const text = await response.text();
+      const durationMs = recordCall(response.status, response.headers.get('retry-after'));
+      const outcome = response.ok ? 'ok' : response.status >= 500 ? 'info' : 'fail';
       // The server checks its responses against the contract in its own tests.
-      const data = answer.ok && text.startsWith('{') ? (JSON.parse(text) as { data: T }).data : undefined;
-      return { outcome, status: answer.status, data, durationMs };
+      const data = response.ok && text.startsWith('{') ? (JSON.parse(text) as { data: T }).data : undefined;
+      return { outcome, status: response.status, data, durationMs };
     } catch {
-      return { outcome: 'info', status: 0, data: undefined, durationMs: note(0, null) };
+      return { outcome: 'info', status: 0, data: undefined, durationMs: recordCall(0, null) };
     }
   };
-  const sendMaybeTwice = async <T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> => {
+  const sendMaybeTwice = async <T>(send: () => Promise<CallResult<T>>): Promise<CallResult<T>> => {
     if (!traffic.shouldDuplicate()) return send();
-    const answers = await Promise.all([send(), send()]);
+    const results = await Promise.all([send(), send()]);
     // One success is a success. Only two rejections are a rejection.
     return (
-      answers.find(({ outcome }) => outcome === 'ok') ??
-      answers.find(({ outcome }) => outcome === 'info') ??
-      answers[0]
+      results.find(({ outcome }) => outcome === 'ok') ??
+      results.find(({ outcome }) => outcome === 'info') ??
+      results[0]
     );
   };
   const origin = () => `http://127.0.0.1:${String(traffic.port)}`;
@@ -94,8 +94,8 @@ export function createCaller(traffic: Traffic, sessionId: string): Caller {
             body instanceof URLSearchParams ? 'application/x-www-form-urlencoded' : 'application/json',
         }),
       };
-      const sent = body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body);
-      return sendMaybeTwice(() => send<T>(method, `${origin()}${API_BASE}${path}`, headers, sent));
+      const payload = body instanceof URLSearchParams ? body.toString() : body && JSON.stringify(body);
+      return sendMaybeTwice(() => send<T>(method, `${origin()}${API_BASE}${path}`, headers, payload));
     },
     upload: (url, bytes, contentType) =>
       sendMaybeTwice(() => send('PUT', new URL(url, origin()).href, { 'content-type': contentType }, bytes)),

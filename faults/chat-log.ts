@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { ChatUser, OutgoingMessage } from './chat-user';
 import type { Report } from '../testing/consistency-report';
@@ -35,27 +35,30 @@ export async function readLog(pool: Pool, report: Report): Promise<StoredMessage
 export function compareLog(
   report: Report,
   log: readonly StoredMessage[],
-  people: readonly ChatUser[],
+  users: readonly ChatUser[],
   sentMessages: ReadonlyMap<string, OutgoingMessage>,
 ): void {
-  const copies = new Map<string, StoredMessage[]>();
-  const byNumber = new Map<string, StoredMessage>();
+  const storedByClientId = new Map<string, StoredMessage[]>();
+  const storedByMessageId = new Map<string, StoredMessage>();
   for (const stored of log) {
-    copies.set(stored.client_message_id, [...(copies.get(stored.client_message_id) ?? []), stored]);
-    byNumber.set(`${String(stored.room_id)} ${String(stored.message_id)}`, stored);
-    const said = sentMessages.get(stored.client_message_id);
-    if (said?.message !== stored.message || said.roomId !== stored.room_id)
+    storedByClientId.set(stored.client_message_id, [
+      ...(storedByClientId.get(stored.client_message_id) ?? []),
+      stored,
+    ]);
+    storedByMessageId.set(`${String(stored.room_id)} ${String(stored.message_id)}`, stored);
+    const sent = sentMessages.get(stored.client_message_id);
+    if (sent?.message !== stored.message || sent.roomId !== stored.room_id)
       report.recordViolation('ghost', `no client sent ${JSON.stringify(stored)}`);
   }
-  for (const [name, stored] of copies) {
+  for (const [name, stored] of storedByClientId) {
     if (stored.length > 1) report.recordViolation('dup', name);
   }
-  for (const { userId, receipted, shown, gaps } of people) {
-    for (const name of receipted.keys()) {
-      if (!copies.has(name)) report.recordViolation('lost', `acknowledged, not stored: ${name}`);
+  for (const { userId, acknowledged, displayed, gaps } of users) {
+    for (const name of acknowledged.keys()) {
+      if (!storedByClientId.has(name)) report.recordViolation('lost', `acknowledged, not stored: ${name}`);
     }
-    for (const message of [...shown.values()].flat()) {
-      const stored = byNumber.get(`${String(message.roomId)} ${String(message.messageId)}`);
+    for (const message of [...displayed.values()].flat()) {
+      const stored = storedByMessageId.get(`${String(message.roomId)} ${String(message.messageId)}`);
       if (stored?.client_message_id !== message.clientMessageId || stored.message !== message.message)
         report.recordViolation('ghost', `user ${String(userId)} saw ${JSON.stringify(message)}`);
     }
@@ -64,23 +67,19 @@ export function compareLog(
 }
 
 /** Waits until every user sees all messages of their rooms. */
-export async function waitUntilAllSee(
-  pool: Pool,
-  people: readonly ChatUser[],
-  report: Report,
-): Promise<void> {
+export async function waitUntilAllSee(pool: Pool, users: readonly ChatUser[], report: Report): Promise<void> {
   const { rows } = await pool.query<{ id: number; last: number }>(
     'select id, last_message_id as last from chat_rooms',
   );
   const last = new Map(rows.map((room) => [room.id, room.last]));
-  const missing = () =>
-    people.flatMap((person) => {
-      person.refresh();
-      return [...person.shown]
+  const listMissing = () =>
+    users.flatMap((user) => {
+      user.refresh();
+      return [...user.displayed]
         .filter(([roomId, messages]) => messages.length !== last.get(roomId))
-        .map(([roomId]) => `user ${String(person.userId)}, room ${String(roomId)}`);
+        .map(([roomId]) => `user ${String(user.userId)}, room ${String(roomId)}`);
     });
   const until = performance.now() + DELIVERY_TIMEOUT_MS;
-  while (missing().length > 0 && performance.now() < until) await pass(20);
-  for (const who of missing()) report.recordViolation('lost', `not shown in the end: ${who}`);
+  while (listMissing().length > 0 && performance.now() < until) await sleep(20);
+  for (const who of listMissing()) report.recordViolation('lost', `not shown in the end: ${who}`);
 }

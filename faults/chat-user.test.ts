@@ -33,13 +33,13 @@ test('a chat user shows no live message before it has read the history', async (
   // The delivery to this user may be later.
   await timeUntil(() => {
     witness.refresh();
-    return witness.shown.get(roomId)?.length === 2;
+    return witness.displayed.get(roomId)?.length === 2;
   }, 5_000);
   listener.terminate();
   listener.refresh();
   await listener.connect(port);
 
-  expect([listener.shown.get(roomId)?.map(({ message }) => message), listener.gaps]).toEqual([
+  expect([listener.displayed.get(roomId)?.map(({ message }) => message), listener.gaps]).toEqual([
     ['말 하나', '말 둘'],
     [],
   ]);

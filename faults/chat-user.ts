@@ -15,11 +15,11 @@ export interface OutgoingMessage {
 export interface ChatUser {
   readonly userId: number;
   /** Displayed messages by room. */
-  readonly shown: ReadonlyMap<number, ChatMessage[]>;
+  readonly displayed: ReadonlyMap<number, ChatMessage[]>;
   /** Messages without a receipt. */
   readonly outbox: Map<string, OutgoingMessage>;
   /** Acknowledged messages. */
-  readonly receipted: Map<string, OutgoingMessage>;
+  readonly acknowledged: Map<string, OutgoingMessage>;
   /** Live messages after a gap in the message ids. */
   readonly gaps: string[];
   /** Connects, subscribes and reads the history after the last displayed message; then displays live messages. */
@@ -27,7 +27,7 @@ export interface ChatUser {
   /** Sends the outbox again. Resolves with the receipts. */
   resend: () => Promise<void>;
   /** Never rejects. Messages without a receipt stay in the outbox. */
-  send: (said: OutgoingMessage) => Promise<void>;
+  send: (outgoing: OutgoingMessage) => Promise<void>;
   /** Displays messages that arrived since the last call. */
   refresh: () => void;
   disconnect: () => Promise<void>;
@@ -36,76 +36,76 @@ export interface ChatUser {
 }
 
 export function createChatUser(userId: number, sessionId: string, roomIds: readonly number[]): ChatUser {
-  const shown = new Map<number, ChatMessage[]>(roomIds.map((roomId) => [roomId, []]));
+  const displayed = new Map<number, ChatMessage[]>(roomIds.map((roomId) => [roomId, []]));
   /** Displayed live messages of this connection by room; no entry until the history has been read. */
-  const shownCounts = new Map<number, number>();
+  const displayedCounts = new Map<number, number>();
   const outbox = new Map<string, OutgoingMessage>();
-  const receipted = new Map<string, OutgoingMessage>();
-  const jumps: string[] = [];
+  const acknowledged = new Map<string, OutgoingMessage>();
+  const gaps: string[] = [];
   let client: ChatClient | undefined;
 
-  const show = (roomId: number, message: ChatMessage) => {
-    const messages = shown.get(roomId) ?? [];
+  const display = (roomId: number, message: ChatMessage) => {
+    const messages = displayed.get(roomId) ?? [];
     const last = messages.at(-1)?.messageId ?? 0;
     if (message.messageId <= last) return;
     if (message.messageId > last + 1)
-      jumps.push(
+      gaps.push(
         `user ${String(userId)}, room ${String(roomId)}: ${String(message.messageId)} after ${String(last)}`,
       );
     messages.push(message);
-    shown.set(roomId, messages);
+    displayed.set(roomId, messages);
   };
   const fetchHistory = async (port: number, roomId: number) => {
     for (;;) {
-      const after = shown.get(roomId)?.at(-1)?.messageId ?? 0;
-      const answer = await fetch(
+      const after = displayed.get(roomId)?.at(-1)?.messageId ?? 0;
+      const response = await fetch(
         `http://127.0.0.1:${String(port)}${API_BASE}/chat/history/${String(roomId)}?limit=100&after=${String(after)}`,
         { headers: { cookie: `dure_session=${sessionId}` } },
       );
-      if (!answer.ok) throw new Error(`the history was not read: ${String(answer.status)}`);
+      if (!response.ok) throw new Error(`the history was not read: ${String(response.status)}`);
       // The server checks its responses against the contract in its own tests.
-      const { data } = (await answer.json()) as { data: ChatMessage[] };
-      for (const message of data) show(roomId, message);
+      const { data } = (await response.json()) as { data: ChatMessage[] };
+      for (const message of data) display(roomId, message);
       if (data.length < 100) return;
     }
   };
 
   const user: ChatUser = {
     userId,
-    shown,
+    displayed: displayed,
     outbox,
-    receipted,
-    gaps: jumps,
+    acknowledged: acknowledged,
+    gaps: gaps,
     connect: async (port) => {
       client = await openChat(port, sessionId, undefined, chatLimits.heartbeatMs);
-      shownCounts.clear();
+      displayedCounts.clear();
       for (const roomId of roomIds) {
         await client.subscribeRoom(roomId);
         await fetchHistory(port, roomId);
-        shownCounts.set(roomId, 0);
+        displayedCounts.set(roomId, 0);
       }
       user.refresh();
     },
     resend: async () => {
-      await Promise.all([...outbox.values()].map((said) => user.send(said)));
+      await Promise.all([...outbox.values()].map((outgoing) => user.send(outgoing)));
     },
-    send: async (said) => {
-      outbox.set(said.clientMessageId, said);
+    send: async (outgoing) => {
+      outbox.set(outgoing.clientMessageId, outgoing);
       try {
-        await client?.sendMessage(said.roomId, said.message, said.clientMessageId);
-        receipted.set(said.clientMessageId, said);
-        outbox.delete(said.clientMessageId);
+        await client?.sendMessage(outgoing.roomId, outgoing.message, outgoing.clientMessageId);
+        acknowledged.set(outgoing.clientMessageId, outgoing);
+        outbox.delete(outgoing.clientMessageId);
       } catch {
         // The connection ended or the server could not store the message. It stays in the outbox.
       }
     },
     refresh: () => {
       for (const roomId of roomIds) {
-        const before = shownCounts.get(roomId);
-        const heard = client?.received(roomId) ?? [];
+        const before = displayedCounts.get(roomId);
+        const received = client?.received(roomId) ?? [];
         if (before === undefined) continue;
-        for (const message of heard.slice(before)) show(roomId, message);
-        shownCounts.set(roomId, heard.length);
+        for (const message of received.slice(before)) display(roomId, message);
+        displayedCounts.set(roomId, received.length);
       }
     },
     disconnect: async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../server/engines/database/database';
 import type { Database } from '../server/engines/database/database';
 import { enqueue } from '../server/engines/jobs/enqueue';
@@ -53,34 +53,34 @@ async function waitForRenewal(): Promise<void> {
         [LEASE_SECONDS],
       )
     ).rowCount === 1;
-  while (!(await isRenewed())) await pass(100);
+  while (!(await isRenewed())) await sleep(100);
 }
 
 test('F1: a job runs again within 20 s after kill -9 of its node, but not while the node lives', async () => {
-  const ran = createSignal();
-  const done: string[] = [];
-  const next = createJobs({ pool: database.pool, log });
-  next.handle(removeObject, ({ key }) => {
-    done.push(key);
-    ran.resolve();
+  const jobRan = createSignal();
+  const handledKeys: string[] = [];
+  const secondNode = createJobs({ pool: database.pool, log });
+  secondNode.handle(removeObject, ({ key }) => {
+    handledKeys.push(key);
+    jobRan.resolve();
     return Promise.resolve();
   });
-  await next.prepare();
+  await secondNode.prepare();
   await database.db.transaction((tx) => enqueue(tx, removeObject, [{ key: 'a' }]));
   const node = await startBusyNode();
   try {
-    next.start();
+    secondNode.start();
     await waitForRenewal();
-    expect(done).toEqual([]);
+    expect(handledKeys).toEqual([]);
     const exited = once(node, 'exit');
     node.kill('SIGKILL');
     await exited;
     const killedAt = performance.now();
-    await ran.promise;
+    await jobRan.promise;
     expect(performance.now() - killedAt).toBeLessThan(MAX_TAKEOVER_MS * slowMachineFactor());
-    expect(done).toEqual(['a']);
+    expect(handledKeys).toEqual(['a']);
   } finally {
     node.kill('SIGKILL');
-    await next.stop();
+    await secondNode.stop();
   }
 });

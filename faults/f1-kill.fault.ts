@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runFault, healthStatus, withPool } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
@@ -8,10 +8,10 @@ test('F1: kill -9 of the server under writes; its embedded PostgreSQL keeps runn
     const times: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const writing = simulation.start();
-      await pass(200 + random() * 1_800);
+      await sleep(200 + random() * 1_800);
       await server.kill9();
       const restarted = server.restart();
-      await pass(100); // some calls meet a closed port
+      await sleep(100); // some calls meet a closed port
       await writing.end();
       times.push(await restarted);
       if (

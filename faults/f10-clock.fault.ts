@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testIf } from '../testing/test-if';
 import { summarize, runFault } from './fault-run';
 
@@ -30,11 +30,11 @@ testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime
       const report = await runFault('f10-clock', { engines: { postgres: true }, env }, async (faultRun) => {
         const { server, simulation } = faultRun;
         const writing = simulation.start();
-        await pass(1_500);
+        await sleep(1_500);
         const dates: string[] = [];
         for (const jump of JUMPS) {
           writeFileSync(clock, `${jump}\n`);
-          await pass(2_500);
+          await sleep(2_500);
           const answer = await fetch(`http://127.0.0.1:${String(server.port)}/health/live`);
           await answer.text();
           dates.push(answer.headers.get('date') ?? '');

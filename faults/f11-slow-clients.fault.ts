@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAT_ENDPOINT, roomTopic } from '@contract/chat';
 import { WebSocket } from 'ws';
 import { createSessionService } from '../server/modules/session/session.service';
@@ -29,7 +29,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
       };
     });
     const speaker = await openChat(server.port, speakerSession);
-    const stuck = await Promise.all(
+    const stuckSockets = await Promise.all(
       sessions.map((session) => openAndStopReading(server.port, session, roomId)),
     );
     // These clients request a list repeatedly and read nothing.
@@ -53,19 +53,23 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
         ),
       );
     await writing.end();
-    const seen = callsBetween(simulation.traffic.calls, from, Infinity);
-    const grown = (((await metric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
-    const times = seen.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+    const calls = callsBetween(simulation.traffic.calls, from, Infinity);
+    const growthMiB =
+      (((await metric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
+    const durationsMs = calls.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
     faultRun.log(
-      `${String(ROUNDS)} messages of 6 kB to ${String(STUCK_CLIENTS)} clients that read nothing: ${grown.toFixed(0)} MiB more; other users: ${summarize(seen)}`,
+      `${String(ROUNDS)} messages of 6 kB to ${String(STUCK_CLIENTS)} clients that read nothing: ${growthMiB.toFixed(0)} MiB more; other users: ${summarize(calls)}`,
     );
-    faultRun.expectThat(`memory is bounded (${grown.toFixed(0)} MiB)`, grown < 2 * STUCK_CLIENTS + 150);
-    faultRun.expectWithin('p95 of other users', times[Math.floor(times.length * 0.95)] ?? 0, 200);
-    for (const socket of stuck) socket.resume();
+    faultRun.expectThat(
+      `memory is bounded (${growthMiB.toFixed(0)} MiB)`,
+      growthMiB < 2 * STUCK_CLIENTS + 150,
+    );
+    faultRun.expectWithin('p95 of other users', durationsMs[Math.floor(durationsMs.length * 0.95)] ?? 0, 200);
+    for (const socket of stuckSockets) socket.resume();
     faultRun.expectWithin(
       'they are disconnected',
       await timeUntil(
-        () => stuck.every(({ readyState }) => readyState === WebSocket.CLOSED),
+        () => stuckSockets.every(({ readyState }) => readyState === WebSocket.CLOSED),
         20_000 * slowMachineFactor(),
       ),
       20_000,
@@ -73,14 +77,14 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
     await speaker.close();
     for (const socket of [
       ...unreadHttp,
-      ...stuck.map((each) => ({
+      ...stuckSockets.map((each) => ({
         destroy: () => {
           each.terminate();
         },
       })),
     ])
       socket.destroy();
-    await pass(200);
+    await sleep(200);
   });
   expect(report.faults).toEqual([]);
 }, 240_000);

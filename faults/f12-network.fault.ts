@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listMissing } from '../testing/programs.mjs';
 import { testIf } from '../testing/test-if';
 import { createNamespace, forward } from './namespace';
@@ -35,30 +35,30 @@ async function withNetwork(
       {
         engines: { postgres: true },
         prepareServer: async ({ env, postgres }) => {
-          const way = await forward(network.outside, '127.0.0.1', postgres.port);
-          forwards.push(way);
+          const forwarder = await forward(network.outside, '127.0.0.1', postgres.port);
+          forwards.push(forwarder);
           return {
             within: network.within,
             env: {
               HOST: network.inside,
               DATABASE_URL: (env.DATABASE_URL ?? '').replace(
                 `127.0.0.1:${String(postgres.port)}`,
-                `${network.outside}:${String(way.port)}`,
+                `${network.outside}:${String(forwarder.port)}`,
               ),
             },
           };
         },
         resolvePort: async ({ port }) => {
-          const way = await forward('127.0.0.1', network.inside, port);
-          forwards.push(way);
-          return way.port;
+          const forwarder = await forward('127.0.0.1', network.inside, port);
+          forwards.push(forwarder);
+          return forwarder.port;
         },
       },
       (faultRun) => injectFault(faultRun, network),
     );
     return report.faults;
   } finally {
-    for (const way of forwards) way.close();
+    for (const forwarder of forwards) forwarder.close();
     network.remove();
   }
 }
@@ -69,7 +69,7 @@ testOfNetwork(
     const faults = await withNetwork('f12-half-open', async (faultRun, network) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
-      await pass(2_000);
+      await sleep(2_000);
       await writing.end();
       // HTTP connections end by themselves. Only those of chat users stay open.
       const open = () => network.countConnections(server.port);
@@ -89,9 +89,9 @@ testOfNetwork(
         await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
         5_000,
       );
-      const again = simulation.start();
-      await pass(2_000);
-      await again.end();
+      const writingAgain = simulation.start();
+      await sleep(2_000);
+      await writingAgain.end();
       faultRun.log(summarize(simulation.traffic.calls));
     });
     expect(faults).toEqual([]);
@@ -105,10 +105,10 @@ testOfLoss(
     const faults = await withNetwork('f13-loss', async (faultRun, network) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
-      await pass(1_000);
+      await sleep(1_000);
       faultRun.expectThat('packets are lost', network.lose(0.3));
       const startedAt = performance.now();
-      await pass(LOSS_MS);
+      await sleep(LOSS_MS);
       const during = simulation.traffic.calls.filter(({ sentAt }) => sentAt >= startedAt);
       network.lose(0);
       faultRun.expectWithin(
@@ -140,18 +140,18 @@ testOfNetwork(
     const faults = await withNetwork('f13-flaps', async (faultRun, network) => {
       const { server, simulation, random } = faultRun;
       const writing = simulation.start();
-      await pass(1_000);
-      let lost = 0;
+      await sleep(1_000);
+      let totalOutageMs = 0;
       const startedAt = performance.now();
       while (performance.now() < startedAt + FLAPS_MS) {
         network.setCable(false);
-        const out = 20 + random() * 280;
-        lost += out;
-        await pass(out);
+        const outageMs = 20 + random() * 280;
+        totalOutageMs += outageMs;
+        await sleep(outageMs);
         network.setCable(true);
-        await pass(2 * out);
+        await sleep(2 * outageMs);
       }
-      faultRun.log(`cable out for ${(lost / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
+      faultRun.log(`cable out for ${(totalOutageMs / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
       faultRun.expectWithin(
         'ready again',
         await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),

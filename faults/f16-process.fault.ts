@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testWith } from '../testing/test-if';
 import { onSigusr2 } from './injected';
 import { healthStatus, summarize, runFault } from './fault-run';
@@ -27,7 +27,7 @@ test.each(PROCESS_FAILURES)(
       async (faultRun) => {
         const { server, simulation } = faultRun;
         const writing = simulation.start();
-        await pass(1_500);
+        await sleep(1_500);
         process.kill(server.pid, 'SIGUSR2');
         faultRun.expectThat(
           'the server ends',
@@ -38,7 +38,7 @@ test.each(PROCESS_FAILURES)(
         );
         faultRun.expectThat('its code is not 0', server.endedWith() !== 0);
         faultRun.expectWithin('served again', await server.restart(), 10_000);
-        await pass(1_000);
+        await sleep(1_000);
         await writing.end();
       },
     );
@@ -53,13 +53,13 @@ testWith('prlimit')(
     const report = await runFault('f16-descriptors', { engines: { postgres: true } }, async (faultRun) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
-      await pass(1_500);
+      await sleep(1_500);
       const limit = readdirSync(`/proc/${String(server.pid)}/fd`).length + 20;
       spawnSync('prlimit', ['--pid', String(server.pid), `--nofile=${String(limit)}:4096`]);
       const sockets: Socket[] = Array.from({ length: 200 }, () =>
         connect(server.port, '127.0.0.1').on('error', () => undefined),
       );
-      await pass(5_000);
+      await sleep(5_000);
       for (const socket of sockets) socket.destroy();
       const freedAt = performance.now();
       faultRun.expectWithin(
@@ -67,9 +67,9 @@ testWith('prlimit')(
         await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
         5_000,
       );
-      await pass(3_000);
+      await sleep(3_000);
       const recoveredAt = performance.now();
-      await pass(1_000);
+      await sleep(1_000);
       await writing.end();
       faultRun.log(
         `during the fault: ${summarize(simulation.traffic.calls.filter(({ sentAt }) => sentAt < freedAt))}`,

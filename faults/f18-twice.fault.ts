@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { summarize, runFault } from './fault-run';
 
 test('F18: articles, comments, applications, decisions, hand-overs, uploads, profiles and messages that are sent twice at once take effect once', async () => {
@@ -7,7 +7,7 @@ test('F18: articles, comments, applications, decisions, hand-overs, uploads, pro
     { duplicateShare: 0.4 },
     async ({ simulation, log, expectThat: holds }) => {
       const writing = simulation.start();
-      await pass(12_000);
+      await sleep(12_000);
       await writing.end();
       log(summarize(simulation.traffic.calls));
       holds(

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callsBetween, expectGracefulOutage, healthStatus, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
@@ -14,7 +14,7 @@ test.each([
       async (faultRun) => {
         const { server, simulation, engines } = faultRun;
         const writing = simulation.start();
-        await pass(2_000);
+        await sleep(2_000);
         const from = performance.now();
         await engines?.postgres.stop(signal);
         faultRun.expectWithin(
@@ -22,7 +22,7 @@ test.each([
           await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 503, 10_000),
           2_000,
         );
-        await pass(3_000);
+        await sleep(3_000);
         faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
         const to = performance.now();
         await engines?.postgres.start();
@@ -31,7 +31,7 @@ test.each([
           await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
           3_000,
         );
-        await pass(2_000);
+        await sleep(2_000);
         await writing.end();
         expectGracefulOutage(
           faultRun,

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { metric, signalTree } from '../testing/process-tree';
 import { callsBetween, expectGracefulOutage, healthStatus, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
@@ -10,14 +10,14 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
     const { server, simulation, engines } = faultRun;
     const pid = engines?.postgres.pid;
     const writing = simulation.start();
-    await pass(2_000);
+    await sleep(2_000);
     const from = performance.now();
     signalTree(pid, 'SIGSTOP');
     try {
       const liveStatuses: number[] = [];
       while (performance.now() < from + HANG_MS) {
         liveStatuses.push(await healthStatus(server.port, 'live'));
-        await pass(250);
+        await sleep(250);
       }
       faultRun.expectThat(
         'live succeeds',
@@ -41,9 +41,9 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
       ),
       5_000,
     );
-    await pass(2_000);
+    await sleep(2_000);
     const recoveredAt = performance.now();
-    await pass(1_000);
+    await sleep(1_000);
     await writing.end();
     expectGracefulOutage(
       faultRun,

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { withClient } from '../server/engines/database/with-client';
 import { createUser } from '../server/testing/factories';
@@ -19,7 +19,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
     async (faultRun) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
-      await pass(1_500);
+      await sleep(1_500);
       const from = performance.now();
       const held: Client[] = [];
       await withClient(databaseOf(faultRun), async (own) => {
@@ -46,7 +46,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
           );
         }
         faultRun.log(`${String(await count())} connections left for the server`);
-        await pass(OUTAGE_MS);
+        await sleep(OUTAGE_MS);
       });
       faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
       const to = performance.now();
@@ -56,7 +56,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
         await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
         5_000,
       );
-      await pass(1_500);
+      await sleep(1_500);
       await writing.end();
       expectGracefulOutage(
         faultRun,
@@ -82,9 +82,9 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
         await client.query('select pg_reload_conf()');
       });
     const writing = simulation.start();
-    await pass(1_500);
+    await sleep(1_500);
     await setTo('on');
-    await pass(1_000); // until all backends have reloaded
+    await sleep(1_000); // until all backends have reloaded
     const from = performance.now();
     const reads: number[] = [];
     const duringEnd = performance.now() + OUTAGE_MS;
@@ -106,9 +106,9 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
     expectGracefulOutage(faultRun, 'while it was read-only', seen, 3_000);
     await setTo('off');
     const healed = performance.now();
-    await pass(1_000);
+    await sleep(1_000);
     const well = performance.now();
-    await pass(1_500);
+    await sleep(1_500);
     await writing.end();
     faultRun.expectThat(
       `writes succeed again (${summarize(callsBetween(simulation.traffic.calls, healed, Infinity))})`,

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { openChat } from '../server/testing/chat-client';
 import { createPrivateRoom } from '../server/testing/chat';
@@ -66,7 +66,7 @@ testWith('redis-server').each(OUTAGES)(
       async (faultRun) => {
         const crossNodeChat = await connectAcrossNodes(faultRun);
         const writing = faultRun.simulation.start();
-        await pass(1_500);
+        await sleep(1_500);
         const from = performance.now();
         await startOutage(faultRun);
         try {
@@ -76,7 +76,7 @@ testWith('redis-server').each(OUTAGES)(
         }
         const to = performance.now();
         faultRun.expectWithin('received on the other node during it', crossNodeChat.slowest(), 2_000);
-        await pass(3_000);
+        await sleep(3_000);
         crossNodeChat.forget();
         for (let n = 0; n < 5; n += 1) await crossNodeChat.say();
         faultRun.expectWithin('received on the other node afterwards', crossNodeChat.slowest(), 500);
@@ -120,9 +120,9 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
       const count = listener.received(roomId).length;
       const startedAt = performance.now();
       await speaker.sendMessage(roomId, `말 ${String(startedAt)}`, String(startedAt));
-      while (listener.received(roomId).length <= count) await pass(5);
+      while (listener.received(roomId).length <= count) await sleep(5);
       times.push(performance.now() - startedAt);
-      await pass(150);
+      await sleep(150);
     },
     slowest: () => Math.max(...times),
     forget: () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { testIf } from '../testing/test-if';
 import { callsBetween, healthStatus, summarize, runFault, withPool } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
@@ -42,7 +42,7 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
     const report = await runFault('f9-disk-full', { dataDir }, async (faultRun) => {
       const { server, simulation } = faultRun;
       const writing = simulation.start();
-      await pass(2_000);
+      await sleep(2_000);
       const fill = () => {
         try {
           for (;;) appendFileSync(filler, PIECE);
@@ -64,7 +64,7 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
           await pool.query(`select pg_logical_emit_message(true, 'x', 'x'), pg_switch_wal()`);
         }).catch(() => undefined);
       while (performance.now() < from + 8_000) {
-        await pass(300);
+        await sleep(300);
         await switchLog();
         fill();
       }
@@ -85,9 +85,9 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
         await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 60_000),
         10_000,
       );
-      await pass(2_500);
+      await sleep(2_500);
       const well = performance.now();
-      await pass(1_500);
+      await sleep(1_500);
       await writing.end();
       faultRun.log(`with free space: ${summarize(callsBetween(simulation.traffic.calls, freed, Infinity))}`);
       faultRun.expectThat(

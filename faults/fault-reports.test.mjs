@@ -43,5 +43,5 @@ test('without a selection all faults run', () => {
 });
 
 test('a word selects files by name', () => {
-  expect(faultRuns(['kill-chat'])).toEqual([[...singleServer, 'kill-chat']]);
+  expect(faultRuns(['kill-during-chat'])).toEqual([[...singleServer, 'kill-during-chat']]);
 });

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { createClub, createSubmission, createUser, joinClub } from '../server/testing/factories';
 import { photo } from '../server/testing/pictures';
-import type { Answer } from './caller';
+import type { CallResult } from './caller';
 import type { WorkloadContext } from './workload-context';
 
 /** An action of several statements that must be atomic. */
 export interface MultiStepAction {
-  run: () => Promise<Answer>;
+  run: () => Promise<CallResult>;
   /** Query of one row with a boolean column for each part of the action. */
   completionQuery: string;
 }
@@ -16,18 +16,18 @@ const PASSWORD = 'correct-horse1!';
 /** Returns functions by name that prepare one action each. */
 export async function createMultiStepActions(
   pool: () => Promise<Pool>,
-  people: WorkloadContext,
+  context: WorkloadContext,
 ): Promise<Record<string, () => Promise<MultiStepAction>>> {
   const withPool = async <T>(work: (pool: Pool) => Promise<T>) => {
     const opened = await pool();
     return work(opened).finally(() => opened.end());
   };
-  const ready = (prepare: (opened: Pool) => Promise<MultiStepAction>) => () => withPool(prepare);
+  const prepareWithPool = (prepare: (opened: Pool) => Promise<MultiStepAction>) => () => withPool(prepare);
   return {
-    'approve an application': ready(async (opened) => {
+    'approve an application': prepareWithPool(async (opened) => {
       const { clubId, presidentId } = await createClub(opened);
       const { applyId, userId } = await createSubmission(opened, { clubId });
-      const president = await people.login(presidentId, opened);
+      const president = await context.login(presidentId, opened);
       return {
         run: () => president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`),
         completionQuery: `select status = 'APPROVED' as approved, decided_by is not null as signed,
@@ -36,39 +36,43 @@ export async function createMultiStepActions(
           from submissions where id = ${String(applyId)}`,
       };
     }),
-    'hand a club over': ready(async (opened) => {
+    'hand a club over': prepareWithPool(async (opened) => {
       const { clubId, presidentId } = await createClub(opened);
-      const next = await joinClub(opened, clubId, undefined, 'MEMBER');
-      const president = await people.login(presidentId, opened);
+      const successorId = await joinClub(opened, clubId, undefined, 'MEMBER');
+      const president = await context.login(presidentId, opened);
       return {
         run: () =>
-          president.call('POST', '/clubs/grant-role', { targetUserId: next, clubId, role: 'PRESIDENT' }),
-        completionQuery: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(next)}) as given,
+          president.call('POST', '/clubs/grant-role', {
+            targetUserId: successorId,
+            clubId,
+            role: 'PRESIDENT',
+          }),
+        completionQuery: `select (select role = 'PRESIDENT' from memberships where club_id = ${String(clubId)} and user_id = ${String(successorId)}) as given,
           (select role = 'MEMBER' from memberships where club_id = ${String(clubId)} and user_id = ${String(presidentId)}) as taken`,
       };
     }),
-    'leave the service': ready(async (opened) => {
+    'leave the service': prepareWithPool(async (opened) => {
       const userId = await createUser(opened, {
         password: PASSWORD,
-        username: `leaver${people.marker().replace(/\D/g, '')}`,
+        username: `leaver${context.marker().replace(/\D/g, '')}`,
       });
       const { clubId } = await createClub(opened);
       await joinClub(opened, clubId, userId, 'MEMBER');
-      const { clubId: lonely } = await createClub(opened, { presidentId: userId });
-      const { clubId: hoped } = await createClub(opened);
-      await createSubmission(opened, { clubId: hoped, userId });
-      const leaver = await people.login(userId, opened);
+      const { clubId: ownClubId } = await createClub(opened, { presidentId: userId });
+      const { clubId: appliedClubId } = await createClub(opened);
+      await createSubmission(opened, { clubId: appliedClubId, userId });
+      const caller = await context.login(userId, opened);
       const id = String(userId);
       return {
-        run: () => leaver.call('DELETE', '/users', { password: PASSWORD }),
+        run: () => caller.call('DELETE', '/users', { password: PASSWORD }),
         completionQuery: `select withdrawn_at is not null as withdrawn, name is null as unnamed, not exists (select from sessions where user_id = ${id}) as logged_out,
           not exists (select from memberships where user_id = ${id}) as left_clubs, not exists (select from submissions where user_id = ${id}) as withdrew,
-          not exists (select from clubs where id = ${String(lonely)}) as closed, (select member_count = 1 from clubs where id = ${String(clubId)}) as counted from users where id = ${id}`,
+          not exists (select from clubs where id = ${String(ownClubId)}) as closed, (select member_count = 1 from clubs where id = ${String(clubId)}) as counted from users where id = ${id}`,
       };
     }),
-    'attach a picture to an article': ready(async (opened) => {
+    'attach a picture to an article': prepareWithPool(async (opened) => {
       const { clubId, presidentId } = await createClub(opened);
-      const president = await people.login(presidentId, opened);
+      const president = await context.login(presidentId, opened);
       const bytes = await photo();
       const { data } = await president.call<{ objectName: string; url: string }>(
         'GET',
@@ -88,10 +92,10 @@ export async function createMultiStepActions(
           (select attached_to = 'article:' || (select max(id) from articles where club_id = ${String(clubId)}) from objects where name = '${name}') is true as attached`,
       };
     }),
-    'found a club': ready(async (opened) => {
+    'found a club': prepareWithPool(async (opened) => {
       const founder = await createUser(opened);
-      const caller = await people.login(founder, opened);
-      const clubName = `새동아리${people.marker().replace(/\D/g, '')}`;
+      const caller = await context.login(founder, opened);
+      const clubName = `새동아리${context.marker().replace(/\D/g, '')}`;
       return {
         run: () =>
           caller.call(

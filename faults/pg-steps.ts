@@ -8,7 +8,7 @@ export interface PgStepProxy {
    * Calls `strike` after the n-th statement in transactions (BEGIN and COMMIT included) is done and before its response is forwarded.
    * Then nothing is forwarded until `reset`.
    */
-  armAfter: (n: number, strike: () => void) => void;
+  armAfter: (n: number, onStepDone: () => void) => void;
   reset: () => void;
   close: () => Promise<void>;
 }
@@ -18,9 +18,9 @@ const IDLE = 'I'.charCodeAt(0);
 
 /** Parses only ReadyForQuery, which shows that a statement is done and whether a transaction is open. */
 export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
-  let left = Infinity;
+  let remainingSteps = Infinity;
   let onStep = () => undefined as void;
-  let isBroken = false;
+  let isBlocked = false;
   const sockets = new Set<Socket>();
 
   const server = createServer((client) => {
@@ -39,31 +39,31 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
     client.on('close', end);
     remote.on('close', end);
     client.on('data', (bytes) => {
-      if (!isBroken) remote.write(bytes);
+      if (!isBlocked) remote.write(bytes);
     });
-    let rest: Buffer = Buffer.alloc(0);
-    let wasIn = false;
+    let unparsed: Buffer = Buffer.alloc(0);
+    let wasInTransaction = false;
     remote.on('data', (bytes) => {
-      rest = Buffer.concat([rest, bytes]);
-      let at = 0;
-      while (rest.length >= at + 5) {
-        const length = rest.readUInt32BE(at + 1) + 1;
-        if (rest.length < at + length) break;
-        if (rest[at] === READY) {
-          const isIn = rest[at + 5] !== IDLE;
-          if (isIn || wasIn) {
-            left -= 1;
-            if (left === 0) {
-              isBroken = true;
+      unparsed = Buffer.concat([unparsed, bytes]);
+      let position = 0;
+      while (unparsed.length >= position + 5) {
+        const length = unparsed.readUInt32BE(position + 1) + 1;
+        if (unparsed.length < position + length) break;
+        if (unparsed[position] === READY) {
+          const isInTransaction = unparsed[position + 5] !== IDLE;
+          if (isInTransaction || wasInTransaction) {
+            remainingSteps -= 1;
+            if (remainingSteps === 0) {
+              isBlocked = true;
               onStep();
             }
           }
-          wasIn = isIn;
+          wasInTransaction = isInTransaction;
         }
-        at += length;
+        position += length;
       }
-      if (!isBroken) client.write(rest.subarray(0, at));
-      rest = rest.subarray(at);
+      if (!isBlocked) client.write(unparsed.subarray(0, position));
+      unparsed = unparsed.subarray(position);
     });
   });
   await new Promise<void>((resolve) => {
@@ -72,13 +72,13 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
   return {
     // A server that listens on a port has an AddressInfo.
     port: (server.address() as AddressInfo).port,
-    armAfter: (n, strike) => {
-      left = n;
-      onStep = strike;
+    armAfter: (n, onStepDone) => {
+      remainingSteps = n;
+      onStep = onStepDone;
     },
     reset: () => {
-      left = Infinity;
-      isBroken = false;
+      remainingSteps = Infinity;
+      isBlocked = false;
       for (const socket of sockets) socket.destroy();
     },
     close: async () => {

@@ -1,5 +1,5 @@
 // `npm run test:faults`: builds the server, runs every fault test and sums up the reports.
-// `npm run test:faults -- --only=F1,F3` runs those faults, `-- kill-chat` those of one server by file name. FAULT_ROUNDS makes the run longer,
+// `npm run test:faults -- --only=F1,F3` runs those faults, `-- kill-during-chat` those of one server by file name. FAULT_ROUNDS makes the run longer,
 // FAULT_SEED repeats it. F7, F8 and F14 are files of the cluster suite.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestApp } from '../server/testing/app';
 import type { TestApp } from '../server/testing/app';
 import { listen } from '../server/testing/chat';
@@ -18,7 +18,7 @@ const POLL_INTERVAL_MS = 20;
 async function writeUntilAcknowledged(count: number): Promise<void> {
   const writing = simulation.start();
   while (simulation.traffic.calls.filter(({ status }) => status >= 200 && status < 300).length < count)
-    await pass(POLL_INTERVAL_MS);
+    await sleep(POLL_INTERVAL_MS);
   await writing.end();
 }
 

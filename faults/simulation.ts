@@ -45,13 +45,13 @@ export async function createSimulation(
     calls: [],
     shouldDuplicate: () => duplicateShare > 0 && random() < duplicateShare,
   };
-  const people = createWorkloadContext(pool, traffic, random);
-  const talk = await createChatWorkload(
+  const context = createWorkloadContext(pool, traffic, random);
+  const chatWorkload = await createChatWorkload(
     pool,
-    people,
-    (person) => chatPorts?.[person % chatPorts.length] ?? traffic.port,
+    context,
+    (userIndex) => chatPorts?.[userIndex % chatPorts.length] ?? traffic.port,
   );
-  const workloads: Workload[] = [talk];
+  const workloads: Workload[] = [chatWorkload];
   for (const create of [
     createArticleWorkload,
     createApplicationWorkload,
@@ -59,11 +59,11 @@ export async function createSimulation(
     createProfileWorkload,
     createPictureWorkload,
   ])
-    workloads.push(await create(pool, people));
+    workloads.push(await create(pool, context));
   return {
-    context: people,
+    context: context,
     traffic,
-    chatTimes: talk.times,
+    chatTimes: chatWorkload.times,
     start: () => startWorkloads(workloads, report),
     check: async (now) => {
       for (const workload of workloads) await workload.check(now, report);

@@ -18,22 +18,22 @@ export interface WorkloadContext {
 
 export function createWorkloadContext(pool: Pool, traffic: Traffic, random: () => number): WorkloadContext {
   const sessions = createSessionService(pool);
-  const simulation = Math.floor(random() * 1e9).toString(36);
-  let made = 0;
+  const simulationId = Math.floor(random() * 1e9).toString(36);
+  let markerCount = 0;
   return {
     traffic,
     random,
     marker: () => {
-      made += 1;
-      return `표시-${simulation}-${String(made)}`;
+      markerCount += 1;
+      return `표시-${simulationId}-${String(markerCount)}`;
     },
     login: async (userId, through) =>
       createCaller(traffic, await (through ? createSessionService(through) : sessions).open(userId)),
     bytesAt: async (url) => {
-      const answer = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(
+      const response = await fetch(new URL(url, `http://127.0.0.1:${String(traffic.port)}`)).catch(
         () => undefined,
       );
-      return answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined;
+      return response?.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
     },
   };
 }

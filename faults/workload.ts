@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Outcome } from './caller';
 import { RETRY_DELAY_MS } from './caller';
@@ -15,19 +15,19 @@ export interface Workload {
 /** Runs all workers until `end`, which waits for their last turns. */
 export function startWorkloads(workloads: readonly Workload[], report: Report): { end: () => Promise<void> } {
   let isOver = false;
-  const lines = workloads
+  const runs = workloads
     .flatMap((workload) => workload.workers)
-    .map(async (turn) => {
+    .map(async (runTurn) => {
       while (!isOver) {
-        const outcome = await turn();
+        const outcome = await runTurn();
         report.count(outcome);
-        await pass(outcome === 'ok' ? 5 : RETRY_DELAY_MS);
+        await sleep(outcome === 'ok' ? 5 : RETRY_DELAY_MS);
       }
     });
   return {
     end: async () => {
       isOver = true;
-      await Promise.all(lines);
+      await Promise.all(runs);
     },
   };
 }
@@ -50,13 +50,13 @@ export interface StoredRow {
 export function compareWrites(
   report: Report,
   what: string,
-  written: readonly WriteAttempt[],
+  attempts: readonly WriteAttempt[],
   stored: readonly StoredRow[],
 ): void {
   const idsByMarker = new Map<string, number[]>();
   for (const { marker, id } of stored) idsByMarker.set(marker, [...(idsByMarker.get(marker) ?? []), id]);
   const known = new Set<string>();
-  for (const { marker, outcome, id } of written) {
+  for (const { marker, outcome, id } of attempts) {
     known.add(marker);
     const ids = idsByMarker.get(marker) ?? [];
     if (outcome === 'ok' && (ids.length === 0 || (id !== undefined && !ids.includes(id))))
@@ -76,14 +76,14 @@ export interface TrackedValue<T> {
   lastConfirmed: () => T;
 }
 
-export function createTrackedValue<T>(first: T): TrackedValue<T> {
-  let possible: T[] = [first];
+export function createTrackedValue<T>(initialValue: T): TrackedValue<T> {
+  let possible: T[] = [initialValue];
   return {
     record: (value, outcome) => {
       if (outcome === 'ok') possible = [value];
       if (outcome === 'info') possible.push(value);
     },
     isPossible: (value) => possible.includes(value),
-    lastConfirmed: () => possible[0] ?? first,
+    lastConfirmed: () => possible[0] ?? initialValue,
   };
 }

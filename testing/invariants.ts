@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Report } from './consistency-report';
 
@@ -98,19 +98,19 @@ const INVARIANTS: readonly (readonly [sentence: string, broken: string])[] = [
 ];
 
 /** Maximum wait until all due jobs have run, in ms. Longer than the leases of jobs of a killed node (20 s). */
-const JOBS_MS = 25_000;
+const MAX_JOBS_WAIT_MS = 25_000;
 
 /**
  * Checks the promises W5 and W6 of docs/reliability.md: all invariants hold, all tables can be read completely, due jobs run, and all
  * indexes are sound if amcheck is available.
  */
 export async function checkInvariants(pool: Pool, report: Report): Promise<void> {
-  for (const [sentence, broken] of INVARIANTS) {
-    const { rows } = await pool.query(broken);
+  for (const [description, violationsQuery] of INVARIANTS) {
+    const { rows } = await pool.query(violationsQuery);
     if (rows.length > 0)
       report.recordViolation(
         'invariants',
-        `violated: ${sentence}: ${JSON.stringify(rows.slice(0, 3))} of ${String(rows.length)}`,
+        `violated: ${description}: ${JSON.stringify(rows.slice(0, 3))} of ${String(rows.length)}`,
       );
   }
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -121,14 +121,14 @@ export async function checkInvariants(pool: Pool, report: Report): Promise<void>
       report.recordViolation('invariants', `${name} cannot be read: ${String(error)}`);
     });
   }
-  const until = performance.now() + JOBS_MS;
+  const deadline = performance.now() + MAX_JOBS_WAIT_MS;
   const countDue = async () =>
     (
       await pool.query(
         `select id from pgboss.job where state < 'active' and start_after < now() - interval '2 seconds'`,
       )
     ).rows.length;
-  while ((await countDue()) > 0 && performance.now() < until) await pass(50);
+  while ((await countDue()) > 0 && performance.now() < deadline) await sleep(50);
   if ((await countDue()) > 0) report.recordViolation('invariants', 'due jobs did not run');
   await pool.query('create extension if not exists amcheck').then(
     async () => {

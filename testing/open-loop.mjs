@@ -4,119 +4,122 @@
 // It uses raw sockets, because the HTTP client of Node.js costs as much CPU as a rejection by the server.
 import { connect } from 'node:net';
 
-/** @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load: each of `cookies` asks for each of `paths`, by turns */
+/** @typedef {{ port: number, cookies: string[], paths: string[], seconds: number, rate?: number, connections: number, patienceMs?: number }} Load: each of `cookies` requests each of `paths`, in rotation */
 
 /** @type {Load} */
 const { port, cookies, paths, seconds, rate, connections, patienceMs = 2_000 } = JSON.parse(process.argv[2]);
-const requests = cookies.flatMap((_, turn) =>
+const requests = cookies.flatMap((_, userIndex) =>
   paths.map(
-    (path, place) =>
-      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies[(turn + place) % cookies.length]}\r\n\r\n`,
+    (path, pathIndex) =>
+      `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookies[(userIndex + pathIndex) % cookies.length]}\r\n\r\n`,
   ),
 );
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 // Connections are opened in advance, because libuv accepts one per loop iteration and connecting is not measured.
-const AHEAD_MS = 1_500;
+const CONNECT_AHEAD_MS = 1_500;
 
-const startedAt = performance.now() + (rate === undefined ? 0 : AHEAD_MS);
+const startedAt = performance.now() + (rate === undefined ? 0 : CONNECT_AHEAD_MS);
 const endsAt = startedAt + seconds * 1_000;
 /** Arrival times of requests that wait for a connection. */
-const waiting = [];
-const idle = [];
+const queuedArrivals = [];
+const idleConnections = [];
 let open = 0;
-let asked = 0;
+let sent = 0;
 /** By second of arrival: durations of successes and rejections, rejections without Retry-After, and other results. */
 const perSecond = Array.from({ length: Math.ceil(seconds) }, () => ({
   ok: [],
-  refused: [],
-  mute: 0,
-  none: 0,
+  rejected: [],
+  rejectedWithoutRetryAfter: 0,
+  unanswered: 0,
   other: 0,
 }));
 
-function note(cameAt, outcome) {
-  const second = perSecond[Math.min(perSecond.length - 1, Math.floor((cameAt - startedAt) / 1_000))];
-  const tookMs = performance.now() - cameAt;
-  if (outcome === undefined || tookMs > patienceMs) second.none += 1;
-  else if (outcome.status === 200) second.ok.push(tookMs);
+function record(arrivedAt, outcome) {
+  const second = perSecond[Math.min(perSecond.length - 1, Math.floor((arrivedAt - startedAt) / 1_000))];
+  const durationMs = performance.now() - arrivedAt;
+  if (outcome === undefined || durationMs > patienceMs) second.unanswered += 1;
+  else if (outcome.status === 200) second.ok.push(durationMs);
   else if (outcome.status === 503 || outcome.status === 429) {
-    second.refused.push(tookMs);
-    if (!outcome.saysWhen) second.mute += 1;
+    second.rejected.push(durationMs);
+    if (!outcome.hasRetryAfter) second.rejectedWithoutRetryAfter += 1;
   } else second.other += 1;
 }
 
-function dial() {
+function openConnection() {
   open += 1;
   const socket = connect(port, '127.0.0.1');
   socket.setNoDelay(true);
-  const state = { socket, cameAt: undefined, got: [], isOpen: true };
+  const state = { socket, arrivedAt: undefined, chunks: [], isOpen: true };
   socket.on('data', (chunk) => read(state, chunk));
   socket.on('error', () => undefined);
   socket.on('close', () => {
     open -= 1;
     state.isOpen = false;
-    if (state.cameAt !== undefined) note(state.cameAt, undefined);
-    state.cameAt = undefined;
+    if (state.arrivedAt !== undefined) record(state.arrivedAt, undefined);
+    state.arrivedAt = undefined;
   });
   return state;
 }
 
 function read(state, chunk) {
-  state.got.push(chunk);
-  const all = state.got.length === 1 ? chunk : Buffer.concat(state.got);
+  state.chunks.push(chunk);
+  const all = state.chunks.length === 1 ? chunk : Buffer.concat(state.chunks);
   const headEnd = all.indexOf(HEAD_END);
   if (headEnd < 0) return;
   const head = all.toString('latin1', 0, headEnd);
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
   if (Number.isNaN(length)) throw new Error(`a response without a content length: ${head}`);
   if (all.length < headEnd + 4 + length) return;
-  state.got = [];
-  if (state.cameAt !== undefined)
-    note(state.cameAt, { status: Number(head.slice(9, 12)), saysWhen: /\r\nretry-after: [1-9]/i.test(head) });
-  state.cameAt = undefined;
+  state.chunks = [];
+  if (state.arrivedAt !== undefined)
+    record(state.arrivedAt, {
+      status: Number(head.slice(9, 12)),
+      hasRetryAfter: /\r\nretry-after: [1-9]/i.test(head),
+    });
+  state.arrivedAt = undefined;
   if (/\r\nconnection: close/i.test(head)) state.socket.destroy();
   else next(state);
 }
 
 function next(state) {
   if (rate === undefined) {
-    if (performance.now() < endsAt) ask(state, performance.now());
+    if (performance.now() < endsAt) send(state, performance.now());
     return;
   }
-  let cameAt = waiting.shift();
-  // A request that has waited longer than the patience is dropped.
-  while (cameAt !== undefined && performance.now() - cameAt > patienceMs) {
-    note(cameAt, undefined);
-    cameAt = waiting.shift();
+  let arrivedAt = queuedArrivals.shift();
+  // A request that has waited longer than `patienceMs` is dropped.
+  while (arrivedAt !== undefined && performance.now() - arrivedAt > patienceMs) {
+    record(arrivedAt, undefined);
+    arrivedAt = queuedArrivals.shift();
   }
-  if (cameAt === undefined) idle.push(state);
-  else ask(state, cameAt);
+  if (arrivedAt === undefined) idleConnections.push(state);
+  else send(state, arrivedAt);
 }
 
-function ask(state, cameAt) {
-  state.cameAt = cameAt;
-  state.socket.write(requests[asked % requests.length]);
-  asked += 1;
+function send(state, arrivedAt) {
+  state.arrivedAt = arrivedAt;
+  state.socket.write(requests[sent % requests.length]);
+  sent += 1;
 }
 
-function arrive(cameAt) {
-  let state = idle.pop();
-  while (state && !state.isOpen) state = idle.pop();
-  if (!state && open < connections) state = dial();
-  if (state) ask(state, cameAt);
-  else waiting.push(cameAt);
+function arrive(arrivedAt) {
+  let state = idleConnections.pop();
+  while (state && !state.isOpen) state = idleConnections.pop();
+  if (!state && open < connections) state = openConnection();
+  if (state) send(state, arrivedAt);
+  else queuedArrivals.push(arrivedAt);
 }
 
 if (rate === undefined) {
-  for (let count = 0; count < connections; count += 1) ask(dial(), performance.now());
+  for (let count = 0; count < connections; count += 1) send(openConnection(), performance.now());
 } else {
   for (let count = 0; count < connections; count += 1)
     setTimeout(
       () => {
-        idle.push(dial());
+        idleConnections.push(openConnection());
       },
-      (count * AHEAD_MS) / connections / 2,
+      (count * CONNECT_AHEAD_MS) / connections / 2,
     );
   let arrived = 0;
   const timer = setInterval(() => {
@@ -130,15 +133,15 @@ if (rate === undefined) {
 
 setTimeout(
   () => {
-    for (const cameAt of waiting) note(cameAt, undefined);
+    for (const arrivedAt of queuedArrivals) record(arrivedAt, undefined);
     // Connections that are still open are ignored.
-    const result = perSecond.map(({ ok, refused, ...counts }) => ({
-      ok: spread(ok),
-      refused: spread(refused),
+    const result = perSecond.map(({ ok, rejected, ...counts }) => ({
+      ok: summarize(ok),
+      rejected: summarize(rejected),
       ...counts,
     }));
     process.stdout.write(
-      `${JSON.stringify({ asked, open, perSecond: result, ok: spread(perSecond.flatMap(({ ok }) => ok)), refused: spread(perSecond.flatMap(({ refused }) => refused)), mute: sum('mute'), none: sum('none'), other: sum('other') })}\n`,
+      `${JSON.stringify({ sent, open, perSecond: result, ok: summarize(perSecond.flatMap(({ ok }) => ok)), rejected: summarize(perSecond.flatMap(({ rejected }) => rejected)), rejectedWithoutRetryAfter: sum('rejectedWithoutRetryAfter'), unanswered: sum('unanswered'), other: sum('other') })}\n`,
       () => process.exit(0),
     );
   },
@@ -149,8 +152,8 @@ function sum(name) {
   return perSecond.reduce((total, second) => total + second[name], 0);
 }
 
-function spread(times) {
-  times.sort((a, b) => a - b);
-  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
-  return { count: times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
+function summarize(durations) {
+  durations.sort((a, b) => a - b);
+  const at = (share) => durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0;
+  return { count: durations.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }

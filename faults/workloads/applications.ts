@@ -19,36 +19,36 @@ interface Application {
 }
 
 /** Users apply to clubs and presidents decide; some new members leave again. */
-export async function createApplicationWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
+export async function createApplicationWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const clubs: { clubId: number; president: Caller }[] = [];
   for (let n = 0; n < CLUBS; n += 1) {
     const { clubId, presidentId } = await createClub(pool);
-    clubs.push({ clubId, president: await people.login(presidentId) });
+    clubs.push({ clubId, president: await context.login(presidentId) });
   }
   const applicants: { userId: number; caller: Caller }[] = [];
   for (let n = 0; n < APPLICANTS; n += 1) {
     const userId = await createUser(pool);
-    applicants.push({ userId, caller: await people.login(userId) });
+    applicants.push({ userId, caller: await context.login(userId) });
   }
-  const pairs = clubs.flatMap((club) => applicants.map((applicant) => ({ ...club, ...applicant })));
-  const written: WriteAttempt[] = [];
+  const untriedPairs = clubs.flatMap((club) => applicants.map((applicant) => ({ ...club, ...applicant })));
+  const attempts: WriteAttempt[] = [];
   const applications: Application[] = [];
 
   const createWorker = () => {
-    let next: (() => Promise<Outcome>) | undefined;
+    let nextAction: (() => Promise<Outcome>) | undefined;
     return async (): Promise<Outcome> => {
-      if (next) {
-        const action = next;
-        next = undefined;
+      if (nextAction) {
+        const action = nextAction;
+        nextAction = undefined;
         return action();
       }
-      const pair = pairs.pop();
+      const pair = untriedPairs.pop();
       if (!pair) return 'fail';
       const { clubId, userId, caller, president } = pair;
       const application: Application = {
         clubId,
         userId,
-        marker: people.marker(),
+        marker: context.marker(),
         status: createTrackedValue('PENDING'),
         isMember: createTrackedValue(false),
       };
@@ -59,11 +59,11 @@ export async function createApplicationWorkload(pool: Pool, people: WorkloadCont
         { contact: '01012345678', contents: application.marker },
       );
       const entry: WriteAttempt = { marker: application.marker, outcome, id: data?.applyId };
-      written.push(entry);
+      attempts.push(entry);
       if (data)
-        next = () =>
+        nextAction = () =>
           decide({ ...application, entry }, data.applyId, president, caller, (then) => {
-            next = then;
+            nextAction = then;
           });
       return outcome;
     };
@@ -76,20 +76,21 @@ export async function createApplicationWorkload(pool: Pool, people: WorkloadCont
     scheduleNext: (then: () => Promise<Outcome>) => void,
   ): Promise<Outcome> => {
     const { clubId, userId } = application;
-    const approves = people.random() < 0.7;
+    const isApproval = context.random() < 0.7;
     const { outcome } = await president.call(
       'PATCH',
-      `/clubs/${String(clubId)}/submissions/${String(applyId)}/${approves ? 'approve' : 'reject'}`,
+      `/clubs/${String(clubId)}/submissions/${String(applyId)}/${isApproval ? 'approve' : 'reject'}`,
     );
-    application.status.record(approves ? 'APPROVED' : 'REJECTED', outcome);
-    if (approves) application.isMember.record(true, outcome);
-    if (approves && outcome === 'ok' && people.random() < 0.3) {
+    application.status.record(isApproval ? 'APPROVED' : 'REJECTED', outcome);
+    if (isApproval) application.isMember.record(true, outcome);
+    if (isApproval && outcome === 'ok' && context.random() < 0.3) {
       scheduleNext(async () => {
-        const left = await caller.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
-        application.isMember.record(false, left.outcome);
+        const leaving = await caller.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId });
+        application.isMember.record(false, leaving.outcome);
         // Leaving a club deletes the application.
-        if (left.outcome !== 'fail') application.entry.outcome = left.outcome === 'ok' ? 'fail' : 'info';
-        return left.outcome;
+        if (leaving.outcome !== 'fail')
+          application.entry.outcome = leaving.outcome === 'ok' ? 'fail' : 'info';
+        return leaving.outcome;
       });
     }
     return outcome;
@@ -101,7 +102,7 @@ export async function createApplicationWorkload(pool: Pool, people: WorkloadCont
       await checkApplications(
         checkedPool,
         clubs.map(({ clubId }) => clubId),
-        { written, applications, report },
+        { written: attempts, applications, report },
       );
     },
   };
@@ -112,7 +113,7 @@ async function checkApplications(
   pool: Pool,
   clubIds: readonly number[],
   {
-    written,
+    written: attempts,
     applications,
     report,
   }: { written: WriteAttempt[]; applications: readonly Application[]; report: Report },
@@ -122,20 +123,20 @@ async function checkApplications(
      from submissions s left join memberships m on m.club_id = s.club_id and m.user_id = s.user_id where s.club_id = any($1)`,
     [clubIds],
   );
-  compareWrites(report, 'application', written, rows);
+  compareWrites(report, 'application', attempts, rows);
   const byMarker = new Map(applications.map((application) => [application.marker, application]));
   for (const { marker, status, is_member: isMember } of rows) {
-    const known = byMarker.get(marker);
-    if (!known) continue; // reported above
-    if (!known.status.isPossible(status))
+    const application = byMarker.get(marker);
+    if (!application) continue; // reported above
+    if (!application.status.isPossible(status))
       report.recordViolation(
         'lost',
-        `application ${marker} is ${status}, last known ${known.status.lastConfirmed()}`,
+        `application ${marker} is ${status}, last known ${application.status.lastConfirmed()}`,
       );
-    if (!known.isMember.isPossible(isMember))
+    if (!application.isMember.isPossible(isMember))
       report.recordViolation(
         'lost',
-        `applicant ${marker}: member ${String(isMember)}, last known ${String(known.isMember.lastConfirmed())}`,
+        `applicant ${marker}: member ${String(isMember)}, last known ${String(application.isMember.lastConfirmed())}`,
       );
     if (isMember && status !== 'APPROVED')
       report.recordViolation('invariants', `member without approval: ${marker}`);

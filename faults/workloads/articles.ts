@@ -7,19 +7,19 @@ import type { WorkloadContext } from '../workload-context';
 const WRITERS = 4;
 
 /** Members of a club write articles with one comment each. */
-export async function createArticleWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
+export async function createArticleWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const { clubId } = await createClub(pool);
   const articles: WriteAttempt[] = [];
   const comments: (WriteAttempt & { articleId: number })[] = [];
   const workers = await Promise.all(
     Array.from({ length: WRITERS }, async () => {
-      const writer = await people.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
-      let commentOn: number | undefined;
+      const writer = await context.login(await joinClub(pool, clubId, undefined, 'MEMBER'));
+      let articleToComment: number | undefined;
       return async () => {
-        const marker = people.marker();
-        if (commentOn !== undefined) {
-          const articleId = commentOn;
-          commentOn = undefined;
+        const marker = context.marker();
+        if (articleToComment !== undefined) {
+          const articleId = articleToComment;
+          articleToComment = undefined;
           const { outcome, data } = await writer.call<{ commentId: number }>(
             'POST',
             `/comment/articles/${String(articleId)}`,
@@ -34,7 +34,7 @@ export async function createArticleWorkload(pool: Pool, people: WorkloadContext)
           { title: marker, contents: `${marker}의 내용` },
         );
         articles.push({ marker, outcome, id: data?.articleId });
-        commentOn = data?.articleId;
+        articleToComment = data?.articleId;
         return outcome;
       };
     }),

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createSessionService } from '../../server/modules/session/session.service';
 import { createClubRoom, createPrivateRoom } from '../../server/testing/chat';
@@ -27,17 +27,20 @@ export interface ChatTimes {
  */
 export async function createChatWorkload(
   pool: Pool,
-  people: WorkloadContext,
-  portOf: (person: number) => number,
+  context: WorkloadContext,
+  portOf: (userIndex: number) => number,
 ): Promise<Workload & { times: ChatTimes }> {
   const { roomId, presidentId, memberIds } = await createClubRoom(pool, 2);
-  const pair = await createPrivateRoom(pool, presidentId, memberIds[0] ?? 0);
+  const privateRoom = await createPrivateRoom(pool, presidentId, memberIds[0] ?? 0);
   const sessions = createSessionService(pool);
   const times: ChatTimes = { receipts: [] };
   const sentMessages = new Map<string, OutgoingMessage>();
-  const chatUsers = await Promise.all(
+  const participants = await Promise.all(
     [presidentId, ...memberIds].map(async (userId, n) => {
-      const roomIds = [roomId, ...([pair.ann, pair.bob].includes(userId) ? [pair.roomId] : [])];
+      const roomIds = [
+        roomId,
+        ...([privateRoom.ann, privateRoom.bob].includes(userId) ? [privateRoom.roomId] : []),
+      ];
       return {
         person: createChatUser(userId, await sessions.open(userId), roomIds),
         roomIds,
@@ -47,40 +50,40 @@ export async function createChatWorkload(
     }),
   );
 
-  const reconnect = async (talker: (typeof chatUsers)[number]) => {
-    if (talker.isConnected && talker.person.outbox.size === 0) return;
-    talker.isConnected = false;
-    talker.person.terminate();
-    talker.person.refresh();
-    await withTimeout(talker.person.connect(portOf(talker.n)));
-    talker.isConnected = true;
-    await withTimeout(talker.person.resend());
+  const reconnect = async (participant: (typeof participants)[number]) => {
+    if (participant.isConnected && participant.person.outbox.size === 0) return;
+    participant.isConnected = false;
+    participant.person.terminate();
+    participant.person.refresh();
+    await withTimeout(participant.person.connect(portOf(participant.n)));
+    participant.isConnected = true;
+    await withTimeout(participant.person.resend());
   };
-  const say = async (talker: (typeof chatUsers)[number]): Promise<Outcome> => {
+  const sendMessages = async (participant: (typeof participants)[number]): Promise<Outcome> => {
     try {
-      await reconnect(talker);
+      await reconnect(participant);
     } catch {
-      talker.isConnected = false;
+      participant.isConnected = false;
       return 'info';
     }
-    const { person, roomIds } = talker;
+    const { person, roomIds } = participant;
     await Promise.all(
       Array.from({ length: CONCURRENT_MESSAGES }, async () => {
-        const clientMessageId = people.marker();
-        const said = {
-          roomId: roomIds[Math.floor(people.random() * roomIds.length)] ?? 0,
+        const clientMessageId = context.marker();
+        const outgoing = {
+          roomId: roomIds[Math.floor(context.random() * roomIds.length)] ?? 0,
           clientMessageId,
           message: `말 ${clientMessageId}`,
         };
-        sentMessages.set(clientMessageId, said);
+        sentMessages.set(clientMessageId, outgoing);
         const sentAt = performance.now();
         await withTimeout(
           Promise.all([
-            person.send(said),
-            ...(people.random() < 0.1 || people.traffic.shouldDuplicate() ? [person.send(said)] : []),
+            person.send(outgoing),
+            ...(context.random() < 0.1 || context.traffic.shouldDuplicate() ? [person.send(outgoing)] : []),
           ]),
         ).catch(() => undefined);
-        if (person.receipted.has(clientMessageId))
+        if (person.acknowledged.has(clientMessageId))
           times.receipts.push({ sentAt, durationMs: performance.now() - sentAt });
       }),
     );
@@ -89,33 +92,33 @@ export async function createChatWorkload(
   };
 
   // Other workloads may use other rooms.
-  const rooms = new Set([roomId, pair.roomId]);
-  const logOfTalk: typeof readLog = async (now, report) =>
+  const rooms = new Set([roomId, privateRoom.roomId]);
+  const readOwnLog: typeof readLog = async (now, report) =>
     (await readLog(now, report)).filter((message) => rooms.has(message.room_id));
 
   return {
     times,
-    workers: chatUsers.map((talker) => () => say(talker)),
+    workers: participants.map((participant) => () => sendMessages(participant)),
     check: async (_pool, report) => {
-      const persons = chatUsers.map(({ person }) => person);
-      for (const person of persons) person.refresh();
+      const users = participants.map(({ person }) => person);
+      for (const person of users) person.refresh();
       // First checks the stored messages before any are sent again.
-      compareLog(report, await logOfTalk(_pool, report), persons, sentMessages);
-      for (const talker of chatUsers) {
-        talker.isConnected = false;
-        await retryUntilConnected(() => reconnect(talker)).catch((error: unknown) => {
+      compareLog(report, await readOwnLog(_pool, report), users, sentMessages);
+      for (const participant of participants) {
+        participant.isConnected = false;
+        await retryUntilConnected(() => reconnect(participant)).catch((error: unknown) => {
           report.recordViolation(
             'lost',
-            `user ${String(talker.person.userId)} cannot reconnect to the chat: ${String(error)}`,
+            `user ${String(participant.person.userId)} cannot reconnect to the chat: ${String(error)}`,
           );
         });
       }
-      await waitUntilAllSee(_pool, persons, report);
-      compareLog(report, await logOfTalk(_pool, report), persons, sentMessages);
-      for (const talker of chatUsers) {
-        talker.isConnected = false;
-        talker.person.terminate();
-        for (const name of talker.person.outbox.keys())
+      await waitUntilAllSee(_pool, users, report);
+      compareLog(report, await readOwnLog(_pool, report), users, sentMessages);
+      for (const participant of participants) {
+        participant.isConnected = false;
+        participant.person.terminate();
+        for (const name of participant.person.outbox.keys())
           report.recordViolation('lost', `still without a receipt: ${name}`);
       }
     },
@@ -123,24 +126,24 @@ export async function createChatWorkload(
 }
 
 async function withTimeout<T>(work: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = pass(RESPONSE_TIMEOUT_MS, undefined, { signal: over.signal }).then(() => {
+  const timeout = new AbortController();
+  const timedOut = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: timeout.signal }).then(() => {
     throw new Error('no answer in time');
   });
-  late.catch(() => undefined);
-  return Promise.race([work, late]).finally(() => {
-    over.abort();
+  timedOut.catch(() => undefined);
+  return Promise.race([work, timedOut]).finally(() => {
+    timeout.abort();
   });
 }
 
-async function retryUntilConnected(comeBack: () => Promise<void>): Promise<void> {
+async function retryUntilConnected(connect: () => Promise<void>): Promise<void> {
   for (const until = performance.now() + RECONNECT_TIMEOUT_MS; ;) {
     try {
-      await comeBack();
+      await connect();
       return;
     } catch (error) {
       if (performance.now() > until) throw error;
-      await pass(100);
+      await sleep(100);
     }
   }
 }

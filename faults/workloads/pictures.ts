@@ -7,12 +7,12 @@ import { compareWrites } from '../workload';
 import type { StoredRow, Workload, WriteAttempt } from '../workload';
 
 /** A user uploads pictures and attaches each to a new article. */
-export async function createPictureWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
+export async function createPictureWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const { clubId, presidentId } = await createClub(pool);
-  const caller = await people.login(presidentId);
+  const caller = await context.login(presidentId);
   const bytes = await photo();
-  const articles = `/clubs/${String(clubId)}/articles`;
-  const written: WriteAttempt[] = [];
+  const articlesPath = `/clubs/${String(clubId)}/articles`;
+  const attempts: WriteAttempt[] = [];
   let uploaded: string | undefined;
   return {
     workers: [
@@ -23,18 +23,18 @@ export async function createPictureWorkload(pool: Pool, people: WorkloadContext)
             `/upload/presigned-url?fileName=a.jpg&fileType=image/jpeg&fileSize=${String(bytes.length)}`,
           );
           if (!data) return outcome;
-          const put = await caller.upload(data.url, new Uint8Array(bytes), 'image/jpeg');
-          if (put.outcome === 'ok') uploaded = data.objectName;
-          return put.outcome;
+          const upload = await caller.upload(data.url, new Uint8Array(bytes), 'image/jpeg');
+          if (upload.outcome === 'ok') uploaded = data.objectName;
+          return upload.outcome;
         }
-        const [thumbUrl, marker] = [uploaded, people.marker()];
+        const [thumbUrl, marker] = [uploaded, context.marker()];
         uploaded = undefined;
-        const { outcome, data } = await caller.call<{ articleId: number }>('POST', articles, {
+        const { outcome, data } = await caller.call<{ articleId: number }>('POST', articlesPath, {
           title: marker,
           contents: marker,
           thumbUrl,
         });
-        written.push({ marker, outcome, id: data?.articleId });
+        attempts.push({ marker, outcome, id: data?.articleId });
         return outcome;
       },
     ],
@@ -43,7 +43,7 @@ export async function createPictureWorkload(pool: Pool, people: WorkloadContext)
         'select a.id, a.title as marker, o.attached_to from articles a left join objects o on o.name = a.image where a.club_id = $1',
         [clubId],
       );
-      compareWrites(report, 'picture', written, rows);
+      compareWrites(report, 'picture', attempts, rows);
       for (const { id, attached_to: attachedTo } of rows) {
         if (attachedTo !== `article:${String(id)}`)
           report.recordViolation(
@@ -52,12 +52,15 @@ export async function createPictureWorkload(pool: Pool, people: WorkloadContext)
           );
         const { data } = await caller.call<{ thumbFullUrl: string | null; thumbCardUrl: string | null }>(
           'GET',
-          `${articles}/${String(id)}`,
+          `${articlesPath}/${String(id)}`,
         );
         for (const url of [data?.thumbFullUrl, data?.thumbCardUrl]) {
-          const shown = typeof url === 'string' ? await people.bytesAt(url) : undefined;
+          const displayedBytes = typeof url === 'string' ? await context.bytesAt(url) : undefined;
           // The header contains RIFF, the length of the rest and WEBP. A truncated file has another length.
-          if (shown?.toString('latin1', 8, 12) !== 'WEBP' || shown.readUInt32LE(4) + 8 !== shown.length)
+          if (
+            displayedBytes?.toString('latin1', 8, 12) !== 'WEBP' ||
+            displayedBytes.readUInt32LE(4) + 8 !== displayedBytes.length
+          )
             report.recordViolation('lost', `no complete picture at article ${String(id)}`);
         }
       }

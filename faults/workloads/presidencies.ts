@@ -18,26 +18,26 @@ interface ClubRotation {
 }
 
 /** Presidents hand over clubs to other members repeatedly. */
-export async function createPresidencyWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
+export async function createPresidencyWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const userIds: number[] = [];
   const callers = new Map<number, Caller>();
   for (let n = 0; n < CLUBS; n += 1) {
     const userId = await createUser(pool);
     userIds.push(userId);
-    callers.set(userId, await people.login(userId));
+    callers.set(userId, await context.login(userId));
   }
-  const rings: ClubRotation[] = [];
+  const rotations: ClubRotation[] = [];
   for (let n = 0; n < CLUBS; n += 1) {
     const memberIds = Array.from({ length: MEMBERS }, (_, i) => userIds[(n + i) % CLUBS] ?? 0);
     const { clubId, presidentId } = await createClub(pool, { presidentId: memberIds[0] ?? 0 });
     for (const member of memberIds.slice(1)) await joinClub(pool, clubId, member, 'MEMBER');
-    rings.push({ clubId, memberIds, president: createTrackedValue(presidentId), isPresidentKnown: true });
+    rotations.push({ clubId, memberIds, president: createTrackedValue(presidentId), isPresidentKnown: true });
   }
 
-  const handOver = async (ring: ClubRotation): Promise<Outcome> => {
-    const { clubId, memberIds, president } = ring;
+  const handOver = async (rotation: ClubRotation): Promise<Outcome> => {
+    const { clubId, memberIds, president } = rotation;
     let from = president.lastConfirmed();
-    if (!ring.isPresidentKnown) {
+    if (!rotation.isPresidentKnown) {
       const { data } = (await callers
         .get(from)
         ?.call<{ leaders: { userId: number; roleName: string }[] }>('GET', `/clubs/${String(clubId)}`)) ?? {
@@ -48,32 +48,32 @@ export async function createPresidencyWorkload(pool: Pool, people: WorkloadConte
       from = found;
     }
     const at = memberIds.indexOf(from);
-    const to = memberIds[(at + 1 + Math.floor(people.random() * (MEMBERS - 1))) % MEMBERS] ?? 0;
-    const answer = await callers
+    const to = memberIds[(at + 1 + Math.floor(context.random() * (MEMBERS - 1))) % MEMBERS] ?? 0;
+    const response = await callers
       .get(from)
       ?.call('POST', '/clubs/grant-role', { targetUserId: to, clubId, role: 'PRESIDENT' });
-    const outcome = answer?.outcome ?? 'fail';
+    const outcome = response?.outcome ?? 'fail';
     president.record(to, outcome);
-    ring.isPresidentKnown = outcome === 'ok' || (outcome === 'fail' && ring.isPresidentKnown);
+    rotation.isPresidentKnown = outcome === 'ok' || (outcome === 'fail' && rotation.isPresidentKnown);
     return outcome;
   };
 
   return {
-    workers: Array.from({ length: WORKERS }, (_, line) => {
-      const own = rings.filter((_ring, n) => n % WORKERS === line);
+    workers: Array.from({ length: WORKERS }, (_, workerIndex) => {
+      const ownRotations = rotations.filter((_ring, n) => n % WORKERS === workerIndex);
       let turn = 0;
       return () => {
-        const ring = own[(turn += 1) % own.length];
-        return ring ? handOver(ring) : Promise.resolve('fail');
+        const rotation = ownRotations[(turn += 1) % ownRotations.length];
+        return rotation ? handOver(rotation) : Promise.resolve('fail');
       };
     }),
     check: async (_pool, report) => {
       const { rows } = await _pool.query<{ club_id: number; user_id: number }>(
         `select club_id, user_id from memberships where role = 'PRESIDENT' and club_id = any($1)`,
-        [rings.map(({ clubId }) => clubId)],
+        [rotations.map(({ clubId }) => clubId)],
       );
       const found = new Map(rows.map((row) => [row.club_id, row.user_id]));
-      for (const { clubId, president } of rings) {
+      for (const { clubId, president } of rotations) {
         const userId = found.get(clubId);
         if (userId === undefined || !president.isPossible(userId))
           report.recordViolation(

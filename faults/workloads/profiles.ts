@@ -7,16 +7,16 @@ import type { Workload } from '../workload';
 const EDITORS = 3;
 
 /** Users change their profiles; the last confirmed change must be stored. */
-export async function createProfileWorkload(pool: Pool, people: WorkloadContext): Promise<Workload> {
+export async function createProfileWorkload(pool: Pool, context: WorkloadContext): Promise<Workload> {
   const editors = await Promise.all(
     Array.from({ length: EDITORS }, async () => {
       const userId = await createUser(pool);
-      return { userId, caller: await people.login(userId), department: createTrackedValue('컴퓨터공학과') };
+      return { userId, caller: await context.login(userId), department: createTrackedValue('컴퓨터공학과') };
     }),
   );
   return {
     workers: editors.map(({ caller, department }) => async () => {
-      const marker = people.marker();
+      const marker = context.marker();
       const { outcome } = await caller.call('PATCH', '/users/profile', { department: marker });
       department.record(marker, outcome);
       return outcome;

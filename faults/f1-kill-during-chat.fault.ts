@@ -1,9 +1,9 @@
-import { killDuringChat } from './kill-chat';
+import { killDuringChat } from './kill-during-chat';
 import { readFaultOptions, publishReport } from '../testing/consistency-report';
 
 test('F1: acknowledged messages survive kill -9 of the server, and all users see the complete log afterwards [LC-14]', async () => {
   const options = readFaultOptions(20);
   const report = await killDuringChat(options);
-  publishReport('f1-kill-chat', report, options.seed);
+  publishReport('f1-kill-during-chat', report, options.seed);
   expect(report.faults).toEqual([]);
 }, 600_000);

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createSessionService } from '../server/modules/session/session.service';
 import { createClubRoom, createPrivateRoom } from '../server/testing/chat';
@@ -24,46 +24,46 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
   const random = createRandom(seed);
   const server = await startServerProcess();
   try {
-    const people = await createChatUsers(await server.openPool());
+    const users = await createChatUsers(await server.openPool());
     const sentMessages = new Map<string, OutgoingMessage>();
     for (let round = 0; round < rounds; round += 1) {
-      await Promise.all(people.map((person) => person.connect(server.port)));
-      const talk = startSending(people, sentMessages, random, round);
-      await pass(200 + random() * 1_800);
+      await Promise.all(users.map((user) => user.connect(server.port)));
+      const sending = startSending(users, sentMessages, random, round);
+      await sleep(200 + random() * 1_800);
       await server.kill9();
-      await talk.end();
-      for (const person of people) person.refresh();
-      const tookMs = await server.restart();
-      if (tookMs > MAX_RESTART_MS)
+      await sending.end();
+      for (const user of users) user.refresh();
+      const restartMs = await server.restart();
+      if (restartMs > MAX_RESTART_MS)
         report.recordViolation(
           'invariants',
-          `round ${String(round)}: served again after ${String(Math.round(tookMs))} ms`,
+          `round ${String(round)}: served again after ${String(Math.round(restartMs))} ms`,
         );
       report.count(
         'info',
-        people.reduce((sum, { outbox }) => sum + outbox.size, 0),
+        users.reduce((sum, { outbox }) => sum + outbox.size, 0),
       );
       await withPool(server.openPool, async (pool) => {
-        compareLog(report, await readLog(pool, report), people, sentMessages);
+        compareLog(report, await readLog(pool, report), users, sentMessages);
       });
       // Reconnected users receive missed messages, and the server stores resent messages once.
-      await Promise.all(people.map((person) => person.connect(server.port)));
-      await Promise.all(people.map((person) => person.resend()));
+      await Promise.all(users.map((user) => user.connect(server.port)));
+      await Promise.all(users.map((user) => user.resend()));
       await withPool(server.openPool, async (pool) => {
-        await waitUntilAllSee(pool, people, report);
+        await waitUntilAllSee(pool, users, report);
       });
-      await Promise.all(people.map((person) => person.disconnect()));
+      await Promise.all(users.map((user) => user.disconnect()));
     }
     report.count(
       'ok',
-      people.reduce((sum, { receipted }) => sum + receipted.size, 0),
+      users.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
     );
     report.count(
       'fail',
-      people.reduce((sum, { outbox }) => sum + outbox.size, 0),
+      users.reduce((sum, { outbox }) => sum + outbox.size, 0),
     );
     await withPool(server.openPool, async (pool) => {
-      compareLog(report, await readLog(pool, report), people, sentMessages);
+      compareLog(report, await readLog(pool, report), users, sentMessages);
     });
   } finally {
     await server.remove();
@@ -80,45 +80,45 @@ async function withPool(open: () => Promise<Pool>, work: (pool: Pool) => Promise
 async function createChatUsers(pool: Pool): Promise<ChatUser[]> {
   const { roomId, presidentId, memberIds } = await createClubRoom(pool, 4);
   const [a = 0, b = 0, c = 0] = memberIds;
-  const pairs = [await createPrivateRoom(pool, presidentId, a), await createPrivateRoom(pool, b, c)];
+  const privateRooms = [await createPrivateRoom(pool, presidentId, a), await createPrivateRoom(pool, b, c)];
   const sessions = createSessionService(pool);
-  const people = await Promise.all(
+  const users = await Promise.all(
     [presidentId, ...memberIds].map(async (userId) =>
       createChatUser(userId, await sessions.open(userId), [
         roomId,
-        ...pairs.filter(({ ann, bob }) => [ann, bob].includes(userId)).map((pair) => pair.roomId),
+        ...privateRooms.filter(({ ann, bob }) => [ann, bob].includes(userId)).map((pair) => pair.roomId),
       ]),
     ),
   );
   await pool.end();
-  return people;
+  return users;
 }
 
 /** Lets every user send messages to random rooms without pause, several at a time. About a tenth of the messages is sent twice. */
 function startSending(
-  people: readonly ChatUser[],
-  everSaid: Map<string, OutgoingMessage>,
+  users: readonly ChatUser[],
+  sentMessages: Map<string, OutgoingMessage>,
   random: () => number,
   round: number,
 ) {
   let isOver = false;
-  const talks = people.flatMap((person) =>
-    Array.from({ length: CONCURRENT_MESSAGES }, async (_, line) => {
+  const senders = users.flatMap((user) =>
+    Array.from({ length: CONCURRENT_MESSAGES }, async (_, sender) => {
       for (let n = 0; !isOver; n += 1) {
-        const roomIds = [...person.shown.keys()];
+        const roomIds = [...user.displayed.keys()];
         const roomId = roomIds[Math.floor(random() * roomIds.length)] ?? 0;
-        const clientMessageId = [round, person.userId, line, n].join('-');
-        const said = { roomId, clientMessageId, message: `말 ${clientMessageId}` };
-        everSaid.set(clientMessageId, said);
-        await Promise.all([person.send(said), ...(random() < 0.1 ? [person.send(said)] : [])]);
-        if (!person.receipted.has(clientMessageId)) return;
+        const clientMessageId = [round, user.userId, sender, n].join('-');
+        const outgoing = { roomId, clientMessageId, message: `말 ${clientMessageId}` };
+        sentMessages.set(clientMessageId, outgoing);
+        await Promise.all([user.send(outgoing), ...(random() < 0.1 ? [user.send(outgoing)] : [])]);
+        if (!user.acknowledged.has(clientMessageId)) return;
       }
     }),
   );
   return {
     end: async () => {
       isOver = true;
-      await Promise.all(talks);
+      await Promise.all(senders);
     },
   };
 }
