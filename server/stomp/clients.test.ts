@@ -11,7 +11,9 @@ const HEARTBEAT_MS = 600;
 let server: TestServer;
 
 beforeEach(async () => {
-  server = await startTestServer({ timing: { heartbeatMs: HEARTBEAT_MS, sweepMs: 10, closeMs: 100 } });
+  server = await startTestServer({
+    timing: { heartbeatMs: HEARTBEAT_MS, checkIntervalMs: 10, closeMs: 100 },
+  });
 });
 afterEach(() => server.close());
 

@@ -14,15 +14,15 @@ export interface Timing {
   /** Maximum time for the closing handshake. */
   readonly closeMs: number;
   /** Interval of the checks of all connections. */
-  readonly sweepMs: number;
+  readonly checkIntervalMs: number;
 }
 
 /** Heart-beat intervals of silence before the server closes. With a check per second and the closing time: 25 s for 10 s beats. */
-const MAX_SILENT_BEATS = 2.2;
+const MAX_SILENT_INTERVALS = 2.2;
 /** The server pings clients whose interval exceeds its own by more than this factor, and clients without heart-beats. */
-const MAX_BEAT_FACTOR = 6;
+const MAX_HEARTBEAT_FACTOR = 6;
 
-const BEAT = websocketText('\n');
+const HEARTBEAT = websocketText('\n');
 
 /** The session that a WebSocket was opened with. */
 export interface ConnectionSession {
@@ -59,7 +59,7 @@ export class Connection {
       sessionHash,
       {
         writeBuffer: this.writeBuffer,
-        read: (on) => {
+        setReading: (on) => {
           this.lastReceivedAt = this.lastAliveAt = now();
           if (on) websocket.resume();
           else websocket.pause();
@@ -80,14 +80,14 @@ export class Connection {
       this.isPinged = false;
     });
     websocket.on('close', () => {
-      this.session.end();
+      this.session.dispose();
     });
     // An invalid WebSocket frame or a reset. 'close' follows, and the client cannot receive a message.
     websocket.on('error', () => undefined);
   }
 
   /** Closes the connection if it is silent, slow or overdue; otherwise sends a due heart-beat or ping. */
-  check(now: number, { heartbeatMs, connectMs, sweepMs }: Timing): void {
+  check(now: number, { heartbeatMs, connectMs, checkIntervalMs }: Timing): void {
     const { session, writeBuffer } = this;
     const {
       state,
@@ -109,17 +109,18 @@ export class Connection {
     }
     // While the server does not read from the client, it cannot detect silence.
     if (session.isPaused) this.lastReceivedAt = this.lastAliveAt = now;
-    const beats = fromClient > 0 && fromClient <= MAX_BEAT_FACTOR * heartbeatMs;
-    const silentMs = now - (beats ? this.lastReceivedAt : this.lastAliveAt);
-    if (silentMs > MAX_SILENT_BEATS * (beats ? fromClient : heartbeatMs)) {
+    const sendsHeartbeats = fromClient > 0 && fromClient <= MAX_HEARTBEAT_FACTOR * heartbeatMs;
+    const silentMs = now - (sendsHeartbeats ? this.lastReceivedAt : this.lastAliveAt);
+    if (silentMs > MAX_SILENT_INTERVALS * (sendsHeartbeats ? fromClient : heartbeatMs)) {
       session.close(closeCodes.protocol, 'silent');
       return;
     }
-    if (!beats && silentMs > heartbeatMs && !this.isPinged) {
+    if (!sendsHeartbeats && silentMs > heartbeatMs && !this.isPinged) {
       this.isPinged = true;
       this.websocket.ping();
     }
-    if (toClient > 0 && now - writeBuffer.lastWrittenAt >= toClient - sweepMs) writeBuffer.append(BEAT);
+    if (toClient > 0 && now - writeBuffer.lastWrittenAt >= toClient - checkIntervalMs)
+      writeBuffer.append(HEARTBEAT);
   }
 
   /** Closes a connection whose client reads too slowly, instead of buffering more. The client reconnects and reads the history. */

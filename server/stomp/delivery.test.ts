@@ -55,7 +55,7 @@ describe('an encoded message', () => {
 describe('over a connection', () => {
   let server: TestServer;
   beforeEach(async () => {
-    server = await startTestServer({ timing: { sweepMs: 10, closeMs: 50 } });
+    server = await startTestServer({ timing: { checkIntervalMs: 10, closeMs: 50 } });
   });
   afterEach(() => server.close());
 
@@ -104,7 +104,7 @@ describe('over a connection', () => {
   test('a slow client that reads again receives close code 1013', async () => {
     await server.close();
     // Long enough to read the data before the close, even on a busy machine.
-    server = await startTestServer({ timing: { sweepMs: 10, closeMs: 20_000 } });
+    server = await startTestServer({ timing: { checkIntervalMs: 10, closeMs: 20_000 } });
     const wire = await listener();
     const body = 'a'.repeat(10_000);
     while (server.connections.size > 0) for (let n = 0; n < 100; n += 1) server.publish('/topic/1', body);

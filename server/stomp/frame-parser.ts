@@ -7,7 +7,7 @@ import { isUnescaped, unescapeHeader } from './header-escape';
 const NUL = 0;
 const LF = 10;
 const CR = 13;
-const NOTHING: Buffer = Buffer.alloc(0);
+const EMPTY: Buffer = Buffer.alloc(0);
 /** Exceeds the length of the longest command, CONNECTED. */
 const MAX_COMMAND_BYTES = 16;
 const TOO_LARGE = 'the frame is too large';
@@ -20,7 +20,7 @@ export class FrameParser {
   /** Set after CONNECT, which all versions encode in the same way. */
   version: StompVersion = '1.2';
 
-  private bytes = NOTHING;
+  private bytes = EMPTY;
   private start = 0;
   private end = 0;
   /** Whether the parser allocated `bytes` itself and may write behind `end`. */
@@ -28,11 +28,11 @@ export class FrameParser {
 
   private phase: 'between' | 'command' | 'headers' | 'body' = 'between';
   /** Number of bytes of the current frame before `start`. */
-  private used = 0;
+  private consumedBytes = 0;
   /** Number of bytes after `start` that were searched without a match. */
-  private scanned = 0;
+  private scannedBytes = 0;
   /** Bitwise OR of the current line's bytes. Below 128 the line is ASCII and needs no UTF-8 check. */
-  private bits = 0;
+  private lineBits = 0;
   private command = '';
   private headers = new Map<string, string>();
   private headerCount = 0;
@@ -42,7 +42,7 @@ export class FrameParser {
   constructor(private readonly limits: FrameLimits) {}
 
   /** Number of bytes not yet returned as frames. */
-  get waiting(): number {
+  get unparsedBytes(): number {
     return this.end - this.start;
   }
 
@@ -54,7 +54,7 @@ export class FrameParser {
       this.ownsBuffer = false;
       return;
     }
-    if (!this.ownsBuffer || this.end + chunk.length > this.bytes.length) this.makeRoom(chunk.length);
+    if (!this.ownsBuffer || this.end + chunk.length > this.bytes.length) this.growBuffer(chunk.length);
     this.end += chunk.copy(this.bytes, this.end);
   }
 
@@ -62,31 +62,31 @@ export class FrameParser {
   next(): StompFrame | undefined {
     if (this.fault) throw this.fault;
     try {
-      const frame = this.read();
-      if (this.start === this.end) this.bytes = NOTHING;
+      const frame = this.readFrame();
+      if (this.start === this.end) this.bytes = EMPTY;
       // A network chunk is a slice of a 64 KiB block. Copying an unfinished frame releases the block.
-      else if (!frame && !this.ownsBuffer) this.makeRoom(0);
+      else if (!frame && !this.ownsBuffer) this.growBuffer(0);
       return frame;
     } catch (error) {
       if (error instanceof ProtocolError) this.fault = error;
-      this.bytes = NOTHING;
+      this.bytes = EMPTY;
       this.start = this.end = 0;
       throw error;
     }
   }
 
-  private makeRoom(bytes: number): void {
-    const waiting = this.waiting;
+  private growBuffer(bytes: number): void {
+    const unparsedBytes = this.unparsedBytes;
     // Twice the required size, so that a frame that arrives byte by byte is not copied for each byte.
-    const roomy = Buffer.allocUnsafeSlow(Math.max(64, 2 * (waiting + bytes)));
-    this.bytes.copy(roomy, 0, this.start, this.end);
-    this.bytes = roomy;
+    const largerBuffer = Buffer.allocUnsafeSlow(Math.max(64, 2 * (unparsedBytes + bytes)));
+    this.bytes.copy(largerBuffer, 0, this.start, this.end);
+    this.bytes = largerBuffer;
     this.start = 0;
-    this.end = waiting;
+    this.end = unparsedBytes;
     this.ownsBuffer = true;
   }
 
-  private read(): StompFrame | undefined {
+  private readFrame(): StompFrame | undefined {
     if (this.phase === 'between' && !this.skipHeartbeats()) return undefined;
     if (this.phase === 'command') {
       const line = this.takeLine(MAX_COMMAND_BYTES);
@@ -103,7 +103,7 @@ export class FrameParser {
     this.headers = new Map();
     this.headerCount = 0;
     this.bodyBytes = undefined;
-    this.used = 0;
+    this.consumedBytes = 0;
     return frame;
   }
 
@@ -139,53 +139,53 @@ export class FrameParser {
       if (!this.headers.has(name)) this.headers.set(name, value);
     }
     this.phase = 'body';
-    const announced = this.headers.get('content-length');
-    if (announced === undefined) return true;
-    if (!/^\d{1,10}$/.test(announced)) throw new ProtocolError('content-length is not a number');
-    this.bodyBytes = Number(announced);
-    if (this.used + this.bodyBytes + 1 > this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);
+    const contentLength = this.headers.get('content-length');
+    if (contentLength === undefined) return true;
+    if (!/^\d{1,10}$/.test(contentLength)) throw new ProtocolError('content-length is not a number');
+    this.bodyBytes = Number(contentLength);
+    if (this.consumedBytes + this.bodyBytes + 1 > this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);
     return true;
   }
 
   /** Returns the next line without its LF or CRLF; undefined until it is complete. */
   private takeLine(maxBytes: number): string | undefined {
     const { bytes, start } = this;
-    const room = this.limits.frameBytes - this.used;
+    const remainingBytes = this.limits.frameBytes - this.consumedBytes;
     // Stops exactly at the limit, so that the error does not depend on the chunks.
-    const stop = Math.min(this.end, start + Math.min(maxBytes, room));
-    let { bits } = this;
-    for (let at = start + this.scanned; at < stop; at += 1) {
+    const stop = Math.min(this.end, start + Math.min(maxBytes, remainingBytes));
+    let { lineBits } = this;
+    for (let at = start + this.scannedBytes; at < stop; at += 1) {
       const byte = bytes[at] ?? 0;
       if (byte === LF) {
         const end = at > start && bytes[at - 1] === CR ? at - 1 : at;
-        const line = bits < 128 ? bytes.toString('latin1', start, end) : decode(bytes, start, end);
+        const line = lineBits < 128 ? bytes.toString('latin1', start, end) : decode(bytes, start, end);
         this.advance(at + 1 - start);
         return line;
       }
       if (byte === NUL) throw new ProtocolError('a frame ends within its headers');
-      bits |= byte;
+      lineBits |= byte;
     }
-    this.bits = bits;
-    this.scanned = stop - start;
-    if (this.scanned === room) throw new ProtocolError(TOO_LARGE);
-    if (this.scanned === maxBytes) throw new ProtocolError('a line is too long');
+    this.lineBits = lineBits;
+    this.scannedBytes = stop - start;
+    if (this.scannedBytes === remainingBytes) throw new ProtocolError(TOO_LARGE);
+    if (this.scannedBytes === maxBytes) throw new ProtocolError('a line is too long');
     return undefined;
   }
 
   private takeBody(length: number): string | undefined {
-    if (this.waiting < length + 1) return undefined;
+    if (this.unparsedBytes < length + 1) return undefined;
     if (this.bytes[this.start + length] !== NUL)
       throw new ProtocolError('the body is not as long as content-length says');
     return this.bodyOf(length);
   }
 
   private takeBodyUpToNul(): string | undefined {
-    const stop = Math.min(this.end, this.start + this.limits.frameBytes - this.used);
-    const nul = this.bytes.indexOf(NUL, this.start + this.scanned);
+    const stop = Math.min(this.end, this.start + this.limits.frameBytes - this.consumedBytes);
+    const nul = this.bytes.indexOf(NUL, this.start + this.scannedBytes);
     // A NUL behind `stop` belongs to old data or to another frame.
     if (nul !== -1 && nul < stop) return this.bodyOf(nul - this.start);
-    this.scanned = stop - this.start;
-    if (this.used + this.scanned === this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);
+    this.scannedBytes = stop - this.start;
+    if (this.consumedBytes + this.scannedBytes === this.limits.frameBytes) throw new ProtocolError(TOO_LARGE);
     return undefined;
   }
 
@@ -197,9 +197,9 @@ export class FrameParser {
 
   private advance(bytes: number): void {
     this.start += bytes;
-    this.used += bytes;
-    this.scanned = 0;
-    this.bits = 0;
+    this.consumedBytes += bytes;
+    this.scannedBytes = 0;
+    this.lineBits = 0;
   }
 }
 

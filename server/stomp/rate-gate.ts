@@ -4,12 +4,12 @@ export class RateGate {
   private isStopped = false;
 
   /** Asks for a pause in ms, and asks again after it until the answer is 0. Returns undefined when there is no pause. */
-  pass(ask: () => number | Promise<number>): Promise<void> | undefined {
-    const pause = ask();
-    if (pause === 0) return undefined;
-    return typeof pause === 'number'
-      ? this.wait(pause, ask)
-      : pause.then((ms) => (ms > 0 ? this.wait(ms, ask) : undefined));
+  pass(getPauseMs: () => number | Promise<number>): Promise<void> | undefined {
+    const pauseMs = getPauseMs();
+    if (pauseMs === 0) return undefined;
+    return typeof pauseMs === 'number'
+      ? this.wait(pauseMs, getPauseMs)
+      : pauseMs.then((ms) => (ms > 0 ? this.wait(ms, getPauseMs) : undefined));
   }
 
   /** Stops the delay. The delayed frame is never released. */
@@ -18,8 +18,8 @@ export class RateGate {
     clearTimeout(this.timer);
   }
 
-  private async wait(pause: number, ask: () => number | Promise<number>): Promise<void> {
-    for (let ms = pause; ms > 0 && !this.isStopped; ms = await ask()) {
+  private async wait(pauseMs: number, getPauseMs: () => number | Promise<number>): Promise<void> {
+    for (let ms = pauseMs; ms > 0 && !this.isStopped; ms = await getPauseMs()) {
       await new Promise<void>((resolve) => {
         this.timer = setTimeout(resolve, ms);
       });

@@ -20,21 +20,21 @@ export interface Refusal {
   readonly text: string;
   readonly closeCode: number;
   /** Whether the server caused the error and must log it. */
-  readonly fault: boolean;
+  readonly isServerFault: boolean;
   /** Whether the client may send the same frame again later. */
-  readonly retry: boolean;
+  readonly canRetry: boolean;
 }
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof ProtocolError)
-    return { text: error.message, closeCode: closeCodes.protocol, fault: false, retry: false };
+    return { text: error.message, closeCode: closeCodes.protocol, isServerFault: false, canRetry: false };
   if (error instanceof StompRefusal || error instanceof AppError)
-    return { text: error.message, closeCode: closeCodes.policy, fault: false, retry: false };
-  const retry = isUnavailable(error);
+    return { text: error.message, closeCode: closeCodes.policy, isServerFault: false, canRetry: false };
+  const canRetry = isUnavailable(error);
   return {
     text: message.busy,
-    closeCode: retry ? closeCodes.tryAgainLater : closeCodes.internal,
-    fault: true,
-    retry,
+    closeCode: canRetry ? closeCodes.tryAgainLater : closeCodes.internal,
+    isServerFault: true,
+    canRetry: canRetry,
   };
 }

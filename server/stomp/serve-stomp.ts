@@ -23,7 +23,7 @@ const DEFAULT_TIMING: Timing = {
   heartbeatMs: chatLimits.heartbeatMs,
   connectMs: 10_000,
   closeMs: 2_000,
-  sweepMs: 1_000,
+  checkIntervalMs: 1_000,
 };
 /** Exceeds the maximum frame size, so that a slightly too large frame gets an ERROR with the reason. ws closes with 1009 beyond it. */
 const MAX_MESSAGE_BYTES = chatLimits.frameBytes + 1_024;
@@ -52,7 +52,7 @@ export interface StompEndpoint {
 export function serveStomp(app: FastifyInstance, options: StompOptions): StompEndpoint {
   const { broker, findSession, publicUrl, log } = options;
   const timing: Timing = { ...DEFAULT_TIMING, ...options.timing };
-  const websockets = createWebsockets(timing);
+  const websocketServer = createWebsocketServer(timing);
   const connections = createOpenConnections({
     perUser: chatLimits.connectionsPerUser,
     perAddress: options.connectionsPerAddress ?? CONNECTIONS_PER_ADDRESS,
@@ -87,7 +87,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     const upgrade = upgrades.take(request, reply);
     if (!upgrade) return reply;
     const { socket, head } = upgrade;
-    websockets.handleUpgrade(request.raw, socket, head, (websocket) => {
+    websocketServer.handleUpgrade(request.raw, socket, head, (websocket) => {
       const connection = new Connection(websocket, session, {
         openWriteBuffer: (onOverLimit) => writeBuffers.open(socket, onOverLimit),
         deps,
@@ -98,14 +98,14 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     return reply;
   });
 
-  const sweep = setInterval(() => {
+  const checkTimer = setInterval(() => {
     const now = Date.now();
     for (const connection of connections.open) connection.check(now, timing);
-  }, timing.sweepMs).unref();
+  }, timing.checkIntervalMs).unref();
 
   app.addHook('preClose', (done) => {
     isStopping = true;
-    for (const { session } of connections.open) session.finish(closeCodes.goingAway, 'going away');
+    for (const { session } of connections.open) session.closeGracefully(closeCodes.goingAway, 'going away');
     // Clients resend unanswered frames after they reconnect to another server.
     setTimeout(() => {
       for (const { session } of connections.open) session.close(closeCodes.goingAway, 'going away');
@@ -113,7 +113,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
     done();
   });
   app.addHook('onClose', (_app, done) => {
-    clearInterval(sweep);
+    clearInterval(checkTimer);
     done();
   });
   return {
@@ -123,7 +123,7 @@ export function serveStomp(app: FastifyInstance, options: StompOptions): StompEn
   };
 }
 
-function createWebsockets({ closeMs }: Timing): WebSocketServer {
+function createWebsocketServer({ closeMs }: Timing): WebSocketServer {
   // The types of ws lack `closeTimeout`.
   const settings: ServerOptions & { closeTimeout: number } = {
     noServer: true,

@@ -21,12 +21,12 @@ export function connectedHeaders(version: StompVersion, heartbeatMs: number, use
 }
 
 /** Returns the headers of ERROR; `receipt` is the receipt header of the rejected frame. */
-export function errorHeaders({ text, retry }: Refusal, receipt: string | undefined): Headers {
+export function errorHeaders({ text, canRetry }: Refusal, receipt: string | undefined): Headers {
   return [
     ['message', text],
     ['version', SUPPORTED_VERSIONS],
     ...(receipt === undefined ? [] : [['receipt-id', receipt] as const]),
-    ...(retry ? [['retry', 'true'] as const] : []),
+    ...(canRetry ? [['retry', 'true'] as const] : []),
     ['content-type', 'text/plain;charset=utf-8'],
   ];
 }

@@ -7,7 +7,7 @@ import type { WriteBuffer } from './write-buffer';
 export interface SessionSocket {
   readonly writeBuffer: WriteBuffer;
   /** Resumes or pauses reading. A pause makes the client stop sending through TCP back-pressure. */
-  read: (on: boolean) => void;
+  setReading: (isReading: boolean) => void;
   close: (code: number, reason: string) => void;
 }
 

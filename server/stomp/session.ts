@@ -7,7 +7,7 @@ import { ProtocolError } from './frame';
 import type { StompFrame } from './frame';
 import { encodeFrame } from './frame-encoder';
 import { FrameParser } from './frame-parser';
-import { InOrder } from './in-order';
+import { AnswerQueue } from './answer-queue';
 import { createVariant } from './message-frames';
 import type { MessageVariant } from './message-frames';
 import { chooseHeartbeats, chooseVersion } from './negotiation';
@@ -33,8 +33,8 @@ export class StompSession implements StompConnection {
   isPaused = false;
 
   private readonly parser = new FrameParser(FRAME_LIMITS);
-  private readonly answers = new InOrder();
-  private readonly gate = new RateGate();
+  private readonly answerQueue = new AnswerQueue();
+  private readonly rateGate = new RateGate();
   private readonly subscriptions = new Map<string, MessageVariant>();
   private version: StompVersion = '1.2';
   /** Whether the next frames wait for a CONNECT, a SUBSCRIBE or the end of a pause. */
@@ -69,18 +69,18 @@ export class StompSession implements StompConnection {
     if (this.state === 'closed') return;
     this.socket.writeBuffer.flush();
     // The flush may have closed the connection because the client is too slow.
-    if (!this.end()) return;
-    this.socket.read(true);
+    if (!this.dispose()) return;
+    this.socket.setReading(true);
     this.socket.close(code, reason);
   }
 
   /** Releases all resources when the socket closes, and notifies the broker once. Returns false if the session was already closed. */
-  end(): boolean {
+  dispose(): boolean {
     if (this.state === 'closed') return false;
     this.state = 'closed';
-    this.gate.stop();
+    this.rateGate.stop();
     this.socket.writeBuffer.discard();
-    this.answers.clear();
+    this.answerQueue.clear();
     this.subscriptions.clear();
     if (this.isKnownToBroker) {
       try {
@@ -94,9 +94,9 @@ export class StompSession implements StompConnection {
   }
 
   /** Ignores further frames, answers the received frames, then closes the connection. */
-  finish(code: number, reason: string): void {
+  closeGracefully(code: number, reason: string): void {
     if (this.state === 'ending' || this.state === 'closed') return;
-    this.conclude(() => {
+    this.answerLast(() => {
       this.close(code, reason);
     });
   }
@@ -109,18 +109,18 @@ export class StompSession implements StompConnection {
         if (!frame) break;
         this.handle(frame);
       } catch (error) {
-        this.fail(error, frame?.headers.get('receipt'));
+        this.rejectAfterAnswers(error, frame?.headers.get('receipt'));
       }
     }
     const pause =
-      this.state !== 'ending' && this.state !== 'closed' && this.isBlocked() && this.parser.waiting > 0;
+      this.state !== 'ending' && this.state !== 'closed' && this.isBlocked() && this.parser.unparsedBytes > 0;
     if (pause === this.isPaused) return;
     this.isPaused = pause;
-    this.socket.read(!pause);
+    this.socket.setReading(!pause);
   }
 
   private isBlocked(): boolean {
-    return this.isWaiting || this.answers.size >= chatLimits.unansweredSends;
+    return this.isWaiting || this.answerQueue.size >= chatLimits.unansweredSends;
   }
 
   private handle(frame: StompFrame): void {
@@ -137,12 +137,12 @@ export class StompSession implements StompConnection {
       case 'SEND':
         rejectTransaction(frame);
         requireHeader(frame, 'destination');
-        this.admit(frame, command, () => {
+        this.processRateLimited(frame, command, () => {
           this.send(frame);
         });
         return;
       case 'SUBSCRIBE':
-        this.admit(frame, command, () => {
+        this.processRateLimited(frame, command, () => {
           this.subscribe(frame);
         });
         return;
@@ -161,7 +161,7 @@ export class StompSession implements StompConnection {
       case 'ABORT':
         throw new ProtocolError('transactions are not supported');
       case 'DISCONNECT':
-        this.conclude(() => {
+        this.answerLast(() => {
           this.sendReceipt(receipt);
           this.close(closeCodes.normal, '');
         });
@@ -169,7 +169,7 @@ export class StompSession implements StompConnection {
       default:
         throw new ProtocolError('unknown command');
     }
-    this.answers.reserve()(() => {
+    this.answerQueue.reserve()(() => {
       this.sendReceipt(receipt);
     });
   }
@@ -206,10 +206,10 @@ export class StompSession implements StompConnection {
   }
 
   /** Processes a rate-limited frame after the pause that the broker demands. Until then the next frames wait. */
-  private admit(frame: StompFrame, command: LimitedCommand, act: () => void): void {
-    const wait = this.gate.pass(() => this.deps.broker.pauseBefore?.(command, this) ?? 0);
+  private processRateLimited(frame: StompFrame, command: LimitedCommand, processFrame: () => void): void {
+    const wait = this.rateGate.pass(() => this.deps.broker.pauseBefore?.(command, this) ?? 0);
     if (!wait) {
-      act();
+      processFrame();
       return;
     }
     this.isWaiting = true;
@@ -217,11 +217,11 @@ export class StompSession implements StompConnection {
       .then(() => {
         if (this.state !== 'open') return;
         this.isWaiting = false;
-        act();
+        processFrame();
         this.advance();
       })
       .catch((error: unknown) => {
-        this.fail(error, frame.headers.get('receipt'));
+        this.rejectAfterAnswers(error, frame.headers.get('receipt'));
       });
   }
 
@@ -243,7 +243,7 @@ export class StompSession implements StompConnection {
       done,
     }: { blocking?: boolean; receipt?: string | undefined; done?: () => void },
   ): void {
-    const answer = this.answers.reserve();
+    const answer = this.answerQueue.reserve();
     if (blocking) this.isWaiting = true;
     processed
       .then(() => {
@@ -259,33 +259,33 @@ export class StompSession implements StompConnection {
         if (this.state === 'closed') return;
         this.state = 'ending';
         answer(() => {
-          this.refuse(error, receipt);
+          this.sendError(error, receipt);
         });
         this.advance();
       });
   }
 
   /** Rejects a frame after all earlier frames are answered. */
-  private fail(error: unknown, receipt: string | undefined): void {
+  private rejectAfterAnswers(error: unknown, receipt: string | undefined): void {
     if (this.state === 'closed') return;
-    this.conclude(() => {
-      this.refuse(error, receipt);
+    this.answerLast(() => {
+      this.sendError(error, receipt);
     });
   }
 
-  private conclude(last: () => void): void {
+  private answerLast(sendLastAnswer: () => void): void {
     this.state = 'ending';
-    this.gate.stop();
-    this.answers.reserve()(last);
+    this.rateGate.stop();
+    this.answerQueue.reserve()(sendLastAnswer);
     // The session keeps reading and ignores the data, to detect that the client closes the connection.
     this.advance();
   }
 
-  private refuse(error: unknown, receipt: string | undefined): void {
+  private sendError(error: unknown, receipt: string | undefined): void {
     const refusal = refusalOf(error);
     const details = { err: error, userId: this.userId };
-    if (refusal.retry) this.deps.warnUnavailable(details, 'live connections failed: database unavailable');
-    else if (refusal.fault) this.deps.log.error(details, 'a live connection failed');
+    if (refusal.canRetry) this.deps.warnUnavailable(details, 'live connections failed: database unavailable');
+    else if (refusal.isServerFault) this.deps.log.error(details, 'a live connection failed');
     this.sendFrame('ERROR', errorHeaders(refusal, receipt), refusal.text);
     this.close(refusal.closeCode, '');
   }

@@ -32,7 +32,7 @@ export function parse(pieces: readonly (string | Buffer)[], version: StompVersio
       parser.push(given);
       for (let frame = parser.next(); frame; frame = parser.next()) parsed.frames.push(plain(frame));
       given.fill(0xff);
-      parsed.waiting = Math.max(parsed.waiting, parser.waiting);
+      parsed.waiting = Math.max(parsed.waiting, parser.unparsedBytes);
     }
   } catch (error) {
     if (!(error instanceof ProtocolError)) throw error;
