@@ -1,7 +1,7 @@
 import { mkdtemp, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { freePort, startEngines } from '../testing/engines.mjs';
 import type { Engines } from '../testing/engines.mjs';
@@ -65,16 +65,16 @@ test('F2: two nodes behind nginx are killed in turn under writes: acknowledged w
   for (let round = 0; round < rounds; round += 1) {
     const node = nodes[round % 2] ?? nodes[0];
     const writing = simulation.start();
-    await pass(500 + random() * 1_500);
+    await sleep(500 + random() * 1_500);
     await node.kill9();
     // The exit is observed here. The node may have accepted requests until the signal arrived.
     kills.push(performance.now());
-    await pass(2_000);
+    await sleep(2_000);
     await node.restart();
     expect(
       await timeUntil(async () => (await healthStatus(node.port, 'ready')) === 200, 10_000),
     ).toBeLessThan(Infinity);
-    await pass(NGINX_FAIL_TIMEOUT_MS);
+    await sleep(NGINX_FAIL_TIMEOUT_MS);
     await writing.end();
   }
   // Every 503 has Retry-After. A node that also serves the users of the other may shed load.

@@ -1,4 +1,4 @@
-import { eventLoopDelay, p95, requestUntil } from './load';
+import { readEventLoopDelayMs, p95, requestUntil } from './attack-load';
 import { useAttackedProduct } from './product';
 import type { RawRequest } from './product';
 import { slowMachineFactor } from '../testing/machine';
@@ -48,7 +48,7 @@ test.each(attacks)(
   async (what, statuses, sent) => {
     const { product, cookie } = attacked();
     const seen = new Map<number, number>();
-    await eventLoopDelay(product);
+    await readEventLoopDelayMs(product);
     let isOver = false;
     const send = async () => {
       for (let count = 0; count < TIMES / AT_ONCE; count += 1) {
@@ -63,11 +63,11 @@ test.each(attacks)(
     const attack = Promise.all(Array.from({ length: AT_ONCE }, send)).then(() => {
       isOver = true;
     });
-    const took = await requestUntil(product, cookie, () => isOver);
+    const durationsMs = await requestUntil(product, cookie, () => isOver);
     await attack;
-    const lateMs = await eventLoopDelay(product);
+    const lateMs = await readEventLoopDelayMs(product);
     console.log(
-      `large: ${what}: ${[...seen].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; event loop p99=${lateMs.toFixed(1)}ms, others p95=${p95(took).toFixed(0)}ms`,
+      `large: ${what}: ${[...seen].map(([status, count]) => `${String(status)}=${String(count)}`).join(' ')}; event loop p99=${lateMs.toFixed(1)}ms, others p95=${p95(durationsMs).toFixed(0)}ms`,
     );
     expect([...seen.keys()].filter((status) => status !== 0 && !statuses.includes(status))).toEqual([]);
     expect(lateMs).toBeLessThan(LATE_MS * slowMachineFactor());

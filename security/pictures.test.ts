@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { hostileJpeg } from '../server/testing/hostile-jpeg';
 import { solidImage } from '../server/testing/pictures';
-import { memoryOf } from './load';
+import { readMemoryMiB } from './attack-load';
 import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 
@@ -32,9 +32,9 @@ async function memoryWithDecoders(): Promise<number> {
       }),
   );
   const held = await Promise.all(
-    decoders.flatMap((pid) => (pid === undefined ? [] : [memoryOf({ ...product, pid })])),
+    decoders.flatMap((pid) => (pid === undefined ? [] : [readMemoryMiB({ ...product, pid })])),
   );
-  return held.reduce((sum, mib) => sum + mib, await memoryOf(product));
+  return held.reduce((sum, mib) => sum + mib, await readMemoryMiB(product));
 }
 
 interface Attached {

@@ -79,9 +79,9 @@ export async function createPrivateRooms(pool: Pool, rooms: number): Promise<num
 export const roomClient = (
   headers: Readonly<Record<string, string>>,
   roomId: number,
-  sends: boolean,
+  canSend: boolean,
 ): ChatClientOptions => ({
   headers,
   subscriptions: [{ id: roomSubscriptionId(roomId), destination: roomTopic(roomId) }],
-  ...(sends && { sendsTo: publishDestination(roomId) }),
+  ...(canSend && { sendsTo: publishDestination(roomId) }),
 });

@@ -37,7 +37,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
         localAddress: `127.0.0.${String(1 + Math.floor(index / CONNECTIONS_PER_ADDRESS))}`,
         subscriptions: [],
       }));
-      const { rate, rejections, kilobytes, alive } = await measureHeldConnections(
+      const { rate, rejections, kilobytes, alive } = await measureIdleConnections(
         fixture.server.pid,
         fixture.target,
         members,
@@ -82,7 +82,7 @@ export async function measureConnections(bench: BenchContext): Promise<Row[]> {
   ];
 }
 
-async function measureHeldConnections(
+async function measureIdleConnections(
   pid: number,
   target: Target,
   members: readonly ChatClientOptions[],
@@ -128,7 +128,7 @@ async function measureRabbit(bench: BenchContext): Promise<number[]> {
         { length: bench.isQuick ? RABBIT_CONNECTIONS / 5 : RABBIT_CONNECTIONS },
         (): ChatClientOptions => ({ subscriptions: [] }),
       );
-      kilobytes.push((await measureHeldConnections(rabbit.pid, rabbit.target, members, 2_000)).kilobytes);
+      kilobytes.push((await measureIdleConnections(rabbit.pid, rabbit.target, members, 2_000)).kilobytes);
     } finally {
       await rabbit.end();
     }

@@ -27,10 +27,10 @@ type ReadName = keyof typeof READS;
 // `Object.keys` loses the key type.
 const READ_NAMES = Object.keys(READS) as ReadName[];
 
-interface GrownDatabase {
+interface SizedDatabase {
   clubs: number;
   connectionConfig: PoolConfig;
-  actions: Map<ReadName, Statement[][]>;
+  statementsByRead: Map<ReadName, Statement[][]>;
 }
 
 /** Measures list and search over one connection with three numbers of clubs. The goal allows logarithmic growth of the duration. */
@@ -40,19 +40,19 @@ export const growthSection: Section = {
   run: async (bench) => {
     const { connectionConfig } = await bench.product();
     const sizes = bench.isQuick ? [100, 1_000, 10_000] : [1_000, 10_000, 100_000];
-    const names = sizes.map((clubs) => `dure_bench_grown_${String(clubs)}`);
+    const databaseNames = sizes.map((clubs) => `dure_bench_grown_${String(clubs)}`);
     const loader = startLoader();
     try {
-      const grown: GrownDatabase[] = [];
+      const databases: SizedDatabase[] = [];
       for (const [index, clubs] of sizes.entries())
-        grown.push(await createGrownDatabase(bench, connectionConfig, names[index] ?? '', clubs));
+        databases.push(await createGrownDatabase(bench, connectionConfig, databaseNames[index] ?? '', clubs));
       const figures: Figure[] = [];
       for (const name of READ_NAMES)
-        figures.push(...(await measureGrowth(loader, name, grown, bench.isQuick ? 0.3 : 0.7)));
+        figures.push(...(await measureGrowth(loader, name, databases, bench.isQuick ? 0.3 : 0.7)));
       return figures;
     } finally {
       loader.close();
-      for (const name of names)
+      for (const name of databaseNames)
         await execute(connectionConfig, `drop database if exists ${name} with (force)`);
     }
   },
@@ -70,7 +70,7 @@ async function createGrownDatabase(
   server: PoolConfig,
   name: string,
   clubs: number,
-): Promise<GrownDatabase> {
+): Promise<SizedDatabase> {
   log(`  ${clubs.toLocaleString('en-US')} clubs`);
   await execute(server, `drop database if exists ${name} with (force)`);
   await execute(server, `create database ${name}`);
@@ -84,22 +84,22 @@ async function createGrownDatabase(
       { clubs, users: clubs, memberships: clubs * 4, messages: 0, articles: 0, comments: 0 },
       () => undefined,
     );
-    const [person] = await signInOn(pool)([1]);
+    const [user] = await signInOn(pool)([1]);
     const record = (address: string) =>
-      recorder.record({ method: 'GET', path: `/api/v1${address}`, cookie: person?.cookie ?? '' });
-    const actions: GrownDatabase['actions'] = new Map();
+      recorder.record({ method: 'GET', path: `/api/v1${address}`, cookie: user?.cookie ?? '' });
+    const statementsByRead: SizedDatabase['statementsByRead'] = new Map();
     for (const read of READ_NAMES) {
-      const recorded: Statement[][] = [];
+      const statements: Statement[][] = [];
       for (const address of READS[read]) {
-        const first = await record(address);
+        const firstPage = await record(address);
         const isNextPage = read === 'page of the list behind a cursor';
-        recorded.push(
-          isNextPage ? (await record(nextPageOf(address, first.body))).statements : first.statements,
+        statements.push(
+          isNextPage ? (await record(nextPageOf(address, firstPage.body))).statements : firstPage.statements,
         );
       }
-      actions.set(read, recorded);
+      statementsByRead.set(read, statements);
     }
-    return { clubs, connectionConfig, actions };
+    return { clubs, connectionConfig, statementsByRead };
   } finally {
     await recorder.close();
     await pool.end();
@@ -117,17 +117,17 @@ function nextPageOf(address: string, body: string): string {
 async function measureGrowth(
   loader: Loader,
   name: ReadName,
-  grown: readonly GrownDatabase[],
+  databases: readonly SizedDatabase[],
   seconds: number,
 ): Promise<Figure[]> {
   const tasks = Object.fromEntries(
-    grown.map(({ clubs, connectionConfig, actions }) => [
+    databases.map(({ clubs, connectionConfig, statementsByRead }) => [
       String(clubs),
       async () => {
         const { p50Ms } = await loader.run({
           kind: 'sql',
           connectionConfig,
-          actions: actions.get(name) ?? [],
+          actions: statementsByRead.get(name) ?? [],
           connections: 1,
           seconds,
         });
@@ -136,14 +136,14 @@ async function measureGrowth(
     ]),
   );
   const runs = await runInterleaved(3, tasks, { withWarmUp: true });
-  const [smallest, ...larger] = grown.map(({ clubs }) => ({ clubs, runs: runs[String(clubs)] ?? [] }));
+  const [smallest, ...larger] = databases.map(({ clubs }) => ({ clubs, runs: runs[String(clubs)] ?? [] }));
   if (!smallest) return [];
-  return larger.map(({ clubs, runs: ours }) => {
+  return larger.map(({ clubs, runs: largerRuns }) => {
     const limit = Math.log(clubs) / Math.log(smallest.clubs);
     return {
       what: `${name}: ${clubs.toLocaleString('en-US')} clubs`,
       unit: 'ms',
-      runs: ours,
+      runs: largerRuns,
       baselines: [{ name: `${smallest.clubs.toLocaleString('en-US')} clubs`, runs: smallest.runs }],
       goal: {
         text: `≤ ${limit.toFixed(2)} × (log n)`,

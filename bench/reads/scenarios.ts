@@ -16,8 +16,8 @@ const searchFor = (word: string) => `/clubs/search?search=${encodeURIComponent(w
 /** Returns the most frequent reads. Each of `count` users has a session and, where possible, reads different content. */
 export async function readScenarios({ firstUsers, pool, data }: Product, count: number): Promise<Scenario[]> {
   const users = await firstUsers(count);
-  const { rows: rooms } = await pool.query<{ userId: number; roomId: number; last: number }>(
-    `select distinct on (p.user_id) p.user_id as "userId", r.id as "roomId", r.last_message_id as last
+  const { rows: rooms } = await pool.query<{ userId: number; roomId: number; lastMessageId: number }>(
+    `select distinct on (p.user_id) p.user_id as "userId", r.id as "roomId", r.last_message_id as "lastMessageId"
      from chat_participants p join chat_rooms r on r.id = p.room_id where p.user_id = any($1) order by p.user_id, r.last_message_id desc`,
     [users.map(({ userId }) => userId)],
   );
@@ -57,12 +57,12 @@ export async function readScenarios({ firstUsers, pool, data }: Product, count: 
     { name: 'list of rooms', requests: requestsTo(() => '/chat/rooms') },
     {
       name: 'page of history, half newest, half older',
-      requests: rooms.flatMap(({ userId, roomId, last }, index) =>
+      requests: rooms.flatMap(({ userId, roomId, lastMessageId }, index) =>
         users
-          .filter((person) => person.userId === userId)
+          .filter((user) => user.userId === userId)
           .map(({ cookie }) => ({
             method: 'GET' as const,
-            path: `/api/v1/chat/history/${String(roomId)}${index % 2 === 0 ? '' : `?before=${String(Math.max(2, Math.floor(last / 2)))}`}`,
+            path: `/api/v1/chat/history/${String(roomId)}${index % 2 === 0 ? '' : `?before=${String(Math.max(2, Math.floor(lastMessageId / 2)))}`}`,
             cookie,
           })),
       ),

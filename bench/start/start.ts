@@ -4,7 +4,7 @@ import { appendFile, chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runInterleaved, measuredOf } from '../measure';
 import type { Figure, Row, Section, BenchContext } from '../section';
 
@@ -45,12 +45,12 @@ const atMost = (limit: number, unit: string): Figure['goal'] => ({
 });
 
 async function measureStarts(): Promise<Figure[]> {
-  const empty = async () => withFolder((folder) => secondsUntilReady(folder));
+  const firstStart = async () => withFolder((folder) => secondsUntilReady(folder));
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
   await chmod(dataDir, 0o711);
   try {
     await secondsUntilReady(dataDir);
-    const runs = await runInterleaved(3, { repeated: () => secondsUntilReady(dataDir), first: empty });
+    const runs = await runInterleaved(3, { repeated: () => secondsUntilReady(dataDir), first: firstStart });
     return [
       {
         what: '`npm start`, built, until it serves',
@@ -103,7 +103,7 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
     repeated: async () => {
       const server = await bench.startProduct({ env: { DEMO: '1' } });
       const readIdleMemory = async () => {
-        await pass(bench.isQuick ? 1_000 : IDLE_MS);
+        await sleep(bench.isQuick ? 1_000 : IDLE_MS);
         return residentMegabytes(server.pid);
       };
       try {

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openChat } from '../../server/testing/chat-client';
 import { createClub, joinClub } from '../../server/testing/factories';
 import { roomIdOfClub } from '../../server/testing/rooms';
@@ -119,7 +119,7 @@ function createRoomRaces(context: RaceContext): Races {
         () => false,
       );
       // A varying delay lets either call come first.
-      await pass(round % 3);
+      await sleep(round % 3);
       const { status } = await president.call(there, 'DELETE', '/clubs/leave-club', {
         targetUserId: memberId,
         clubId,

@@ -3,7 +3,7 @@ import { quantileOf } from '../testing/statistics';
 import type { Product } from './product';
 
 /** Returns the p99 event-loop delay of the server since the last scrape of its metrics, in ms. */
-export async function eventLoopDelay(product: Product): Promise<number> {
+export async function readEventLoopDelayMs(product: Product): Promise<number> {
   const { body } = await product.send({ method: 'GET', path: '/metrics' });
   const line = String(body)
     .split('\n')
@@ -13,7 +13,7 @@ export async function eventLoopDelay(product: Product): Promise<number> {
 }
 
 /** Returns the resident memory of the server in MiB; 0 on systems without /proc. */
-export async function memoryOf({ pid }: Product): Promise<number> {
+export async function readMemoryMiB({ pid }: Product): Promise<number> {
   const status = await readFile(`/proc/${String(pid)}/status`, 'utf8').catch(() => '');
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1_024;
 }
@@ -38,29 +38,29 @@ export async function requestUntil(
 }
 
 /** Sends requests of another user during an attack. Returns their sorted durations in ms and the peak memory growth in MiB. */
-export async function requestDuring(
+export async function requestDuringAttack(
   product: Product,
   cookie: string,
   attack: Promise<unknown>,
   path?: string,
-): Promise<{ took: number[]; memoryGrowthMiB: number }> {
-  const before = await memoryOf(product);
-  let most = before;
+): Promise<{ durationsMs: number[]; memoryGrowthMiB: number }> {
+  const before = await readMemoryMiB(product);
+  let peakMiB = before;
   let isOver = false;
-  const over = attack.finally(() => {
+  const attackEnd = attack.finally(() => {
     isOver = true;
   });
-  const watch = setInterval(() => {
-    void memoryOf(product).then((now) => {
-      most = Math.max(most, now);
+  const memorySampler = setInterval(() => {
+    void readMemoryMiB(product).then((now) => {
+      peakMiB = Math.max(peakMiB, now);
     });
   }, 50);
   try {
-    const took = await requestUntil(product, cookie, () => isOver, path);
-    await over;
-    return { took, memoryGrowthMiB: most - before };
+    const durationsMs = await requestUntil(product, cookie, () => isOver, path);
+    await attackEnd;
+    return { durationsMs, memoryGrowthMiB: peakMiB - before };
   } finally {
-    clearInterval(watch);
+    clearInterval(memorySampler);
   }
 }
 
