@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { isAction } from '@reduxjs/toolkit';
 import { chatReducer, messageSent, roomEntered, roomLeft, selectRoomMessages } from '@/entities/chat';
-import { readableAction, readableState } from './dev-tools';
+import { sanitizeAction, sanitizeState } from './dev-tools-sanitizers';
 import { createFakeChat, sampleRoom } from './testing/fake-chat';
 import { refuse } from './testing/fake-server';
 import { renderApp } from './testing/render-app';
@@ -24,9 +24,9 @@ function record(path: string, answers: Parameters<typeof renderApp>[0] & object)
     path,
     profile: null,
     ...answers,
-    observe: (action) => {
+    onAction: (action) => {
       loggedTexts.push(JSON.stringify(action) ?? '');
-      if (isAction(action)) names.push(readableAction(action).type);
+      if (isAction(action)) names.push(sanitizeAction(action).type);
       queueMicrotask(() => loggedTexts.push(JSON.stringify(app.store.getState())));
     },
   });
@@ -127,11 +127,11 @@ describe('the chat', () => {
     const app = renderApp({
       element: <p />,
       chat,
-      observe: (action) => {
+      onAction: (action) => {
         if (!isAction(action)) return;
-        names.push(readableAction(action).type);
-        shown.push(JSON.stringify(readableAction(action)));
-        queueMicrotask(() => shown.push(JSON.stringify(readableState(app.store.getState()))));
+        names.push(sanitizeAction(action).type);
+        shown.push(JSON.stringify(sanitizeAction(action)));
+        queueMicrotask(() => shown.push(JSON.stringify(sanitizeState(app.store.getState()))));
       },
     });
     await waitFor(() => {

@@ -18,7 +18,7 @@ function start(root: HTMLElement): void {
   // For style tags that webpack creates.
   if (nonce !== undefined) __webpack_nonce__ = nonce;
   const isFirst = isFirstPage();
-  const { store, requestState } = createStore({ whenDrawn: runAfterFirstView });
+  const { store, requestState } = createStore({ afterFirstPaint: runAfterFirstView });
   requestState.preloadedResponses.readFrom(document);
   followOtherTabs(store);
   runAfterFirstView(() => {

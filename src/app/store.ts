@@ -6,25 +6,25 @@ import { accountDeleted, addSessionListeners, sessionReducer } from '@/entities/
 import { api, createRequestState } from '@/shared/api';
 import type { LiveChat } from './chat/live-chat';
 import { loadChatMiddleware } from './chat/load-chat';
-import { readableAction, readableState } from './dev-tools';
+import { sanitizeAction, sanitizeState } from './dev-tools-sanitizers';
 
 interface StoreOptions {
   /** Receives every action right before the reducers, for tests. */
-  observe?: (action: unknown) => void;
+  onAction?: (action: unknown) => void;
   /** Loads the chunk of the live chat, which the entry bundle does not contain. Tests provide a chat without network. */
   loadChat?: () => Promise<LiveChat>;
   /** Runs a callback after the first view is painted; default: in the next task. */
-  whenDrawn?: (act: () => void) => void;
+  afterFirstPaint?: (callback: () => void) => void;
 }
 
 const loadLiveChat = () => import('./chat/live-chat').then(({ createLiveChat }) => createLiveChat());
 
 /** Creates a store. The factory lets each test use a new store. */
 export function createStore({
-  observe,
+  onAction,
   loadChat = loadLiveChat,
-  whenDrawn = (act) => {
-    setTimeout(act);
+  afterFirstPaint = (callback) => {
+    setTimeout(callback);
   },
 }: StoreOptions = {}) {
   const requestState = createRequestState();
@@ -36,14 +36,14 @@ export function createStore({
       await (await import('./deleted-account')).removeAccountData(userId, requestState.idempotencyKeys);
     },
   });
-  const observers = observe ? [observer(observe)] : [];
+  const observers = onAction ? [createActionObserver(onAction)] : [];
   const reducer = combineSlices({
     session: sessionReducer,
     [api.reducerPath]: api.reducer,
   }).withLazyLoadedSlices<{ chat: ChatState }>();
   const chat = loadChatMiddleware({
     load: loadChat,
-    whenDrawn,
+    afterFirstPaint,
     inject: (chatReducer) => {
       reducer.inject({ reducerPath: 'chat', reducer: chatReducer });
     },
@@ -55,17 +55,17 @@ export function createStore({
         .prepend(listeners.middleware)
         .concat(api.middleware, chat)
         .concat(observers),
-    devTools: { name: '두레', actionSanitizer: readableAction, stateSanitizer: readableState },
+    devTools: { name: '두레', actionSanitizer: sanitizeAction, stateSanitizer: sanitizeState },
   });
   return { store, requestState, stopListening: setupListeners(store.dispatch) };
 }
 
-const observer =
-  (observe: (action: unknown) => void): Middleware =>
+const createActionObserver =
+  (onAction: (action: unknown) => void): Middleware =>
   () =>
   (next) =>
   (action) => {
-    observe(action);
+    onAction(action);
     return next(action);
   };
 

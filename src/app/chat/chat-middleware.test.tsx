@@ -5,7 +5,7 @@ import {
   roomLeft,
   selectHasOlder,
   selectIsLoadingOlder,
-  selectLink,
+  selectConnectionState,
   selectRoomMessages,
   selectRoomStatus,
 } from '@/entities/chat';
@@ -46,7 +46,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
   const chat = createFakeChat();
   const app = await start(chat);
   await waitFor(() => {
-    expect(selectLink(app.store.getState())).toBe('up');
+    expect(selectConnectionState(app.store.getState())).toBe('up');
   });
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
   app.tell(sessionEnded());
@@ -119,7 +119,7 @@ test('a message stored between the subscription and the first page is shown once
     },
   });
   await waitFor(() => {
-    expect(selectLink(app.store.getState())).toBe('up');
+    expect(selectConnectionState(app.store.getState())).toBe('up');
   });
   app.tell(roomEntered({ roomId: 5 }));
 
@@ -139,7 +139,7 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
     expect(app.numbers()).toEqual([1, 2]);
   });
   chat.down();
-  expect(selectLink(app.store.getState())).toBe('lost');
+  expect(selectConnectionState(app.store.getState())).toBe('lost');
   for (let i = 0; i < 230; i += 1) chat.say(5, `빠진 말 ${String(i)}`);
   await settled();
   chat.up();

@@ -16,7 +16,7 @@ async function open(path: string, answers: FakeAnswers) {
     path,
     chat,
     answers,
-    observe: (action) => {
+    onAction: (action) => {
       if (isAction(action)) names.push(action.type);
     },
   });

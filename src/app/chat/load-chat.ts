@@ -12,7 +12,7 @@ const RETRY_DELAY_MS = 5_000;
 interface LoadChat {
   load: () => Promise<LiveChat>;
   /** Runs the callback after the first view. */
-  whenDrawn: (act: () => void) => void;
+  afterFirstPaint: (callback: () => void) => void;
   /** Adds the chat reducer to the store. */
   inject: (reducer: LiveChat['reducer']) => void;
 }
@@ -21,7 +21,7 @@ interface LoadChat {
  * Loads the chat after a user is signed in and the page is painted, or with the first chat event. Queues chat
  * events until the chat is loaded.
  */
-export function loadChatMiddleware({ load, whenDrawn, inject }: LoadChat): Middleware {
+export function loadChatMiddleware({ load, afterFirstPaint, inject }: LoadChat): Middleware {
   return (api) => (next) => {
     // A middleware type cannot know the state of its store.
     const { getState } = api as ChatStore;
@@ -58,7 +58,7 @@ export function loadChatMiddleware({ load, whenDrawn, inject }: LoadChat): Middl
       const result = next(action);
       if (state === 'none' && isSignedIn()) {
         state = 'planned';
-        whenDrawn(start);
+        afterFirstPaint(start);
       }
       return result;
     };

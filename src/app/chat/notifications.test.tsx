@@ -28,7 +28,7 @@ async function open(path: string, answers: FakeAnswers, chat = createFakeChat({ 
     path,
     chat,
     answers: { 'PATCH /notifications/seen': counts(0), [READ]: counts(0), ...answers },
-    observe: (action) => {
+    onAction: (action) => {
       if (isAction(action)) names.push(action.type);
     },
   });

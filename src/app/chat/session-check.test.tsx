@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { selectLink } from '@/entities/chat';
+import { selectConnectionState } from '@/entities/chat';
 import { refuse } from '../testing/fake-server';
 import { createFakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
@@ -16,7 +16,7 @@ test('a connection closed for its session triggers a session check, and a 401 en
   const chat = createFakeChat();
   const app = renderApp({ element: <p />, chat });
   await waitFor(() => {
-    expect(selectLink(app.store.getState())).toBe('up');
+    expect(selectConnectionState(app.store.getState())).toBe('up');
   });
   app.server.answer('GET /users/profile', refuse('not_logged_in'));
   chat.down(true);

@@ -47,7 +47,7 @@ interface RenderAppOptions {
   /** Rendered instead of the app, for tests of a part. */
   element?: ReactNode;
   /** Receives every action before the reducers. */
-  observe?: (action: unknown) => void;
+  onAction?: (action: unknown) => void;
   /** Advances fake timers during user input. */
   advanceTimers?: (ms: number) => void;
 }
@@ -68,7 +68,7 @@ export function renderApp({
   answers = {},
   chat,
   element,
-  observe,
+  onAction,
   advanceTimers,
 }: RenderAppOptions = {}) {
   stopPrevious?.();
@@ -93,7 +93,7 @@ export function renderApp({
   const { store, requestState, stopListening } = createStore({
     loadChat: async () =>
       chat ? { middleware: createChatMiddleware(chat.connect, chat.outbox), reducer: chatReducer } : never,
-    ...(observe && { observe }),
+    ...(onAction && { onAction }),
   });
   requestState.preloadedResponses.readFrom(document);
   const stopFollowing = followOtherTabs(store);

@@ -6,14 +6,14 @@ type Entry = Record<string, unknown>;
  * Simulates a browser with these performance entries by type. `measure` delivers the entries, `turnAway` changes the visibility of
  * the page, and `reports` contains the sent beacons.
  */
-function browserWith(seen: Record<string, Entry[]>) {
-  const waiting: (() => void)[] = [];
+function simulateBrowser(entriesByType: Record<string, Entry[]>) {
+  const deliveries: (() => void)[] = [];
   class FakeObserver {
-    static readonly supportedEntryTypes = Object.keys(seen);
+    static readonly supportedEntryTypes = Object.keys(entriesByType);
     constructor(private readonly callback: (list: { getEntries: () => Entry[] }) => void) {}
     observe({ type }: { type: string }) {
-      waiting.push(() => {
-        this.callback({ getEntries: () => seen[type] ?? [] });
+      deliveries.push(() => {
+        this.callback({ getEntries: () => entriesByType[type] ?? [] });
       });
     }
     takeRecords() {
@@ -32,10 +32,10 @@ function browserWith(seen: Record<string, Entry[]>) {
   Object.assign(navigator, { sendBeacon });
   return {
     reports,
-    measure: () => {
-      for (const tell of waiting) tell();
+    deliverEntries: () => {
+      for (const deliver of deliveries) deliver();
     },
-    turnAway: (state: DocumentVisibilityState = 'hidden') => {
+    setVisibility: (state: DocumentVisibilityState = 'hidden') => {
       jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
       document.dispatchEvent(new Event('visibilitychange'));
     },
@@ -49,7 +49,7 @@ const shift = (startTime: number, value: number, hadRecentInput = false): Entry 
 });
 
 test('reports metrics once, when the page is hidden for the first time [CO-06]', async () => {
-  const browser = browserWith({
+  const browser = simulateBrowser({
     navigation: [{ responseStart: 12.34567 }],
     paint: [
       { name: 'first-paint', startTime: 90 },
@@ -64,18 +64,18 @@ test('reports metrics once, when the page is hidden for the first time [CO-06]',
     ],
   });
   watchVitals();
-  browser.measure();
-  browser.turnAway('visible');
+  browser.deliverEntries();
+  browser.setVisibility('visible');
   expect(browser.reports).toHaveLength(0);
-  browser.turnAway();
-  browser.turnAway();
+  browser.setVisibility();
+  browser.setVisibility();
   expect(await Promise.all(browser.reports)).toEqual([
     ['/vitals', 'application/json', { TTFB: 12.346, FCP: 100, LCP: 420, CLS: 0, INP: 56 }],
   ]);
 });
 
 test('reports the largest sum of layout shifts in a window, without shifts after user input', async () => {
-  const browser = browserWith({
+  const browser = simulateBrowser({
     'layout-shift': [
       shift(100, 0.1),
       shift(900, 0.1),
@@ -85,15 +85,15 @@ test('reports the largest sum of layout shifts in a window, without shifts after
     ],
   });
   watchVitals();
-  browser.measure();
-  browser.turnAway();
+  browser.deliverEntries();
+  browser.setVisibility();
   expect(await Promise.all(browser.reports)).toEqual([['/vitals', 'application/json', { CLS: 0.2 }]]);
 });
 
 test('reports nothing in a browser without measurements', () => {
-  const browser = browserWith({});
+  const browser = simulateBrowser({});
   watchVitals();
-  browser.measure();
-  browser.turnAway();
+  browser.deliverEntries();
+  browser.setVisibility();
   expect(browser.reports).toHaveLength(0);
 });

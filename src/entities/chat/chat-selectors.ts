@@ -33,7 +33,7 @@ export const selectRoomMessages = (roomId: number) => (state: ChatRoot) => selec
  * Selects the state of the live connection: `connecting` before the first connection, `lost` between
  * connections.
  */
-export const selectLink = (state: ChatRoot) => chatOf(state).link;
+export const selectConnectionState = (state: ChatRoot) => chatOf(state).link;
 
 /**
  * Selects `loading` (also before the first request), `ready`, `failed` (`historyRetried` retries), `retrying`
@@ -48,11 +48,12 @@ export const selectHasOlder = (roomId: number) => (state: ChatRoot) =>
 export const selectIsLoadingOlder = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.older === 'loading';
 /** Selects whether the request for older messages failed. `olderRequested` retries. */
-export const selectOlderFailed = (roomId: number) => (state: ChatRoot) =>
+export const selectHasOlderFailed = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.older === 'failed';
 
 /** Selects whether there is history after the last shown message, and the state of the request for it. */
-export const selectNewer = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.newer ?? 'none';
+export const selectNewerHistoryState = (roomId: number) => (state: ChatRoot) =>
+  logOf(state, roomId)?.newer ?? 'none';
 
 /** Selects the read mark at the time the user opened the room; undefined without unread messages. */
 export const selectReadMark = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.readMark;

@@ -50,9 +50,9 @@ export type { RoomLog, ShownMessage } from './room-log';
 export {
   selectHasOlder,
   selectIsLoadingOlder,
-  selectLink,
-  selectNewer,
-  selectOlderFailed,
+  selectConnectionState,
+  selectNewerHistoryState,
+  selectHasOlderFailed,
   selectOpenRooms,
   selectReadMark,
   selectRoomMessages,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { roomEntered, selectLink } from '@/entities/chat';
+import { roomEntered, selectConnectionState } from '@/entities/chat';
 import { createFakeChat } from '@/app/testing/fake-chat';
 import { noAnswer } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -78,7 +78,7 @@ test('reconnects the chat after a failed logout [CV-09]', async () => {
   await screen.findByText('로그아웃하지 못했습니다. 연결을 확인하고 다시 시도해 주세요.');
 
   await waitFor(() => {
-    expect(selectLink(app.store.getState())).toBe('up');
+    expect(selectConnectionState(app.store.getState())).toBe('up');
   });
   expect([...app.chat.subscribed]).toEqual(['rooms', 'changes', 'notifications', 'room-5']);
   expect(app.chat.connected()).toBe(2);

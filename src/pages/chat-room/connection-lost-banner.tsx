@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useSelector } from 'react-redux';
-import { selectLink } from '@/entities/chat';
+import { selectConnectionState } from '@/entities/chat';
 import { useDelayElapsed } from '@/shared/lib/timing';
 import { chatText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
@@ -31,7 +31,7 @@ const Banner = styled('p')(
 
 /** Says that the connection is lost and that the client reconnects. */
 export function ConnectionLostBanner() {
-  const link = useSelector(selectLink);
+  const link = useSelector(selectConnectionState);
   // The live region is mounted before its text: screen readers ignore a region that is inserted together with its text.
   return (
     <div role="status">

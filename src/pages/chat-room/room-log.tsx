@@ -10,8 +10,8 @@ import {
   olderRequested,
   selectHasOlder,
   selectIsLoadingOlder,
-  selectNewer,
-  selectOlderFailed,
+  selectNewerHistoryState,
+  selectHasOlderFailed,
   selectReadMark,
   selectRoomMessages,
   selectSeenUpTo,
@@ -33,8 +33,8 @@ export function RoomLog({ room: { roomId, lastMessageId }, isReady, ownEmail, pa
   const messages = useSelector(selectRoomMessages(roomId));
   const hasOlder = useSelector(selectHasOlder(roomId));
   const isLoadingOlder = useSelector(selectIsLoadingOlder(roomId));
-  const hasOlderFailed = useSelector(selectOlderFailed(roomId));
-  const newer = useSelector(selectNewer(roomId));
+  const hasOlderFailed = useSelector(selectHasOlderFailed(roomId));
+  const newer = useSelector(selectNewerHistoryState(roomId));
   const readMark = useSelector(selectReadMark(roomId));
   const seenUpTo = useSelector(selectSeenUpTo(roomId));
   const unseenCount = useMemo(

@@ -13,7 +13,7 @@ export interface MemberView {
 }
 
 /** Maximum length of the search text. */
-export const MEMBER_TEXT_MAX = 50;
+export const MEMBER_SEARCH_MAX_LENGTH = 50;
 
 /** Roles from the highest to the lowest, as the server orders members. */
 export const rolesByRank = [...memberRoleNames].reverse();
@@ -22,7 +22,7 @@ export const rolesByRank = [...memberRoleNames].reverse();
 export function readMemberView(params: URLSearchParams): MemberView {
   return {
     role: memberRoleNames.find((role) => role === params.get('role')),
-    text: (params.get('q') ?? '').slice(0, MEMBER_TEXT_MAX),
+    text: (params.get('q') ?? '').slice(0, MEMBER_SEARCH_MAX_LENGTH),
     sort: params.get('sort') === 'name' ? 'name' : 'role',
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
   };

@@ -20,7 +20,7 @@ import { MemberTable } from './member-table';
 import {
   listMembersInView,
   matchesName,
-  MEMBER_TEXT_MAX,
+  MEMBER_SEARCH_MAX_LENGTH,
   readMemberView,
   rolesByRank,
   writeMemberView,
@@ -89,7 +89,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
             label={memberText.search}
             placeholder={memberText.searchHint}
             text={view.text}
-            maxLength={MEMBER_TEXT_MAX}
+            maxLength={MEMBER_SEARCH_MAX_LENGTH}
             onChange={(text) => {
               changeView({ text });
             }}

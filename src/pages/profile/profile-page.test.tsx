@@ -217,7 +217,7 @@ describe('deleting the account', () => {
     const app = renderApp({
       path: '/profile',
       answers: { 'GET /clubs/my-clubs': [], 'DELETE /users': refuse('wrong_password') },
-      observe: (action) => {
+      onAction: (action) => {
         loggedActions.push(JSON.stringify(action) ?? '');
       },
     });

@@ -41,9 +41,9 @@ export function useDraft<F extends string>(
   fields: DraftFields<F>,
   open: (owner: number | undefined) => Drafts = openDrafts,
 ): Draft {
-  const latest = useRef(fields);
+  const latestFields = useRef(fields);
   useEffect(() => {
-    latest.current = fields;
+    latestFields.current = fields;
   });
   // The owner of the first render: a login of another user in another tab does not change it.
   const owner = useContext(DraftOwnerContext);
@@ -53,15 +53,16 @@ export function useDraft<F extends string>(
   }));
   const [restored, setRestored] = useState<DraftValues>();
 
-  const changedValues = useCallback(() => changedFields(latest.current.values(), initial), [initial]);
-  const fill = useCallback(
+  const changedValues = useCallback(() => changedFields(latestFields.current.values(), initial), [initial]);
+  const fillForm = useCallback(
     (nextValues: DraftValues) => {
-      for (const field of fieldNames(initial)) latest.current.set(field, nextValues[field] ?? initial[field]);
+      for (const field of fieldNames(initial))
+        latestFields.current.set(field, nextValues[field] ?? initial[field]);
       writer.save(nextValues);
     },
     [initial, writer],
   );
-  const changed = useCallback(() => {
+  const handleFieldChange = useCallback(() => {
     const nextValues = changedValues();
     writer.save(nextValues);
     // The form was sent or emptied, so later input is not restored input.
@@ -70,32 +71,32 @@ export function useDraft<F extends string>(
 
   useEffect(() => {
     let isUnmounted = false;
-    void writer.stored.then((found) => {
-      if (isUnmounted || !found || isEmpty(found)) return;
+    void writer.stored.then((stored) => {
+      if (isUnmounted || !stored || isEmpty(stored)) return;
       // Keeps the fields that the user changed before the draft was read.
-      fill({ ...found, ...changedValues() });
-      setRestored(found);
+      fillForm({ ...stored, ...changedValues() });
+      setRestored(stored);
     });
-    const warn = (event: BeforeUnloadEvent) => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
       if (!isEmpty(changedValues()) && !writer.isStored()) event.preventDefault();
     };
-    addEventListener('beforeunload', warn);
+    addEventListener('beforeunload', handleBeforeUnload);
     return () => {
       isUnmounted = true;
-      removeEventListener('beforeunload', warn);
+      removeEventListener('beforeunload', handleBeforeUnload);
     };
-  }, [writer, changedValues, fill]);
+  }, [writer, changedValues, fillForm]);
 
   return {
     restored,
-    onFieldChange: changed,
+    onFieldChange: handleFieldChange,
     discard: () => {
-      const before = changedValues();
-      fill({});
+      const discarded = changedValues();
+      fillForm({});
       setRestored(undefined);
       return () => {
-        fill(before);
-        setRestored(before);
+        fillForm(discarded);
+        setRestored(discarded);
       };
     },
     remove: writer.remove,

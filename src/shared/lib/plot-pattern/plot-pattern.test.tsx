@@ -1,16 +1,16 @@
 import { categories } from '@contract/category';
 import { render } from '@testing-library/react';
-import { plotPattern } from './plot-pattern';
+import { createPlotField } from './plot-pattern';
 import { PlotPicture } from './plot-picture';
 
 const club = { name: '온소리', family: 'performance' } as const;
 
 test('the same club always has the same pattern', () => {
-  expect(plotPattern(club)).toEqual(plotPattern({ ...club }));
+  expect(createPlotField(club)).toEqual(createPlotField({ ...club }));
 });
 
 test('the pattern of 온소리 never changes', () => {
-  const { tilt, plots } = plotPattern(club);
+  const { tilt, plots } = createPlotField(club);
 
   expect(tilt).toBe(6.5);
   expect(plots).toHaveLength(14);
@@ -18,16 +18,16 @@ test('the pattern of 온소리 never changes', () => {
 });
 
 test('a name with decomposed syllables has the same pattern', () => {
-  expect(plotPattern({ ...club, name: club.name.normalize('NFD') })).toEqual(plotPattern(club));
+  expect(createPlotField({ ...club, name: club.name.normalize('NFD') })).toEqual(createPlotField(club));
 });
 
 test('a different name has a different pattern', () => {
-  expect(plotPattern({ ...club, name: '별마루' }).plots).not.toEqual(plotPattern(club).plots);
+  expect(createPlotField({ ...club, name: '별마루' }).plots).not.toEqual(createPlotField(club).plots);
 });
 
 test('every category has its own row style', () => {
   const ways = categories.map(({ key }) => {
-    const rows = plotPattern({ name: '온소리', family: key }).plots.find((plot) => plot.rows)?.rows;
+    const rows = createPlotField({ name: '온소리', family: key }).plots.find((plot) => plot.rows)?.rows;
     return `${rows?.width} ${rows?.dash}`;
   });
 
@@ -35,12 +35,12 @@ test('every category has its own row style', () => {
 });
 
 test('only large pictures have a line with dots', () => {
-  expect(plotPattern(club).string?.knots.length).toBeGreaterThan(5);
-  expect(plotPattern({ ...club, width: 64, height: 64 }).string).toBeUndefined();
+  expect(createPlotField(club).string?.knots.length).toBeGreaterThan(5);
+  expect(createPlotField({ ...club, width: 64, height: 64 }).string).toBeUndefined();
 });
 
 test('a thumbnail has a dark and a pale plot side by side, with rows only on dark ones', () => {
-  const { plots } = plotPattern({ ...club, width: 64, height: 64 });
+  const { plots } = createPlotField({ ...club, width: 64, height: 64 });
 
   expect(plots.slice(2, 4).map(({ tone }) => tone)).toEqual(['plot4', 'plot1']);
   expect(plots.filter(({ rows, tone }) => rows && (tone === 'plot1' || tone === 'plot2'))).toEqual([]);

@@ -17,9 +17,9 @@ export interface PlotInput {
   width?: number;
   height?: number;
   /** Average height of a terrace in px. */
-  grain?: number;
+  terraceHeight?: number;
   /** Whether the picture shows the planting string. Ignored for thumbnails. */
-  strung?: boolean;
+  hasString?: boolean;
 }
 
 /** One plot: its outline, its colour tone and its planted rows, if any. */
@@ -49,7 +49,7 @@ export interface PlotField {
 const tones = ['plot1', 'plot2', 'plot3', 'plot4'] as const;
 
 /** Row style by category: dashes and gaps in px (empty: a solid line), stroke width in px, rows per 100 px. */
-const plantings: Record<CategoryKey, { dash: number[]; stroke: number; density: number }> = {
+const rowStyles: Record<CategoryKey, { dash: number[]; stroke: number; density: number }> = {
   performance: { dash: [14, 7], stroke: 2.6, density: 9 },
   study: { dash: [], stroke: 1.6, density: 10 },
   sports: { dash: [22, 6], stroke: 3.2, density: 7 },
@@ -60,45 +60,47 @@ const plantings: Record<CategoryKey, { dash: number[]; stroke: number; density: 
   startup: { dash: [3, 6], stroke: 5, density: 8 },
 };
 
-const SMALL_PX = 120;
+const THUMBNAIL_WIDTH_PX = 120;
 const KNOT_STEP_PX = 34;
 
 type Curve = (x: number) => number;
-const tenth = (value: number) => Math.round(value * 10) / 10;
-const point = (x: number, y: number) => `${tenth(x)} ${tenth(y)}`;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
+const point = (x: number, y: number) => `${roundToTenth(x)} ${roundToTenth(y)}`;
 const series = <T>(length: number, at: (index: number) => T) =>
   Array.from({ length }, (_, index) => at(index));
 
 /** Generates the field of a club. The category determines the style of the rows. */
-export function plotPattern({
+export function createPlotField({
   name,
   family,
   width = 384,
   height = 152,
-  grain = 88,
-  strung = true,
+  terraceHeight = 88,
+  hasString = true,
 }: PlotInput): PlotField {
   const random = seededRandom(seedOf(`${family}/${name}`));
-  const small = width < SMALL_PX;
+  const isThumbnail = width < THUMBNAIL_WIDTH_PX;
   const size = Math.hypot(width, height) * 1.04;
-  const steepest = width > height * 4 ? 7 : 18;
-  const tilt = tenth((random() * 2 - 1) * steepest + (random() < 0.5 ? 0 : 180));
-  const terraces = small ? 3 : Math.max(3, Math.round((size * (0.9 + random() * 0.16)) / grain));
-  const edges = terraceEdges({ random, size, height, grain, terraces });
-  const plots = plant({ random, size, grain, edges, small, family });
+  const maxTilt = width > height * 4 ? 7 : 18;
+  const tilt = roundToTenth((random() * 2 - 1) * maxTilt + (random() < 0.5 ? 0 : 180));
+  const terraces = isThumbnail
+    ? 3
+    : Math.max(3, Math.round((size * (0.9 + random() * 0.16)) / terraceHeight));
+  const edges = terraceEdges({ random, size, height, terraceHeight, terraces });
+  const plots = createPlots({ random, size, terraceHeight, edges, isThumbnail, family });
   return {
     width,
     height,
     tilt,
     plots,
-    string: strung && !small ? layString({ random, size, edges }) : undefined,
+    string: hasString && !isThumbnail ? createString({ random, size, edges }) : undefined,
   };
 }
 
 interface Terrain {
   random: () => number;
   size: number;
-  grain: number;
+  terraceHeight: number;
 }
 
 /** Returns the edges of the terraces. Neighbouring edges have nearly the same curve, so that they never cross. */
@@ -106,7 +108,7 @@ function terraceEdges({
   random,
   size,
   height,
-  grain,
+  terraceHeight,
   terraces,
 }: Terrain & { height: number; terraces: number }): Curve[] {
   const amplitude = Math.min(size * (0.045 + random() * 0.055), height * 0.2);
@@ -116,77 +118,83 @@ function terraceEdges({
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let at = 0;
   return [0, ...weights.map((weight) => (at += weight / total))].map((share, i) => {
-    const own = Math.min(size * 0.012, grain * 0.06) * random();
+    const ownAmplitude = Math.min(size * 0.012, terraceHeight * 0.06) * random();
     const ownPhase = random() * 6.28;
     return (x) =>
       (share - 0.5) * size * 0.98 +
       amplitude * Math.sin((frequency * Math.PI * x) / size + phase + i * 0.16) +
-      own * Math.sin((3.1 * Math.PI * x) / size + ownPhase);
+      ownAmplitude * Math.sin((3.1 * Math.PI * x) / size + ownPhase);
   });
 }
 
-function plant({
+function createPlots({
   random,
   size,
-  grain,
+  terraceHeight,
   edges,
-  small,
+  isThumbnail,
   family,
-}: Terrain & { edges: Curve[]; small: boolean; family: PlotFamily }): Plot[] {
-  const { dash, stroke, density } = plantings[family === 'banner' ? 'study' : family];
-  const scale = small ? 0.6 : 1;
-  const gap = small ? 1.1 : 2.2; // half the width of a ridge
+}: Terrain & { edges: Curve[]; isThumbnail: boolean; family: PlotFamily }): Plot[] {
+  const { dash, stroke, density } = rowStyles[family === 'banner' ? 'study' : family];
+  const scale = isThumbnail ? 0.6 : 1;
+  const gap = isThumbnail ? 1.1 : 2.2; // half the width of a ridge
   const plots: Plot[] = [];
   let previous = -1;
 
   edges.slice(0, -1).forEach((upper, terrace) => {
     const lower = edges[terrace + 1] ?? upper;
-    const count = small ? 2 : Math.max(2, Math.round(size / (grain * 2.3)) + (random() < 0.45 ? 1 : 0));
+    const count = isThumbnail
+      ? 2
+      : Math.max(2, Math.round(size / (terraceHeight * 2.3)) + (random() < 0.45 ? 1 : 0));
     const inner = series(count - 1, (i) => -size / 2 + (size * (i + 1 + (random() - 0.5) * 0.55)) / count);
-    const cuts = [-size / 2, ...inner, size / 2];
+    const boundaries = [-size / 2, ...inner, size / 2];
     // Neighbouring plots share the slope of the ridge between them, so that the ridge has a constant width.
-    const leans = cuts.map((_, i) =>
-      i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, grain * 0.25),
+    const slopes = boundaries.map((_, i) =>
+      i === 0 || i === count ? 0 : (random() - 0.5) * Math.min(22, terraceHeight * 0.25),
     );
 
     series(count, (i) => {
-      let depth = Math.floor(random() * 4);
-      if (depth === previous) depth = (depth + 1 + Math.floor(random() * 2)) % 4;
+      let toneIndex = Math.floor(random() * 4);
+      if (toneIndex === previous) toneIndex = (toneIndex + 1 + Math.floor(random() * 2)) % 4;
       // A thumbnail always shows a dark plot beside a light one.
-      if (small && terrace === 1) depth = i ? 0 : 3;
-      previous = depth;
+      if (isThumbnail && terrace === 1) toneIndex = i ? 0 : 3;
+      previous = toneIndex;
 
-      const [left = 0, right = 0] = [cuts[i], cuts[i + 1]];
-      const [leanLeft = 0, leanRight = 0] = [leans[i], leans[i + 1]];
+      const [left = 0, right = 0] = [boundaries[i], boundaries[i + 1]];
+      const [slopeLeft = 0, slopeRight = 0] = [slopes[i], slopes[i + 1]];
       const from = left + (i ? gap : 0);
       const to = right - gap;
       const steps = Math.max(10, Math.round((to - from) / 22));
       const line = (down: number) =>
         series(steps + 1, (step) => {
           const along = step / steps;
-          const x = from + (to - from) * along + (down - 0.5) * (leanLeft + (leanRight - leanLeft) * along);
+          const x =
+            from + (to - from) * along + (down - 0.5) * (slopeLeft + (slopeRight - slopeLeft) * along);
           return point(x, upper(x) + gap + (lower(x) - upper(x) - 2 * gap) * down);
         });
 
-      const thick = lower(0) - upper(0);
-      const rowCount = Math.max(2, Math.round(small ? thick / 6.5 : (thick * density) / 100));
+      const terraceThickness = lower(0) - upper(0);
+      const rowCount = Math.max(
+        2,
+        Math.round(isThumbnail ? terraceThickness / 6.5 : (terraceThickness * density) / 100),
+      );
       // On a thumbnail only dark plots have rows, because viewers cannot recognise more detail.
-      const fallow = small ? depth < 2 : random() < 0.2 && depth < 2;
-      const path = fallow
+      const isUnplanted = isThumbnail ? toneIndex < 2 : random() < 0.2 && toneIndex < 2;
+      const path = isUnplanted
         ? ''
         : series(rowCount, (row) => `M${line((row + 0.5) / rowCount).join('L')}`).join('');
-      const shift = tenth(random() * 20);
+      const shift = roundToTenth(random() * 20);
       plots.push({
         area: `M${line(0).join('L')}L${line(1).reverse().join('L')}Z`,
-        tone: tones[depth] ?? 'plot1',
+        tone: tones[toneIndex] ?? 'plot1',
         rows: path
           ? {
               path,
-              tone: depth >= 2 ? 'ridge' : 'row',
-              opacity: depth >= 2 ? 0.62 : 0.42,
-              width: tenth(stroke * (small ? 0.62 : 1)),
+              tone: toneIndex >= 2 ? 'ridge' : 'row',
+              opacity: toneIndex >= 2 ? 0.62 : 0.42,
+              width: roundToTenth(stroke * (isThumbnail ? 0.62 : 1)),
               ...(dash.length > 0 && {
-                dash: dash.map((length) => tenth(length * scale)).join(' '),
+                dash: dash.map((length) => roundToTenth(length * scale)).join(' '),
                 dashOffset: shift,
               }),
             }
@@ -198,7 +206,7 @@ function plant({
 }
 
 /** Lays the string on the ridge nearest to the centre. */
-function layString({
+function createString({
   random,
   size,
   edges,
@@ -209,12 +217,12 @@ function layString({
 }): PlotField['string'] {
   const [edge] = edges.slice(1, -1).sort((a, b) => Math.abs(a(0)) - Math.abs(b(0)));
   if (!edge) return undefined;
-  const joints = Math.round(size / 14);
-  const path = series(joints + 1, (i) => -size / 2 + (size * i) / joints)
+  const segmentCount = Math.round(size / 14);
+  const path = series(segmentCount + 1, (i) => -size / 2 + (size * i) / segmentCount)
     .map((x) => point(x, edge(x)))
     .join('L');
   const knots: { x: number; y: number }[] = [];
   for (let x = -size / 2 + random() * KNOT_STEP_PX; x < size / 2; x += KNOT_STEP_PX)
-    knots.push({ x: tenth(x), y: tenth(edge(x)) });
+    knots.push({ x: roundToTenth(x), y: roundToTenth(edge(x)) });
   return { path: `M${path}`, knots };
 }

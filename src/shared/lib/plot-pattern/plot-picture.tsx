@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react';
-import { plotPattern } from './plot-pattern';
+import { createPlotField } from './plot-pattern';
 import type { PlotFamily, PlotInput } from './plot-pattern';
 
 interface PlotPictureProps extends PlotInput {
@@ -19,15 +19,15 @@ export const PlotPicture = memo(function PlotPicture({
   family,
   width = 384,
   height = 152,
-  grain,
-  strung,
+  terraceHeight,
+  hasString,
   cut,
   className,
 }: PlotPictureProps) {
   const clipId = useId();
   const field = useMemo(
-    () => plotPattern({ name, family, width, height, grain, strung }),
-    [name, family, width, height, grain, strung],
+    () => createPlotField({ name, family, width, height, terraceHeight, hasString }),
+    [name, family, width, height, terraceHeight, hasString],
   );
   return (
     <svg

@@ -27,14 +27,14 @@ const VISIT_PAUSE_MS = 30 * 60 * 1_000;
 export function recordVisit(owner: number, place: string, newestId: number): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {
     const transaction = database.transaction('visits', 'readwrite');
-    const before = await transaction.store.get([owner, place]);
-    const isSameVisit = before !== undefined && Date.now() - before.lastAt < VISIT_PAUSE_MS;
-    const seenUpTo = before && (isSameVisit ? before.seenUpTo : before.latest);
+    const previous = await transaction.store.get([owner, place]);
+    const isSameVisit = previous !== undefined && Date.now() - previous.lastAt < VISIT_PAUSE_MS;
+    const seenUpTo = previous && (isSameVisit ? previous.seenUpTo : previous.latest);
     await transaction.store.put({
       owner,
       place,
       seenUpTo: seenUpTo ?? newestId,
-      latest: Math.max(before?.latest ?? 0, newestId),
+      latest: Math.max(previous?.latest ?? 0, newestId),
       lastAt: Date.now(),
     });
     await transaction.done;
@@ -43,10 +43,10 @@ export function recordVisit(owner: number, place: string, newestId: number): Pro
 }
 
 /** Returns what {@link recordVisit} would return, without recording. */
-export function readVisit(owner: number, place: string): Promise<number | undefined> {
+export function readPreviousVisit(owner: number, place: string): Promise<number | undefined> {
   return withVisitDatabase(async (database) => {
-    const before = await database.get('visits', [owner, place]);
-    return before && (Date.now() - before.lastAt < VISIT_PAUSE_MS ? before.seenUpTo : before.latest);
+    const previous = await database.get('visits', [owner, place]);
+    return previous && (Date.now() - previous.lastAt < VISIT_PAUSE_MS ? previous.seenUpTo : previous.latest);
   });
 }
 

@@ -6,7 +6,7 @@ import { StoredImage } from '@/shared/ui/stored-image';
 const places = {
   card: { width: 384, height: 152 },
   cover: { width: 1200, height: 104 },
-  portrait: { width: 160, height: 160, strung: false },
+  portrait: { width: 160, height: 160, hasString: false },
   thumb: { width: 64, height: 64 },
 } as const;
 

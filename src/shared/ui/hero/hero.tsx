@@ -61,7 +61,7 @@ export function HeroBanner({ title, text }: HeroProps) {
         family="banner"
         width={1200}
         height={172}
-        grain={92}
+        terraceHeight={92}
         cut="M640 0H1200V172H560C600 130 600 100 614 70S632 20 640 0Z"
       />
       <TextBlock>
@@ -83,7 +83,7 @@ export function HeroPanel({ title, text }: HeroProps) {
         family="banner"
         width={672}
         height={700}
-        grain={150}
+        terraceHeight={150}
         cut="M0 250C120 200 240 300 380 262S600 190 672 214V700H0Z"
       />
       <TextBlock>

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-const CALL = /^api\/execute(?:Query|Mutation)\//;
+const REQUEST_ACTION = /^api\/execute(?:Query|Mutation)\//;
 /** Actions that can contain chat messages. `api/queries` patches cached responses, such as the room list. */
 const CHAT_ACTION = /^chat\/|^api\/(?:readHistory|listRooms|queries)\//;
 /** Cached responses that contain chat messages. */
@@ -11,17 +11,17 @@ const MASK = '…';
  * Returns an action for DevTools: requests are named by endpoint (`api/getClub/fulfilled`), and texts of
  * private messages are masked, because DevTools recordings are shared.
  */
-export function readableAction<A extends UnknownAction>(action: A): A {
+export function sanitizeAction<A extends UnknownAction>(action: A): A {
   const name = endpointOf(action);
-  const named =
-    name === undefined || !CALL.test(action.type)
+  const renamed =
+    name === undefined || !REQUEST_ACTION.test(action.type)
       ? action
-      : { ...action, type: action.type.replace(CALL, `api/${name}/`) };
-  return CHAT_ACTION.test(named.type) ? { ...named, payload: maskTexts(named.payload) } : named;
+      : { ...action, type: action.type.replace(REQUEST_ACTION, `api/${name}/`) };
+  return CHAT_ACTION.test(renamed.type) ? { ...renamed, payload: maskTexts(renamed.payload) } : renamed;
 }
 
 /** Returns the state for DevTools with masked chat messages. */
-export function readableState<S>(state: S): S {
+export function sanitizeState<S>(state: S): S {
   if (typeof state !== 'object' || state === null) return state;
   return {
     ...state,
