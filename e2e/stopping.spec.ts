@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 // The tests need no page: each starts its own server and stops it.
 import { expect, test } from './fixtures';
 
@@ -49,7 +49,7 @@ function start(env: Record<string, string> = {}) {
 const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'));
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pass(5);
+  while (!(await holds())) await sleep(5);
 }
 
 test('two stop signals during a request: the server answers it, accepts no other and exits with 0 [OP-12]', async () => {

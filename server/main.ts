@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
 import { fillDemoCampus } from './demo/fill';
@@ -21,7 +21,7 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
     const cut = setTimeout(() => {
       app.server.closeAllConnections();
     }, FINISH_WITHIN_MS);
-    if (app.server.listening) await pass(config.drainMs);
+    if (app.server.listening) await sleep(config.drainMs);
     await app.close();
     clearTimeout(cut);
   });

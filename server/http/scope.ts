@@ -11,7 +11,7 @@ import { clientKey } from './client-address';
 import { refuseOtherSites } from './origin';
 import { readIdempotencyKey } from './idempotency-key';
 import type { IdempotentRequest } from './idempotency-key';
-import { createQueryReader, readParams, validate } from './validate';
+import { createQueryValidator, parsePathParams, validate } from './validate';
 
 /** A request whose parameters, query and body passed the route's rules. */
 export interface Call<R extends Route> {
@@ -86,7 +86,7 @@ export function createScopes({
     if (route.access !== access)
       throw new Error(`${route.method} ${route.path} is ${route.access} in the contract, not ${access}`);
     onRoute(guarded);
-    const readQuery = rules.query && createQueryReader<unknown>(rules.query);
+    const readQuery = rules.query && createQueryValidator<unknown>(rules.query);
     const limit = options.limit ?? (route.method === 'GET' ? 'read' : 'write');
     const register = (target: FastifyInstance) => {
       target.route({
@@ -99,7 +99,7 @@ export function createScopes({
           await limits.take(limit, clientKey(request), pointsOf(request, options));
         },
         handler: async (request, reply) => {
-          const params = readParams(request.params);
+          const params = parsePathParams(request.params);
           rejectWrongBody(route, request, rules.body !== undefined);
           const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;

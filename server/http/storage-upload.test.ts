@@ -132,10 +132,10 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
 
 test('an upload address cannot read, and a read address cannot upload', async () => {
   const objectName = await uploadPicture(host, browser, bytes);
-  const raw = await host.engines.objects.uploadAddress(objectName, { contentType: 'image/jpeg' });
+  const raw = await host.engines.objects.uploadUrlOf(objectName, { contentType: 'image/jpeg' });
   expect((await fetchSigned(host, raw)).status).toBe(403);
   for (const variant of ['card', 'full'] as const) {
-    const address = await host.engines.objects.readAddress(objectName, variant);
+    const address = await host.engines.objects.downloadUrlOf(objectName, variant);
     await expectRefused(() => putTo(host, address, bytes), '403 not_allowed');
     expect((await fetchSigned(host, address.replace(`.${variant}.webp`, '.raw'))).status).toBe(403);
   }
@@ -148,7 +148,7 @@ test('an address accepts nothing after five minutes [IR-03 NU-18]', async () => 
       dataDir: host.dataDir,
       secret: host.secret,
       now: () => Date.now() - seconds * 1_000,
-    }).uploadAddress(objectName, { contentType: 'image/jpeg' });
+    }).uploadUrlOf(objectName, { contentType: 'image/jpeg' });
   await expectRefused(async () => putTo(host, await aged(301), bytes), '403 not_allowed');
   expect((await putTo(host, await aged(290), bytes)).status).toBe(200);
 });
@@ -178,7 +178,7 @@ test('no key leads out of the folder, plain or escaped, with a foreign signature
   }
   expect((await readdir(host.dataDir, { recursive: true })).sort()).toEqual(before);
   await expect(
-    host.engines.objects.uploadAddress('../../secret', { contentType: 'image/png' }),
+    host.engines.objects.uploadUrlOf('../../secret', { contentType: 'image/png' }),
   ).rejects.toThrow('invalid key of the object store');
 });
 

@@ -9,21 +9,21 @@ import { traversalKeys } from '../testing/traversal-keys';
 const NAME = 'u/00000000-0000-4000-8000-000000000001';
 const PICTURE = Buffer.from('bytes of a picture');
 
-let test_: TestApp;
+let testApp: TestApp;
 
 /** Requests like an img element on a page of another site: without cookie and Origin. */
-const ask = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 'GET') =>
-  test_.app.inject({ method, url, headers: { host: 'localhost' } });
+const send = (url: string, method: 'GET' | 'HEAD' | 'PUT' | 'DELETE' | 'POST' = 'GET') =>
+  testApp.app.inject({ method, url, headers: { host: 'localhost' } });
 
 beforeAll(async () => {
-  test_ = await createTestApp();
-  await test_.engines.objects.put(objectKey(NAME, 'card'), PICTURE, 'image/webp');
+  testApp = await createTestApp();
+  await testApp.engines.objects.put(objectKey(NAME, 'card'), PICTURE, 'image/webp');
 });
 
-afterAll(() => test_.close());
+afterAll(() => testApp.close());
 
 test('a signed address returns its picture without a session, and only as a picture [CO-02]', async () => {
-  const answer = await ask(await test_.engines.objects.readAddress(NAME, 'card'));
+  const answer = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'card'));
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(PICTURE)).toBe(true);
   expect(answer.headers).toMatchObject({
@@ -39,24 +39,24 @@ test('a signed address returns its picture without a session, and only as a pict
 });
 
 test('a valid address of a deleted picture gets 404', async () => {
-  const answer = await ask(await test_.engines.objects.readAddress(NAME, 'full'));
+  const answer = await send(await testApp.engines.objects.downloadUrlOf(NAME, 'full'));
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'not_found' });
 });
 
 test('an expired address gets 403 [AC-26 CO-02 NU-17]', async () => {
-  const yesterday = createLocalObjects({
-    dataDir: test_.dataDir,
-    secret: test_.secret,
+  const expiredObjects = createLocalObjects({
+    dataDir: testApp.dataDir,
+    secret: testApp.secret,
     now: () => Date.now() - 301_000,
   });
-  const answer = await ask(await yesterday.readAddress(NAME, 'card'));
+  const answer = await send(await expiredObjects.downloadUrlOf(NAME, 'card'));
   expect(answer.statusCode).toBe(403);
   expect(answer.rawPayload.includes(PICTURE)).toBe(false);
 });
 
 test('an address with a changed, missing or added parameter gets 403 [AC-14]', async () => {
-  const address = new URL(await test_.engines.objects.readAddress(NAME, 'card'), 'http://localhost');
+  const address = new URL(await testApp.engines.objects.downloadUrlOf(NAME, 'card'), 'http://localhost');
   const changed = (change: (url: URL) => void) => {
     const url = new URL(address);
     change(url);
@@ -97,40 +97,40 @@ test('an address with a changed, missing or added parameter gets 403 [AC-14]', a
     }),
   ];
   for (const url of addresses) {
-    const answer = await ask(url);
+    const answer = await send(url);
     expect([url, answer.statusCode]).toEqual([url, 403]);
     expect(answer.rawPayload.includes(PICTURE)).toBe(false);
   }
 });
 
 test('a read address can neither write nor delete', async () => {
-  const address = await test_.engines.objects.readAddress(NAME, 'card');
+  const address = await testApp.engines.objects.downloadUrlOf(NAME, 'card');
   for (const [method, status] of [
     ['PUT', 403],
     ['POST', 404],
     ['DELETE', 404],
     ['HEAD', 404],
   ] as const) {
-    const answer = await ask(address, method);
+    const answer = await send(address, method);
     expect([method, answer.statusCode]).toEqual([method, status]);
   }
-  expect((await ask(address)).rawPayload.equals(PICTURE)).toBe(true);
+  expect((await send(address)).rawPayload.equals(PICTURE)).toBe(true);
 });
 
-test('no key leads out of the folder, plain or escaped, with a foreign signature or none [AC-13]', async () => {
-  await mkdir(path.join(test_.dataDir, 'objects'), { recursive: true });
-  await writeFile(path.join(test_.dataDir, 'secret.webp'), 'nobody reads this');
-  const before = (await readdir(test_.dataDir, { recursive: true })).sort();
-  const { search } = new URL(await test_.engines.objects.readAddress(NAME, 'card'), 'http://localhost');
+test('no key reads a file outside of the folder, plain or escaped, with the signature of another key or none [AC-13]', async () => {
+  await mkdir(path.join(testApp.dataDir, 'objects'), { recursive: true });
+  await writeFile(path.join(testApp.dataDir, 'secret.webp'), 'nobody reads this');
+  const before = (await readdir(testApp.dataDir, { recursive: true })).sort();
+  const { search } = new URL(await testApp.engines.objects.downloadUrlOf(NAME, 'card'), 'http://localhost');
   for (const key of traversalKeys) {
-    for (const spelled of [encodeURI(key), encodeURIComponent(key)]) {
+    for (const encodedKey of [encodeURI(key), encodeURIComponent(key)]) {
       for (const query of [search, '']) {
-        const answer = await ask(`${STORAGE_PATH}${spelled}${query}`);
-        expect([spelled, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([spelled, true]);
+        const answer = await send(`${STORAGE_PATH}${encodedKey}${query}`);
+        expect([encodedKey, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([encodedKey, true]);
         expect(answer.payload).not.toContain('nobody reads this');
         expect(answer.headers['content-type']).toContain('application/json');
       }
     }
   }
-  expect((await readdir(test_.dataDir, { recursive: true })).sort()).toEqual(before);
+  expect((await readdir(testApp.dataDir, { recursive: true })).sort()).toEqual(before);
 });

@@ -18,21 +18,21 @@ afterAll(async () => {
   await host.close();
 });
 
-let asked = 0;
+let requestCount = 0;
 /** Sends requests to the nodes in turn, like a proxy. */
-async function ask(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
-  const node = nodes[(asked += 1) % 2] ?? nodes[0];
-  const answer = await node.inject({
+async function send(browser: TestBrowser, method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) {
+  const node = nodes[(requestCount += 1) % 2] ?? nodes[0];
+  const response = await node.inject({
     method,
     url: `/api/v1${path}`,
     headers: { host: 'localhost', origin: 'http://localhost' },
     cookies: Object.fromEntries(browser.cookies),
     ...(body && { payload: body }),
   });
-  return { status: answer.statusCode, code: answer.json<{ code?: string }>().code };
+  return { status: response.statusCode, code: response.json<{ code?: string }>().code };
 }
-const times = <T>(count: number, act: (n: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+const runConcurrently = <T>(count: number, run: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => run(n)));
 const count = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
 
@@ -40,12 +40,12 @@ test('checks at most five of a hundred concurrent guesses on two servers, then i
   const browser = host.browser();
   const email = 'two_nodes@mju.ac.kr';
   const code = await requestCode(host, browser, email);
-  const check = (verificationCode: string) =>
-    ask(browser, 'POST', '/auth/email/verify', { email, verificationCode });
-  const answers = await times(100, () => check(differentCode(code)));
-  expect(answers.filter(({ status }) => status === 200)).toEqual([]);
-  expect(answers.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
-  expect((await check(code)).status).not.toBe(200);
+  const verifyCode = (verificationCode: string) =>
+    send(browser, 'POST', '/auth/email/verify', { email, verificationCode });
+  const responses = await runConcurrently(100, () => verifyCode(differentCode(code)));
+  expect(responses.filter(({ status }) => status === 200)).toEqual([]);
+  expect(responses.filter(({ code: failure }) => failure === 'code_wrong').length).toBeLessThanOrEqual(5);
+  expect((await verifyCode(code)).status).not.toBe(200);
   expect(await count('email_verifications where email = $1 and verified_until is not null', [email])).toBe(0);
 });
 
@@ -53,13 +53,13 @@ test('accepts exactly one of eight concurrent hand-overs of a club on two server
   for (let round = 0; round < 15; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const heirs = await times(8, () => joinClub(host.pool, clubId, undefined, 'MEMBER'));
-    const answers = await Promise.all(
-      heirs.map((targetUserId) =>
-        ask(president, 'POST', '/clubs/grant-role', { clubId, targetUserId, role: 'PRESIDENT' }),
+    const successorIds = await runConcurrently(8, () => joinClub(host.pool, clubId, undefined, 'MEMBER'));
+    const responses = await Promise.all(
+      successorIds.map((targetUserId) =>
+        send(president, 'POST', '/clubs/grant-role', { clubId, targetUserId, role: 'PRESIDENT' }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       200,
       ...Array.from({ length: 7 }, () => 403),
     ]);
@@ -70,7 +70,7 @@ test('accepts exactly one of eight concurrent hand-overs of a club on two server
 test('creates at most three clubs for concurrent requests of a user on two servers [AC-24]', async () => {
   const userId = await createUser(host.pool);
   const founder = await browserOf(host, userId);
-  const found = async (n: number) => {
+  const createClubOnNode = async (n: number) => {
     const node = nodes[n % 2] ?? nodes[0];
     const { statusCode } = await node.inject({
       method: 'POST',
@@ -89,7 +89,7 @@ test('creates at most three clubs for concurrent requests of a user on two serve
     });
     return statusCode;
   };
-  const statuses = await times(20, found);
+  const statuses = await runConcurrently(20, createClubOnNode);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(await count(`memberships where user_id = $1 and role = 'PRESIDENT'`, [userId])).toBe(3);
 });
@@ -99,14 +99,14 @@ describe('on two servers [AC-25]', () => {
     const { clubId } = await createClub(host.pool);
     const userId = await createUser(host.pool);
     const applicant = await browserOf(host, userId);
-    const answers = await times(50, () =>
-      ask(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, {
+    const responses = await runConcurrently(50, () =>
+      send(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, {
         contact: '01012345678',
         contents: '함께하고 싶습니다.',
       }),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(responses.filter(({ status }) => status !== 201).map(({ code }) => code))).toEqual(
       new Set(['already_applied']),
     );
     expect(await count('submissions where club_id = $1', [clubId])).toBe(1);
@@ -119,17 +119,17 @@ describe('on two servers [AC-25]', () => {
       const { applyId, userId } = await createSubmission(host.pool, { clubId });
       const applicant = await browserOf(host, userId);
       const path = `/clubs/${String(clubId)}/submissions/${String(applyId)}`;
-      const acts = [
-        () => ask(president, 'PATCH', `${path}/approve`),
-        () => ask(president, 'PATCH', `${path}/reject`),
-        () => ask(president, 'PATCH', `${path}/approve`),
-        () => ask(applicant, 'DELETE', `/users/submissions/${String(applyId)}`),
-        () => ask(applicant, 'PATCH', `/users/submissions/${String(applyId)}`, { contents: '바꿨습니다.' }),
+      const actions = [
+        () => send(president, 'PATCH', `${path}/approve`),
+        () => send(president, 'PATCH', `${path}/reject`),
+        () => send(president, 'PATCH', `${path}/approve`),
+        () => send(applicant, 'DELETE', `/users/submissions/${String(applyId)}`),
+        () => send(applicant, 'PATCH', `/users/submissions/${String(applyId)}`, { contents: '바꿨습니다.' }),
       ];
-      const answers = await Promise.all(
-        [...acts.slice(round % 5), ...acts.slice(0, round % 5)].map((act) => act()),
+      const responses = await Promise.all(
+        [...actions.slice(round % 5), ...actions.slice(0, round % 5)].map((run) => run()),
       );
-      for (const { status } of answers) expect([200, 404, 409, 422]).toContain(status);
+      for (const { status } of responses) expect([200, 404, 409, 422]).toContain(status);
       const approved = await count(`submissions where id = $1 and status = 'APPROVED'`, [applyId]);
       expect(await count('memberships where club_id = $1 and user_id = $2', [clubId, userId])).toBe(approved);
     }

@@ -5,7 +5,7 @@ import { ID_MAX } from '@contract/route';
 import { AppError } from '../app-error';
 
 // Types of yup errors that a faulty client program causes, not user input.
-const FORM_FAULTS = new Set(['typeError', 'exact', 'noUnknown', 'nullable']);
+const CLIENT_ERROR_TYPES = new Set(['typeError', 'exact', 'noUnknown', 'nullable']);
 
 /**
  * Returns the value cast by the rule: normalised texts, parsed query numbers. Throws 400 for wrong types and unknown fields, 422 for
@@ -16,12 +16,12 @@ export function validate<T>(rule: Schema<T>, value: unknown): T {
     return rule.validateSync(value, { abortEarly: false, stripUnknown: false });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw refusal(error);
+    throw toAppError(error);
   }
 }
 
 /** Creates a validator of a route's queries. Most requests have no query, so it caches the result for the empty query. */
-export function createQueryReader<T>(rule: Schema<T>): (query: unknown) => T {
+export function createQueryValidator<T>(rule: Schema<T>): (query: unknown) => T {
   let emptyQuery: T | undefined;
   return (query) => {
     if (typeof query !== 'object' || query === null || Object.keys(query).length > 0)
@@ -30,25 +30,25 @@ export function createQueryReader<T>(rule: Schema<T>): (query: unknown) => T {
   };
 }
 
-function refusal(error: ValidationError): AppError {
-  const all = error.inner.length > 0 ? error.inner : [error];
+function toAppError(error: ValidationError): AppError {
+  const errors = error.inner.length > 0 ? error.inner : [error];
   const fields: Record<string, string> = {};
-  for (const { path, message: sentence } of all) {
+  for (const { path, message: sentence } of errors) {
     if (path !== undefined && path !== '') fields[path] ??= sentence;
   }
-  if (all.some(({ type }) => type !== undefined && FORM_FAULTS.has(type)))
+  if (errors.some(({ type }) => type !== undefined && CLIENT_ERROR_TYPES.has(type)))
     return new AppError('bad_request', { fields });
-  return new AppError('rule_broken', { message: all[0]?.message ?? message.ruleBroken, fields });
+  return new AppError('rule_broken', { message: errors[0]?.message ?? message.ruleBroken, fields });
 }
 
 /** Parses path parameters as database ids: positive integers up to ID_MAX. Throws `not_found` for anything else. */
-export function readParams(params: unknown): Record<string, number> {
-  const read: Record<string, number> = {};
-  if (typeof params !== 'object' || params === null) return read;
+export function parsePathParams(params: unknown): Record<string, number> {
+  const parsed: Record<string, number> = {};
+  if (typeof params !== 'object' || params === null) return parsed;
   for (const [name, value] of Object.entries(params)) {
     if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > ID_MAX)
       throw new AppError('not_found');
-    read[name] = Number(value);
+    parsed[name] = Number(value);
   }
-  return read;
+  return parsed;
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   CHAT_ENDPOINT,
   ROOMS_DESTINATION,
@@ -212,5 +212,5 @@ function readFrame(text: string): Frame {
 
 /** Polls until a condition holds. The test's own timeout ends an endless wait. */
 export async function waitFor(holds: () => boolean): Promise<void> {
-  while (!holds()) await delay(2);
+  while (!holds()) await sleep(2);
 }

@@ -22,16 +22,16 @@ type Reply = string | number | null | Reply[];
 export async function startRedisStub(): Promise<RedisStub> {
   const counts = new Map<string, { points: number; endsAt: number }>();
   const sockets = new Set<Socket>();
-  const listeners = new Map<Socket, Set<string>>();
+  const channelsBySocket = new Map<Socket, Set<string>>();
   const commands: string[] = [];
   let isHanging = false;
 
-  const find = (key: string) => {
-    const found = counts.get(key);
-    return found && found.endsAt > Date.now() ? found : undefined;
+  const findCounter = (key: string) => {
+    const counter = counts.get(key);
+    return counter && counter.endsAt > Date.now() ? counter : undefined;
   };
   const publish = (channel: string, text: string) => {
-    const subscribers = [...listeners].filter(([, channels]) => channels.has(channel));
+    const subscribers = [...channelsBySocket].filter(([, channels]) => channels.has(channel));
     for (const [socket] of subscribers) socket.write(encode(['message', channel, text]));
     return subscribers.length;
   };
@@ -43,25 +43,28 @@ export async function startRedisStub(): Promise<RedisStub> {
       case 'evalsha':
       case 'eval': {
         // The only script: key, points, seconds.
-        const [, , counted = '', points, seconds] = args;
-        const found = find(counted) ?? { points: 0, endsAt: Date.now() + Number(seconds) * 1_000 };
-        found.points += Number(points);
-        counts.set(counted, found);
-        return [found.points, found.endsAt - Date.now()];
+        const [, , counterKey = '', points, seconds] = args;
+        const counter = findCounter(counterKey) ?? {
+          points: 0,
+          endsAt: Date.now() + Number(seconds) * 1_000,
+        };
+        counter.points += Number(points);
+        counts.set(counterKey, counter);
+        return [counter.points, counter.endsAt - Date.now()];
       }
       case 'get':
-        return find(key)?.points.toString() ?? null;
+        return findCounter(key)?.points.toString() ?? null;
       case 'pttl':
-        return (find(key)?.endsAt ?? Date.now() - 2) - Date.now();
+        return (findCounter(key)?.endsAt ?? Date.now() - 2) - Date.now();
       case 'del':
         return counts.delete(key) ? 1 : 0;
       case 'publish':
         return publish(key, text);
       case 'subscribe':
-        listeners.set(socket, new Set([key]));
+        channelsBySocket.set(socket, new Set([key]));
         return ['subscribe', key, 1];
       case 'ping':
-        return listeners.has(socket) ? ['pong', ''] : 'PONG';
+        return channelsBySocket.has(socket) ? ['pong', ''] : 'PONG';
       default:
         return 'OK';
     }
@@ -72,7 +75,7 @@ export async function startRedisStub(): Promise<RedisStub> {
       socket.on('error', () => undefined);
       socket.once('close', () => {
         sockets.delete(socket);
-        listeners.delete(socket);
+        channelsBySocket.delete(socket);
       });
       serveRequests(socket, {
         isHanging: () => isHanging,
@@ -105,7 +108,7 @@ export async function startRedisStub(): Promise<RedisStub> {
       return listen(port);
     },
     publish,
-    subscriberCount: () => listeners.size,
+    subscriberCount: () => channelsBySocket.size,
   };
 }
 

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import type { Pool, PoolConfig } from 'pg';
@@ -140,7 +140,7 @@ describe('a database that hangs', () => {
   const MAX_DURATION_MS = QUERY_TIMEOUT_MS * 1.8;
   const isWithinMaxDuration = async (work: Promise<unknown>) => {
     const abort = new AbortController();
-    const late = delay(MAX_DURATION_MS, false, { signal: abort.signal }).catch(() => false);
+    const late = sleep(MAX_DURATION_MS, false, { signal: abort.signal }).catch(() => false);
     const isInTime = await Promise.race([work.then(() => true), late]);
     abort.abort();
     return isInTime;

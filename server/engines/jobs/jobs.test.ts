@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { createSignal } from '../../testing/signal';
@@ -147,7 +147,7 @@ describe('enqueued jobs', () => {
   test('run once although several workers fetch them', async () => {
     const done: string[] = [];
     const slowly = async ({ key }: { key: string }) => {
-      await wait(2);
+      await sleep(2);
       done.push(key);
     };
     const workers = await Promise.all([createWorker(slowly), createWorker(slowly), createWorker(slowly)]);

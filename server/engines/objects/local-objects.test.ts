@@ -71,7 +71,7 @@ test('rejects invalid keys for every operation [AC-13]', async () => {
       'invalid key of the object store',
     );
     await expect(objects.remove(key)).rejects.toThrow('invalid key of the object store');
-    await expect(objects.readAddress(key, 'card')).rejects.toThrow('invalid key of the object store');
+    await expect(objects.downloadUrlOf(key, 'card')).rejects.toThrow('invalid key of the object store');
   }
   expect(await allFiles()).toEqual(before);
 });
@@ -81,7 +81,7 @@ test('a URL is valid longer than the refresh interval of pages, and never longer
   const start = nowMs;
   for (let passed = 0; passed < 90_000; passed += 500) {
     nowMs = start + passed;
-    const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
+    const { key, query } = partsOf(await objects.downloadUrlOf(NAME, 'card'));
     const atRefresh = nowMs + IMAGE_REFRESH_INTERVAL_MS + 5_000;
     nowMs = atRefresh;
     expect(objects.served?.check('GET', key, query)).toBeDefined();
@@ -96,17 +96,17 @@ test('URLs created within 30 s are identical, so that browsers can use their cac
   const start = nowMs;
   for (let passed = 0; passed < 30_000; passed += 1_000) {
     nowMs = start + passed;
-    addresses.add(await objects.readAddress(NAME, 'full'));
+    addresses.add(await objects.downloadUrlOf(NAME, 'full'));
   }
   expect(addresses.size).toBe(1);
   nowMs = start + 30_000;
-  addresses.add(await objects.readAddress(NAME, 'full'));
+  addresses.add(await objects.downloadUrlOf(NAME, 'full'));
   expect(addresses.size).toBe(2);
 });
 
 test('a URL allows only its method and key, until its expiry and with its signature [AC-14]', async () => {
   const objects = store();
-  const { key, query } = partsOf(await objects.readAddress(NAME, 'card'));
+  const { key, query } = partsOf(await objects.downloadUrlOf(NAME, 'card'));
   const check = (method: string, asked: string, parameters: unknown) =>
     objects.served?.check(method, asked, parameters);
   expect(check('GET', key, query)).toEqual({ secondsLeft: expect.any(Number) as number });

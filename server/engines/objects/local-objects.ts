@@ -37,14 +37,14 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
     remove: async (key) => {
       await rm(fileOf(key), { force: true });
     },
-    readAddress: async (name, variant) => {
+    downloadUrlOf: async (name, variant) => {
       const key = objectKey(name, variant);
       fileOf(key);
       const latest = now() / 1_000 + IMAGE_ADDRESS_LIFETIME_SECONDS;
       const expiresAt = Math.floor(latest / EXPIRY_STEP_SECONDS) * EXPIRY_STEP_SECONDS;
       return `${STORAGE_PATH}${key}?${signer.sign('GET', key, { expiresAt })}`;
     },
-    uploadAddress: async (name, terms) => {
+    uploadUrlOf: async (name, terms) => {
       const key = uploadKey(name);
       fileOf(key);
       const expiresAt = Math.floor(now() / 1_000) + UPLOAD_ADDRESS_LIFETIME_SECONDS;

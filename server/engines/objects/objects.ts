@@ -10,9 +10,9 @@ export interface ObjectStore {
   /** Removes an object if it exists. */
   remove: (key: string) => Promise<void>;
   /** Returns a signed, possibly relative URL of a picture. It is valid for at least 260 s, the refresh interval of pages. */
-  readAddress: (name: string, variant: ImageVariant) => Promise<string>;
+  downloadUrlOf: (name: string, variant: ImageVariant) => Promise<string>;
   /** Returns a signed, possibly relative URL for one upload under {@link uploadKey} within five minutes. */
-  uploadAddress: (name: string, terms: UploadTerms) => Promise<string>;
+  uploadUrlOf: (name: string, terms: UploadTerms) => Promise<string>;
   /** Serves URLs below {@link STORAGE_PATH}. Undefined if URLs point to another server. */
   readonly served?: ServedObjects;
   /** Origin of the other server that URLs point to, for the Content Security Policy. Undefined if they point to this server. */

@@ -18,7 +18,7 @@ export async function createS3Addresses({
   client,
   bucket: Bucket,
   now,
-}: S3AddressesOptions): Promise<Pick<ObjectStore, 'readAddress' | 'uploadAddress'>> {
+}: S3AddressesOptions): Promise<Pick<ObjectStore, 'downloadUrlOf' | 'uploadUrlOf'>> {
   const [{ GetObjectCommand, PutObjectCommand }, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
@@ -28,7 +28,7 @@ export async function createS3Addresses({
   let cachedAt = 0;
 
   return {
-    readAddress: async (name, variant) => {
+    downloadUrlOf: async (name, variant) => {
       const step = EXPIRY_STEP_SECONDS * 1_000;
       const signedAt = Math.floor(now() / step) * step;
       if (signedAt !== cachedAt || cache.size >= MAX_CACHED_URLS) cache.clear();
@@ -43,7 +43,7 @@ export async function createS3Addresses({
       cache.set(Key, signed);
       return signed;
     },
-    uploadAddress: async (name, { contentType, byteLength }) => {
+    uploadUrlOf: async (name, { contentType, byteLength }) => {
       const command = new PutObjectCommand({
         Bucket,
         Key: checkedKey(uploadKey(name)),

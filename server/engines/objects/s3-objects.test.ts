@@ -87,8 +87,8 @@ test('rejects invalid keys for every operation without a request [AC-13]', async
     await expect(objects.get(key)).rejects.toThrow('invalid key of the object store');
     await expect(objects.put(key, BYTES, 'image/webp')).rejects.toThrow('invalid key of the object store');
     await expect(objects.remove(key)).rejects.toThrow('invalid key of the object store');
-    await expect(objects.readAddress(key, 'card')).rejects.toThrow('invalid key of the object store');
-    await expect(objects.uploadAddress(key, { contentType: 'image/png' })).rejects.toThrow(
+    await expect(objects.downloadUrlOf(key, 'card')).rejects.toThrow('invalid key of the object store');
+    await expect(objects.uploadUrlOf(key, { contentType: 'image/png' })).rejects.toThrow(
       'invalid key of the object store',
     );
   }
@@ -100,7 +100,7 @@ test('a URL shows its picture longer than the refresh interval of pages, and nev
   await objects.put(KEY, BYTES, 'image/webp');
   for (const passed of [0, 7_000, 14_000, 21_000, 29_000]) {
     nowMs = Date.now() + passed;
-    const address = await objects.readAddress(NAME, 'card');
+    const address = await objects.downloadUrlOf(NAME, 'card');
     expect(new URL(address).origin).toBe(objects.origin);
     stub.setClockSkew(passed + IMAGE_REFRESH_INTERVAL_MS + 5_000);
     expect((await fetch(address)).status).toBe(200);
@@ -114,17 +114,17 @@ test('URLs created within 30 s are identical, so that browsers can use their cac
   nowMs = Date.UTC(2026, 3, 1, 9, 0, 0);
   const addresses = new Set<string>();
   for (const start = nowMs; nowMs < start + 30_000; nowMs += 3_000)
-    addresses.add(await objects.readAddress(NAME, 'full'));
+    addresses.add(await objects.downloadUrlOf(NAME, 'full'));
   expect(addresses.size).toBe(1);
-  addresses.add(await objects.readAddress(NAME, 'full'));
-  addresses.add(await objects.readAddress(NAME, 'card'));
+  addresses.add(await objects.downloadUrlOf(NAME, 'full'));
+  addresses.add(await objects.downloadUrlOf(NAME, 'card'));
   expect(addresses.size).toBe(3);
 });
 
 test('an upload URL accepts only its type, length and key until its expiry [AC-14 OP-17]', async () => {
   const objects = await open();
   const terms = { contentType: 'image/jpeg', byteLength: BYTES.length };
-  const address = await objects.uploadAddress(NAME, terms);
+  const address = await objects.uploadUrlOf(NAME, terms);
   const refused = async (to: string, body = BYTES, headers = { 'content-type': 'image/jpeg' }) => {
     expect([to, await put(to, body, headers)]).toEqual([to, 403]);
   };
@@ -142,7 +142,7 @@ test('an upload URL accepts only its type, length and key until its expiry [AC-1
   }
   await refused(address.replace('0001.raw', '0002.raw'));
   await refused(address.replace('.raw', '.card.webp'));
-  await refused(await objects.readAddress(NAME, 'card'));
+  await refused(await objects.downloadUrlOf(NAME, 'card'));
   expect((await fetch(address)).status).toBe(403);
   expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
   stub.setClockSkew(UPLOAD_ADDRESS_LIFETIME_SECONDS * 1_000);
@@ -155,7 +155,7 @@ test('an upload URL accepts only its type, length and key until its expiry [AC-1
 
 test('an upload URL without a length requires only the content type and no checksum', async () => {
   const objects = await open();
-  const address = await objects.uploadAddress(NAME, { contentType: 'image/png' });
+  const address = await objects.uploadUrlOf(NAME, { contentType: 'image/png' });
   expect(address).not.toMatch(/checksum|crc32/i);
   expect(await put(address, BYTES)).toBe(403);
   expect(await put(address, BYTES, { 'content-type': 'image/png' })).toBe(200);
@@ -177,7 +177,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
     }
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     // URLs need no request to the store.
-    await expect(objects.readAddress(NAME, 'card')).resolves.toMatch(/^http/);
+    await expect(objects.downloadUrlOf(NAME, 'card')).resolves.toMatch(/^http/);
     expect(warnings).toHaveLength(1);
     expect(objects.watched.state()).toBe('degraded');
     expect(JSON.stringify(warnings)).not.toContain(stub.settings.accessKeyId);
@@ -192,7 +192,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
   'creates no upload URL while the store %s; concurrent calls share one probe, whose result is used for a while [OP-18]',
   async (behaviour) => {
     const objects = await open(TIMEOUT_MS);
-    const createUploadUrl = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
+    const createUploadUrl = () => objects.uploadUrlOf(NAME, { contentType: 'image/png' });
     stub.log.length = 0;
     await Promise.all([createUploadUrl(), createUploadUrl(), createUploadUrl()]);
     await createUploadUrl();
@@ -215,7 +215,7 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
 
 test('creates no upload URL after a failed request until the store responds again', async () => {
   const objects = await open(TIMEOUT_MS);
-  const createUploadUrl = () => objects.uploadAddress(NAME, { contentType: 'image/png' });
+  const createUploadUrl = () => objects.uploadUrlOf(NAME, { contentType: 'image/png' });
   await createUploadUrl();
   stub.setBehaviour('fails');
   await expect(objects.put(KEY, BYTES, 'image/webp')).rejects.toMatchObject({ code: 'busy' });

@@ -60,10 +60,10 @@ export async function openS3Objects({
   });
 
   return {
-    readAddress: addresses.readAddress,
-    uploadAddress: async (name, terms) => {
+    downloadUrlOf: addresses.downloadUrlOf,
+    uploadUrlOf: async (name, terms) => {
       await assertAvailable(checkedKey(uploadKey(name)));
-      return addresses.uploadAddress(name, terms);
+      return addresses.uploadUrlOf(name, terms);
     },
     origin: new URL(endpoint).origin,
     put: async (key, bytes, contentType) => {

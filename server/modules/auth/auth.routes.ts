@@ -90,7 +90,7 @@ function registerLogin(
         address: addressKey(request.ip),
         network: networkKey(request.ip),
         knownBrowserId: devices.idFor(request, body.username),
-        formerSessionId: cookie.read(request),
+        previousSessionId: cookie.read(request),
       });
       cookie.write(reply, sessionId);
       devices.remember(request, reply, user.username);

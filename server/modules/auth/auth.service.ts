@@ -17,7 +17,7 @@ const MAX_QUEUED_LOGINS = 64;
 
 interface LoginOrigin extends LoginSource {
   /** Id of the browser's previous session, which a successful login ends. */
-  formerSessionId: string | undefined;
+  previousSessionId: string | undefined;
 }
 
 export interface AuthService {
@@ -55,22 +55,22 @@ export function createAuthService({
     maxConcurrent: MAX_CONCURRENT_LOGINS,
     maxQueued: MAX_QUEUED_LOGINS,
   });
-  const openSession = async ({ username, password }: LoginBody, formerSessionId: string | undefined) => {
-    const proved = await users.findByPassword(username, password);
-    if (!proved) return undefined;
+  const openSession = async ({ username, password }: LoginBody, previousSessionId: string | undefined) => {
+    const authenticated = await users.findByPassword(username, password);
+    if (!authenticated) return undefined;
     const sessionId = await sessions.openByPassword(
-      proved.user.userId,
-      proved.passwordVersion,
-      formerSessionId,
+      authenticated.user.userId,
+      authenticated.passwordVersion,
+      previousSessionId,
     );
-    return sessionId === undefined ? undefined : { user: proved.user, sessionId };
+    return sessionId === undefined ? undefined : { user: authenticated.user, sessionId };
   };
 
   return {
-    logIn: async (body, { formerSessionId, ...source }) => {
+    logIn: async (body, { previousSessionId, ...source }) => {
       const attempt = await countLoginAttempt(limits, body.username, source);
       try {
-        const login = await runLimited(() => openSession(body, formerSessionId));
+        const login = await runLimited(() => openSession(body, previousSessionId));
         if (login) {
           await attempt.succeed();
           return login;

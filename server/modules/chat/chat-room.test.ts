@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Creates a user with a browser. */
-async function person(name?: string) {
+async function createUserWithBrowser(name?: string) {
   const userId = await createUser(host.pool, name === undefined ? {} : { name });
   return { userId, browser: await browserOf(host, userId) };
 }
@@ -36,13 +36,13 @@ const nameOf = async (browser: TestBrowser, roomId: number) =>
 
 describe('a private room', () => {
   test('is listed at once for both, empty and with the other’s name [CT-04 DA-12]', async () => {
-    const [one, other] = [await person('김하나'), await person('이두리')];
+    const [one, other] = [await createUserWithBrowser('김하나'), await createUserWithBrowser('이두리')];
     const {
       status,
       data: { roomId },
     } = await open(one.browser, other.userId);
     expect(status).toBe(201);
-    const seen = {
+    const expectedRoom = {
       roomId,
       kind: 'PRIVATE',
       unReadCount: 0,
@@ -54,7 +54,7 @@ describe('a private room', () => {
     };
     expect(await rooms(one.browser)).toEqual([
       {
-        ...seen,
+        ...expectedRoom,
         roomName: '이두리',
         updatedAt: expect.stringMatching(/Z$/) as string,
         other: {
@@ -66,12 +66,12 @@ describe('a private room', () => {
       },
     ]);
     expect(await rooms(other.browser)).toMatchObject([
-      { ...seen, roomName: '김하나', other: { userId: one.userId } },
+      { ...expectedRoom, roomName: '김하나', other: { userId: one.userId } },
     ]);
   });
 
   test('exists once for two users, whichever opens it [CT-01]', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const first = await open(one.browser, other.userId);
     expect([
       (await open(one.browser, other.userId)).data,
@@ -81,18 +81,18 @@ describe('a private room', () => {
   });
 
   test('about a club is a separate room, named after the other user and the club [CT-01 CT-10]', async () => {
-    const asking = await person('김새벽');
+    const inquirer = await createUserWithBrowser('김새벽');
     const { clubId, presidentId } = await createClub(host.pool, {
       name: '밴드 여울',
       presidentId: await createUser(host.pool, { name: '박회장' }),
     });
     const president = await browserOf(host, presidentId);
-    const { roomId } = (await open(asking.browser, presidentId, clubId)).data;
-    const apart = (await open(asking.browser, presidentId)).data;
-    expect(apart.roomId).not.toBe(roomId);
-    expect(await nameOf(asking.browser, roomId)).toBe('박회장 · 밴드 여울');
+    const { roomId } = (await open(inquirer.browser, presidentId, clubId)).data;
+    const separateRoom = (await open(inquirer.browser, presidentId)).data;
+    expect(separateRoom.roomId).not.toBe(roomId);
+    expect(await nameOf(inquirer.browser, roomId)).toBe('박회장 · 밴드 여울');
     expect(await nameOf(president, roomId)).toBe('김새벽 · 밴드 여울');
-    expect(await nameOf(asking.browser, apart.roomId)).toBe('박회장');
+    expect(await nameOf(inquirer.browser, separateRoom.roomId)).toBe('박회장');
     // The president also sees the club's room.
     expect(
       (await rooms(president))
@@ -105,46 +105,50 @@ describe('a private room', () => {
   });
 
   test('about a club stays usable after a hand-over or deletion, but no new one can be opened [CT-02]', async () => {
-    const asking = await person();
+    const inquirer = await createUserWithBrowser();
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '옛회장' }),
     });
-    const { roomId } = (await open(asking.browser, presidentId, clubId)).data;
-    const heir = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const { roomId } = (await open(inquirer.browser, presidentId, clubId)).data;
+    const successorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const president = await browserOf(host, presidentId);
-    await president.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId, role: 'PRESIDENT' });
-    expect((await open(asking.browser, presidentId, clubId)).data).toEqual({ roomId });
-    expect((await open(president, asking.userId, clubId)).data).toEqual({ roomId });
-    const late = await person();
-    await expectRefused(host.pool, () => open(late.browser, presidentId, clubId), '404 not_found');
+    await president.call('POST', '/clubs/grant-role', {
+      targetUserId: successorId,
+      clubId,
+      role: 'PRESIDENT',
+    });
+    expect((await open(inquirer.browser, presidentId, clubId)).data).toEqual({ roomId });
+    expect((await open(president, inquirer.userId, clubId)).data).toEqual({ roomId });
+    const newcomer = await createUserWithBrowser();
+    await expectRefused(host.pool, () => open(newcomer.browser, presidentId, clubId), '404 not_found');
     await host.pool.query('delete from clubs where id = $1', [clubId]);
-    expect(await nameOf(asking.browser, roomId)).toBe('옛회장');
-    expect(await roomIds(asking.browser)).toEqual([roomId]);
+    expect(await nameOf(inquirer.browser, roomId)).toBe('옛회장');
+    expect(await roomIds(inquirer.browser)).toEqual([roomId]);
   });
 
   test('with oneself is rejected [CT-03]', async () => {
-    const { browser, userId } = await person();
+    const { browser, userId } = await createUserWithBrowser();
     await expectRefused(host.pool, () => open(browser, userId), '422 chat_with_oneself');
     expect((await open(browser, userId)).message).toBe('자신과는 채팅할 수 없습니다.');
   });
 
   test('with an unknown or deleted account is rejected [CT-03]', async () => {
-    const [{ browser, userId }, gone] = [await person(), await createUser(host.pool)];
-    await insertPrivateRoom(host.pool, [userId, gone]);
-    await host.pool.query('update users set withdrawn_at = now() where id = $1', [gone]);
-    await expectRefused(host.pool, () => open(browser, gone), '404 not_found');
+    const [{ browser, userId }, deletedUserId] = [await createUserWithBrowser(), await createUser(host.pool)];
+    await insertPrivateRoom(host.pool, [userId, deletedUserId]);
+    await host.pool.query('update users set withdrawn_at = now() where id = $1', [deletedUserId]);
+    await expectRefused(host.pool, () => open(browser, deletedUserId), '404 not_found');
     await expectRefused(host.pool, () => open(browser, 2_147_483_647), '404 not_found');
   });
 
   test('about a club with another president is rejected with a message [CT-02]', async () => {
-    const { browser } = await person();
+    const { browser } = await createUserWithBrowser();
     const { clubId } = await createClub(host.pool);
     const vice = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
-    const elsewhere = await createClub(host.pool);
+    const otherClub = await createClub(host.pool);
     for (const [otherUserId, about] of [
       [vice, clubId],
-      [elsewhere.presidentId, clubId],
-      [elsewhere.presidentId, 2_147_483_647],
+      [otherClub.presidentId, clubId],
+      [otherClub.presidentId, 2_147_483_647],
     ] as const) {
       await expectRefused(host.pool, () => open(browser, otherUserId, about), '404 not_found');
       expect((await open(browser, otherUserId, about)).message).toBe('회장 정보를 불러올 수 없습니다.');
@@ -162,14 +166,14 @@ describe('a private room', () => {
     ['?otherUserId=1&userId=2', '400 bad_request'],
     ['?otherUserId=1&otherUserId=2', '400 bad_request'],
   ])('is not opened by the query %s', async (query, refusal) => {
-    const { browser } = await person();
+    const { browser } = await createUserWithBrowser();
     await expectRefused(host.pool, () => browser.call('POST', `/chat/room/private/create${query}`), refusal);
   });
 });
 
 describe('leaving', () => {
   test('removes the room from the user’s list only; opening it again restores it without earlier messages [CT-05]', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
     expect((await leave(one.browser, roomId)).status).toBe(200);
@@ -185,7 +189,7 @@ describe('leaving', () => {
   });
 
   test('lasts until the other writes, which restores the room as unread [CT-05]', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '예전 이야기');
     await leave(one.browser, roomId);
@@ -197,7 +201,7 @@ describe('leaving', () => {
   });
 
   test('does not restore the room for the other user, who left it, too', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const { roomId } = (await open(one.browser, other.userId)).data;
     await leave(other.browser, roomId);
     await leave(one.browser, roomId);
@@ -206,7 +210,7 @@ describe('leaving', () => {
   });
 
   test('twice is rejected, and every request about the left room gets 404 [CT-06]', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const { roomId } = (await open(one.browser, other.userId)).data;
     await leave(one.browser, roomId);
     await expectRefused(host.pool, () => leave(one.browser, roomId), '404 not_found');
@@ -237,7 +241,10 @@ describe('leaving', () => {
 
 test('lists club and private rooms, most recently changed first [CT-10 DA-12]', async () => {
   const { clubId, presidentId } = await createClub(host.pool, { name: '늦은밤 독서회' });
-  const [userId, other] = [await joinClub(host.pool, clubId, undefined, 'MEMBER'), await person('오른쪽')];
+  const [userId, other] = [
+    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+    await createUserWithBrowser('오른쪽'),
+  ];
   const browser = await browserOf(host, userId);
   const clubRoom = await roomIdOfClub(host.pool, clubId);
   const { roomId } = (await open(browser, other.userId)).data;
@@ -266,7 +273,11 @@ test('lists club and private rooms, most recently changed first [CT-10 DA-12]', 
 });
 
 test('participants see each other’s address and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
-  const [one, other, outsider] = [await person(), await person(), await person()];
+  const [one, other, outsider] = [
+    await createUserWithBrowser(),
+    await createUserWithBrowser(),
+    await createUserWithBrowser(),
+  ];
   const { roomId } = (await open(one.browser, other.userId)).data;
   await insertMessages(host.pool, roomId, other.userId, '안녕하세요');
   const {

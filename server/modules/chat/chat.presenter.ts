@@ -38,7 +38,7 @@ async function presentUser(
     userId,
     name: name ?? WITHDRAWN_USER_NAME,
     profileImage: image ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: image === null ? null : await objects.readAddress(image, 'card'),
+    profileImageUrl: image === null ? null : await objects.downloadUrlOf(image, 'card'),
   };
 }
 
@@ -97,7 +97,7 @@ async function presentClub(
     clubName,
     category: clubCategory,
     thumbUrl: clubThumbnail ?? DEFAULT_CLUB_THUMBNAIL,
-    thumbCardUrl: clubThumbnail === null ? null : await objects.readAddress(clubThumbnail, 'card'),
+    thumbCardUrl: clubThumbnail === null ? null : await objects.downloadUrlOf(clubThumbnail, 'card'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { setUpMessageLog } from '../../testing/message-log';
@@ -99,7 +99,7 @@ test('numbers follow the commit order, so a reader after the last seen number mi
     let finished = false;
     const writing = Promise.all(
       Array.from({ length: 60 }, async (_, i) => {
-        await pass(i * 4);
+        await sleep(i * 4);
         await (i % 2 ? log() : other).append({
           roomId,
           senderId: i % 2 ? ann : bob,

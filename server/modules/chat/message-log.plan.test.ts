@@ -6,7 +6,7 @@ import type { TestDatabase } from '../../testing/database';
 import { createUser } from '../../testing/factories';
 import { createMessageLog } from './message-log';
 
-const TIMES = 10;
+const EXECUTIONS = 10;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a duplicate is found by its key in a room with many messages of few senders', async () => {
+test('the message log finds a duplicate by its key in a room with many messages of few senders', async () => {
   const { pool } = database;
-  const people = [];
-  for (let n = 0; n < 100; n += 1) people.push(await createUser(pool));
+  const userIds = [];
+  for (let n = 0; n < 100; n += 1) userIds.push(await createUser(pool));
   await pool.query(
     `insert into clubs (name, name_key, description, category) select '동아리' || n, '동아리' || n, '함께하는 동아리입니다.', '취미' from generate_series(1, 300) n`,
   );
@@ -25,42 +25,48 @@ test('a duplicate is found by its key in a room with many messages of few sender
     rows: [room],
   } = await pool.query<{ id: number }>('select min(id) as id from chat_rooms');
   const roomId = room?.id ?? 0;
-  const senderId = people[0] ?? 0;
-  const half = createHash('md5').update('7999').digest('hex');
+  const senderId = userIds[0] ?? 0;
+  const messageHash = createHash('md5').update('7999').digest('hex');
   await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2)', [roomId, senderId]);
   await pool.query(
     `insert into chat_messages (room_id, message_id, sender_id, client_message_id, message)
      select r.id, n, case when r.id = $1 then $2 else ($3::int[])[1 + (n + r.id) % 100] end, md5(n::text) || md5(n::text), 'x' from chat_rooms r, generate_series(1, case when r.id = $1 then 8000 else 40 end) n`,
-    [roomId, senderId, people],
+    [roomId, senderId, userIds],
   );
   await pool.query('update chat_rooms set last_message_id = 8000 where id = $1', [roomId]);
   await pool.query('analyze');
 
-  const asked = jest.spyOn(Client.prototype, 'query');
-  const own = createPool(database.connectionConfig);
-  const log = createMessageLog({ pool: own, onAdded: () => undefined });
+  const querySpy = jest.spyOn(Client.prototype, 'query');
+  const logPool = createPool(database.connectionConfig);
+  const log = createMessageLog({ pool: logPool, onAdded: () => undefined });
   await expect(
-    log.append({ roomId, senderId, clientMessageId: half.repeat(2), message: 'x', senderEmail: undefined }),
+    log.append({
+      roomId,
+      senderId,
+      clientMessageId: messageHash.repeat(2),
+      message: 'x',
+      senderEmail: undefined,
+    }),
   ).resolves.toEqual({ messageId: 7999 });
   await log.stop();
-  await own.end();
-  // The retry: the first attempt does not check for duplicates and fails on the constraint.
-  const [, look] = asked.mock.calls.map(
+  await logPool.end();
+  // The second query is the retry, which checks for duplicates. The first attempt fails on the unique constraint.
+  const [, duplicateQuery] = querySpy.mock.calls.map(
     ([question]) => question as unknown as { text: string; values: unknown[] },
   );
-  asked.mockRestore();
+  querySpy.mockRestore();
 
   const client = await pool.connect();
   await client.query('begin');
   // Enough calls that PostgreSQL switches to its generic plan.
-  for (let time = 0; time < TIMES; time += 1)
-    expect((await client.query<{ existingId: number }>(look?.text ?? '', look?.values)).rows).toEqual([
-      expect.objectContaining({ existingId: 7999 }),
-    ]);
+  for (let time = 0; time < EXECUTIONS; time += 1)
+    expect(
+      (await client.query<{ existingId: number }>(duplicateQuery?.text ?? '', duplicateQuery?.values)).rows,
+    ).toEqual([expect.objectContaining({ existingId: 7999 })]);
   const { rows } = await client.query<Record<string, number>>(
     `select seq_tup_read::int as scanned, idx_tup_fetch::int as fetched from pg_stat_xact_user_tables where relname = 'chat_messages'`,
   );
   await client.query('rollback');
   client.release();
-  expect(rows).toEqual([{ scanned: 0, fetched: TIMES }]);
+  expect(rows).toEqual([{ scanned: 0, fetched: EXECUTIONS }]);
 });

@@ -58,7 +58,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<C
     category: row.category,
     presidentName: findPresident(leaders)?.name ?? null,
     thumbUrl: row.thumbnail ?? DEFAULT_CLUB_THUMBNAIL,
-    thumbCardUrl: row.thumbnail === null ? null : await objects.readAddress(row.thumbnail, 'card'),
+    thumbCardUrl: row.thumbnail === null ? null : await objects.downloadUrlOf(row.thumbnail, 'card'),
     leaders,
     memberCount: row.memberCount,
     createdAt: row.createdAt.toISOString(),

@@ -20,7 +20,7 @@ const outcome = ({ status, code }: { status: number; code: string | undefined })
   `${String(status)} ${String(code)}`;
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).length;
 /** Returns a browser that has already received its browser cookie. */
-const knownBrowser = async () => {
+const createBrowserWithCookie = async () => {
   const browser = app.browser();
   await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
   return browser;
@@ -30,8 +30,8 @@ test('rejects the next code from any browser for ten seconds and states the rema
   const [browser, email] = [app.browser(), newAddress()];
   await requestCode(app, browser, email);
   await advanceVerificationClock(app.pool, 3);
-  for (const asking of [browser, app.browser(), await knownBrowser()]) {
-    const answer = await send(asking, email);
+  for (const requester of [browser, app.browser(), await createBrowserWithCookie()]) {
+    const answer = await send(requester, email);
     const seconds = Number(answer.headers['retry-after']);
     // Seven seconds remain, minus the duration of the test so far.
     expect([outcome(answer), answer.message, seconds > 0 && seconds <= 7]).toEqual([
@@ -49,20 +49,23 @@ test('rejects the next code from any browser for ten seconds and states the rema
 
 test('a hundred concurrent requests send one mail, and a hundred more after ten seconds send one more [AC-03]', async () => {
   const email = newAddress();
-  const known = await knownBrowser();
-  const flood = async () => {
-    const asking = Array.from({ length: 100 }, (_, n) => send(n % 2 === 0 ? known : app.browser(), email));
-    return (await Promise.all(asking)).map(outcome).sort();
+  const known = await createBrowserWithCookie();
+  const sendHundred = async () => {
+    const requester = Array.from({ length: 100 }, (_, n) => send(n % 2 === 0 ? known : app.browser(), email));
+    return (await Promise.all(requester)).map(outcome).sort();
   };
-  expect(await flood()).toEqual(['200 undefined', ...Array.from({ length: 99 }, () => '429 code_cooldown')]);
+  expect(await sendHundred()).toEqual([
+    '200 undefined',
+    ...Array.from({ length: 99 }, () => '429 code_cooldown'),
+  ]);
   expect(mailsTo(email)).toBe(1);
   await advanceVerificationClock(app.pool, 10);
-  expect((await flood()).filter((text) => text === '200 undefined')).toHaveLength(1);
+  expect((await sendHundred()).filter((text) => text === '200 undefined')).toHaveLength(1);
   expect(mailsTo(email)).toBe(2);
 });
 
 test('a browser may request ten codes an hour for one e-mail address, independently of other browsers [NU-14 PR-12]', async () => {
-  const [browser, email] = [await knownBrowser(), newAddress()];
+  const [browser, email] = [await createBrowserWithCookie(), newAddress()];
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
     await advanceVerificationClock(app.pool, 60);
@@ -77,7 +80,7 @@ test('a browser may request ten codes an hour for one e-mail address, independen
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_000);
   await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
   expect(mailsTo(email)).toBe(10);
-  expect((await send(await knownBrowser(), email)).status).toBe(200);
+  expect((await send(await createBrowserWithCookie(), email)).status).toBe(200);
   await advanceVerificationClock(app.pool, 3_000);
   expect((await send(browser, email)).status).toBe(200);
 });
@@ -89,22 +92,22 @@ test('all browsers without a cookie share one quota of ten codes', async () => {
     await advanceVerificationClock(app.pool, 10);
   }
   expect(outcome(await send(app.browser(), email))).toBe('429 too_many_requests');
-  expect((await send(await knownBrowser(), email)).status).toBe(200);
+  expect((await send(await createBrowserWithCookie(), email)).status).toBe(200);
 });
 
 test('an e-mail address gets at most fifty codes an hour from all browsers together', async () => {
   const email = newAddress();
   for (let n = 0; n < 50; n += 1) {
-    expect((await send(await knownBrowser(), email)).status).toBe(200);
+    expect((await send(await createBrowserWithCookie(), email)).status).toBe(200);
     await advanceVerificationClock(app.pool, 11);
   }
-  const browser = await knownBrowser();
+  const browser = await createBrowserWithCookie();
   await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
   expect(mailsTo(email)).toBe(50);
 });
 
 test('a mail that cannot be sent consumes no quota', async () => {
-  const [browser, email] = [await knownBrowser(), newAddress()];
+  const [browser, email] = [await createBrowserWithCookie(), newAddress()];
   app.failMail(true);
   const answer = await send(browser, email);
   expect([outcome(answer), answer.message]).toEqual([
@@ -134,14 +137,16 @@ test('an IP address may request sixty codes in ten minutes [AC-03]', async () =>
 });
 
 test('answers 503 when the mail server does not respond, and applies the cooldown until then', async () => {
-  const hanging: Mailer = { send: () => new Promise(() => undefined) };
-  const stuck = await createTestApp({}, { mail: hanging });
-  const [browser, email] = [stuck.browser(), newAddress()];
+  const unresponsiveMailer: Mailer = { send: () => new Promise(() => undefined) };
+  const appWithHangingMail = await createTestApp({}, { mail: unresponsiveMailer });
+  const [browser, email] = [appWithHangingMail.browser(), newAddress()];
   const first = send(browser, email);
   // The mail may still arrive, so the cooldown applies.
-  await waitUntil(async () => (await stuck.pool.query('select 1 from code_sends')).rowCount === 1);
+  await waitUntil(
+    async () => (await appWithHangingMail.pool.query('select 1 from code_sends')).rowCount === 1,
+  );
   expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
   expect(outcome(await first)).toBe('503 mail_failed');
-  expect((await stuck.pool.query('select 1 from code_sends')).rowCount).toBe(0);
-  await stuck.close();
+  expect((await appWithHangingMail.pool.query('select 1 from code_sends')).rowCount).toBe(0);
+  await appWithHangingMail.close();
 });

@@ -12,7 +12,7 @@ export async function presentMember(
     userId,
     name,
     profileImage: profileImage ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: profileImage === null ? null : await objects.readAddress(profileImage, 'card'),
+    profileImageUrl: profileImage === null ? null : await objects.downloadUrlOf(profileImage, 'card'),
     roleName: role,
     joinedAt: joinedAt.toISOString(),
   };

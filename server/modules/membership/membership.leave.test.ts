@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const end = (browser: TestBrowser, clubId: number, targetUserId: number) =>
+const endMembership = (browser: TestBrowser, clubId: number, targetUserId: number) =>
   browser.call('DELETE', '/clubs/leave-club', { targetUserId, clubId });
-const below = ['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const;
+const rolesBelowPresident = ['MEMBER', 'STAFF', 'VICE_PRESIDENT'] as const;
 
-async function arrange(role: MemberRoleName = 'MEMBER') {
+async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, role);
   const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'APPROVED' });
@@ -40,29 +40,32 @@ async function stateOf(clubId: number) {
   return row;
 }
 
-test.each(below)('deletes membership and application when a %s leaves [MR-05 ST-04]', async (role) => {
-  const { clubId, presidentId, userId, member } = await arrange(role);
-  const { status, data } = await end(member, clubId, userId);
-  expect([status, data]).toEqual([200, null]);
-  expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
-  expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: 'NO_ROLE' });
-  expect((await member.call('GET', '/clubs/my-clubs')).data).toEqual([]);
-  // The former member may apply again.
-  expect(
-    (
-      await member.call('POST', `/clubs/${String(clubId)}/submissions`, {
-        contact: '01012345678',
-        contents: '돌아왔습니다.',
-      })
-    ).status,
-  ).toBe(201);
-});
+test.each(rolesBelowPresident)(
+  'deletes membership and application when a %s leaves [MR-05 ST-04]',
+  async (role) => {
+    const { clubId, presidentId, userId, member } = await createClubWithMember(role);
+    const { status, data } = await endMembership(member, clubId, userId);
+    expect([status, data]).toEqual([200, null]);
+    expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
+    expect((await member.call('GET', `/clubs/${String(clubId)}/role`)).data).toEqual({ role: 'NO_ROLE' });
+    expect((await member.call('GET', '/clubs/my-clubs')).data).toEqual([]);
+    // The former member may apply again.
+    expect(
+      (
+        await member.call('POST', `/clubs/${String(clubId)}/submissions`, {
+          contact: '01012345678',
+          contents: '돌아왔습니다.',
+        })
+      ).status,
+    ).toBe(201);
+  },
+);
 
-test.each(below)(
+test.each(rolesBelowPresident)(
   'deletes membership and application when the president expels a %s [RO-09 ST-04]',
   async (role) => {
-    const { clubId, presidentId, userId, president, member } = await arrange(role);
-    expect((await end(president, clubId, userId)).status).toBe(200);
+    const { clubId, presidentId, userId, president, member } = await createClubWithMember(role);
+    expect((await endMembership(president, clubId, userId)).status).toBe(200);
     expect(await stateOf(clubId)).toEqual({ counted: 1, members: [presidentId], applicants: [] });
     await expectRefused(
       host.pool,
@@ -73,14 +76,14 @@ test.each(below)(
 );
 
 test('leaving keeps posts, data of other clubs and applications of other users', async () => {
-  const { clubId, userId, member } = await arrange();
+  const { clubId, userId, member } = await createClubWithMember();
   const articleId = await createArticle(host.pool, { clubId, authorId: userId });
   await createComment(host.pool, { articleId, userId });
-  const elsewhere = await createClub(host.pool);
-  await joinClub(host.pool, elsewhere.clubId, userId, 'MEMBER');
-  await createSubmission(host.pool, { clubId: elsewhere.clubId, userId, status: 'APPROVED' });
+  const otherClub = await createClub(host.pool);
+  await joinClub(host.pool, otherClub.clubId, userId, 'MEMBER');
+  await createSubmission(host.pool, { clubId: otherClub.clubId, userId, status: 'APPROVED' });
   const other = await createSubmission(host.pool, { clubId });
-  expect((await end(member, clubId, userId)).status).toBe(200);
+  expect((await endMembership(member, clubId, userId)).status).toBe(200);
   expect(
     (
       await host.pool.query(
@@ -89,50 +92,52 @@ test('leaving keeps posts, data of other clubs and applications of other users',
       )
     ).rowCount,
   ).toBe(1);
-  expect(await stateOf(elsewhere.clubId)).toMatchObject({ counted: 2, applicants: [userId] });
+  expect(await stateOf(otherClub.clubId)).toMatchObject({ counted: 2, applicants: [userId] });
   expect(await stateOf(clubId)).toMatchObject({ applicants: [other.userId] });
 });
 
 test('a president cannot leave before handing over the club [MR-04]', async () => {
-  const { clubId, presidentId, president } = await arrange();
-  await expectRefused(host.pool, () => end(president, clubId, presidentId), '409 still_president');
-  expect((await end(president, clubId, presidentId)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
+  const { clubId, presidentId, president } = await createClubWithMember();
+  await expectRefused(host.pool, () => endMembership(president, clubId, presidentId), '409 still_president');
+  expect((await endMembership(president, clubId, presidentId)).message).toBe(
+    '회장을 위임한 뒤 탈퇴할 수 있습니다.',
+  );
 });
 
-test.each(below)('a %s cannot expel a member [ME-88 MR-03 RO-09]', async (role) => {
-  const { clubId, presidentId, member } = await arrange(role);
+test.each(rolesBelowPresident)('a %s cannot expel a member [ME-88 MR-03 RO-09]', async (role) => {
+  const { clubId, presidentId, member } = await createClubWithMember(role);
   const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   for (const target of [other, presidentId, 2_147_483_647])
-    await expectRefused(host.pool, () => end(member, clubId, target), '403 not_allowed');
-  expect((await end(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
+    await expectRefused(host.pool, () => endMembership(member, clubId, target), '403 not_allowed');
+  expect((await endMembership(member, clubId, other)).message).toBe('회장만 회원을 추방할 수 있습니다.');
 });
 
 test('the president of another club and a user without a club cannot expel a member [RO-11]', async () => {
-  const { clubId, userId } = await arrange();
+  const { clubId, userId } = await createClubWithMember();
   for (const outsider of [(await createClub(host.pool)).presidentId, await createUser(host.pool)]) {
     const browser = await browserOf(host, outsider);
-    await expectRefused(host.pool, () => end(browser, clubId, userId), '403 not_allowed');
+    await expectRefused(host.pool, () => endMembership(browser, clubId, userId), '403 not_allowed');
   }
 });
 
 test('a non-member can neither leave nor be expelled', async () => {
-  const { clubId, president } = await arrange();
+  const { clubId, president } = await createClubWithMember();
   const { userId: applicantId } = await createSubmission(host.pool, { clubId });
   const applicant = await browserOf(host, applicantId);
-  await expectRefused(host.pool, () => end(applicant, clubId, applicantId), '404 not_found');
-  await expectRefused(host.pool, () => end(president, clubId, applicantId), '404 not_found');
-  await expectRefused(host.pool, () => end(president, 2_147_483_647, applicantId), '404 not_found');
+  await expectRefused(host.pool, () => endMembership(applicant, clubId, applicantId), '404 not_found');
+  await expectRefused(host.pool, () => endMembership(president, clubId, applicantId), '404 not_found');
+  await expectRefused(host.pool, () => endMembership(president, 2_147_483_647, applicantId), '404 not_found');
 });
 
 test('rejects leaving twice with 404', async () => {
-  const { clubId, userId, member } = await arrange();
-  await end(member, clubId, userId);
-  await expectRefused(host.pool, () => end(member, clubId, userId), '404 not_found');
+  const { clubId, userId, member } = await createClubWithMember();
+  await endMembership(member, clubId, userId);
+  await expectRefused(host.pool, () => endMembership(member, clubId, userId), '404 not_found');
 });
 
 test('a former president can leave after the hand-over', async () => {
-  const { clubId, presidentId, userId, president } = await arrange();
+  const { clubId, presidentId, userId, president } = await createClubWithMember();
   await president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role: 'PRESIDENT' });
-  expect((await end(president, clubId, presidentId)).status).toBe(200);
+  expect((await endMembership(president, clubId, presidentId)).status).toBe(200);
   expect(await stateOf(clubId)).toMatchObject({ counted: 1, members: [userId] });
 });

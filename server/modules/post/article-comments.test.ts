@@ -13,22 +13,22 @@ afterAll(() => host.close());
 test('lists each article with the number of its visible comments [SH-156]', async () => {
   const { clubId, presidentId: authorId } = await createClub(host.pool);
   const president = await browserOf(host, authorId);
-  const quiet = await createArticle(host.pool, { clubId, authorId });
-  const lively = await createArticle(host.pool, { clubId, authorId });
-  const parentId = await createComment(host.pool, { articleId: lively, userId: authorId });
-  await createComment(host.pool, { articleId: lively, userId: authorId, parentId });
-  const gone = await createComment(host.pool, { articleId: lively, userId: authorId });
+  const uncommentedId = await createArticle(host.pool, { clubId, authorId });
+  const commentedId = await createArticle(host.pool, { clubId, authorId });
+  const parentId = await createComment(host.pool, { articleId: commentedId, userId: authorId });
+  await createComment(host.pool, { articleId: commentedId, userId: authorId, parentId });
+  const deletedCommentId = await createComment(host.pool, { articleId: commentedId, userId: authorId });
   const countsOf = async () =>
     (await president.call<ArticleList>('GET', `/clubs/${String(clubId)}/articles`)).data.articles.map(
       ({ articleId, commentCount }) => [articleId, commentCount],
     );
   expect(await countsOf()).toEqual([
-    [lively, 3],
-    [quiet, 0],
+    [commentedId, 3],
+    [uncommentedId, 0],
   ]);
-  expect((await president.call('DELETE', `/comment/articles/${String(gone)}`)).status).toBe(200);
+  expect((await president.call('DELETE', `/comment/articles/${String(deletedCommentId)}`)).status).toBe(200);
   expect(await countsOf()).toEqual([
-    [lively, 2],
-    [quiet, 0],
+    [commentedId, 2],
+    [uncommentedId, 0],
   ]);
 });

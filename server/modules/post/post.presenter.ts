@@ -11,13 +11,13 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Pr
   return {
     title: row.title,
     thumbUrl: row.image,
-    thumbCardUrl: row.image === null ? null : await objects.readAddress(row.image, 'card'),
+    thumbCardUrl: row.image === null ? null : await objects.downloadUrlOf(row.image, 'card'),
     createdAt: row.createdAt.toISOString(),
     author: {
       authorId: row.authorId,
       authorName: row.authorName ?? WITHDRAWN_USER_NAME,
       roleName: row.authorRole ?? 'NO_ROLE',
-      profileImageUrl: row.authorImage === null ? null : await objects.readAddress(row.authorImage, 'card'),
+      profileImageUrl: row.authorImage === null ? null : await objects.downloadUrlOf(row.authorImage, 'card'),
     },
   };
 }
@@ -29,7 +29,7 @@ export async function presentPost(post: PostDetail, objects: ObjectStore): Promi
     clubId: post.clubId,
     contents: post.contents,
     updatedAt: post.updatedAt.toISOString(),
-    thumbFullUrl: post.image === null ? null : await objects.readAddress(post.image, 'full'),
+    thumbFullUrl: post.image === null ? null : await objects.downloadUrlOf(post.image, 'full'),
     thumbSize:
       post.imageWidth === null || post.imageHeight === null
         ? null

@@ -38,7 +38,7 @@ export async function presentSubmission(row: SubmissionRow, objects: ObjectStore
     viewedAt: row.viewedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: row.profileImage === null ? null : await objects.readAddress(row.profileImage, 'card'),
+    profileImageUrl: row.profileImage === null ? null : await objects.downloadUrlOf(row.profileImage, 'card'),
   };
 }
 

@@ -40,7 +40,7 @@ interface ExpectedUpload {
 }
 
 /** Inserts the row of a picture that a user is about to upload. */
-export async function insertExpected(tx: Transaction, expected: ExpectedUpload): Promise<void> {
+export async function insertUnattached(tx: Transaction, expected: ExpectedUpload): Promise<void> {
   const { id, name, ownerId, contentType, uploadBytes } = expected;
   await tx.insert(objects).values({ id, name, ownerId, contentType, uploadBytes });
 }

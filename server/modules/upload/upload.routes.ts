@@ -8,14 +8,14 @@ export function registerUploadRoutes(scopes: Scopes, upload: UploadService, limi
     guardedUploadRoutes.upload,
     async ({ query: { fileType, fileSize }, userId }) => {
       await limits.take('uploadDay', String(userId));
-      return upload.expect(userId, { contentType: fileType, byteLength: fileSize });
+      return upload.createUpload(userId, { contentType: fileType, byteLength: fileSize });
     },
     { limit: 'upload' },
   );
   scopes.signedIn(
     guardedUploadRoutes.download,
     async ({ query, userId }) => ({
-      url: await upload.addressOf(query.objectName, query.variant ?? 'full', userId),
+      url: await upload.imageUrlOf(query.objectName, query.variant ?? 'full', userId),
     }),
     { limit: 'download' },
   );

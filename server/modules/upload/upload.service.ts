@@ -11,7 +11,7 @@ import { isObjectName, nameOfUploadKey, objectNameOf } from '../../engines/objec
 import type { ObjectStore, UploadTerms } from '../../engines/objects/objects';
 import {
   countUnattachedBytes,
-  insertExpected,
+  insertUnattached,
   isReadable,
   isUnattached,
   lockUploader,
@@ -23,14 +23,14 @@ export interface UploadService {
    * Returns a URL of a picture for a user, possibly a relative one. A default name yields the path of its static file.
    * Throws `not_found` for an invalid name, a deleted picture or a picture that the user may not see.
    */
-  addressOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
+  imageUrlOf: (name: string, variant: ImageVariant, userId: number) => Promise<string>;
   /**
    * Returns the name of a new picture and the URL that accepts its upload once, possibly a relative one. Throws `busy` while the
    * object store is unavailable or full of unattached uploads, `too_many_requests` when the user has too many unattached uploads.
    */
-  expect: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
+  createUpload: (userId: number, terms: UploadTerms) => Promise<{ objectName: string; url: string }>;
   /** Whether the picture of an upload key is still unattached, so that the key accepts an upload. */
-  isAwaited: (key: string) => Promise<boolean>;
+  acceptsUpload: (key: string) => Promise<boolean>;
 }
 
 /** A scheduled job removes unattached uploads once an hour, so an earlier retry may fail. */
@@ -48,17 +48,17 @@ interface UploadServiceDeps {
 
 export function createUploadService({ db, pool, objects, limitsFactor }: UploadServiceDeps): UploadService {
   return {
-    addressOf: async (name, variant, userId) => {
+    imageUrlOf: async (name, variant, userId) => {
       if (DEFAULT_NAMES.includes(name)) return `/${name}`;
       if (!isObjectName(name) || !(await isReadable(pool, name, userId))) throw new AppError('not_found');
-      return objects.readAddress(name, variant);
+      return objects.downloadUrlOf(name, variant);
     },
 
-    expect: async (userId, terms) => {
+    createUpload: async (userId, terms) => {
       const id = randomUUID();
       const objectName = objectNameOf(id);
       // Throws if the object store is unavailable, before a row is inserted.
-      const url = await objects.uploadAddress(objectName, terms);
+      const url = await objects.uploadUrlOf(objectName, terms);
       const uploadBytes = terms.byteLength ?? IMAGE_MAX_BYTES;
       await db.transaction(async (tx) => {
         await lockUploader(tx, userId);
@@ -67,7 +67,7 @@ export function createUploadService({ db, pool, objects, limitsFactor }: UploadS
           throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_SECONDS });
         if (ofAll + uploadBytes > unattachedLimits.bytes * limitsFactor)
           throw new AppError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-        await insertExpected(tx, {
+        await insertUnattached(tx, {
           id,
           name: objectName,
           ownerId: userId,
@@ -78,6 +78,6 @@ export function createUploadService({ db, pool, objects, limitsFactor }: UploadS
       return { objectName, url };
     },
 
-    isAwaited: (key) => isUnattached(pool, nameOfUploadKey(key)),
+    acceptsUpload: (key) => isUnattached(pool, nameOfUploadKey(key)),
   };
 }

@@ -8,7 +8,7 @@ import type { UserRow, findPublicUser, listUsers } from './user.repository';
 async function presentImage(name: string | null, objects: ObjectStore) {
   return {
     profileImage: name ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: name === null ? null : await objects.readAddress(name, 'card'),
+    profileImageUrl: name === null ? null : await objects.downloadUrlOf(name, 'card'),
   };
 }
 

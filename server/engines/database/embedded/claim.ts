@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { Server } from 'node:net';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isSystemError } from '../../system-error';
 
 /** Exclusive claim of a server on a folder. */
@@ -39,7 +39,7 @@ export async function claimFolder(folder: string, timeoutMs = CLAIM_TIMEOUT_MS):
       );
     }
     // Servers that start together see each other and retry after different delays.
-    await delay(20 + Math.random() * 100);
+    await sleep(20 + Math.random() * 100);
   }
 }
 

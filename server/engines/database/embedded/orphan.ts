@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { EngineLog } from '../../engine-log';
 import { isSystemError } from '../../system-error';
@@ -38,7 +38,7 @@ export async function endOrphan(
       log.info({ pid, signal }, 'ending PostgreSQL of an earlier run');
       signalIfRunning(pid, signal);
     }
-    await delay(20);
+    await sleep(20);
   }
 }
 

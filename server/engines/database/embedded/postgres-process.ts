@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { cleanEnvironment } from './account';
@@ -114,7 +114,7 @@ export async function launchPostgres(
   const failure = await Promise.race([
     waitUntilReady(places.sockets, () => running),
     ended,
-    delay(START_TIMEOUT_MS, 'start timed out', {
+    sleep(START_TIMEOUT_MS, 'start timed out', {
       signal: signal ? AbortSignal.any([signal, ready.signal]) : ready.signal,
     }).catch(() => 'start aborted'),
   ]);
@@ -145,7 +145,7 @@ async function waitUntilReady(sockets: string, isRunning: () => boolean): Promis
       await client.end();
       return undefined;
     } catch {
-      await delay(15); // no socket yet, or still recovering
+      await sleep(15); // no socket yet, or still recovering
     }
   }
   return new Promise(() => undefined); // `ended` reports the reason
@@ -162,7 +162,7 @@ async function stopProcess(send: (signal: NodeJS.Signals) => void, ended: Promis
     const timeout = new AbortController();
     const over = await Promise.race([
       ended.then(() => true),
-      delay(timeoutMs, false, { signal: timeout.signal }).catch(() => false),
+      sleep(timeoutMs, false, { signal: timeout.signal }).catch(() => false),
     ]);
     timeout.abort();
     if (over) return;

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EngineLog } from '../../engine-log';
 import { endOrphan } from './orphan';
 import { launchPostgres } from './postgres-process';
@@ -63,7 +63,7 @@ async function launchFirst(options: LaunchOptions, log: EngineLog): Promise<Runn
         error instanceof Error && /shared memory block|lock file "postmaster.pid"/.test(error.message);
       if (!heldByAnother || performance.now() > deadline) throw error;
     }
-    await delay(200);
+    await sleep(200);
     await endOrphan(options.places, log);
   }
 }
@@ -76,7 +76,7 @@ async function relaunch(
 ): Promise<RunningPostgres | undefined> {
   let isLogged = false;
   for (let waitMs = RETRY_DELAY_MIN_MS; ; waitMs = Math.min(waitMs * 2, RETRY_DELAY_MAX_MS)) {
-    await delay(waitMs, undefined, { signal }).catch(() => undefined);
+    await sleep(waitMs, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return undefined;
     try {
       return await launchPostgres(options, signal);

@@ -42,17 +42,17 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
   const messages = createMessageLog({ pool, onAdded: onMessagesAdded });
   const connections = createConnections();
   const topics = createTopics({ pool, log });
-  const lists = createRoomListNotifier({
+  const roomLists = createRoomListNotifier({
     pool,
     objects,
     log,
     endLostSubscriptions: (userIds) => poller.pollRoomsOf(userIds),
   });
-  const poller = createStatePoller({ pool, log, connections, topics, lists });
+  const poller = createStatePoller({ pool, log, connections, topics, lists: roomLists });
   const clubChanges = createClubChangeDelivery(connections);
   const notifications = createNotificationDelivery({ pool, log, connections });
   const unsubscribeFromBus = bus.subscribe(
-    createBusEventHandler({ topics, lists, poller, clubChanges, notifications }),
+    createBusEventHandler({ topics, lists: roomLists, poller, clubChanges, notifications }),
   );
   return {
     broker: {
@@ -60,13 +60,13 @@ export function createChatHub({ pool, bus, objects, limits, log }: ChatHubDeps):
       connected: (connection) => poller.pollSession(connections.add(connection)),
       pauseBefore: createRateLimitPause(limits),
       send: createMessageSender(messages),
-      ...createSubscriptions({ pool, connections, topics, lists }),
+      ...createSubscriptions({ pool, connections, topics, lists: roomLists }),
     },
     ...announcements,
     stop: async () => {
       await messages.stop();
       unsubscribeFromBus();
-      lists.stop();
+      roomLists.stop();
       clubChanges.stop();
       await notifications.stop();
       await poller.stop();

@@ -16,15 +16,15 @@ export function createMessageSender(messages: MessageLog): StompBroker['send'] {
       senderEmail,
       clientMessageId = randomUUID(),
     } = parseOutgoingMessage(parseJson(body));
-    const verdict = await messages.append({
+    const result = await messages.append({
       roomId,
       senderId: userId,
       clientMessageId,
       message: text,
       senderEmail,
     });
-    if (verdict === 'no_participant') throw new StompRefusal(message.roomNotFound);
-    if (verdict === 'sender_differs') throw new StompRefusal(serverMessage.senderMismatch);
+    if (result === 'no_participant') throw new StompRefusal(message.roomNotFound);
+    if (result === 'sender_differs') throw new StompRefusal(serverMessage.senderMismatch);
   };
 }
 
