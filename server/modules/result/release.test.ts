@@ -217,7 +217,7 @@ describe('races', () => {
         `select member_count - (select count(*) from memberships m where m.club_id = c.id) as difference from clubs c where id = $1`,
         [round.clubId],
       );
-      expect(rows).toEqual([{ difference: '0' }]);
+      expect(rows).toEqual([{ difference: 0 }]);
     }
   });
 

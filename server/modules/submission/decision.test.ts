@@ -133,7 +133,7 @@ describe('in a round that releases together', () => {
       [applyId, 'INTERVIEW', null, 'PENDING'],
     ]);
     expect(await rowOf(failed.applyId)).toMatchObject({ decided_by: presidentId });
-    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'RELEASED']);
+    expect(await timelineOf(userId, applyId)).toEqual(['SUBMITTED', 'RELEASED', 'INVITED']);
 
     await joinClub(host.pool, clubId, staff.userId, 'STAFF');
     await decide('approve');
