@@ -60,7 +60,7 @@ const resultMessageBody = () =>
   }).optional();
 
 /** The texts of the releases. A missing one takes its default. */
-export const resultMessagesBody = requestPart({
+const resultMessagesBody = requestPart({
   documentPass: resultMessageBody(),
   documentFail: resultMessageBody(),
   interviewPass: resultMessageBody(),

@@ -1,4 +1,3 @@
-import type { RecruitmentState } from './recruitment-state';
 import type {
   CurrentRecruitment,
   EndBody,
@@ -22,7 +21,6 @@ export type {
   QuestionBody,
   Recruitment,
   RecruitmentBody,
-  RecruitmentState,
   ResultMessage,
   ResultMessages,
   RoundCounts,

@@ -89,7 +89,7 @@ interface RecruitmentServiceDeps {
   onApplicationsChanged: (clubId: number, decidedUserIds: readonly number[]) => void;
 }
 
-export const roundNotFound = () => new AppError('not_found', { message: recruitmentMessage.roundNotFound });
+const roundNotFound = () => new AppError('not_found', { message: recruitmentMessage.roundNotFound });
 
 export function createRecruitmentService(deps: RecruitmentServiceDeps): RecruitmentService {
   return { ...createReads(deps.db), ...createEdits(deps.db), ...createSteps(deps) };

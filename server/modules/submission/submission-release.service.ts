@@ -9,6 +9,7 @@ import {
 } from './decision.repository';
 import type { ChangedApplication, ReleaseTarget } from './decision.repository';
 
+export { notifyReleased } from './submission-notifications';
 export type { ChangedApplication, ReleaseTarget };
 
 /** Counts the pending applications of a stage by outcome. Under the lock on the club the numbers cannot change. */

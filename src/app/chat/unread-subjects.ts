@@ -1,17 +1,14 @@
+import { matchPath } from 'react-router-dom';
 import { notificationUrl } from '@contract/notification';
 import type { NotificationPage, NotificationSubject } from '@contract/notification';
 import { screens } from '@contract/screens';
 
 /** Screens of one subject, for notifications that are older than the loaded ones. */
 const subjectScreens = [
-  { type: 'article', pattern: patternOf(screens.clubArticle.path) },
-  { type: 'notice', pattern: patternOf(screens.clubNotice.path) },
-  { type: 'application', pattern: patternOf(screens.mySubmission.path) },
+  { type: 'article', pattern: screens.clubArticle.path },
+  { type: 'notice', pattern: screens.clubNotice.path },
+  { type: 'application', pattern: screens.mySubmission.path },
 ] as const;
-
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[1-9]\\d{0,9})')}$`);
-}
 
 /** Returns the subjects of unread notifications that the page at `path` shows. `latest`: the newest notifications. */
 export function unreadSubjectsOf(path: string, latest: NotificationPage | undefined): NotificationSubject[] {
@@ -29,11 +26,12 @@ export function unreadSubjectsOf(path: string, latest: NotificationPage | undefi
 
 function subjectsOfPath(path: string): NotificationSubject[] {
   for (const { type, pattern } of subjectScreens) {
-    const ids = pattern.exec(path)?.groups;
-    if (!ids) continue;
-    const { clubId, ...rest } = ids;
-    const [id] = Object.values(rest);
-    return [{ type, clubId: clubId === undefined ? null : Number(clubId), id: Number(id) }];
+    const params: Record<string, string | undefined> | undefined = matchPath(pattern, path)?.params;
+    if (!params) continue;
+    const { clubId, ...rest } = params;
+    const id = Number(Object.values(rest)[0]);
+    // `create` is the form of a new article or notice.
+    if (Number.isInteger(id)) return [{ type, clubId: clubId === undefined ? null : Number(clubId), id }];
   }
   return [];
 }

@@ -13,7 +13,7 @@ const submissionWithdrawApi = api.injectEndpoints({
       invalidatesTags: (_result, error, { applyId, clubId }) => [
         { type: 'Submission', id: 'LIST' },
         clubSubmissionsTag(clubId),
-          recruitmentTag(clubId),
+        recruitmentTag(clubId),
         // After a success the application no longer exists, so a new request for it would fail.
         ...(error ? [{ type: 'Submission' as const, id: applyId }] : []),
       ],

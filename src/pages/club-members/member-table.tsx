@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Member, MemberRoleName, RoleName } from '@contract/member';
 import { useState } from 'react';
 import type { FocusEvent } from 'react';
-import { useRowWindow } from '@/shared/lib/row-window';
+import { useRowWindow } from '@/shared/lib/scrolling';
 import { listText, memberText } from '@/shared/messages';
 import { SortLabel } from '@/shared/ui/sort-label';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';

@@ -7,7 +7,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import type { Decision, Submission } from '@contract/submission';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useRowWindow } from '@/shared/lib/row-window';
+import { useRowWindow } from '@/shared/lib/scrolling';
 import { listText, triageText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ApplicantRow } from './applicant-row';

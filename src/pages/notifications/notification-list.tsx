@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useFollowNotification } from '@/features/notification-read';
 import { describeNotification, NotificationRow } from '@/entities/notification';
-import { useInView } from '@/shared/lib/in-view';
+import { useInView } from '@/shared/lib/scrolling';
 import { useNow } from '@/shared/lib/timing';
 import { notificationText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';

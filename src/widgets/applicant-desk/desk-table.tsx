@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import type { Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { useRowWindow } from '@/shared/lib/row-window';
+import { useRowWindow } from '@/shared/lib/scrolling';
 import { deskText } from '@/shared/messages';
 import { SortLabel } from '@/shared/ui/sort-label';
 import { DESK_ROW_PX, DeskRow } from './desk-row';

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { ClubCard, ClubCardSkeleton, clubLinkClass, useListMyClubsQuery } from '@/entities/club';
 import { submissionStatusIcons, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
-import { useInView } from '@/shared/lib/in-view';
+import { useInView } from '@/shared/lib/scrolling';
 import { clubText, appText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';

@@ -1,5 +1,5 @@
 import { categoryKeyOf } from '@contract/category';
-import { PlotPicture } from '@/shared/lib/plot-pattern';
+import { PlotPicture } from '@/shared/ui/plot-picture';
 import { StoredImage } from '@/shared/ui/stored-image';
 
 // Coordinates of the pattern in each place; a small one is drawn coarser, not the same thing shrunk.

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { layout, media } from '@/shared/config';
-import { PlotPicture } from '@/shared/lib/plot-pattern';
+import { PlotPicture } from '@/shared/ui/plot-picture';
 
 // Seeds whose patterns leave the text readable; chosen by eye.
 const BANNER_SEED = '모내기';

@@ -1,1 +1,2 @@
+export { useInView } from './use-in-view';
 export { useRowWindow } from './use-row-window';

@@ -1,1 +1,0 @@
-export { useInView } from './use-in-view';
