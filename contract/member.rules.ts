@@ -14,6 +14,7 @@ import {
 } from './rule';
 import { userSummaryShape } from './user.rules';
 
+const addMemberBody = requestBody({ userId: bodyId().required(message.badRequest) });
 const grantRoleBody = requestBody({
   targetUserId: bodyId().required(message.badRequest),
   clubId: bodyId().required(message.badRequest),
@@ -30,12 +31,14 @@ const member = responseObject({
   joinedAt: responseTimestamp(),
 });
 
+export type AddMemberBody = InferType<typeof addMemberBody>;
 export type GrantRoleBody = InferType<typeof grantRoleBody>;
 export type LeaveBody = InferType<typeof leaveBody>;
 export type Member = InferType<typeof member>;
 
 export const guardedMemberRoutes = guard(memberRoutes, {
   list: { data: responseList(member) },
+  add: { body: addMemberBody, data: responseNull() },
   grantRole: { body: grantRoleBody, data: responseNull() },
   leave: { body: leaveBody, data: responseNull() },
 });

@@ -1,7 +1,7 @@
-import type { GrantRoleBody, LeaveBody, Member } from './member.rules';
+import type { AddMemberBody, GrantRoleBody, LeaveBody, Member } from './member.rules';
 import { route } from './route';
 
-export type { GrantRoleBody, LeaveBody, Member };
+export type { AddMemberBody, GrantRoleBody, LeaveBody, Member };
 
 /** A user's role in a club, by ascending rank. */
 export const roleNames = ['NO_ROLE', 'MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
@@ -38,6 +38,13 @@ export const memberRoutes = {
     path: '/clubs/:clubId/members',
     access: 'session',
     summary: 'Lists the members of a club by role, then by date of joining. Members only.',
+  }),
+  add: route<{ data: null; body: AddMemberBody }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/members',
+    access: 'session',
+    summary:
+      'Adds a rejected applicant as a member, to correct a mistake: a released decision never changes. Leaders only.',
   }),
   grantRole: route<{ data: null; body: GrantRoleBody }>()({
     method: 'POST',

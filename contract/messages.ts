@@ -117,6 +117,8 @@ export const serverMessage = {
   placeholderWithoutValue: '내용을 채울 수 없는 표시가 있습니다.',
   done: '처리되었습니다.',
   roleGranted: '역할이 변경되었습니다.',
+  memberAdded: '회원으로 추가했습니다.',
+  onlyRejectedJoin: '불합격한 지원자만 회원으로 추가할 수 있습니다.',
 } as const;
 
 /** Labels of form fields. They are the accessible names on the page and the subjects of validation messages. */

@@ -3,7 +3,7 @@ import { serverMessage } from '@contract/messages';
 import type { Scopes } from '../../http/scope';
 import type { MembershipService } from './membership.service';
 
-/** Registers the routes that change roles and end memberships. */
+/** Registers the routes that add members, change roles and end memberships. */
 export function registerMembershipRoutes({ signedIn }: Scopes, memberships: MembershipService): void {
   signedIn(
     routes.grantRole,
@@ -12,6 +12,14 @@ export function registerMembershipRoutes({ signedIn }: Scopes, memberships: Memb
       return null;
     },
     { message: serverMessage.roleGranted },
+  );
+  signedIn(
+    routes.add,
+    async ({ userId, params, body }) => {
+      await memberships.add(userId, { clubId: params.clubId, userId: body.userId });
+      return null;
+    },
+    { message: serverMessage.memberAdded },
   );
   signedIn(routes.leave, async ({ userId, body }) => {
     await memberships.end(userId, body);

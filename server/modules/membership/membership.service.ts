@@ -5,6 +5,7 @@ import { mayExpel, mayGrantRoles } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import {
+  addMember,
   changeRole,
   lockClub,
   lockUsers,
@@ -14,6 +15,7 @@ import {
 } from '../member/member.service';
 import { notify } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
+import { lockForDecision, requireRejectedApplicant } from '../submission/submission.policy';
 import { removeApplication } from '../submission/submission-removal.service';
 
 /**
@@ -22,6 +24,11 @@ import { removeApplication } from '../submission/submission-removal.service';
  * methods throw `not_found` for an unknown club.
  */
 export interface MembershipService {
+  /**
+   * Adds a rejected applicant as a member; the released decision stays. Throws `not_allowed` unless the caller leads the club,
+   * `already_member`, `not_found` unless the user's newest application to the club was rejected.
+   */
+  add: (leaderId: number, member: { clubId: number; userId: number }) => Promise<void>;
   /**
    * Changes a member's role; granting PRESIDENT hands the club over. Throws `not_allowed` unless the caller is president and for the
    * caller's own role, `not_found` for a non-member, `club_limit_reached` when the new president already has three clubs.
@@ -55,6 +62,26 @@ export function createMembershipService({
   onNotificationsChanged,
 }: MembershipServiceDeps): MembershipService {
   return {
+    add: async (leaderId, { clubId, userId }) => {
+      const changes = await db.transaction(async (tx) => {
+        await lockForDecision(tx, clubId, leaderId);
+        await lockUsers(tx, [userId]);
+        if (isMember(await roleOf(tx, clubId, userId))) throw new AppError('already_member');
+        await requireRejectedApplicant(tx, clubId, userId);
+        await addMember(tx, clubId, userId, 'MEMBER');
+        return notify(tx, [
+          {
+            kind: 'ROLE_CHANGED',
+            recipientIds: [userId],
+            subject: { type: 'club', clubId },
+            actorId: leaderId,
+          },
+        ]);
+      });
+      onNotificationsChanged(changes);
+      onMembershipsChanged([userId], clubId);
+    },
+
     grantRole: async (userId, { clubId, targetUserId, role: to }) => {
       const changes = await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'no key update');

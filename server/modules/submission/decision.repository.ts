@@ -1,7 +1,7 @@
-import { and, asc, eq, exists, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Outcome, Stage } from '@contract/recruitment';
-import type { Decision, SubmissionEvent } from '@contract/submission';
+import type { Decision, SubmissionEvent, SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitments, submissionEvents, submissions, users } from '../../engines/database/schema';
 import { isActiveApplicant } from './submission-read.repository';
@@ -136,6 +136,22 @@ export async function findDecisionState(executor: Executor, clubId: number, appl
     .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
     .where(and(eq(submissions.id, applyId), eq(submissions.clubId, clubId)));
   return row;
+}
+
+/** Returns the status of the newest application of an active account to a club; undefined for none. */
+export async function findNewestStatus(
+  tx: Transaction,
+  clubId: number,
+  userId: number,
+): Promise<SubmissionStatus | undefined> {
+  const [row] = await tx
+    .select({ status: submissions.status })
+    .from(submissions)
+    .innerJoin(users, isActiveApplicant())
+    .where(and(eq(submissions.clubId, clubId), eq(submissions.userId, userId)))
+    .orderBy(desc(submissions.id))
+    .limit(1);
+  return row?.status;
 }
 
 /** A stage of a round whose outcomes are released. */

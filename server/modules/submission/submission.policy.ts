@@ -1,8 +1,9 @@
-import { message } from '@contract/messages';
+import { message, serverMessage } from '@contract/messages';
 import { mayManageApplicants } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { lockClub, roleOf } from '../member/member.service';
+import { findNewestStatus } from './decision.repository';
 import { findOfClub } from './submission-read.repository';
 
 export const submissionNotFound = () => new AppError('not_found', { message: message.submissionNotFound });
@@ -27,4 +28,14 @@ export async function loadOfClub(
   const row = await findOfClub(executor, leaderId, club);
   if (!row) throw submissionNotFound();
   return row;
+}
+
+/** Throws `not_found` unless the newest application of a user to a club was rejected. Requires the locks on the club and the account. */
+export async function requireRejectedApplicant(
+  tx: Transaction,
+  clubId: number,
+  userId: number,
+): Promise<void> {
+  if ((await findNewestStatus(tx, clubId, userId)) !== 'REJECTED')
+    throw new AppError('not_found', { message: serverMessage.onlyRejectedJoin });
 }

@@ -1,4 +1,4 @@
-import { createUser, joinClub } from '../factories';
+import { createSubmission, createUser, joinClub } from '../factories';
 import { all } from './statuses';
 import type { CallTable } from './statuses';
 import { ABSENT } from './world';
@@ -27,6 +27,26 @@ export const memberCalls: CallTable = {
   'members.list': {
     'a club': { createRequest: theClub, statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403] },
     absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+  },
+  'members.add': {
+    'a rejected applicant': {
+      createRequest: async ({ clubId, host }: World) => {
+        const { applyId, userId } = await createSubmission(host.pool, { clubId });
+        await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
+          applyId,
+        ]);
+        return { ids: { clubId }, body: { userId } };
+      },
+      statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    },
+    'somebody who has not applied': {
+      createRequest: async ({ clubId, host }: World) => ({
+        ids: { clubId },
+        body: { userId: await createUser(host.pool) },
+      }),
+      statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    },
+    'in an absent club': { createRequest: () => ({ ids: { clubId: ABSENT }, body: { userId: 1 } }), statuses: all(404) },
   },
   'members.grantRole': {
     'another member': {

@@ -1,0 +1,57 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+async function arrange(status: 'PENDING' | 'REJECTED' = 'REJECTED') {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const { applyId, userId } = await createSubmission(host.pool, { clubId });
+  if (status === 'REJECTED')
+    await host.pool.query(`update submissions set status = $2, decided_at = now() where id = $1`, [
+      applyId,
+      status,
+    ]);
+  const president = await browserOf(host, presidentId);
+  const add = (id: number) => president.call('POST', `/clubs/${String(clubId)}/members`, { userId: id });
+  return { clubId, applyId, userId, add, person: await browserOf(host, userId) };
+}
+
+test('adds a rejected applicant as a member, notifies the applicant and keeps the decision [RL-22]', async () => {
+  const { clubId, applyId, userId, add, person } = await arrange();
+  const { status, message } = await add(userId);
+  expect([status, message]).toEqual([200, '회원으로 추가했습니다.']);
+  expect((await person.call('GET', `/clubs/${String(clubId)}/role`)).data).toMatchObject({ role: 'MEMBER' });
+  expect((await person.call('GET', `/users/submissions/${String(applyId)}`)).data).toMatchObject({
+    status: 'REJECTED',
+  });
+  expect((await person.call('GET', '/notifications')).data).toMatchObject({
+    notifications: [{ kind: 'ROLE_CHANGED' }],
+  });
+  const { rows } = await host.pool.query('select member_count from clubs where id = $1', [clubId]);
+  expect(rows).toEqual([{ member_count: 2 }]);
+  await expectRefused(host.pool, () => add(userId), '409 already_member');
+});
+
+test('adds nobody whose newest application was not rejected [RL-22]', async () => {
+  const { clubId, userId, add } = await arrange('PENDING');
+  await expectRefused(host.pool, () => add(userId), '404 not_found');
+  const { userId: elsewhere } = await arrange();
+  await expectRefused(host.pool, () => add(elsewhere), '404 not_found');
+  // Rejected in the last round, pending in the next one.
+  await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where user_id = $1`, [
+    userId,
+  ]);
+  await host.pool.query('update recruitments set ended_at = now() where club_id = $1', [clubId]);
+  await host.pool.query(
+    `insert into recruitments (club_id, title, published_at) values ($1, '다음 모집', now())`,
+    [clubId],
+  );
+  await createSubmission(host.pool, { clubId, userId });
+  await expectRefused(host.pool, () => add(userId), '404 not_found');
+});
