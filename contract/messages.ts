@@ -249,3 +249,16 @@ export const defaultResultMessages = {
     body: '{이름}님, 안녕하세요. {동아리}입니다.\n\n아쉽지만 이번 {모집}에서는 함께하지 못하게 되었습니다.\n면접에 와 주셔서 고맙습니다.',
   },
 } as const;
+
+/** Returns the default texts of a round. Without an interview, the decision on the documents is the final one. */
+export const defaultMessagesOf = ({ hasInterview }: { hasInterview: boolean }) =>
+  hasInterview
+    ? defaultResultMessages
+    : {
+        ...defaultResultMessages,
+        documentPass: defaultResultMessages.interviewPass,
+        documentFail: {
+          subject: defaultResultMessages.interviewFail.subject,
+          body: defaultResultMessages.documentFail.body,
+        },
+      };

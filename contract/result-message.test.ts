@@ -1,4 +1,4 @@
-import { defaultResultMessages, placeholderNames } from './messages';
+import { defaultMessagesOf, defaultResultMessages, placeholderNames } from './messages';
 import {
   fillPlaceholders,
   findUnknownPlaceholder,
@@ -53,4 +53,13 @@ test.each([
   ['INTERVIEW', 'FAIL', 'interviewFail'],
 ] as const)('sends the right text after %s with %s', (stage, decision, kind) => {
   expect(resultMessageKindOf(stage, decision)).toBe(kind);
+});
+
+test('the default texts of the documents say the final result without an interview [RL-23]', () => {
+  const { documentPass, documentFail } = defaultMessagesOf({ hasInterview: false });
+  expect(documentPass).toEqual(defaultResultMessages.interviewPass);
+  expect(documentFail.subject).toBe(defaultResultMessages.interviewFail.subject);
+  for (const text of [documentPass, documentFail].flatMap(({ subject, body }) => [subject, body]))
+    expect(text).not.toMatch(/서류|면접/);
+  expect(defaultMessagesOf({ hasInterview: true })).toBe(defaultResultMessages);
 });

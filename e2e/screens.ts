@@ -102,7 +102,7 @@ export const screensOfPresident = {
       path: `${screenUrl('clubSubmissions', { clubId: 1 })}?view=board`,
       title: '지원자 관리',
       heading: '지원자 관리',
-      until: '불합격 예정',
+      until: '보류',
     },
     {
       path: screenUrl('clubSubmission', { clubId: 1, applyId: 999999 }),

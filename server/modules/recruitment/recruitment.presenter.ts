@@ -1,4 +1,4 @@
-import { defaultResultMessages } from '@contract/messages';
+import { defaultMessagesOf } from '@contract/messages';
 import type { CurrentRecruitment, Recruitment, RoundCounts } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { formVersionOf } from './application-form.service';
@@ -37,7 +37,7 @@ export function presentRecruitment(
 ): Recruitment {
   return {
     ...presentPublic(row),
-    messages: { ...defaultResultMessages, ...row.messages },
+    messages: { ...defaultMessagesOf(row), ...row.messages },
     publishedAt: isoOf(row.publishedAt),
     closedAt: isoOf(row.closedAt),
     endedAt: isoOf(row.endedAt),

@@ -33,7 +33,7 @@ describe('the mail of a release', () => {
     expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['QUEUED', 'QUEUED']);
     await host.jobs.runDue();
     expect(host.mails.map(({ subject }) => subject).sort()).toEqual(
-      expect.arrayContaining([expect.stringContaining('서류 심사 결과')]) as string[],
+      expect.arrayContaining([expect.stringContaining('최종 결과')]) as string[],
     );
     expect(host.mails).toHaveLength(2);
     expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['SENT', 'SENT']);

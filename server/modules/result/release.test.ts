@@ -214,7 +214,7 @@ describe('races', () => {
       const answers = await Promise.all((turn % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
       for (const { status } of answers) expect([200, 409]).toContain(status);
       const { rows } = await host.pool.query(
-        `select member_count - (select count(*) from memberships m where m.club_id = c.id) as difference from clubs c where id = $1`,
+        `select (member_count - (select count(*) from memberships m where m.club_id = c.id))::int as difference from clubs c where id = $1`,
         [round.clubId],
       );
       expect(rows).toEqual([{ difference: 0 }]);

@@ -1,4 +1,4 @@
-import { defaultResultMessages, recruitmentMessage } from '@contract/messages';
+import { defaultMessagesOf, recruitmentMessage } from '@contract/messages';
 import type { ResultMessages, Stage } from '@contract/recruitment';
 import { fillPlaceholders, placeholderValues, resultMessageKindOf } from '@contract/result-message';
 import type { ReleasedDecision, ResultTextRecipient, ResultTextSource } from '@contract/result-message';
@@ -8,6 +8,7 @@ import { AppError } from '../../app-error';
 interface RoundTexts extends ResultTextSource {
   /** Texts that differ from the defaults. */
   messages: Partial<ResultMessages>;
+  hasInterview: boolean;
 }
 
 /** Writes the text of a release to one recipient. Throws `placeholder_without_value` with the recipient's name. */
@@ -17,7 +18,7 @@ export function writeResultText(
   recipient: ResultTextRecipient,
 ): { subject: string; body: string } {
   const kind = resultMessageKindOf(stage, decision);
-  const { subject, body } = source.messages[kind] ?? defaultResultMessages[kind];
+  const { subject, body } = source.messages[kind] ?? defaultMessagesOf(source)[kind];
   const values = placeholderValues(source, recipient);
   const filled = [fillPlaceholders(subject, values), fillPlaceholders(body, values)] as const;
   const [missing] = filled.flatMap((part) => part.missing);

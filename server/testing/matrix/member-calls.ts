@@ -32,9 +32,10 @@ export const memberCalls: CallTable = {
     'a rejected applicant': {
       createRequest: async ({ clubId, host }: World) => {
         const { applyId, userId } = await createSubmission(host.pool, { clubId });
-        await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
-          applyId,
-        ]);
+        await host.pool.query(
+          `update submissions set status = 'REJECTED', decided_at = now() where id = $1`,
+          [applyId],
+        );
         return { ids: { clubId }, body: { userId } };
       },
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
@@ -46,7 +47,10 @@ export const memberCalls: CallTable = {
       }),
       statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
     },
-    'in an absent club': { createRequest: () => ({ ids: { clubId: ABSENT }, body: { userId: 1 } }), statuses: all(404) },
+    'in an absent club': {
+      createRequest: () => ({ ids: { clubId: ABSENT }, body: { userId: 1 } }),
+      statuses: all(404),
+    },
   },
   'members.grantRole': {
     'another member': {

@@ -1,1 +1,3 @@
 export { ExportButton } from './export-button';
+export { exportItems } from './export-items';
+export { useExport } from './use-export';

@@ -26,6 +26,17 @@ const Head = styled('div')(
     marginBottom: 8,
     color: palette.text.tertiary,
     '& b': { fontWeight: 600, color: palette.text.secondary },
+    '& kbd': {
+      display: 'inline-block',
+      minWidth: 22,
+      textAlign: 'center',
+      borderRadius: radii.sm,
+      border: `1px solid ${palette.border}`,
+      fontFamily: 'inherit',
+      fontWeight: 600,
+      backgroundColor: palette.background.paper,
+      color: palette.text.primary,
+    },
   }),
 );
 
@@ -60,7 +71,7 @@ const Scores = styled('div')(
   }),
 );
 
-const SavedMark = styled('p')(
+const Foot = styled('div')(
   ({
     theme: {
       typography,
@@ -69,11 +80,14 @@ const SavedMark = styled('p')(
   }) => ({
     ...typography.caption,
     display: 'flex',
-    alignItems: 'center',
-    gap: 4,
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '0 12px',
     minHeight: 24,
+    marginTop: 6,
     color: palette.text.tertiary,
-    '&[data-failed]': { color: palette.error.main, fontWeight: 500 },
+    '& > *, & [role=status]': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& [data-failed]': { color: palette.error.main, fontWeight: 500 },
   }),
 );
 
@@ -105,7 +119,9 @@ export function EvaluationForm({ clubId, applyId, evaluations, ref }: Evaluation
     <div>
       <Head>
         <b id={titleId}>{deskText.myScore}</b>
-        <span aria-hidden>{deskText.scoreRange}</span>
+        <span aria-hidden>
+          <kbd>1</kbd> – <kbd>{SCORE_MAX}</kbd>
+        </span>
       </Head>
       <Scores role="group" aria-labelledby={titleId}>
         {Array.from({ length: SCORE_MAX }, (_, index) => index + 1).map((value) => (
@@ -136,31 +152,41 @@ export function EvaluationForm({ clubId, applyId, evaluations, ref }: Evaluation
         {...(normalizeText(memo).length > MEMO_MAX_LENGTH * 0.9 && {
           counter: { used: normalizeText(memo).length, limit: MEMO_MAX_LENGTH },
         })}
-        help={
-          <>
-            <Icon name="lock" size="sm" />
-            {deskText.memoPrivate}
-          </>
-        }
       />
-      <SaveStatus state={state} onRetry={save} />
+      <Foot>
+        <p>
+          <Icon name="lock" size="sm" />
+          {deskText.memoPrivate}
+        </p>
+        <SaveStatus state={state} onRetry={save} />
+      </Foot>
     </div>
   );
 }
 
 function SaveStatus({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   return (
-    <SavedMark data-failed={state === 'failed' || undefined}>
+    <span data-failed={state === 'failed' || undefined}>
       <span role="status">
         {state === 'saving' && deskText.saving}
-        {state === 'saved' && deskText.saved}
-        {state === 'failed' && deskText.saveFailed}
+        {state === 'saved' && (
+          <>
+            <Icon name="check" size="sm" />
+            {deskText.saved}
+          </>
+        )}
+        {state === 'failed' && (
+          <>
+            <Icon name="alert" size="sm" />
+            {deskText.saveFailed}
+          </>
+        )}
       </span>
       {state === 'failed' && (
         <Button variant="text" size="small" onClick={onRetry}>
           {deskText.retry}
         </Button>
       )}
-    </SavedMark>
+    </span>
   );
 }

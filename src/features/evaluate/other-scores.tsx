@@ -24,7 +24,7 @@ const Scores = styled('ul')(
     maxHeight: 168,
     margin: '10px 0',
     overflowY: 'auto',
-    '& li': { display: 'flex', alignItems: 'flex-start', gap: 8, padding: '5px 0' },
+    '& li': { display: 'flex', alignItems: 'flex-start', gap: 8, padding: '5px 0', lineHeight: '24px' },
     '& b': { flex: 'none', fontWeight: 600 },
     '& .score': {
       ...typography.caption,

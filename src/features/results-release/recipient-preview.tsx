@@ -53,7 +53,7 @@ const Letter = styled('article')(
       paddingBottom: 12,
       borderBottom: `1px solid ${palette.divider}`,
     },
-    '& > header > div': { flex: 1, minWidth: 0 },
+    '& > header > .who': { flex: 1, minWidth: 0 },
     '& b': { fontWeight: 600 },
     '& small': { ...typography.caption, display: 'block', color: palette.text.secondary },
     '& h4': { ...typography.bodyStrong, margin: '0 0 12px' },
@@ -115,7 +115,7 @@ export function RecipientPreview({ decision, recipients, message, source }: Reci
             imageUrl={recipient.profileImageUrl ?? undefined}
             imageName={recipient.profileImage}
           />
-          <div>
+          <div className="who">
             <b>{recipient.name}</b>
             <small>{releaseText.channels}</small>
           </div>

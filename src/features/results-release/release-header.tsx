@@ -20,7 +20,7 @@ const Head = styled('header')(
     '& > .line': { display: 'flex', alignItems: 'center', gap: 28 },
     '& h2': { flex: 1 },
     '& dl': { display: 'flex', gap: 28, margin: 0 },
-    '& dl > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'baseline', gap: 8 },
+    '& dl > div': { display: 'flex', flexDirection: 'row-reverse', alignItems: 'center', gap: 8 },
     '& dt': { ...typography.body2, color: palette.text.secondary },
     '& dd': { ...typography.h2, margin: 0, fontVariantNumeric: 'tabular-nums' },
     '& > .left': { marginTop: 14, marginRight: 12 },

@@ -200,7 +200,8 @@ describe('shortcuts', () => {
   test('can be turned off, and stay off after a reload [EV-69]', async () => {
     const { person, server } = renderDesk();
     const panel = await openPanel(person);
-    await person.click(screen.getByRole('button', { name: '단축키' }));
+    await person.click(screen.getByRole('button', { name: '더 보기' }));
+    await person.click(await screen.findByRole('menuitem', { name: '단축키' }));
     await person.click(await screen.findByRole('checkbox', { name: '단축키 사용' }));
     await person.keyboard('{Escape}');
     act(() => {

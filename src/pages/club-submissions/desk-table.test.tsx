@@ -174,7 +174,7 @@ test('exports a column per question with the answers of all pages [EV-73]', asyn
   });
   await findDeskRow('송다은');
   await person.click(screen.getByRole('button', { name: '미결정 2명' }));
-  await person.click(screen.getByRole('button', { name: '내보내기' }));
+  await person.click(screen.getByRole('button', { name: '더 보기' }));
   await person.click(await screen.findByRole('menuitem', { name: 'CSV 파일' }));
   expect(await screen.findByText(/저장했습니다/)).toBeVisible();
   expect(server.callsTo('GET /clubs/:clubId/submissions/answers').map(({ query }) => query)).toEqual([

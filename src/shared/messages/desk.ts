@@ -65,7 +65,6 @@ export const deskText = {
 
   myScore: '내 점수',
   scoreOf: (score: number) => `${String(score)}점`,
-  scoreRange: '1–5',
   scoreFirst: (count: number) =>
     count === 0
       ? '내 점수를 매기면 보입니다.'
@@ -102,6 +101,7 @@ export const deskText = {
       : `${String(decided)}명의 결정을 저장했습니다. ${String(skipped)}명은 바꿀 수 없었습니다.`,
   selectedOf: (selected: number, all: number) => `${String(all)}명 중 ${String(selected)}명 선택`,
 
+  more: '더 보기',
   shortcuts: '단축키',
   shortcutsOn: '단축키 사용',
   shortcutsHint: '입력란에 쓰는 동안에는 작동하지 않습니다.',

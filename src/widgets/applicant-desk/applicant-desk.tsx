@@ -4,7 +4,6 @@ import { useSelector } from 'react-redux';
 import type { Club } from '@contract/club';
 import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
-import { ExportButton } from '@/features/applicants-export';
 import { LazyReleaseDialog, ScheduledRelease } from '@/features/results-release';
 import { DecideDialog } from '@/features/submission-decide';
 import { decisionIn } from '@/entities/submission';
@@ -16,11 +15,11 @@ import { BulkBar } from '@/shared/ui/bulk-bar';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { DeskEmpty } from './desk-empty';
 import { DeskHead } from './desk-head';
+import { DeskMenu } from './desk-menu';
 import { DeskTable } from './desk-table';
 import { DeskToolbar } from './desk-toolbar';
 import type { DeskView } from './desk-view';
 import { RoundSelect } from './round-select';
-import { ShortcutList } from './shortcut-list';
 import { SidePanel } from './side-panel';
 import { StageBar } from './stage-bar';
 import { useDesk } from './use-desk';
@@ -211,12 +210,7 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
         shownCount={rows.length}
         view={view}
         onViewChange={onViewChange}
-        actions={
-          <>
-            <ShortcutList {...desk.shortcuts} />
-            <ExportButton clubName={club?.clubName ?? ''} submissions={rows} round={round} />
-          </>
-        }
+        actions={<DeskMenu club={club} round={round} submissions={rows} shortcuts={desk.shortcuts} />}
       />
       <DeskTable
         rows={rows}

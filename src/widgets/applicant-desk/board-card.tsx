@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Stage } from '@contract/recruitment';
+import type { ReleaseMode, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { DecisionBadge, decisionIn, isDecidable } from '@/entities/submission';
 import { isComposing } from '@/shared/lib/composing';
@@ -24,6 +24,7 @@ const Card = styled('div')(
       vars: { palette, shadows },
     },
   }) => ({
+    position: 'relative',
     padding: '12px 6px 12px 14px',
     borderRadius: shape.borderRadius,
     border: `1px solid ${palette.divider}`,
@@ -31,6 +32,7 @@ const Card = styled('div')(
     boxShadow: shadows[1],
     touchAction: 'none',
     '&[data-draggable]': { cursor: 'grab' },
+    '&:not([data-draggable])': { paddingRight: 14 },
     // The place of the lifted card.
     '&[data-lifted]': {
       border: `1.5px dashed ${palette.control}`,
@@ -38,6 +40,15 @@ const Card = styled('div')(
       boxShadow: 'none',
     },
     '&[data-lifted] > *': { visibility: 'hidden' },
+    '&[data-lifted]::after': {
+      content: 'attr(data-name)',
+      position: 'absolute',
+      inset: 0,
+      display: 'grid',
+      placeItems: 'center',
+      fontSize: 13,
+      color: palette.text.tertiary,
+    },
     '&[data-overlay]': {
       cursor: 'grabbing',
       borderColor: palette.primary.main,
@@ -95,12 +106,13 @@ const Item = styled('li')({ '& + &': { marginTop: 8 } });
 interface BoardCardProps {
   submission: ClubSubmission;
   stage: Stage;
+  release: ReleaseMode;
   onMove: (submission: ClubSubmission, lane: Lane) => void;
   onOpen: (applyId: number) => void;
 }
 
 /** A card of the board. It moves by pointer, by Space and arrows, by the number of a lane and by its menu. */
-export function BoardCard({ submission, stage, onMove, onOpen }: BoardCardProps) {
+export function BoardCard({ submission, stage, release, onMove, onOpen }: BoardCardProps) {
   const { applyId } = submission;
   const canMove = isDecidable(submission, stage);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -123,6 +135,7 @@ export function BoardCard({ submission, stage, onMove, onOpen }: BoardCardProps)
         {...listeners}
         data-draggable={canMove || undefined}
         data-lifted={isDragging || undefined}
+        data-name={submission.name}
       >
         <div className="top">
           <CardPerson submission={submission}>
@@ -139,7 +152,7 @@ export function BoardCard({ submission, stage, onMove, onOpen }: BoardCardProps)
               {submission.name}
             </button>
           </CardPerson>
-          {canMove && <MoveMenu submission={submission} stage={stage} onMove={onMove} />}
+          {canMove && <MoveMenu {...{ submission, stage, release, onMove }} />}
         </div>
         {!canMove && (
           <div className="final">
@@ -188,7 +201,7 @@ function CardPerson({ submission, children }: { submission: ClubSubmission; chil
 }
 
 /** Moves a card without dragging. */
-function MoveMenu({ submission, stage, onMove }: Pick<BoardCardProps, 'submission' | 'stage' | 'onMove'>) {
+function MoveMenu({ submission, stage, release, onMove }: Omit<BoardCardProps, 'onOpen'>) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const current = laneOf(submission, stage);
   return (
@@ -222,7 +235,7 @@ function MoveMenu({ submission, stage, onMove }: Pick<BoardCardProps, 'submissio
                 onMove(submission, lane);
               }}
             >
-              {deskText.moveTo(laneName(lane))}
+              {deskText.moveTo(laneName(lane, release))}
             </MenuItem>
           ))}
       </Menu>

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
-import type { Stage } from '@contract/recruitment';
+import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { decisionIcons } from '@/entities/submission';
 import { deskText } from '@/shared/messages';
@@ -49,8 +49,7 @@ interface BoardLaneProps {
   lane: Lane;
   stage: Stage;
   cards: readonly ClubSubmission[];
-  /** Seats of the round, shown above the passed applicants. */
-  seats: number | null;
+  round: Pick<Recruitment, 'release' | 'seats'>;
   /** Why a card was put back here. */
   failure: string | undefined;
   onMove: (submission: ClubSubmission, lane: Lane) => void;
@@ -58,8 +57,10 @@ interface BoardLaneProps {
 }
 
 /** A decision with its applicants, into which cards can be dropped. */
-export function BoardLane({ lane, stage, cards, seats, failure, onMove, onOpen }: BoardLaneProps) {
+export function BoardLane({ lane, stage, cards, round, failure, onMove, onOpen }: BoardLaneProps) {
   const titleId = useId();
+  const { release } = round;
+  const seats = lane === 'PASS' ? round.seats : null;
   const [shownCount, setShownCount] = useState(CARDS_STEP);
   const { setNodeRef, isOver } = useDroppable({ id: lane });
   const hiddenCount = cards.length - shownCount;
@@ -67,7 +68,7 @@ export function BoardLane({ lane, stage, cards, seats, failure, onMove, onOpen }
     <Column ref={setNodeRef} aria-labelledby={titleId} data-over={isOver || undefined}>
       <header>
         {lane !== 'UNDECIDED' && <Icon name={decisionIcons[lane]} size="sm" />}
-        <h2 id={titleId}>{laneName(lane)}</h2>
+        <h2 id={titleId}>{laneName(lane, release)}</h2>
         <span className="count">
           <SpokenCount count={cards.length} unit="people" />
         </span>
@@ -84,6 +85,7 @@ export function BoardLane({ lane, stage, cards, seats, failure, onMove, onOpen }
             key={submission.applyId}
             submission={submission}
             stage={stage}
+            release={release}
             onMove={onMove}
             onOpen={onOpen}
           />

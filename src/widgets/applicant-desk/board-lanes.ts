@@ -1,4 +1,4 @@
-import type { Outcome, Stage } from '@contract/recruitment';
+import type { Outcome, ReleaseMode, Stage } from '@contract/recruitment';
 import type { ClubSubmission, OutcomeFilter } from '@contract/submission';
 import { decisionIn, filterOf, hasReached } from '@/entities/submission';
 import { deskText } from '@/shared/messages';
@@ -10,7 +10,9 @@ export type Lane = (typeof lanes)[number];
 /** Returns the decision of a lane. */
 export const outcomeOf = (lane: Lane): Outcome | null => (lane === 'UNDECIDED' ? null : lane);
 
-export const laneName = (lane: Lane) => deskText.decision[lane];
+/** Returns the title of a lane. In IMMEDIATE rounds nothing is planned: a decision acts at once. */
+export const laneName = (lane: Lane, release: ReleaseMode) =>
+  release === 'IMMEDIATE' ? deskText.filter[lane] : deskText.decision[lane];
 
 /** Returns the lane of an application in a stage. */
 export const laneOf = (submission: ClubSubmission, stage: Stage): Lane =>

@@ -99,6 +99,8 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
   );
   const find = (id: UniqueIdentifier | undefined) => submissions.find(({ applyId }) => applyId === id);
   const lifted = find(liftedId);
+  const nameOf = (id: UniqueIdentifier) => find(id)?.name ?? '';
+  const nameOfLane = (lane: Lane) => laneName(lane, round.release);
 
   const move = async (submission: ClubSubmission, lane: Lane) => {
     setFailure(undefined);
@@ -119,7 +121,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsFor((id) => find(id)?.name ?? ''),
+        announcements: announcementsFor(nameOf, nameOfLane),
         screenReaderInstructions: { draggable: deskText.dragInstructions },
       }}
       onDragStart={({ active }) => {
@@ -141,7 +143,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
             lane={lane}
             stage={stage}
             cards={groups[lane]}
-            seats={lane === 'PASS' ? round.seats : null}
+            round={round}
             failure={failure?.lane === lane ? failure.message : undefined}
             onMove={(submission, target) => void move(submission, target)}
             onOpen={onOpen}
@@ -154,7 +156,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
         <InkBar aria-hidden>
           <Icon name="board" />
           <span>
-            {deskText.moving(lifted.name, laneName(overLane))} · {deskText.movingKeys}
+            {deskText.moving(lifted.name, nameOfLane(overLane))} · {deskText.movingKeys}
           </span>
         </InkBar>
       )}
@@ -163,10 +165,13 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
 }
 
 /** What screen readers announce while a card moves. */
-function announcementsFor(nameOf: (id: UniqueIdentifier) => string): Announcements {
+function announcementsFor(
+  nameOf: (id: UniqueIdentifier) => string,
+  titleOf: (lane: Lane) => string,
+): Announcements {
   const nameOfLane = (id: UniqueIdentifier | undefined) => {
     const lane = laneById(id);
-    return lane && laneName(lane);
+    return lane && titleOf(lane);
   };
   return {
     onDragStart: ({ active }) => deskText.lifted(nameOf(active.id)),

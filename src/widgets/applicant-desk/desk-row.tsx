@@ -24,7 +24,7 @@ const Row = styled(TableRow)(
     '&:hover:not(.Mui-selected), &[aria-current=true]:not(.Mui-selected)': {
       backgroundColor: palette.action.hover,
     },
-    '&[aria-current=true] > :first-of-type': { boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
+    '&[aria-current=true] > td:first-of-type': { boxShadow: `inset 3px 0 0 ${palette.primary.main}` },
     // Inset, because the table clips its overflow.
     '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
   }),
@@ -175,7 +175,9 @@ export const DeskRow = memo(function DeskRow({
         </Person>
       </TableCell>
       {hasTracks && <TableCell>{track}</TableCell>}
-      <TableCell>{evaluation.mine ?? <Muted>{deskText.unscored}</Muted>}</TableCell>
+      <TableCell>
+        {evaluation.mine === null ? <Muted>{deskText.unscored}</Muted> : <b>{evaluation.mine}</b>}
+      </TableCell>
       <TableCell>
         <ScoreMeter average={evaluation.average} count={evaluation.count} />
       </TableCell>

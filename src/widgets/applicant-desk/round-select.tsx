@@ -5,7 +5,24 @@ import type { Recruitment } from '@contract/recruitment';
 import { deskText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-const Select = styled(NativeSelect)({ height: 36, maxWidth: 280, fontSize: 14 });
+// Without a frame, because it stands in the title of the page.
+const Select = styled(NativeSelect)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    width: 'auto',
+    minHeight: 0,
+    maxWidth: 320,
+    fontSize: 14,
+    backgroundColor: 'transparent',
+    '&:hover': { backgroundColor: palette.action.hover },
+    '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'transparent' },
+    '& .MuiNativeSelect-select': { padding: '8px 12px', textOverflow: 'ellipsis' },
+    '& .MuiNativeSelect-icon': { right: 12 },
+  }),
+);
 
 const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" className={className} />;
 

@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { deskText } from '@/shared/messages';
 
 const Content = styled('div')(
@@ -16,6 +15,7 @@ const Content = styled('div')(
     padding: '16px 20px 18px',
     '& h2': { ...typography.label },
     '& p': { ...typography.caption, margin: '2px 0 10px', color: palette.text.tertiary },
+    '& label': { gap: 8, margin: '0 0 12px' },
     '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 20px', ...typography.body2 },
     '& dl > div': { display: 'contents' },
     '& dt': { display: 'flex', gap: 4 },
@@ -35,66 +35,56 @@ const Content = styled('div')(
   }),
 );
 
-interface ShortcutListProps {
+export interface ShortcutSetting {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** Button that opens the list of keyboard shortcuts, where single-key shortcuts can be turned off. */
-export function ShortcutList({ isOn, onChange }: ShortcutListProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+interface ShortcutListProps extends ShortcutSetting {
+  /** Null closes the list. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** The list of keyboard shortcuts, where single-key shortcuts can be turned off. */
+export function ShortcutList({ anchor, onClose, isOn, onChange }: ShortcutListProps) {
   const titleId = useId();
   return (
-    <>
-      <Button
-        variant="text"
-        size="small"
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
-        }}
-      >
-        {deskText.shortcuts}
-      </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-        }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
-      >
-        <Content>
-          <h2 id={titleId}>{deskText.shortcuts}</h2>
-          <p>{deskText.shortcutsHint}</p>
-          <FormControlLabel
-            label={deskText.shortcutsOn}
-            control={
-              <Checkbox
-                checked={isOn}
-                onChange={(_event, checked) => {
-                  onChange(checked);
-                }}
-              />
-            }
-          />
-          <dl>
-            {deskText.shortcutList.map(({ keys, does }) => (
-              <div key={does}>
-                <dt>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </Content>
-      </Popover>
-    </>
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      <Content>
+        <h2 id={titleId}>{deskText.shortcuts}</h2>
+        <p>{deskText.shortcutsHint}</p>
+        <FormControlLabel
+          label={deskText.shortcutsOn}
+          control={
+            <Checkbox
+              checked={isOn}
+              onChange={(_event, checked) => {
+                onChange(checked);
+              }}
+            />
+          }
+        />
+        <dl>
+          {deskText.shortcutList.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Content>
+    </Popover>
   );
 }

@@ -16,6 +16,7 @@ import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { PanelSkeleton } from '@/shared/ui/skeleton';
 import { QueryBoundary } from '@/shared/ui/states';
+import { useWindowRest } from './use-window-rest';
 import { VerdictButtons } from './verdict-buttons';
 
 const TOP_PX = layout.topBar + 16; // below the sticky top bar
@@ -30,7 +31,6 @@ const Panel = styled('aside')(
     top: TOP_PX,
     display: 'flex',
     flexDirection: 'column',
-    maxHeight: `calc(100vh - ${String(TOP_PX + 16)}px)`,
     minHeight: 480,
     overflow: 'hidden',
     borderRadius: radii.xl,
@@ -97,6 +97,7 @@ export function SidePanel(props: SidePanelProps) {
   const { clubId, applyId, userId, name, studentId, department, track, slot } = submission;
   const query = useGetClubSubmissionQuery({ clubId, applyId });
   const panel = useRef<HTMLElement>(null);
+  useWindowRest(panel);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
   }, []);

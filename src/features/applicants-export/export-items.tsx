@@ -1,0 +1,38 @@
+import MenuItem from '@mui/material/MenuItem';
+import { styled } from '@mui/material/styles';
+import { triageText } from '@/shared/messages';
+import type { ExportFormat } from './use-export';
+
+const Note = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({ ...typography.caption, width: 244, padding: '8px 12px 6px', color: palette.text.tertiary }),
+);
+
+/** Returns the formats as items of a menu. No component, because a menu focuses only its direct items. */
+export const exportItems = (count: number, onSelect: (format: ExportFormat) => void) => [
+  <MenuItem
+    key="csv"
+    disabled={count === 0}
+    onClick={() => {
+      onSelect('csv');
+    }}
+  >
+    {triageText.exportCsv}
+  </MenuItem>,
+  <MenuItem
+    key="xlsx"
+    disabled={count === 0}
+    onClick={() => {
+      onSelect('xlsx');
+    }}
+  >
+    {triageText.exportXlsx}
+  </MenuItem>,
+  <Note key="note" role="presentation">
+    {triageText.exportNote(count)}
+  </Note>,
+];

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Recruitment } from '@contract/recruitment';
+import type { Submission } from '@contract/submission';
+import { formatDay } from '@/shared/lib/formats';
+import { saveFile } from '@/shared/lib/save-file';
+import { triageText } from '@/shared/messages';
+import { useToast } from '@/shared/ui/toast';
+import { sheetColumnsOf, toCsv, toFileName, toSheetRows } from './applicant-sheet';
+import type { SheetForm } from './applicant-sheet';
+import { useLoadForm } from './use-load-form';
+
+export interface ExportOptions {
+  clubName: string;
+  /** Exported in this order. */
+  submissions: readonly Submission[];
+  /** The round of the applications, if its form has more than contact and motivation. */
+  round?: Pick<Recruitment, 'clubId' | 'recruitmentId' | 'tracks' | 'questions'>;
+}
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+/**
+ * Saves the shown applications as a file. It sends no request for the data that the list has read; only the answers of a round with
+ * questions are read, page by page.
+ */
+export function useExport({ clubName, submissions, round }: ExportOptions) {
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const loadForm = useLoadForm();
+  const save = async (format: ExportFormat) => {
+    setFailed(false);
+    setBusy(true);
+    const name = `${toFileName(triageText.fileName(clubName, formatDay(new Date().toISOString())))}.${format}`;
+    try {
+      saveFile(name, await createExportFile(submissions, format, round && (await loadForm(round))));
+      toast(triageText.exported(name));
+    } catch {
+      // The answers or the workbook module did not load, or the browser refused to save. The user can retry.
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return { hasFailed, isBusy, save: (format: ExportFormat) => void save(format) };
+}
+
+async function createExportFile(
+  submissions: readonly Submission[],
+  format: ExportFormat,
+  form: SheetForm | undefined,
+): Promise<Blob> {
+  const rows = toSheetRows(submissions, form);
+  if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
+  const { createWorkbook } = await import('./workbook');
+  return createWorkbook(
+    rows,
+    sheetColumnsOf(form).map(({ width }) => width),
+  );
+}

@@ -1,0 +1,72 @@
+import Divider from '@mui/material/Divider';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import type { Club } from '@contract/club';
+import type { Recruitment } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { exportItems, useExport } from '@/features/applicants-export';
+import { deskText, triageText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { ShortcutList } from './shortcut-list';
+import type { ShortcutSetting } from './shortcut-list';
+
+interface DeskMenuProps {
+  club: Club | undefined;
+  round: Recruitment;
+  /** The shown applications, which the export contains. */
+  submissions: readonly ClubSubmission[];
+  shortcuts: ShortcutSetting;
+}
+
+/** The export and the list of shortcuts. */
+export function DeskMenu({ club, round, submissions, shortcuts }: DeskMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [openPart, setOpenPart] = useState<'menu' | 'shortcuts'>();
+  const { hasFailed, isBusy, save } = useExport({ clubName: club?.clubName ?? '', submissions, round });
+  const close = () => {
+    setOpenPart(undefined);
+  };
+  return (
+    <>
+      {hasFailed && <InlineAlert>{triageText.exportFailed}</InlineAlert>}
+      <IconButton
+        ref={setAnchor}
+        aria-label={deskText.more}
+        aria-haspopup="menu"
+        aria-expanded={openPart === 'menu'}
+        loading={isBusy}
+        onClick={() => {
+          setOpenPart('menu');
+        }}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu
+        open={openPart === 'menu'}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        // Its own landmark, because the page's landmarks are hidden while the menu is open.
+        slotProps={{ root: { role: 'region', 'aria-label': deskText.more } }}
+      >
+        {exportItems(submissions.length, (format) => {
+          close();
+          save(format);
+        })}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setOpenPart('shortcuts');
+          }}
+        >
+          {deskText.shortcuts}
+        </MenuItem>
+      </Menu>
+      <ShortcutList anchor={openPart === 'shortcuts' ? anchor : null} onClose={close} {...shortcuts} />
+    </>
+  );
+}
