@@ -111,6 +111,8 @@ export const guardedInterviewRoutes = guard(interviewRoutes, {
   removeSlot: { data: responseNull() },
   bookFor: { body: bookingBody, data: interviewSlot },
   setNoShow: { body: noShowBody, data: responseNull() },
+  unbook: { data: responseNull() },
+  remind: { data: responseObject({ notified: responseCount() }) },
   ownSlots: { data: responseList(bookableSlot) },
   chooseSlot: { body: chooseSlotBody, data: bookedSlot },
   leaveSlot: { data: responseNull() },

@@ -59,6 +59,19 @@ export const interviewRoutes = {
     access: 'session',
     summary: 'Records whether an applicant did not come to the interview. Leaders only.',
   }),
+  unbook: route<{ data: null }>()({
+    method: 'DELETE',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/bookings/:applyId',
+    access: 'session',
+    summary: 'Cancels the booking of an applicant, who is notified and chooses again. Leaders only.',
+  }),
+  remind: route<{ data: { notified: number } }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/recruitments/:recruitmentId/slots/remind',
+    access: 'session',
+    summary:
+      'Notifies the applicants of the interview stage without a slot, each at most once a day (Asia/Seoul). Returns how many. Leaders only.',
+  }),
   ownSlots: route<{ data: BookableSlot[] }>()({
     method: 'GET',
     path: '/users/submissions/:applyId/slots',

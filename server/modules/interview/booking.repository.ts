@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Stage } from '@contract/recruitment';
 import type { SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
@@ -150,6 +150,37 @@ async function deleteBookedEvent(tx: Transaction, applyId: number): Promise<void
   await tx
     .delete(submissionEvents)
     .where(and(eq(submissionEvents.submissionId, applyId), eq(submissionEvents.event, 'BOOKED')));
+}
+
+/** An applicant of the interview stage without a slot. */
+export interface WaitingApplicant {
+  applyId: number;
+  userId: number;
+  /** Today in Seoul, YYYY-MM-DD. */
+  today: string;
+}
+
+/** Lists the undecided applicants of the interview stage of a round who have no slot. */
+export async function listWaitingApplicants(
+  tx: Transaction,
+  recruitmentId: number,
+): Promise<WaitingApplicant[]> {
+  return tx
+    .select({
+      applyId: submissions.id,
+      userId: submissions.userId,
+      today: sql<string>`to_char(now() at time zone 'Asia/Seoul', 'YYYY-MM-DD')`,
+    })
+    .from(submissions)
+    .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
+    .where(
+      and(
+        eq(submissions.recruitmentId, recruitmentId),
+        eq(submissions.stage, 'INTERVIEW'),
+        eq(submissions.status, 'PENDING'),
+        isNull(interviewBookings.submissionId),
+      ),
+    );
 }
 
 /** An interview of which its applicant is to be reminded. */

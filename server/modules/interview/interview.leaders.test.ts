@@ -169,3 +169,59 @@ describe('booking for an applicant', () => {
     expect((await stranger.call('PATCH', path, { noShow: false })).status).toBe(403);
   });
 });
+
+describe('cancelling a booking', () => {
+  const pathOf = (applyId: number) => `${round.path.replace('/slots', '/bookings')}/${String(applyId)}`;
+
+  test('leaders cancel a booking, of which the applicant is notified and chooses again [IV-08]', async () => {
+    const slotId = await round.addSlot({ startsAt: inHours(1) });
+    const { applyId, userId } = await round.invite();
+    expect((await round.president.call('DELETE', pathOf(applyId))).status).toBe(404);
+    await book(slotId, applyId);
+    expect((await round.president.call('DELETE', pathOf(applyId))).status).toBe(200);
+    expect((await list())[0]).toMatchObject({ taken: 0, bookings: [] });
+    expect(await kindsOf(host, userId)).toEqual(['INTERVIEW_CHANGED 1', 'INTERVIEW_CHANGED 1']);
+    expect((await book(slotId, applyId)).status).toBe(200);
+  });
+
+  test('a decided applicant keeps the booking [IV-08]', async () => {
+    const slotId = await round.addSlot();
+    const { applyId } = await round.invite();
+    await book(slotId, applyId);
+    await host.pool.query(`update submissions set status = 'APPROVED', decided_at = now() where id = $1`, [
+      applyId,
+    ]);
+    const { status, code } = await round.president.call('DELETE', pathOf(applyId));
+    expect([status, code]).toEqual([409, 'not_interviewing']);
+    expect((await list())[0]?.taken).toBe(1);
+  });
+});
+
+describe('reminding applicants to choose', () => {
+  const remind = () => round.president.call<{ notified: number }>('POST', `${round.path}/remind`);
+
+  test('notifies only the invited without a slot, once a day [IV-09]', async () => {
+    const slotId = await round.addSlot();
+    const [booked, waiting, document] = [
+      await round.invite(),
+      await round.invite(),
+      await round.invite(),
+    ] as const;
+    await book(slotId, booked.applyId);
+    await host.pool.query(`update submissions set stage = 'DOCUMENT' where id = $1`, [document.applyId]);
+    expect((await remind()).data).toEqual({ notified: 1 });
+    expect(await kindsOf(host, waiting.userId)).toEqual(['INTERVIEW_INVITED 1']);
+    expect(await kindsOf(host, document.userId)).toEqual([]);
+    expect(await kindsOf(host, booked.userId)).toEqual(['INTERVIEW_CHANGED 1']);
+    expect((await remind()).data).toEqual({ notified: 0 });
+  });
+
+  test('is refused to others and after the round [IV-09]', async () => {
+    const { userId } = await round.invite();
+    const member = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'STAFF'));
+    expect((await member.call('POST', `${round.path}/remind`)).code).toBe('not_allowed');
+    await host.pool.query('update recruitments set ended_at = now() where id = $1', [round.recruitmentId]);
+    expect((await remind()).code).toBe('recruitment_ended');
+    expect(await kindsOf(host, userId)).toEqual([]);
+  });
+});

@@ -35,6 +35,11 @@ export function registerInterviewRoutes(
     await interviews.setNoShow(roundOf(call), call.params.applyId, call.body.noShow);
     return null;
   });
+  signedIn(routes.unbook, async (call) => {
+    await interviews.unbook(roundOf(call), call.params.applyId);
+    return null;
+  });
+  signedIn(routes.remind, async (call) => ({ notified: await interviews.remind(roundOf(call)) }));
 
   signedIn(routes.ownSlots, ({ userId, params }) => ownInterviews.listSlots(userId, params.applyId));
   signedIn(routes.chooseSlot, ({ userId, params, body }) =>

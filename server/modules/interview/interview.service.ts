@@ -9,8 +9,15 @@ import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { lockClub, roleOf } from '../member/member.service';
 import { notify } from '../notification/notification-writer.service';
 import type { NotificationChange, NotificationEvent } from '../notification/notification-writer.service';
-import { findApplication, listBookings, lockApplication, updateNoShow } from './booking.repository';
-import type { BookingRow } from './booking.repository';
+import {
+  deleteBooking,
+  findApplication,
+  listBookings,
+  listWaitingApplicants,
+  lockApplication,
+  updateNoShow,
+} from './booking.repository';
+import type { BookingRow, WaitingApplicant } from './booking.repository';
 import { bookSlot, refuseFullSlot, requireInterviewing } from './interview-booking';
 import { deleteSlot, findRound, insertSlots, listSlots, lockSlot, updateSlot } from './slot.repository';
 import type { SlotRow } from './slot.repository';
@@ -40,6 +47,10 @@ export interface InterviewService {
   remove: (round: RoundAccess, slotId: number) => Promise<void>;
   /** Books a slot for an applicant, also after bookings have closed. Throws `not_interviewing`, `slot_full`. */
   bookFor: (round: RoundAccess, slotId: number, applyId: number) => Promise<InterviewSlot>;
+  /** Cancels a booking, also after bookings have closed. Throws `not_found` without one, `not_interviewing` after the decision. */
+  unbook: (round: RoundAccess, applyId: number) => Promise<void>;
+  /** Notifies the applicants without a slot, each at most once a day. Returns how many. */
+  remind: (round: RoundAccess) => Promise<number>;
   /** Throws `not_found` for an application without a booking. */
   setNoShow: (round: RoundAccess, applyId: number, noShow: boolean) => Promise<void>;
 }
@@ -132,6 +143,27 @@ export function createInterviewService({
       return presentOne(db, round, slotId);
     },
 
+    unbook: (round, applyId) =>
+      change(round, async (tx) => {
+        const owner = { recruitmentId: round.recruitmentId };
+        await lockApplication(tx, applyId, owner);
+        const application = await findApplication(tx, applyId, owner);
+        if (!application || application.slotId === null) throw slotNotFound();
+        requireInterviewing(application);
+        const bookings = await listBookings(tx, round.recruitmentId, application.slotId);
+        await deleteBooking(tx, applyId);
+        return bookings.filter((booking) => booking.applyId === applyId);
+      }),
+
+    remind: async (round) => {
+      const changes = await db.transaction(async (tx) => {
+        await lockRound(tx, round);
+        return notify(tx, (await listWaitingApplicants(tx, round.recruitmentId)).map(chooseEvent(round)));
+      });
+      onNotificationsChanged(changes);
+      return changes.length;
+    },
+
     setNoShow: (round, applyId, noShow) =>
       change(round, async (tx) => {
         if (!(await updateNoShow(tx, round.recruitmentId, applyId, noShow))) throw slotNotFound();
@@ -192,6 +224,17 @@ const changedEvent =
   ({ userId, applyId }: BookingRow): NotificationEvent => ({
     kind: 'INTERVIEW_CHANGED',
     recipientIds: [userId],
+    subject: { type: 'application', clubId, id: applyId },
+  });
+
+/** Asks an applicant to choose a slot. The day is part of the cause, so that a second reminder on it changes nothing. */
+const chooseEvent =
+  ({ clubId }: RoundAccess) =>
+  ({ userId, applyId, today }: WaitingApplicant): NotificationEvent => ({
+    kind: 'INTERVIEW_INVITED',
+    recipientIds: [userId],
+    cause: `${String(applyId)} ${today}`,
+    group: `interview:${String(applyId)}`,
     subject: { type: 'application', clubId, id: applyId },
   });
 

@@ -98,6 +98,8 @@ export const interviewCalls: CallTable = {
   'interviews.removeSlot': ofRound(),
   'interviews.bookFor': ofRound(({ applyId }) => ({ applyId }), { isBooked: false }),
   'interviews.setNoShow': ofRound(() => ({ noShow: true })),
+  'interviews.unbook': ofRound(),
+  'interviews.remind': ofRound(undefined, { isBooked: false }),
   'interviews.ownSlots': ofApplicant(),
   'interviews.chooseSlot': ofApplicant(({ slotId }) => ({ slotId }), false),
   'interviews.leaveSlot': ofApplicant(),
