@@ -61,6 +61,11 @@ export const screens = {
     guard: 'signedIn',
     pages: ['club', 'club-submission'],
   },
+  clubInterviews: {
+    path: '/clubs/:clubId/recruitments/:recruitmentId/interviews',
+    guard: 'signedIn',
+    pages: ['club', 'club-interviews'],
+  },
   clubMembers: { path: '/clubs/:clubId/members', guard: 'signedIn', pages: ['club', 'club-members'] },
   clubApply: { path: '/clubs/:clubId/apply', guard: 'signedIn', pages: ['club', 'club-apply'] },
   mySubmissions: { path: '/users/submissions', guard: 'signedIn', pages: ['my-submissions'] },

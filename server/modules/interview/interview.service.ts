@@ -143,17 +143,7 @@ export function createInterviewService({
       return presentOne(db, round, slotId);
     },
 
-    unbook: (round, applyId) =>
-      change(round, async (tx) => {
-        const owner = { recruitmentId: round.recruitmentId };
-        await lockApplication(tx, applyId, owner);
-        const application = await findApplication(tx, applyId, owner);
-        if (!application || application.slotId === null) throw slotNotFound();
-        requireInterviewing(application);
-        const bookings = await listBookings(tx, round.recruitmentId, application.slotId);
-        await deleteBooking(tx, applyId);
-        return bookings.filter((booking) => booking.applyId === applyId);
-      }),
+    unbook: (round, applyId) => change(round, (tx) => cancelBooking(tx, round, applyId)),
 
     remind: async (round) => {
       const changes = await db.transaction(async (tx) => {
@@ -192,6 +182,21 @@ async function lockRound(tx: Transaction, access: RoundAccess) {
   const round = await requireRound(tx, access);
   if (round.isEnded) throw new AppError('recruitment_ended');
   return round;
+}
+
+/** Deletes the booking of an undecided applicant and returns it. */
+async function cancelBooking(
+  tx: Transaction,
+  { recruitmentId }: RoundAccess,
+  applyId: number,
+): Promise<BookingRow[]> {
+  await lockApplication(tx, applyId, { recruitmentId });
+  const application = await findApplication(tx, applyId, { recruitmentId });
+  if (!application || application.slotId === null) throw slotNotFound();
+  requireInterviewing(application);
+  const bookings = await listBookings(tx, recruitmentId, application.slotId);
+  await deleteBooking(tx, applyId);
+  return bookings.filter((booking) => booking.applyId === applyId);
 }
 
 /** Returns a slot with its bookings. Throws `not_found` when it was cancelled. */

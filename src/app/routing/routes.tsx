@@ -21,6 +21,7 @@ const ClubNoticesPage = lazyPage(() => import('@/pages/club-notices'), 'ClubNoti
 const ClubNoticePage = lazyPage(() => import('@/pages/club-notice'), 'ClubNoticePage');
 const ClubNoticeCreatePage = lazyPage(() => import('@/pages/club-notice-create'), 'ClubNoticeCreatePage');
 const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'ClubNoticeEditPage');
+const ClubInterviewsPage = lazyPage(() => import('@/pages/club-interviews'), 'ClubInterviewsPage');
 const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMembersPage');
 const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
 const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
@@ -76,6 +77,7 @@ export function AppRoutes() {
           <Route path={screens.clubNoticeEdit.path} element={<ClubNoticeEditPage />} />
           <Route path={screens.clubSubmissions.path} element={<ClubSubmissionsPage />} />
           <Route path={screens.clubSubmission.path} element={<ClubSubmissionPage />} />
+          <Route path={screens.clubInterviews.path} element={<ClubInterviewsPage />} />
           <Route path={screens.clubMembers.path} element={<ClubMembersPage />} />
           <Route path={screens.clubApply.path} element={<ClubApplyPage />} />
         </Route>

@@ -84,10 +84,11 @@ function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void
   );
 }
 
-/** Returns whether the header is compact: on the pages of applicants and of a single article or notice. */
+/** Returns whether the header is compact: on the pages of applicants, of a round and of a single article or notice. */
 function useIsHeaderFolded(): boolean {
   const management = useMatch('/clubs/:clubId/submissions/*');
+  const round = useMatch('/clubs/:clubId/recruitments/*');
   const article = useMatch('/clubs/:clubId/articles/*');
   const notice = useMatch('/clubs/:clubId/notices/*');
-  return Boolean(management ?? (article?.params['*'] || notice?.params['*']));
+  return Boolean(management ?? round ?? (article?.params['*'] || notice?.params['*']));
 }

@@ -25,6 +25,7 @@ export function ClubTabs({
           ? [
               {
                 to: paths.clubSubmissions(clubId),
+                also: paths.clubRecruitments(clubId),
                 label: clubText.tabSubmissions,
                 ...(pendingCount > 0 && {
                   count: { number: pendingCount, inWords: clubText.waiting(pendingCount) },

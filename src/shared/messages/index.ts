@@ -10,6 +10,7 @@ export { appText } from './app';
 export { applicationDraftText, applyText } from './apply';
 export { imageText } from './image';
 export { imageFailureText } from './image-failure';
+export { scheduleText } from './interview-schedule';
 export { listText } from './list';
 export { memberText } from './member';
 export { interviewText, myApplicationText } from './my-application';

@@ -37,6 +37,10 @@ export const paths = {
   posts: { article: articlePaths, notice: noticePaths },
   clubSubmissions: (clubId: Id) => screenUrl('clubSubmissions', { clubId }),
   clubSubmission: (clubId: Id, applyId: number) => screenUrl('clubSubmission', { clubId, applyId }),
+  /** Prefix of the addresses of rounds. */
+  clubRecruitments: (clubId: Id) => `${screenUrl('club', { clubId })}/recruitments`,
+  clubInterviews: (clubId: Id, recruitmentId: number) =>
+    screenUrl('clubInterviews', { clubId, recruitmentId }),
   clubMembers: (clubId: Id) => screenUrl('clubMembers', { clubId }),
   clubApply: (clubId: Id) => screenUrl('clubApply', { clubId }),
   profile: screens.profile.path,

@@ -1,10 +1,13 @@
+import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
+import { Link as RouterLink } from 'react-router-dom';
 import { hasReached } from '@/entities/submission';
 import { seoulDaysUntil } from '@/shared/lib/seoul-time';
 import { deskText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { SpokenCount } from '@/shared/ui/spoken-count';
 
@@ -108,7 +111,7 @@ interface StageBarProps {
 
 /** The stages of a round on a string. Each counts everyone who reached it. The last step opens the log of the releases. */
 export function StageBar({ round, submissions, stage, onStage, onLog }: StageBarProps) {
-  const { hasInterview, release, firstReleasedAt } = round;
+  const { clubId, recruitmentId, hasInterview, release, firstReleasedAt } = round;
   const steps: readonly Stage[] = hasInterview ? ['DOCUMENT', 'INTERVIEW'] : ['DOCUMENT'];
   const currentIndex = steps.indexOf(stage);
   return (
@@ -153,6 +156,11 @@ export function StageBar({ round, submissions, stage, onStage, onLog }: StageBar
         </Steps>
       </nav>
       <span className="end">
+        {hasInterview && (
+          <Link component={RouterLink} to={paths.clubInterviews(clubId, recruitmentId)} variant="body2">
+            {deskText.interviews}
+          </Link>
+        )}
         <StageHint round={round} submissions={submissions} />
       </span>
     </Bar>

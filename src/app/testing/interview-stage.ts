@@ -1,0 +1,77 @@
+import type { InterviewSlot } from '@contract/interview';
+import type { Recruitment } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import type { FakeAnswers } from './fake-server';
+import { sampleClubSubmission } from './recruitment-samples';
+import { renderApp } from './render-app';
+import { sampleTogetherRound } from './round-samples';
+import { sampleClub } from './samples';
+
+/** A slot on Friday, 2026-12-04 at 18:00 in Seoul with three free seats. */
+export const sampleInterviewSlot = (more: Partial<InterviewSlot> = {}): InterviewSlot => ({
+  slotId: 1,
+  startsAt: '2026-12-04T09:00:00.000Z',
+  minutes: 15,
+  capacity: 3,
+  place: '학생회관 지하 1층 합주실',
+  bookings: [],
+  taken: more.bookings?.length ?? 0,
+  ...more,
+});
+
+type Booking = InterviewSlot['bookings'][number];
+
+export const sampleBooking = (more: Partial<Booking> = {}): Booking => ({
+  applyId: 21,
+  userId: 21,
+  name: '송다은',
+  track: '보컬',
+  noShow: false,
+  ...more,
+});
+
+/** Two slots on 12.04 and one on 12.05. 송다은 has the first seat of the first slot. */
+export const scheduleSlots: readonly InterviewSlot[] = [
+  sampleInterviewSlot({ bookings: [sampleBooking()] }),
+  sampleInterviewSlot({ slotId: 2, startsAt: '2026-12-04T09:20:00.000Z', capacity: 2 }),
+  sampleInterviewSlot({ slotId: 3, startsAt: '2026-12-05T05:00:00.000Z', capacity: 1 }),
+];
+
+const invited = (more: Partial<ClubSubmission>) => sampleClubSubmission({ stage: 'INTERVIEW', ...more });
+
+/** 송다은 has a slot, 양세린 and 류지안 have none, 장우진 is not invited. */
+export const scheduleApplicants: readonly ClubSubmission[] = [
+  invited({ applyId: 21, userId: 21, name: '송다은', track: '보컬' }),
+  invited({ applyId: 22, userId: 22, name: '양세린', track: '드럼' }),
+  invited({ applyId: 23, userId: 23, name: '류지안', track: '보컬' }),
+  sampleClubSubmission({ applyId: 24, userId: 24, name: '장우진', track: '드럼' }),
+];
+
+interface ScheduleStageOptions {
+  /** Query string of the address: `?day=2026-12-05`. */
+  view?: string;
+  round?: Partial<Recruitment>;
+  slots?: readonly InterviewSlot[];
+  applicants?: readonly ClubSubmission[];
+  answers?: FakeAnswers;
+}
+
+/** Renders the interview schedule of round 7 of club 7 for its president. */
+export const renderSchedule = ({
+  view = '',
+  round = {},
+  slots = scheduleSlots,
+  applicants = scheduleApplicants,
+  answers = {},
+}: ScheduleStageOptions = {}) =>
+  renderApp({
+    path: `/clubs/7/recruitments/7/interviews${view}`,
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
+      'GET /clubs/:clubId/recruitments': [sampleTogetherRound(round)],
+      'GET /clubs/:clubId/submissions': applicants,
+      'GET /clubs/:clubId/recruitments/:recruitmentId/slots': slots,
+      ...answers,
+    },
+  });

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Recruitment } from '@contract/recruitment';
+import { Link } from 'react-router-dom';
+import { useListSlotsQuery } from '@/entities/interview';
+import { useListRecruitmentsQuery } from '@/entities/recruitment';
+import { useListClubSubmissionsQuery } from '@/entities/submission';
+import { toApiFailure } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { scheduleText } from '@/shared/messages';
+import { paths, usePathId } from '@/shared/routes';
+import { Section } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryFallback } from '@/shared/ui/states';
+import { InterviewSchedule } from './interview-schedule';
+
+/** The interview schedule of a round, for the leaders of its club. */
+export function ClubInterviewsPage() {
+  usePageTitle(scheduleText.title);
+  const clubId = usePathId('clubId');
+  const recruitmentId = usePathId('recruitmentId');
+  const ids = clubId === undefined || recruitmentId === undefined ? undefined : { clubId, recruitmentId };
+  const rounds = useListRecruitmentsQuery(ids ? { clubId: ids.clubId } : skipToken);
+  const slots = useListSlotsQuery(ids ?? skipToken);
+  const submissions = useListClubSubmissionsQuery(
+    ids ? { clubId: ids.clubId, query: { recruitmentId: ids.recruitmentId } } : skipToken,
+  );
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
+  const queries = [rounds, slots, submissions];
+  const statuses = queries.flatMap(({ error }) => (error === undefined ? [] : [toApiFailure(error).status]));
+  if (statuses.includes(403))
+    return (
+      <Unavailable clubId={clubId} message={scheduleText.noPermission} hint={scheduleText.onlyLeaders} />
+    );
+  if (!ids || statuses.includes(404))
+    return <Unavailable clubId={clubId} message={scheduleText.roundNotFound} />;
+  const round = rounds.data?.find((candidate) => candidate.recruitmentId === recruitmentId);
+  if (rounds.data && !round) return <Unavailable clubId={clubId} message={scheduleText.roundNotFound} />;
+  if (rounds.data && round && slots.currentData && submissions.currentData)
+    return (
+      // Another round has other days.
+      <InterviewSchedule
+        key={round.recruitmentId}
+        rounds={interviewRounds(rounds.data, round)}
+        round={round}
+        slots={slots.currentData}
+        submissions={submissions.currentData}
+      />
+    );
+  return (
+    <Section title={scheduleText.title} level="h1">
+      <QueryFallback
+        query={queries.find(({ error }) => error !== undefined) ?? slots}
+        skeleton={<RowsSkeleton hasHeader rowCount={5} />}
+        errorText={scheduleText.loadFailed}
+      />
+    </Section>
+  );
+}
+
+/** The published rounds with interviews, and the shown one in any case. */
+const interviewRounds = (rounds: readonly Recruitment[], shown: Recruitment) =>
+  rounds.filter((round) => round === shown || (round.hasInterview && round.state !== 'DRAFT'));
+
+function Unavailable({ clubId, message, hint }: { clubId: number; message: string; hint?: string }) {
+  return (
+    <EmptyState
+      level="h1"
+      isUnavailable
+      message={message}
+      {...(hint !== undefined && { hint })}
+      action={
+        <Button component={Link} to={hint === undefined ? paths.clubSubmissions(clubId) : paths.home}>
+          {hint === undefined ? scheduleText.toApplicants : scheduleText.toHome}
+        </Button>
+      }
+    />
+  );
+}

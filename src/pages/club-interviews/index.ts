@@ -1,0 +1,1 @@
+export { ClubInterviewsPage } from './club-interviews-page';

@@ -1,0 +1,58 @@
+import type { InterviewSlot } from '@contract/interview';
+import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const MINUTE_MS = 60_000;
+
+/** The slots of one day in Seoul, by time. */
+export interface InterviewDay {
+  /** YYYY-MM-DD */
+  id: string;
+  /** Days since 1970-01-01 in Seoul. */
+  dayNumber: number;
+  /** 12.04 */
+  day: string;
+  /** One syllable. */
+  weekday: string;
+  slots: InterviewSlot[];
+  seats: number;
+  bookings: number;
+}
+
+/** Groups slots, which are sorted by time, by their day. */
+export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
+  const days = new Map<number, InterviewDay>();
+  for (const slot of slots) {
+    const { dayNumber, weekday } = seoulTimeOf(slot.startsAt);
+    const day = days.get(dayNumber) ?? {
+      id: new Date(dayNumber * DAY_MS).toISOString().slice(0, 10),
+      dayNumber,
+      day: formatSeoulDay(slot.startsAt),
+      weekday,
+      slots: [],
+      seats: 0,
+      bookings: 0,
+    };
+    day.slots.push(slot);
+    day.seats += slot.capacity;
+    day.bookings += slot.bookings.length;
+    days.set(dayNumber, day);
+  }
+  return [...days.values()];
+}
+
+/** Returns the chosen day; without a choice the first one that is not over, else the last. */
+export function findShownDay(
+  days: readonly InterviewDay[],
+  chosenId: string | undefined,
+  now: number,
+): InterviewDay | undefined {
+  const today = seoulTimeOf(now).dayNumber;
+  return (
+    days.find(({ id }) => id === chosenId) ?? days.find(({ dayNumber }) => dayNumber >= today) ?? days.at(-1)
+  );
+}
+
+/** Returns 18:15 in Seoul, the end of a slot. */
+export const endTimeOf = ({ startsAt, minutes }: Pick<InterviewSlot, 'startsAt' | 'minutes'>): string =>
+  seoulTimeOf(Date.parse(startsAt) + minutes * MINUTE_MS).time;

@@ -1,0 +1,213 @@
+import { styled } from '@mui/material/styles';
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { InterviewSlot } from '@contract/interview';
+import { media, radii } from '@/shared/config';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
+import { endTimeOf } from './interview-days';
+import type { InterviewDay } from './interview-days';
+import { ClosedSeat, SeatCell } from './seat-cell';
+import type { Booking } from './seat-cell';
+import { cellInDirection, SEATS_PER_LINE } from './seat-grid';
+import type { Cell } from './seat-grid';
+
+const Grid = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    borderRadius: radii.lg,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    '& > .row': {
+      display: 'grid',
+      gridTemplateColumns: '132px minmax(0, 1fr) 48px',
+      gap: 8,
+      alignItems: 'center',
+      minHeight: 68,
+      padding: '8px 8px 8px 20px',
+      [media.narrow]: { gridTemplateColumns: '84px minmax(0, 1fr) 48px' },
+    },
+    '& > .row + .row': { borderTop: `1px solid ${palette.divider}` },
+    '& > .head': {
+      ...typography.caption,
+      minHeight: 44,
+      paddingTop: 0,
+      paddingBottom: 0,
+      fontWeight: 600,
+      backgroundColor: palette.surface.sunken,
+      color: palette.text.secondary,
+    },
+    '& .seats': { display: 'grid', gap: 8 },
+    '& .time > b': {
+      ...typography.subtitle1,
+      display: 'block',
+      lineHeight: '22px',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .time > small': {
+      ...typography.caption,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+  }),
+);
+
+interface ScheduleGridProps {
+  day: InterviewDay;
+  isReadOnly: boolean;
+  onOpenFree: (anchor: HTMLElement, slot: InterviewSlot) => void;
+  onOpenBooking: (anchor: HTMLElement, slot: InterviewSlot, booking: Booking) => void;
+  /** Cancels a booking by key. */
+  onClear: (slot: InterviewSlot, booking: Booking) => void;
+  /** Renders the menu of a slot. `tabIndex` and `data-cell` belong on its button. */
+  renderMenu: (slot: InterviewSlot, button: MenuButtonProps) => ReactNode;
+}
+
+export interface MenuButtonProps {
+  tabIndex: number;
+  'data-cell': string;
+}
+
+const cellName = ({ row, seat }: Cell) => `${String(row)}:${String(seat)}`;
+
+/** The slots of a day with a cell per seat. One tab stop; arrow keys move, Enter opens, Delete cancels a booking. */
+export function ScheduleGrid(props: ScheduleGridProps) {
+  const { day, isReadOnly, onClear } = props;
+  const { slots } = day;
+  const grid = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<Cell>({ row: 0, seat: 0 });
+  // Slots and seats can disappear.
+  const row = Math.min(chosen.row, slots.length - 1);
+  const capacities = slots.map(({ capacity }) => capacity);
+  const current = { row, seat: Math.min(chosen.seat, capacities[row] ?? 0) };
+  const columns = Math.min(SEATS_PER_LINE, Math.max(1, ...capacities));
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const cell = cellOf(event.target);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const slot = slots[cell.row];
+    const booking = slot?.bookings[cell.seat];
+    if (event.key === 'Delete' && !isReadOnly && slot && booking) {
+      event.preventDefault();
+      onClear(slot, booking);
+      return;
+    }
+    const next = cellInDirection(capacities, cell, event.key);
+    if (!next) return;
+    event.preventDefault();
+    setChosen(next);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${cellName(next)}"]`)?.focus();
+  };
+  return (
+    <Grid
+      ref={grid}
+      role="grid"
+      aria-label={titleOf(day)}
+      data-print="none"
+      onKeyDown={handleKeyDown}
+      onFocus={({ target }) => {
+        const cell = cellOf(target);
+        if (cell) setChosen(cell);
+      }}
+    >
+      <div role="row" className="row head">
+        <span role="columnheader">{scheduleText.time}</span>
+        <div className="seats" style={columnsOf(columns)}>
+          {Array.from({ length: columns }, (_, index) => (
+            <span key={index} role="columnheader">
+              {scheduleText.seat(index + 1)}
+            </span>
+          ))}
+        </div>
+      </div>
+      {slots.map((slot, index) => (
+        <SlotRow key={slot.slotId} {...props} slot={slot} row={index} columns={columns} current={current} />
+      ))}
+    </Grid>
+  );
+}
+
+interface SlotRowProps extends ScheduleGridProps {
+  slot: InterviewSlot;
+  row: number;
+  columns: number;
+  /** The tab stop. */
+  current: Cell;
+}
+
+function SlotRow({
+  slot,
+  row,
+  columns,
+  current,
+  isReadOnly,
+  onOpenFree,
+  onOpenBooking,
+  renderMenu,
+}: SlotRowProps) {
+  const { capacity, bookings, startsAt } = slot;
+  const isTabStop = (seat: number) => current.row === row && current.seat === seat;
+  return (
+    <div role="row" className="row">
+      <div role="rowheader" className="time">
+        <b>{seoulTimeOf(startsAt).time}</b>
+        <small>{scheduleText.until(endTimeOf(slot))}</small>
+      </div>
+      <div className="seats" style={columnsOf(columns)}>
+        {Array.from({ length: Math.max(capacity, columns) }, (_, seat) => {
+          const booking = bookings[seat];
+          return (
+            <div key={seat} role="gridcell">
+              {seat < capacity ? (
+                <SeatCell
+                  slot={slot}
+                  seat={seat}
+                  booking={booking}
+                  isTabStop={isTabStop(seat)}
+                  isReadOnly={isReadOnly}
+                  cellName={cellName({ row, seat })}
+                  onOpen={(anchor) => {
+                    if (booking) onOpenBooking(anchor, slot, booking);
+                    else onOpenFree(anchor, slot);
+                  }}
+                />
+              ) : (
+                <ClosedSeat>{scheduleText.closed}</ClosedSeat>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {!isReadOnly && (
+        <div role="gridcell">
+          {renderMenu(slot, {
+            tabIndex: isTabStop(capacity) ? 0 : -1,
+            'data-cell': cellName({ row, seat: capacity }),
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const columnsOf = (columns: number) => ({
+  gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
+});
+
+const titleOf = ({ slots: [first] }: InterviewDay): string => {
+  if (!first) return '';
+  const { month, day, weekday } = seoulTimeOf(first.startsAt);
+  return scheduleText.dayTitle(month, day, weekday);
+};
+
+/** Returns the cell of an element that can have the focus. */
+function cellOf(target: EventTarget): Cell | undefined {
+  const name = target instanceof HTMLElement ? target.dataset['cell'] : undefined;
+  const [row, seat] = name?.split(':').map(Number) ?? [];
+  return row === undefined || seat === undefined ? undefined : { row, seat };
+}

@@ -1,0 +1,143 @@
+import { useDroppable } from '@dnd-kit/core';
+import { styled } from '@mui/material/styles';
+import type { MouseEvent } from 'react';
+import type { InterviewSlot } from '@contract/interview';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { Icon } from '@/shared/ui/icon';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+
+export type Booking = InterviewSlot['bookings'][number];
+
+const Seat = styled('button')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    width: '100%',
+    height: 52,
+    padding: '0 12px',
+    borderRadius: shape.borderRadius,
+    border: `1px solid ${palette.border}`,
+    backgroundColor: palette.background.paper,
+    textAlign: 'left',
+    color: palette.text.primary,
+    cursor: 'pointer',
+    '&:disabled': { cursor: 'default' },
+    '&:hover:not(:disabled)': { backgroundColor: palette.action.hover },
+    '& .who': { minWidth: 0, flex: 1 },
+    '& b, & small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& b': { fontWeight: 600, lineHeight: '20px' },
+    '& small': { fontSize: 12, lineHeight: '18px', color: palette.text.tertiary },
+    '&[data-free]': {
+      justifyContent: 'center',
+      gap: 6,
+      border: `1.5px dashed ${palette.border}`,
+      backgroundColor: 'transparent',
+      color: palette.text.tertiary,
+    },
+    '&[data-free] > .assign': { display: 'none' },
+    '&[data-free]:not(:disabled):is(:hover, :focus-visible), &[data-over]': {
+      borderColor: palette.primary.main,
+      color: palette.primary.main,
+      fontWeight: 600,
+      '& > .free': { display: 'none' },
+      '& > .assign': { display: 'inline-flex', alignItems: 'center', gap: 6 },
+    },
+    '&[data-over]': { backgroundColor: palette.action.selected },
+  }),
+);
+
+/** A place in the line of a slot that has fewer seats than another slot of the day. */
+export const ClosedSeat = styled('span')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'grid',
+    placeItems: 'center',
+    height: 52,
+    borderRadius: shape.borderRadius,
+    backgroundColor: palette.action.disabledBackground,
+    color: palette.action.disabled,
+  }),
+);
+
+interface SeatCellProps {
+  slot: InterviewSlot;
+  seat: number;
+  /** Undefined for a free seat. */
+  booking: Booking | undefined;
+  isTabStop: boolean;
+  isReadOnly: boolean;
+  cellName: string;
+  onOpen: (anchor: HTMLElement) => void;
+}
+
+/** A seat of a slot as a button: a booked one opens the interview, a free one the list of applicants. Takes dropped applicants. */
+export function SeatCell({ slot, seat, booking, isTabStop, isReadOnly, cellName, onOpen }: SeatCellProps) {
+  const { setNodeRef, isOver } = useDroppable({
+    id: `${String(slot.slotId)}:${String(seat)}`,
+    disabled: booking !== undefined || isReadOnly,
+    data: { slotId: slot.slotId },
+  });
+  const { time } = seoulTimeOf(slot.startsAt);
+  const handleClick = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    onOpen(currentTarget);
+  };
+  const shared = {
+    ref: setNodeRef,
+    type: 'button',
+    tabIndex: isTabStop ? 0 : -1,
+    'data-cell': cellName,
+    onClick: handleClick,
+  } as const;
+  if (!booking)
+    return (
+      <Seat
+        {...shared}
+        data-free
+        data-over={isOver || undefined}
+        disabled={isReadOnly}
+        aria-haspopup="dialog"
+        aria-label={scheduleText.seatName(time, seat + 1, scheduleText.freeSeat)}
+      >
+        <span className="free">{scheduleText.free}</span>
+        <span className="assign">
+          <Icon name="plus" size="sm" />
+          {scheduleText.assign}
+        </span>
+      </Seat>
+    );
+  const { name, track, userId, noShow } = booking;
+  return (
+    <Seat
+      {...shared}
+      aria-haspopup="dialog"
+      aria-label={scheduleText.seatName(
+        time,
+        seat + 1,
+        [name, track, noShow && scheduleText.noShow].filter(Boolean).join(' '),
+      )}
+    >
+      <PersonAvatar name={name} userId={userId} size={32} />
+      <span className="who">
+        <b>{name}</b>
+        {track !== null && <small>{track}</small>}
+      </span>
+      {noShow && <Badge tone="warning">{scheduleText.noShow}</Badge>}
+    </Seat>
+  );
+}

@@ -1,0 +1,52 @@
+/** Seats in one line of a slot; more wrap to further lines. */
+export const SEATS_PER_LINE = 6;
+
+/** A cell of the grid: a seat of a slot, counted from 0. The seat after the last one is the slot's menu. */
+export interface Cell {
+  row: number;
+  seat: number;
+}
+
+/**
+ * Returns the cell that an arrow key, Home or End moves to. Up and down go through the lines of a slot before the next slot. Undefined
+ * at the edge and for other keys.
+ */
+export function cellInDirection(
+  capacities: readonly number[],
+  { row, seat }: Cell,
+  key: string,
+): Cell | undefined {
+  const capacity = capacities[row] ?? 0;
+  const isMenu = seat >= capacity;
+  switch (key) {
+    case 'ArrowLeft':
+      return seat > 0 ? { row, seat: seat - 1 } : undefined;
+    case 'ArrowRight':
+      return isMenu ? undefined : { row, seat: seat + 1 };
+    case 'Home':
+      return { row, seat: 0 };
+    case 'End':
+      return { row, seat: Math.max(0, capacity - 1) };
+    case 'ArrowDown': {
+      if (!isMenu && seat + SEATS_PER_LINE < capacity) return { row, seat: seat + SEATS_PER_LINE };
+      const below = capacities[row + 1];
+      if (below === undefined) return undefined;
+      return { row: row + 1, seat: isMenu ? below : Math.min(seat % SEATS_PER_LINE, below - 1) };
+    }
+    case 'ArrowUp': {
+      if (!isMenu && seat >= SEATS_PER_LINE) return { row, seat: seat - SEATS_PER_LINE };
+      const above = capacities[row - 1];
+      if (above === undefined) return undefined;
+      return { row: row - 1, seat: isMenu ? above : lastInColumn(above, seat) };
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the seat of the lowest line at the horizontal place of `seat`, or the last seat where the lines are shorter. */
+function lastInColumn(capacity: number, seat: number): number {
+  const column = seat % SEATS_PER_LINE;
+  if (column >= capacity) return capacity - 1;
+  return column + SEATS_PER_LINE * Math.floor((capacity - 1 - column) / SEATS_PER_LINE);
+}

@@ -1,0 +1,171 @@
+import { useDraggable } from '@dnd-kit/core';
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ClubSubmission } from '@contract/submission';
+import { scheduleText } from '@/shared/messages';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { SpokenCount } from '@/shared/ui/spoken-count';
+import { GripIcon } from './grip-icon';
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '18px 20px 10px',
+    '& > .head': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 8,
+      minHeight: 36,
+    },
+    '& h2 > span': { fontWeight: 500, color: palette.text.tertiary },
+    '& > p': { ...typography.body2, margin: '8px 0 10px', color: palette.text.secondary },
+    '& > ul': { maxHeight: 520, margin: '8px -8px 0', padding: '0 8px', overflowY: 'auto' },
+    '& li + li': { borderTop: `1px solid ${palette.divider}` },
+  }),
+);
+
+const Row = styled('div')(
+  ({
+    theme: {
+      vars: { palette, shadows },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    height: 52,
+    touchAction: 'none',
+    '&[data-draggable]': { cursor: 'grab' },
+    '&[data-lifted]': { opacity: 0.4 },
+    '&[data-overlay]': {
+      width: 220,
+      padding: '0 12px',
+      borderRadius: 10,
+      backgroundColor: palette.background.paper,
+      boxShadow: shadows[3],
+      outline: `2px solid ${palette.primary.main}`,
+      cursor: 'grabbing',
+    },
+    '& .who': { flex: 1, minWidth: 0, lineHeight: '18px' },
+    '& b, & small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& b': { fontWeight: 600 },
+    '& small': { fontSize: 12, color: palette.text.tertiary },
+  }),
+);
+
+interface WaitingListProps {
+  applicants: readonly ClubSubmission[];
+  /** Whether any applicant is in the interview stage. */
+  isAnyInvited: boolean;
+  isReadOnly: boolean;
+  /** The button that reminds them. */
+  remind: ReactNode;
+  onChooseSeat: (applicant: ClubSubmission) => void;
+}
+
+/** The applicants of the interview stage without a slot. They are dragged into a free seat, or get one by their button. */
+export function WaitingList({
+  applicants,
+  isAnyInvited,
+  isReadOnly,
+  remind,
+  onChooseSeat,
+}: WaitingListProps) {
+  return (
+    <Panel variant="panel" as="section" aria-label={scheduleText.waiting} data-print="none">
+      <div className="head">
+        <Typography variant="subtitle1" component="h2">
+          {scheduleText.waiting}{' '}
+          <span>
+            <SpokenCount count={applicants.length} unit="people" />
+          </span>
+        </Typography>
+        {applicants.length > 0 && !isReadOnly && remind}
+      </div>
+      {applicants.length === 0 ? (
+        <p>{isAnyInvited ? scheduleText.waitingEmpty : scheduleText.nobodyInvited}</p>
+      ) : (
+        <ul>
+          {applicants.map((applicant) => (
+            <WaitingApplicant
+              key={applicant.applyId}
+              applicant={applicant}
+              isReadOnly={isReadOnly}
+              onChooseSeat={onChooseSeat}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function WaitingApplicant({
+  applicant,
+  isReadOnly,
+  onChooseSeat,
+}: Pick<WaitingListProps, 'isReadOnly' | 'onChooseSeat'> & { applicant: ClubSubmission }) {
+  const { listeners, setNodeRef, isDragging } = useDraggable({ id: applicant.applyId, disabled: isReadOnly });
+  return (
+    <li>
+      <Row
+        ref={setNodeRef}
+        {...listeners}
+        data-draggable={!isReadOnly || undefined}
+        data-lifted={isDragging || undefined}
+      >
+        <Person applicant={applicant} />
+        {!isReadOnly && (
+          <IconButton
+            aria-label={scheduleText.chooseSeat(applicant.name)}
+            title={scheduleText.choose}
+            onClick={() => {
+              onChooseSeat(applicant);
+            }}
+          >
+            <GripIcon />
+          </IconButton>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+/** The lifted applicant under the pointer. */
+export function LiftedApplicant({ applicant }: { applicant: ClubSubmission }) {
+  return (
+    <Row data-overlay>
+      <Person applicant={applicant} />
+    </Row>
+  );
+}
+
+function Person({
+  applicant: { name, userId, track, department, profileImage, profileImageUrl },
+}: {
+  applicant: ClubSubmission;
+}) {
+  return (
+    <>
+      <PersonAvatar
+        name={name}
+        userId={userId}
+        imageUrl={profileImageUrl ?? undefined}
+        imageName={profileImage}
+        size={32}
+      />
+      <span className="who">
+        <b>{name}</b>
+        <small>{[track, department].filter(Boolean).join(' · ')}</small>
+      </span>
+    </>
+  );
+}
