@@ -1,6 +1,6 @@
 import { checkAnswers, checkDraftAnswers, questionsOf } from './answers';
 import type { AnswerValue } from './answers';
-import { answerMessage } from './messages';
+import { answerMessage } from './recruitment-messages';
 import type { Question, QuestionKind } from './recruitment';
 
 const questionOf = (kind: QuestionKind, more: Partial<Question> = {}): Question => ({

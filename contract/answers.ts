@@ -1,4 +1,4 @@
-import { answerMessage } from './messages';
+import { answerMessage } from './recruitment-messages';
 import { LINK_MAX_LENGTH, LONG_ANSWER_MAX_LENGTH, SHORT_ANSWER_MAX_LENGTH } from './recruitment';
 import type { Question } from './recruitment';
 import { normalizeLine, normalizeText } from './text';

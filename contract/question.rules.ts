@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
-import { label, message, recruitmentMessage } from './messages';
+import { label, message } from './messages';
+import { recruitmentMessage } from './recruitment-messages';
 import {
   LONG_ANSWER_MAX_LENGTH,
   LONG_ANSWER_MIN_LIMIT,

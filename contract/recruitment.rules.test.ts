@@ -1,4 +1,4 @@
-import { defaultResultMessages } from './messages';
+import { defaultResultMessages } from './recruitment-messages';
 import { questionKinds } from './recruitment';
 import { recruitmentBody } from './recruitment.rules';
 

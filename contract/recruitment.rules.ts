@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
-import { label, message, recruitmentMessage } from './messages';
+import { label, message } from './messages';
+import { recruitmentMessage } from './recruitment-messages';
 import {
   BOOKING_CLOSES_HOURS_MAX,
   FEE_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { defaultMessagesOf, defaultResultMessages, placeholderNames } from './messages';
+import { defaultMessagesOf, defaultResultMessages, placeholderNames } from './recruitment-messages';
 import {
   fillPlaceholders,
   findUnknownPlaceholder,

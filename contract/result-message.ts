@@ -1,4 +1,4 @@
-import { placeholderNames } from './messages';
+import { placeholderNames } from './recruitment-messages';
 import type { ResultMessageKind, Stage } from './recruitment';
 
 /** A placeholder of a release text, without braces. */

@@ -1,6 +1,7 @@
 import { ICalCalendar } from 'ical-generator';
 import type { BookableSlot, BookedSlot } from '@contract/interview';
-import { message, recruitmentMessage } from '@contract/messages';
+import { message } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { deleteBooking, findApplication, lockApplication } from './booking.repository';

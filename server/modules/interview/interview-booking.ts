@@ -1,4 +1,4 @@
-import { recruitmentMessage } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import { AppError } from '../../app-error';
 import type { Transaction } from '../../engines/database/executor';
 import { brokenConstraint } from '../../engines/database/violations';

@@ -1,5 +1,6 @@
 import type { InterviewSlot, SlotBody, SlotEditBody } from '@contract/interview';
-import { label, message, recruitmentMessage } from '@contract/messages';
+import { label, message } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import { mayManageInterviews } from '@contract/rights';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';

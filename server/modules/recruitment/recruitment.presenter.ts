@@ -1,4 +1,4 @@
-import { defaultMessagesOf } from '@contract/messages';
+import { defaultMessagesOf } from '@contract/recruitment-messages';
 import type { CurrentRecruitment, Recruitment, RoundCounts } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { formVersionOf } from './application-form.service';

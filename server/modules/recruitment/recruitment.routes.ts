@@ -1,4 +1,4 @@
-import { recruitmentMessage } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import { guardedRecruitmentRoutes as routes } from '@contract/recruitment.rules';
 import type { Scopes } from '../../http/scope';
 import type { RecruitmentService } from './recruitment.service';

@@ -1,4 +1,4 @@
-import { recruitmentMessage } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import type { CurrentRecruitment, Recruitment, RecruitmentBody } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { isMember } from '@contract/member';

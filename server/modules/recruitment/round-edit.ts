@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { label, recruitmentMessage } from '@contract/messages';
+import { label } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import {
   BOOKING_CLOSES_HOURS_DEFAULT,
   LONG_ANSWER_MAX_LENGTH,

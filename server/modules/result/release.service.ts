@@ -1,4 +1,4 @@
-import { recruitmentMessage } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import type { Stage } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import type { ReleaseBody, ReleaseResult } from '@contract/result';

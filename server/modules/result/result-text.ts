@@ -1,4 +1,4 @@
-import { defaultMessagesOf, recruitmentMessage } from '@contract/messages';
+import { defaultMessagesOf, recruitmentMessage } from '@contract/recruitment-messages';
 import type { ResultMessages, Stage } from '@contract/recruitment';
 import { fillPlaceholders, placeholderValues, resultMessageKindOf } from '@contract/result-message';
 import type { ReleasedDecision, ResultTextRecipient, ResultTextSource } from '@contract/result-message';

@@ -1,4 +1,4 @@
-import { deliveryMessage } from '@contract/messages';
+import { deliveryMessage } from '@contract/recruitment-messages';
 import { screenUrl } from '@contract/screen-url';
 import type { Db } from '../../engines/database/executor';
 import { defineJob } from '../../engines/jobs/job-type';

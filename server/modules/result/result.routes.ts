@@ -1,4 +1,4 @@
-import { recruitmentMessage } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import { guardedResultRoutes as routes } from '@contract/result.rules';
 import type { Scopes } from '../../http/scope';
 import type { DeliveryService } from './delivery.service';

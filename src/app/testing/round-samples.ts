@@ -1,4 +1,4 @@
-import { defaultResultMessages } from '@contract/messages';
+import { defaultResultMessages } from '@contract/recruitment-messages';
 import type { Recruitment, StageCounts } from '@contract/recruitment';
 import { sampleQuestion } from './recruitment-samples';
 

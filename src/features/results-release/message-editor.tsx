@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef } from 'react';
-import { placeholderNames } from '@contract/messages';
+import { placeholderNames } from '@contract/recruitment-messages';
 import { RESULT_BODY_MAX_LENGTH, RESULT_SUBJECT_MAX_LENGTH } from '@contract/recruitment';
 import type { ResultMessage } from '@contract/recruitment';
 import { radii } from '@/shared/config';

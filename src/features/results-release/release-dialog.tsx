@@ -4,7 +4,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useId, useState } from 'react';
 import type { Club } from '@contract/club';
-import { defaultMessagesOf } from '@contract/messages';
+import { defaultMessagesOf } from '@contract/recruitment-messages';
 import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
 import { resultMessageKindOf } from '@contract/result-message';
 import type { ReleasedDecision } from '@contract/result-message';

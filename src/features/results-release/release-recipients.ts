@@ -1,6 +1,6 @@
 import type { Club } from '@contract/club';
 import { isPresident } from '@contract/member';
-import { recruitmentMessage } from '@contract/messages';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import { resultMessageKinds } from '@contract/recruitment';
 import type { Recruitment, ResultMessage, ResultMessages, Stage } from '@contract/recruitment';
 import { fillPlaceholders, findUnknownPlaceholder, placeholderValues } from '@contract/result-message';
