@@ -4,7 +4,7 @@ import { recruitmentMessage } from '@contract/recruitment-messages';
 import { resultMessageKinds } from '@contract/recruitment';
 import type { Recruitment, ResultMessage, ResultMessages, Stage } from '@contract/recruitment';
 import { fillPlaceholders, findUnknownPlaceholder, placeholderValues } from '@contract/result-message';
-import type { ReleasedDecision, ResultTextSource } from '@contract/result-message';
+import type { ResultTextSource } from '@contract/result-message';
 import type { ClubSubmission } from '@contract/submission';
 import { decisionIn } from '@/entities/submission';
 
