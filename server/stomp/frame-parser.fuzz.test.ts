@@ -15,7 +15,7 @@ const run = <T>(property: fc.IProperty<T>, numRuns: number) => {
 const version = fc.constantFrom(...stompVersions);
 
 /** Generates fragments of STOMP, so that random input is sometimes nearly valid. */
-const morsel = fc
+const stompFragment = fc
   .constantFrom(
     'SEND',
     'CONNECT',
@@ -44,7 +44,9 @@ const morsel = fc
   .map((text) => Buffer.from(text));
 const bytes: Arbitrary<Buffer> = fc.uint8Array({ maxLength: 12 }).map((array) => Buffer.from(array));
 const nonsense = fc
-  .array(fc.oneof({ weight: 4, arbitrary: morsel }, { weight: 1, arbitrary: bytes }), { maxLength: 24 })
+  .array(fc.oneof({ weight: 4, arbitrary: stompFragment }, { weight: 1, arbitrary: bytes }), {
+    maxLength: 24,
+  })
   .map((parts) => Buffer.concat(parts));
 
 /** Generates header texts that the version can encode: no CR before 1.2; in 1.0 no LF either, and no colon in names. */
@@ -71,32 +73,36 @@ const frame: Arbitrary<Sent> = version.chain((of) =>
 );
 const encode = (sent: Sent) => Buffer.from(encodeFrame(sent.command, sent.headers, sent.body, sent.version));
 
-function split(whole: Buffer, cuts: readonly number[]): Buffer[] {
-  const places = [...cuts.map((cut) => cut % (whole.length + 1)), 0, whole.length].sort((a, b) => a - b);
-  return places.slice(1).map((to, i) => whole.subarray(places[i], to));
+function split(input: Buffer, cutPositions: readonly number[]): Buffer[] {
+  const sortedPositions = [
+    ...cutPositions.map((cutPosition) => cutPosition % (input.length + 1)),
+    0,
+    input.length,
+  ].sort((a, b) => a - b);
+  return sortedPositions.slice(1).map((to, i) => input.subarray(sortedPositions[i], to));
 }
-const cuts = fc.array(fc.nat(100_000), { maxLength: 6 });
+const cutPositions = fc.array(fc.nat(100_000), { maxLength: 6 });
 
 /** Expects the same frames and errors for split input as for whole input, and at most one frame of unparsed bytes. */
-function sameInPieces(whole: Buffer, at: readonly number[], of: StompVersion): void {
-  const once = parse([whole], of);
-  const inPieces = parse(split(whole, at), of);
-  if (JSON.stringify(once.frames) !== JSON.stringify(inPieces.frames) || once.fault !== inPieces.fault) {
-    expect(inPieces).toEqual(once);
+function expectSameInChunks(input: Buffer, at: readonly number[], of: StompVersion): void {
+  const once = parse([input], of);
+  const inChunks = parse(split(input, at), of);
+  if (JSON.stringify(once.frames) !== JSON.stringify(inChunks.frames) || once.fault !== inChunks.fault) {
+    expect(inChunks).toEqual(once);
   }
-  if (Math.max(once.waiting, inPieces.waiting) > limits.frameBytes)
+  if (Math.max(once.waiting, inChunks.waiting) > limits.frameBytes)
     throw new Error('the parser holds more than a frame');
 }
 
 test('arbitrary bytes give the same frames and errors however they are split, without other exceptions or unbounded memory [LC-18]', () => {
-  run(fc.property(nonsense, cuts, version, sameInPieces), 10_000);
+  run(fc.property(nonsense, cutPositions, version, expectSameInChunks), 10_000);
 });
 
 test('frames with random defects give the same frames and errors however they are split', () => {
   const mutation = fc.tuple(
     fc.nat(100_000),
     fc.constantFrom('cut', 'insert', 'flip'),
-    fc.oneof(morsel, bytes),
+    fc.oneof(stompFragment, bytes),
   );
   // Created in advance, because creating frames takes longer than parsing them.
   const intact = fc.constantFrom(
@@ -108,17 +114,17 @@ test('frames with random defects give the same frames and errors however they ar
     fc.property(
       fc.array(intact, { minLength: 1, maxLength: 3 }),
       fc.array(mutation, { minLength: 1, maxLength: 2 }),
-      cuts,
+      cutPositions,
       (frames, mutations, at) => {
-        let whole = Buffer.concat(frames.map(({ bytes: sent }) => sent));
+        let input = Buffer.concat(frames.map(({ bytes: sent }) => sent));
         for (const [place, kind, extra] of mutations) {
-          const index = place % (whole.length + 1);
-          if (kind === 'cut') whole = Buffer.concat([whole.subarray(0, index), whole.subarray(index + 1)]);
+          const index = place % (input.length + 1);
+          if (kind === 'cut') input = Buffer.concat([input.subarray(0, index), input.subarray(index + 1)]);
           else if (kind === 'insert')
-            whole = Buffer.concat([whole.subarray(0, index), extra, whole.subarray(index)]);
-          else if (index < whole.length) whole[index] = (whole[index] ?? 0) ^ (1 << (place % 8));
+            input = Buffer.concat([input.subarray(0, index), extra, input.subarray(index)]);
+          else if (index < input.length) input[index] = (input[index] ?? 0) ^ (1 << (place % 8));
         }
-        sameInPieces(whole, at, frames[0]?.version ?? '1.2');
+        expectSameInChunks(input, at, frames[0]?.version ?? '1.2');
       },
     ),
     7_500,
@@ -127,7 +133,7 @@ test('frames with random defects give the same frames and errors however they ar
 
 test('encoded frames are decoded unchanged however they are split', () => {
   run(
-    fc.property(frame, cuts, (sent, at) => {
+    fc.property(frame, cutPositions, (sent, at) => {
       const { frames, fault } = parse(split(encode(sent), at), sent.version);
       const expected = new Map<string, string>();
       for (const [name, value] of sent.headers) if (!expected.has(name)) expected.set(name, value);
@@ -154,7 +160,10 @@ test('encoded frames are decoded unchanged however they are split', () => {
 test('the number of unparsed bytes stays bounded for long input', () => {
   run(
     fc.property(
-      fc.array(fc.oneof(morsel, fc.constant(Buffer.alloc(5_000, 'a'))), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.oneof(stompFragment, fc.constant(Buffer.alloc(5_000, 'a'))), {
+        minLength: 1,
+        maxLength: 8,
+      }),
       (parts) => {
         const { waiting } = parse(Array.from({ length: 20 }, () => Buffer.concat(parts)));
         if (waiting > limits.frameBytes) throw new Error(`${String(waiting)} bytes wait`);

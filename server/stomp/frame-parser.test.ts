@@ -185,8 +185,8 @@ describe('a frame', () => {
   test('may arrive byte by byte, and several in a chunk', () => {
     const text =
       '\n\r\nSEND\r\n머리:\\c👋\r\n\r\n안녕\0\n\n\r\nSEND\ncontent-length:4\n\n\0\n\0\n\0\n\nACK\nid:1\n\n\0\n';
-    const whole = parse([text]);
-    expect(whole).toMatchObject({
+    const expected = parse([text]);
+    expect(expected).toMatchObject({
       fault: undefined,
       waiting: 0,
       frames: [
@@ -195,7 +195,7 @@ describe('a frame', () => {
         { command: 'ACK', headers: [['id', '1']] },
       ],
     });
-    expect(parse([...Buffer.from(text)].map((byte) => Buffer.from([byte]))).frames).toEqual(whole.frames);
+    expect(parse([...Buffer.from(text)].map((byte) => Buffer.from([byte]))).frames).toEqual(expected.frames);
   });
 
   test('may have CRLF line ends in every version', () => {

@@ -3,7 +3,7 @@ import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
 
 /** Short heart-beats for tests of silent clients. */
-const timing = { heartbeatMs: 100, sweepMs: 10, closeMs: 50 };
+const timing = { heartbeatMs: 100, checkIntervalMs: 10, closeMs: 50 };
 /** For tests in which a client stays connected: it must not become silent while the machine is busy. */
 const slowTiming = { ...timing, heartbeatMs: 800 };
 let server: TestServer;

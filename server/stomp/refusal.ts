@@ -35,6 +35,6 @@ export function refusalOf(error: unknown): Refusal {
     text: message.busy,
     closeCode: canRetry ? closeCodes.tryAgainLater : closeCodes.internal,
     isServerFault: true,
-    canRetry: canRetry,
+    canRetry,
   };
 }

@@ -21,7 +21,7 @@ interface Answer {
 }
 
 /** Requests an upgrade and resolves to the HTTP response. */
-function ask(
+function sendUpgrade(
   options: WireOptions & { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ const connection = () =>
 describe('an upgrade', () => {
   test('from a page of the service with a session succeeds with the newest common sub-protocol', async () => {
     await start();
-    expect(await ask()).toMatchObject({ status: 101 });
+    expect(await sendUpgrade()).toMatchObject({ status: 101 });
     for (const [offered, chosen] of [
       ['v10.stomp, v11.stomp, v12.stomp', 'v12.stomp'],
       ['v10.stomp', 'v10.stomp'],
@@ -78,12 +78,17 @@ describe('an upgrade', () => {
       ['mqtt', undefined],
     ] as const) {
       expect(
-        (await ask({ headers: { 'sec-websocket-protocol': offered } })).headers['sec-websocket-protocol'],
+        (await sendUpgrade({ headers: { 'sec-websocket-protocol': offered } })).headers[
+          'sec-websocket-protocol'
+        ],
       ).toBe(chosen);
     }
     expect(
-      (await ask({ headers: { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' } }))
-        .headers['sec-websocket-extensions'],
+      (
+        await sendUpgrade({
+          headers: { 'sec-websocket-extensions': 'permessage-deflate; client_max_window_bits' },
+        })
+      ).headers['sec-websocket-extensions'],
     ).toBeUndefined();
   });
 
@@ -97,7 +102,9 @@ describe('an upgrade', () => {
     ['from a name with the same prefix', 'http://127.0.0.1:{port}.evil.example'],
   ])('%s is rejected despite a session [LC-20]', async (_, origin) => {
     await start();
-    const { status, text, headers } = await ask({ origin: origin.replace('{port}', String(server.port)) });
+    const { status, text, headers } = await sendUpgrade({
+      origin: origin.replace('{port}', String(server.port)),
+    });
     expect(status).toBe(403);
     expect(JSON.parse(text)).toEqual({ message: '권한이 없습니다.', code: 'origin_refused' });
     expect(headers).toMatchObject({ connection: 'close', 'x-content-type-options': 'nosniff' });
@@ -107,12 +114,14 @@ describe('an upgrade', () => {
 
   test('for a foreign host name is rejected [LC-20]', async () => {
     await start();
-    expect(await ask({ host: 'evil.example', origin: 'http://evil.example' })).toMatchObject({ status: 403 });
+    expect(await sendUpgrade({ host: 'evil.example', origin: 'http://evil.example' })).toMatchObject({
+      status: 403,
+    });
   });
 
   test('with a public URL needs that URL as its origin [LC-20]', async () => {
     await start({ publicUrl: 'https://dure.example' });
-    expect(await ask({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
+    expect(await sendUpgrade({ host: 'dure.example', origin: 'https://dure.example' })).toMatchObject({
       status: 101,
     });
     for (const origin of [
@@ -123,7 +132,7 @@ describe('an upgrade', () => {
       'null',
       '',
     ]) {
-      expect(await ask({ host: 'dure.example', origin })).toMatchObject({ status: 403 });
+      expect(await sendUpgrade({ host: 'dure.example', origin })).toMatchObject({ status: 403 });
     }
   });
 
@@ -133,7 +142,7 @@ describe('an upgrade', () => {
     ['another cookie', 'session=s7'],
   ])('with %s is rejected [LC-20]', async (_, cookie) => {
     await start();
-    const { status, text } = await ask({ cookie });
+    const { status, text } = await sendUpgrade({ cookie });
     expect(status).toBe(401);
     expect(JSON.parse(text)).toEqual({ message: '로그인이 필요합니다.', code: 'not_logged_in' });
     expect(server.log).toEqual([]);
@@ -141,10 +150,15 @@ describe('an upgrade', () => {
 
   test('on another path is answered like a normal request', async () => {
     await start();
-    expect(await ask({ path: '/api/hello' })).toMatchObject({ status: 200, text: '{"message":"hello"}' });
-    expect(await ask({ path: '/wss' })).toMatchObject({ status: 404 });
-    expect(await ask({ path: '/ws/1' })).toMatchObject({ status: 404 });
-    expect(await ask({ path: '/api/hello', headers: { upgrade: 'h2c' } })).toMatchObject({ status: 200 });
+    expect(await sendUpgrade({ path: '/api/hello' })).toMatchObject({
+      status: 200,
+      text: '{"message":"hello"}',
+    });
+    expect(await sendUpgrade({ path: '/wss' })).toMatchObject({ status: 404 });
+    expect(await sendUpgrade({ path: '/ws/1' })).toMatchObject({ status: 404 });
+    expect(await sendUpgrade({ path: '/api/hello', headers: { upgrade: 'h2c' } })).toMatchObject({
+      status: 200,
+    });
   });
 
   test.each<[string, Record<string, string>, number]>([
@@ -154,7 +168,7 @@ describe('an upgrade', () => {
     ['a body', { 'content-length': '5' }, 400],
   ])('with %s is rejected', async (_, headers, status) => {
     await start();
-    expect(await ask({ headers })).toMatchObject({ status });
+    expect(await sendUpgrade({ headers })).toMatchObject({ status });
     expect(server.count()).toBe(0);
   });
 
@@ -200,7 +214,7 @@ describe('the number of connections [AC-40]', () => {
     await start();
     const wires = [];
     for (let n = 0; n < 10; n += 1) wires.push(await server.connect());
-    const { status, headers, text } = await ask();
+    const { status, headers, text } = await sendUpgrade();
     expect(status).toBe(429);
     expect(headers['retry-after']).toBe('5');
     expect(JSON.parse(text)).toMatchObject({ code: 'too_many_requests' });
@@ -216,7 +230,7 @@ describe('the number of connections [AC-40]', () => {
   test('is limited per address [LC-19]', async () => {
     await start({ connectionsPerAddress: 3 });
     for (let n = 0; n < 3; n += 1) await server.connect({}, { cookie: `dure_session=s${String(n)}` });
-    expect(await ask({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
+    expect(await sendUpgrade({ cookie: 'dure_session=s9' })).toMatchObject({ status: 429 });
     expect(server.count()).toBe(3);
   });
 });
@@ -238,7 +252,7 @@ describe('a stopping server', () => {
     half.write('GET /ws HTTP/1.1\r\nHost: loc');
     const closed = server.closeApp();
     expect([await idle.ended, await unconnected.ended]).toEqual([1001, 1001]);
-    await expect(ask()).rejects.toThrow();
+    await expect(sendUpgrade()).rejects.toThrow();
     stored.open();
     expect(await sending.rest()).toEqual(['RECEIPT\nreceipt-id:r1\n\n']);
     expect(await sending.ended).toBe(1001);
@@ -261,13 +275,13 @@ describe('a stopping server', () => {
     await start();
     const idle = await server.connect();
     const found = gate();
-    const asked = gate();
+    const sessionRequested = gate();
     server.lookUp.wait = () => {
-      asked.open();
+      sessionRequested.open();
       return found.opened;
     };
-    const answer = ask();
-    await asked.opened;
+    const answer = sendUpgrade();
+    await sessionRequested.opened;
     const closed = server.closeApp();
     expect(await idle.ended).toBe(1001);
     found.open();

@@ -135,7 +135,7 @@ function createWebsocketServer({ closeMs }: Timing): WebSocketServer {
     maxFragments: 1_024,
     maxBufferedChunks: 4_096,
     closeTimeout: closeMs,
-    handleProtocols: (offered) => subProtocols.find((known) => offered.has(known)) ?? false,
+    handleProtocols: (offered) => subProtocols.find((protocol) => offered.has(protocol)) ?? false,
   };
   return new WebSocketServer(settings);
 }

@@ -131,7 +131,7 @@ interface OlderClient {
 function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocket: WebSocket): AnyClient {
   const error = settled();
   const waiting = new Map<string, () => void>();
-  const gone = new Promise<void>((resolve) => {
+  const closed = new Promise<void>((resolve) => {
     websocket.on('close', () => {
       resolve();
     });
@@ -175,7 +175,7 @@ function adaptOlderClient(client: OlderClient, send: AnyClient['send'], websocke
     isConnected: () => client.connected,
     disconnect: async () => {
       client.disconnect(() => undefined);
-      await gone;
+      await closed;
     },
   };
 }
