@@ -49,16 +49,16 @@ export function checkAnswers(
   const track = givenTrack ?? null;
   if (track === null ? form.tracks.length > 0 : !form.tracks.includes(track))
     errors.track = track === null ? answerMessage.trackRequired : answerMessage.unknownTrack;
-  const asked = questionsOf(form, track);
+  const questions = questionsOf(form, track);
   const byId = new Map<number, AnswerValue>();
   for (const { questionId, value } of answers) {
     if (byId.has(questionId)) errors[fieldOf(questionId)] = answerMessage.repeated;
-    else if (!asked.some((question) => question.questionId === questionId))
+    else if (!questions.some((question) => question.questionId === questionId))
       errors[fieldOf(questionId)] = answerMessage.unknownQuestion;
     byId.set(questionId, value);
   }
   const checked: Answer[] = [];
-  for (const question of asked) {
+  for (const question of questions) {
     const value = normalizeAnswer(question, byId.get(question.questionId));
     const error = value === undefined ? missingAnswer(question) : answerError(question, value);
     if (error !== undefined) errors[fieldOf(question.questionId)] ??= error;
@@ -76,16 +76,20 @@ export function checkDraftAnswers(
   { track = null, answers = [] }: GivenAnswers,
 ): CheckedAnswers {
   const errors: Record<string, string> = {};
-  const kept: Answer[] = [];
+  const keptAnswers: Answer[] = [];
   for (const { questionId, value } of answers) {
     const question = form.questions.find((candidate) => candidate.questionId === questionId);
     if (!question) continue;
-    if (kept.some((answer) => answer.questionId === questionId))
+    if (keptAnswers.some((answer) => answer.questionId === questionId))
       errors[fieldOf(questionId)] = answerMessage.repeated;
     else if (!hasRightType(question, value)) errors[fieldOf(questionId)] = answerMessage.wrongType;
-    else kept.push({ questionId, value });
+    else keptAnswers.push({ questionId, value });
   }
-  return { track: track !== null && form.tracks.includes(track) ? track : null, answers: kept, errors };
+  return {
+    track: track !== null && form.tracks.includes(track) ? track : null,
+    answers: keptAnswers,
+    errors,
+  };
 }
 
 const fieldOf = (questionId: number) => `answers.${String(questionId)}`;

@@ -101,14 +101,14 @@ describe('password reset', () => {
 });
 
 test('lists every password and code field as a secret', () => {
-  const secretive = /password|code/i;
+  const secretField = /password|code/i;
   for (const { name, route, rules } of [...Object.values(guardedAuthRoutes)]) {
     const described = rules.body?.describe();
     const fields =
       described && 'fields' in described && typeof described.fields === 'object' && described.fields !== null
         ? Object.keys(described.fields)
         : [];
-    expect([name, fields.filter((field) => secretive.test(field))]).toEqual([
+    expect([name, fields.filter((field) => secretField.test(field))]).toEqual([
       name,
       [...(route.secrets ?? [])],
     ]);

@@ -42,8 +42,8 @@ describe('history', () => {
     { limit: String(HISTORY_PAGE_SIZE_MAX) },
     { before: '0' },
     { after: '2147483647', limit: '5' },
-  ])('accepts the query %j', (asked) => {
-    expect(validationMessage(query, asked)).toBe('');
+  ])('accepts the query %j', (params) => {
+    expect(validationMessage(query, params)).toBe('');
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('history', () => {
     { before: '-1' },
     { after: '2147483648' },
     { after: '' },
-  ])('rejects the query %j [NU-40]', (asked) => {
-    expect(validationMessage(query, asked)).not.toBe('');
+  ])('rejects the query %j [NU-40]', (params) => {
+    expect(validationMessage(query, params)).not.toBe('');
   });
 });

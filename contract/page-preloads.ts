@@ -127,10 +127,10 @@ function idsIn(path: readonly string[], pattern: readonly string[]): Record<stri
   if (path.length !== pattern.length) return undefined;
   const ids: Record<string, number> = {};
   for (const [index, part] of pattern.entries()) {
-    const said = path[index] ?? '';
+    const segment = path[index] ?? '';
     if (!part.startsWith(':')) {
-      if (said !== part) return undefined;
-    } else if (/^[1-9]\d{0,9}$/.test(said)) ids[part.slice(1)] = Number(said);
+      if (segment !== part) return undefined;
+    } else if (/^[1-9]\d{0,9}$/.test(segment)) ids[part.slice(1)] = Number(segment);
     else return undefined;
   }
   return ids;

@@ -120,8 +120,10 @@ function tracksOf(parent: unknown): readonly unknown[] {
 export const questionsBody = bodyList(label.questions, questionBody, MAX_QUESTIONS)
   .required(message.badRequest)
   .test('tracks', recruitmentMessage.unknownTrack, (questions, context) => {
-    const known = tracksOf(context.parent);
-    const index = questions.findIndex(({ tracks = [] }) => tracks.some((track) => !known.includes(track)));
+    const knownTracks = tracksOf(context.parent);
+    const index = questions.findIndex(({ tracks = [] }) =>
+      tracks.some((track) => !knownTracks.includes(track)),
+    );
     return (
       index < 0 ||
       context.createError({

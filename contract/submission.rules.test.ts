@@ -77,9 +77,9 @@ describe.each<[string, Schema<{ contact: string; contents: string }>]>([
 });
 
 test('an application accepts the ignored profile fields, an edit rejects them', () => {
-  const known = { name: '김두레', studentId: '20240001', department: '국어국문학과' };
-  expect(validationMessage(applyBody, { ...filled, ...known })).toBe('');
-  expect(validationMessage(submissionForm, { ...filled, ...known })).toBe(message.unknownField);
+  const applicant = { name: '김두레', studentId: '20240001', department: '국어국문학과' };
+  expect(validationMessage(applyBody, { ...filled, ...applicant })).toBe('');
+  expect(validationMessage(submissionForm, { ...filled, ...applicant })).toBe(message.unknownField);
 });
 
 describe('deciding several', () => {

@@ -260,7 +260,7 @@ describe('profile', () => {
 
 test('rejects a password, its hash or a code in a response [DA-01]', () => {
   const own = guardedUserRoutes.profile.rules.data;
-  const shown = {
+  const profile = {
     userId: 1,
     username: 'a',
     name: '',
@@ -273,7 +273,7 @@ test('rejects a password, its hash or a code in a response [DA-01]', () => {
     profileImage: '',
     profileImageUrl: null,
   };
-  expect(own.isValidSync(shown, { strict: true })).toBe(true);
+  expect(own.isValidSync(profile, { strict: true })).toBe(true);
   for (const field of ['password', 'passwordHash', 'code', 'consentedAt'])
-    expect(own.isValidSync({ ...shown, [field]: 'x' }, { strict: true })).toBe(false);
+    expect(own.isValidSync({ ...profile, [field]: 'x' }, { strict: true })).toBe(false);
 });

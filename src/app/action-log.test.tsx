@@ -109,7 +109,7 @@ test('the action log of a registration contains neither password nor code [AN-10
 
 describe('the chat', () => {
   const WORDS = '둘만 아는 이야기';
-  const said = {
+  const message = {
     roomId: 5,
     clientMessageId: 'c1',
     message: `${WORDS} 하나`,
@@ -119,10 +119,10 @@ describe('the chat', () => {
 
   /** A visit of a room, as DevTools shows it: each action as it is listed, and the state after it. */
   async function visit() {
-    const lastMessage = { preview: `${WORDS} 끝`, senderName: '이서연', createdAt: said.createdAt };
+    const lastMessage = { preview: `${WORDS} 끝`, senderName: '이서연', createdAt: message.createdAt };
     const chat = createFakeChat({ rooms: [sampleRoom({ lastMessage })], history: { 5: 1 } });
     chat.say(5, `${WORDS} 먼저`);
-    const shown: string[] = [];
+    const loggedActions: string[] = [];
     const names: string[] = [];
     const app = renderApp({
       element: <p />,
@@ -130,8 +130,8 @@ describe('the chat', () => {
       onAction: (action) => {
         if (!isAction(action)) return;
         names.push(sanitizeAction(action).type);
-        shown.push(JSON.stringify(sanitizeAction(action)));
-        queueMicrotask(() => shown.push(JSON.stringify(sanitizeState(app.store.getState()))));
+        loggedActions.push(JSON.stringify(sanitizeAction(action)));
+        queueMicrotask(() => loggedActions.push(JSON.stringify(sanitizeState(app.store.getState()))));
       },
     });
     await waitFor(() => {
@@ -144,7 +144,7 @@ describe('the chat', () => {
       expect(selectRoomMessages(5)(app.store.getState())).toHaveLength(2);
     });
     act(() => {
-      app.store.dispatch(messageSent(said));
+      app.store.dispatch(messageSent(message));
     });
     chat.say(5, `${WORDS} 둘`);
     await waitFor(() => {
@@ -166,7 +166,7 @@ describe('the chat', () => {
     act(() => {
       app.store.dispatch(roomLeft({ roomId: 5 }));
     });
-    return { ...app, chat, shown, names };
+    return { ...app, chat, loggedActions, names };
   }
 
   test('is logged as events in order [CV-11]', async () => {
@@ -194,12 +194,12 @@ describe('the chat', () => {
   });
 
   test('is logged without message texts, which the page shows [CV-11]', async () => {
-    const { shown, server } = await visit();
+    const { loggedActions, server } = await visit();
 
     expect(server.callsTo('GET /chat/history/:roomId')).not.toEqual([]);
-    expect(shown.join()).toContain('messageReceived');
-    expect(shown.join()).toContain('"lastMessage":{"preview":"…"');
-    expect(shown.filter((text) => text.includes(WORDS))).toHaveLength(0);
+    expect(loggedActions.join()).toContain('messageReceived');
+    expect(loggedActions.join()).toContain('"lastMessage":{"preview":"…"');
+    expect(loggedActions.filter((text) => text.includes(WORDS))).toHaveLength(0);
   });
 
   test('time travel in the DevTools sends nothing', async () => {
@@ -209,7 +209,7 @@ describe('the chat', () => {
     });
     const [sent, calls] = [chat.sent.length, server.calls.length];
     // Simulates a jump of DevTools: the reducers run over the old events and the middleware does not.
-    expect([roomEntered({ roomId: 5 }), messageSent(said)].reduce(chatReducer, undefined)).toMatchObject({
+    expect([roomEntered({ roomId: 5 }), messageSent(message)].reduce(chatReducer, undefined)).toMatchObject({
       own: [{ clientMessageId: 'c1' }],
     });
 

@@ -162,7 +162,7 @@ describe('every page', () => {
 });
 
 describe('another tab [PR-26]', () => {
-  const tell = (key: string | null) => {
+  const dispatchStorageEvent = (key: string | null) => {
     act(() => {
       dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
     });
@@ -172,7 +172,7 @@ describe('another tab [PR-26]', () => {
     const { here } = renderApp({ path: '/my-chatpage' });
     await screen.findByText('Empty Room');
     localStorage.clear();
-    tell(null);
+    dispatchStorageEvent(null);
 
     await waitFor(() => {
       expect(here()).toBe('/login');
@@ -186,7 +186,7 @@ describe('another tab [PR-26]', () => {
     localStorage.setItem('userId', '2');
     localStorage.setItem('username', 'seoyeon');
     localStorage.setItem('name', '이서연');
-    tell('userId');
+    dispatchStorageEvent('userId');
 
     expect(await screen.findByRole('button', { name: '이서연' })).toBeVisible();
   });

@@ -18,7 +18,7 @@ import { renderApp } from '../testing/render-app';
 /** The app without a screen, at a connection that is up. */
 async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {}) {
   const app = renderApp({ element: <p />, chat, answers });
-  const tell = (action: Parameters<typeof app.store.dispatch>[0]) => {
+  const dispatch = (action: Parameters<typeof app.store.dispatch>[0]) => {
     act(() => {
       app.store.dispatch(action);
     });
@@ -30,7 +30,7 @@ async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof rend
   await waitFor(() => {
     expect(chat.isOpen()).toBe(true);
   });
-  return { ...app, tell, texts, numbers };
+  return { ...app, tell: dispatch, texts, numbers };
 }
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -62,14 +62,14 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
   return {
     begin: () => {
       stopWatching = watchPage({
-        online: () => {
+        onOnline: () => {
           link.live?.reconnectNow();
           reader.retryNow();
         },
-        offline: () => {
+        onOffline: () => {
           link.live?.drop();
         },
-        shown: () => {
+        onShown: () => {
           if (!link.isUp) link.live?.reconnectNow();
           for (const roomId of rooms.open()) marks.update(roomId);
         },

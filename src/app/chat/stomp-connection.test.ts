@@ -4,7 +4,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import type { LiveConnection, LiveEvent } from './live-connection';
 import { connectByStomp } from './stomp-connection';
 
-interface Heard {
+interface ReceivedFrame {
   command: string;
   headers: Record<string, string>;
   body: string;
@@ -12,7 +12,7 @@ interface Heard {
 
 /** As much of a STOMP server as one browser needs. */
 class Server {
-  readonly heard: Heard[] = [];
+  readonly received: ReceivedFrame[] = [];
   private readonly sockets = new WebSocketServer({
     port: 0,
     host: '127.0.0.1',
@@ -45,12 +45,12 @@ class Server {
     const headers = Object.fromEntries(
       lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
     );
-    this.heard.push({ command, headers, body });
-    if (command === 'CONNECT') this.tell('CONNECTED', { version: '1.2', 'heart-beat': '10000,10000' });
-    if (command === 'DISCONNECT') this.tell('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
+    this.received.push({ command, headers, body });
+    if (command === 'CONNECT') this.sendFrame('CONNECTED', { version: '1.2', 'heart-beat': '10000,10000' });
+    if (command === 'DISCONNECT') this.sendFrame('RECEIPT', { 'receipt-id': headers.receipt ?? '' });
   }
 
-  tell(command: string, headers: Record<string, string>, body = ''): void {
+  sendFrame(command: string, headers: Record<string, string>, body = ''): void {
     this.now?.send(
       `${command}\n${Object.entries(headers)
         .map(([name, value]) => `${name}:${value}`)
@@ -60,11 +60,11 @@ class Server {
   end(code: number): void {
     this.now?.close(code);
   }
-  cut(): void {
+  terminate(): void {
     this.now?.terminate();
   }
-  of(command: string): Heard[] {
-    return this.heard.filter((frame) => frame.command === command);
+  of(command: string): ReceivedFrame[] {
+    return this.received.filter((frame) => frame.command === command);
   }
   async stop(): Promise<void> {
     for (const socket of this.sockets.clients) socket.terminate();
@@ -116,15 +116,15 @@ test('offers STOMP 1.2 and heart-beats, and subscribes with a receipt after conn
   await until(() => types().includes('up'));
   connection.subscribe('room-5', '/topic/5');
   await until(() => server.of('SUBSCRIBE').length === 1);
-  const asked = server.of('SUBSCRIBE')[0]?.headers ?? {};
+  const subscribeHeaders = server.of('SUBSCRIBE')[0]?.headers ?? {};
   expect(server.of('CONNECT')[0]?.headers).toMatchObject({
     'accept-version': '1.2,1.1,1.0',
     'heart-beat': '10000,10000',
   });
-  expect(asked).toMatchObject({ id: 'room-5', destination: '/topic/5' });
-  for (const value of Object.values(asked)) expect(value).not.toMatch(/[:\\]/);
-  server.tell('RECEIPT', { 'receipt-id': String(asked.receipt) });
-  server.tell(
+  expect(subscribeHeaders).toMatchObject({ id: 'room-5', destination: '/topic/5' });
+  for (const value of Object.values(subscribeHeaders)) expect(value).not.toMatch(/[:\\]/);
+  server.sendFrame('RECEIPT', { 'receipt-id': String(subscribeHeaders.receipt) });
+  server.sendFrame(
     'MESSAGE',
     { subscription: 'room-5', 'message-id': '1', destination: '/topic/5' },
     '{"messageId":1,"message":"안녕"}',
@@ -146,7 +146,7 @@ test('sends a message as JSON with a receipt, which is reported as done', async 
   const [sent] = server.of('SEND');
   expect(JSON.parse(sent?.body ?? '')).toEqual({ message: '안녕: \\ 하세요', clientMessageId: 'c1' });
   expect(sent?.headers).toMatchObject({ destination: '/publish/5', 'content-type': 'application/json' });
-  server.tell('RECEIPT', { 'receipt-id': String(sent?.headers.receipt) });
+  server.sendFrame('RECEIPT', { 'receipt-id': String(sent?.headers.receipt) });
   await until(() => types().includes('done'));
 
   expect(events.at(-1)).toEqual({ type: 'done', receipt: 'c1' });
@@ -159,7 +159,10 @@ test('an ERROR reports the rejected frame, and the connection is reopened', asyn
   connection.send('/publish/6', { message: '말' }, 'c1');
   await until(() => server.of('SEND').length === 1);
   for (const command of ['SUBSCRIBE', 'SEND'])
-    server.tell('ERROR', { 'receipt-id': String(server.of(command)[0]?.headers.receipt), message: 'no' });
+    server.sendFrame('ERROR', {
+      'receipt-id': String(server.of(command)[0]?.headers.receipt),
+      message: 'no',
+    });
   server.end(1000);
   await until(() => types().filter((type) => type === 'up').length === 2);
 
@@ -180,7 +183,7 @@ test('a retryable ERROR rejects nothing [CV-05]', async () => {
   connection.send('/publish/6', { message: '말' }, 'c1');
   await until(() => server.of('SEND').length === 1);
   for (const command of ['SUBSCRIBE', 'SEND'])
-    server.tell('ERROR', {
+    server.sendFrame('ERROR', {
       'receipt-id': String(server.of(command)[0]?.headers.receipt),
       message: 'no',
       retry: 'true',
@@ -214,18 +217,18 @@ test('a dropped connection does not end the session, and reconnectNow skips the 
   connection.drop();
   await until(() => types().includes('down'));
   expect(events.at(-1)).toEqual({ type: 'down', sessionOver: false });
-  const began = performance.now();
+  const startedAt = performance.now();
   connection.reconnectNow();
   await until(() => types().filter((type) => type === 'up').length === 2);
 
-  expect(performance.now() - began).toBeLessThan(900); // the first wait is a second
+  expect(performance.now() - startedAt).toBeLessThan(900); // the first wait is a second
 });
 
 test('failed attempts are reported and repeated', async () => {
   const connection = await start();
   await until(() => types().includes('up'));
   server.refusing = true;
-  server.cut();
+  server.terminate();
   await until(() => types().includes('down'));
   connection.reconnectNow();
   await until(() => types().filter((type) => type === 'down').length === 2);

@@ -74,7 +74,7 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     },
   });
 
-  const hear =
+  const handleFrame =
     (id: string) =>
     ({ body }: IFrame) => {
       emit({ type: 'received', id, body: parseJson(body) });
@@ -82,7 +82,8 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
   client.activate();
   return {
     subscribe: (id, destination) => {
-      if (client.connected) client.subscribe(destination, hear(id), { id, receipt: `${SUBSCRIBED}${id}` });
+      if (client.connected)
+        client.subscribe(destination, handleFrame(id), { id, receipt: `${SUBSCRIBED}${id}` });
     },
     unsubscribe: (id) => {
       if (client.connected) client.unsubscribe(id);
@@ -107,11 +108,11 @@ function openStomp(url: string, notify: (event: LiveEvent) => void): LiveConnect
     },
     close: () => {
       closed = true;
-      const impatience = setTimeout(() => {
+      const connectTimer = setTimeout(() => {
         void client.deactivate({ force: true });
       }, DISCONNECT_TIMEOUT_MS);
       void client.deactivate().then(() => {
-        clearTimeout(impatience);
+        clearTimeout(connectTimer);
       });
     },
   };

@@ -1,21 +1,21 @@
 interface PageChanges {
-  online: () => void;
-  offline: () => void;
+  onOnline: () => void;
+  onOffline: () => void;
   /** The tab became visible. */
-  shown: () => void;
+  onShown: () => void;
 }
 
 /** Watches network and visibility of the page until the returned function is called. */
-export function watchPage({ online, offline, shown }: PageChanges): () => void {
+export function watchPage({ onOnline, onOffline, onShown }: PageChanges): () => void {
   const onVisibility = () => {
-    if (document.visibilityState === 'visible') shown();
+    if (document.visibilityState === 'visible') onShown();
   };
-  addEventListener('online', online);
-  addEventListener('offline', offline);
+  addEventListener('online', onOnline);
+  addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
-    removeEventListener('online', online);
-    removeEventListener('offline', offline);
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', onOffline);
     document.removeEventListener('visibilitychange', onVisibility);
   };
 }

@@ -14,9 +14,9 @@ beforeEach(() => {
 
 /** Holds the next call until the test decides its response. */
 function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
-  let tell = (_: { data: FakeAnswer } | undefined) => {};
+  let respond = (_: { data: FakeAnswer } | undefined) => {};
   const response = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
-    tell = resolve;
+    respond = resolve;
   });
   answer(call, async () => {
     const outcome = await response;
@@ -25,17 +25,17 @@ function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) 
   });
   return {
     come: (data: FakeAnswer) => {
-      tell({ data });
+      respond({ data });
     },
     fail: () => {
-      tell(undefined);
+      respond(undefined);
     },
   };
 }
 
 test.each(retryCases)(
   '$path: the error of $call and the focus of its button stay during a retry [A11Y-21]',
-  async ({ path, call, answer, seen, others }) => {
+  async ({ path, call, answer, shownText, others }) => {
     const app = renderApp({
       path,
       answers: {
@@ -47,7 +47,7 @@ test.each(retryCases)(
     });
     const { retry } = await retryTwice(app, call, answer);
     const main = screen.getByRole('main');
-    expect((await within(main).findAllByText(seen))[0]).toBeVisible();
+    expect((await within(main).findAllByText(shownText))[0]).toBeVisible();
     expect(retry).not.toBeInTheDocument();
     await waitFor(() => {
       expect(main).toContainElement(asElement(document.activeElement));
@@ -95,9 +95,9 @@ async function retryTwice(
   const last = hold(server, call);
   await user.keyboard('{Enter}');
   await isBeingAsked();
-  const asked = server.callsTo(call).length;
+  const callCount = server.callsTo(call).length;
   await user.keyboard('{Enter}');
-  expect(server.callsTo(call)).toHaveLength(asked);
+  expect(server.callsTo(call)).toHaveLength(callCount);
   last.come(answer);
   return { retry };
 }
@@ -163,21 +163,21 @@ describe('a chat room', () => {
       },
     });
     await app.person.click(await screen.findByRole('button', { name: '참여자 1명 보기' }));
-    const people = await screen.findByRole('dialog', { name: '참여자' });
+    const participantsDialog = await screen.findByRole('dialog', { name: '참여자' });
     await retryTwice(app, call, participants);
-    expect(await within(people).findByText('김하늘')).toBeVisible();
+    expect(await within(participantsDialog).findByText('김하늘')).toBeVisible();
     await waitFor(() => {
-      expect(people).toContainElement(asElement(document.activeElement));
+      expect(participantsDialog).toContainElement(asElement(document.activeElement));
     });
   });
 
   test('keeps the error of the room list', async () => {
     const call = 'GET /chat/rooms';
-    let asked = 0;
+    let callCount = 0;
     const { app } = start({
       [call]: () => {
-        asked += 1;
-        if (asked > 1) throw noAnswer;
+        callCount += 1;
+        if (callCount > 1) throw noAnswer;
         return [sampleRoom({ roomId: 6 })];
       },
     });

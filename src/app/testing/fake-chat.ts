@@ -234,11 +234,11 @@ export function createFakeChat({
   const refuses = createRefuses();
   const sent: Said[] = [];
   const { subscribed, emit } = channel;
-  let said = 0;
+  let lastMessageId = 0;
   /** The other user writes in a room. */
   const say = (roomId: number, message: string, person = other) => {
-    said += 1;
-    store(roomId, person, { message, clientMessageId: `other-${String(said)}` });
+    lastMessageId += 1;
+    store(roomId, person, { message, clientMessageId: `other-${String(lastMessageId)}` });
   };
   for (const [roomId, count] of Object.entries(history))
     for (let i = 1; i <= count; i += 1) say(Number(roomId), `메시지 ${String(i)}`);

@@ -36,8 +36,8 @@ const setOwnState =
 /** Removes own messages that the log now shows. An own message behind a gap stays until the gap is filled. */
 function removeShownOwnMessages(state: ChatState, log: RoomLog): void {
   if (state.own.length === 0) return;
-  const shown = new Set(unwrapDraft(log.messages).map(({ clientMessageId }) => clientMessageId));
-  state.own = state.own.filter(({ clientMessageId }) => !shown.has(clientMessageId));
+  const storedIds = new Set(unwrapDraft(log.messages).map(({ clientMessageId }) => clientMessageId));
+  state.own = state.own.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
 }
 
 /**
@@ -105,8 +105,8 @@ const slice = createSlice({
         state.own.push({ ...payload, state: 'sending' });
       })
       .addCase(outboxRestored, (state, { payload }) => {
-        const known = new Set(state.own.map(({ clientMessageId }) => clientMessageId));
-        const restored = payload.messages.filter(({ clientMessageId }) => !known.has(clientMessageId));
+        const ownIds = new Set(state.own.map(({ clientMessageId }) => clientMessageId));
+        const restored = payload.messages.filter(({ clientMessageId }) => !ownIds.has(clientMessageId));
         state.own = [
           ...restored.map(({ refused, ...own }) => ({
             ...own,

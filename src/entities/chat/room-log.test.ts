@@ -59,7 +59,7 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
         const check = () => {
           expect(numbers(log)).toEqual(upTo(lastLoadedId(log), numbers(log)[0] ?? 1));
         };
-        const ask = () => {
+        const requestOlder = () => {
           const last = lastLoadedId(log);
           if (log.status === 'ready')
             page = { part: 'newer', numbers: upTo(lastSent, last + 1).slice(0, limit) };
@@ -87,7 +87,7 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
             if (step === 'delivered') frames.shift();
           }
           if (step === 'lost') frames = [];
-          if (step === 'requested' && !page) ask();
+          if (step === 'requested' && !page) requestOlder();
           if (step === 'jumped' && !page) jump();
           if (step === 'responded') answer();
           if (step === 'requestedOlder' && log.older === 'idle' && !olderPage) {
@@ -104,7 +104,7 @@ test('keeps a gapless, ordered run of the server’s log for any order, loss or 
         for (const frame of frames) addLiveMessage(log, message(frame));
         answer();
         while (log.status !== 'ready' || log.newer !== 'none' || lastLoadedId(log) < lastSent) {
-          ask();
+          requestOlder();
           answer();
         }
         check();

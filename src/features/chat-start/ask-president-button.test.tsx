@@ -8,7 +8,7 @@ import { AskPresidentButton } from '.';
 
 const CREATE = 'POST /chat/room/private/create';
 
-async function ask(club: Club, answer: FakeAnswer = { roomId: 31 }) {
+async function openAndAsk(club: Club, answer: FakeAnswer = { roomId: 31 }) {
   const app = renderApp({ element: <AskPresidentButton club={club} />, answers: { [CREATE]: answer } });
   await app.person.click(screen.getByRole('button', { name: '회장에게 1:1 문의' }));
   return app;
@@ -16,7 +16,7 @@ async function ask(club: Club, answer: FakeAnswer = { roomId: 31 }) {
 const presidedBy = (...leaders: Club['leaders']) => sampleClub({ leaders });
 
 test('opens the room with the president about this club [CV-10]', async () => {
-  const app = await ask(sampleClub());
+  const app = await openAndAsk(sampleClub());
 
   await waitFor(() => {
     expect(app.here()).toBe('/chatpage/31');
@@ -33,7 +33,7 @@ test('is not offered to the president of the club [CV-10]', () => {
 });
 
 test('shows an error and creates no room for a club without a president [CV-10]', async () => {
-  const app = await ask(presidedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
+  const app = await openAndAsk(presidedBy({ userId: 4, name: '박지호', roleName: 'VICE_PRESIDENT' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent('회장 정보를 불러올 수 없습니다.');
   expect(app.server.callsTo(CREATE)).toEqual([]);
@@ -54,7 +54,7 @@ test.each<[string, FakeAnswer, string]>([
   ],
   ['the caller being the president by now', refuse('chat_with_oneself'), '자신과는 채팅할 수 없습니다.'],
 ])('shows an error below the button and stays on the page on %s [CV-10]', async (_case, answer, sentence) => {
-  const app = await ask(sampleClub(), answer);
+  const app = await openAndAsk(sampleClub(), answer);
 
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(app.here()).toBe('/home');

@@ -23,13 +23,13 @@ interface ControlledText {
 /**
  * Returns an action that asks for confirmation. Ignores calls while the dialog is open or the action runs.
  */
-function useConfirmedAction(question: string, act: (content: string) => Promise<void>) {
+function useConfirmedAction(question: string, submit: (content: string) => Promise<void>) {
   const confirm = useConfirm();
   const busy = useRef(false);
   return async (content: string) => {
     if (busy.current) return;
     busy.current = true;
-    if (await confirm({ question })) await act(content);
+    if (await confirm({ question })) await submit(content);
     busy.current = false;
   };
 }

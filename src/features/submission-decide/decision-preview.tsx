@@ -50,13 +50,13 @@ const Note = styled('p')(
 
 /** Lists the applicants of a decision about several, and states that a decision is final. */
 export function DecisionPreview({ applicants }: DecisionPreviewProps) {
-  const shown = applicants.slice(0, NAMES_SHOWN);
-  const more = applicants.length - shown.length;
+  const listedApplicants = applicants.slice(0, NAMES_SHOWN);
+  const more = applicants.length - listedApplicants.length;
   return (
     <>
       {applicants.length > 1 && (
         <Names aria-label={triageText.chosen}>
-          {shown.map(({ applyId, userId, name, profileImage, profileImageUrl }) => (
+          {listedApplicants.map(({ applyId, userId, name, profileImage, profileImageUrl }) => (
             <li key={applyId}>
               <PersonAvatar
                 name={name}

@@ -48,9 +48,9 @@ interface NotificationListProps {
 export function NotificationList(props: NotificationListProps) {
   const { notifications, filter, hasMore, isLoadingMore, hasMoreFailed, onMore, onShowAll } = props;
   const now = useNow(MINUTE_MS);
-  const shown = notifications.filter((notification) => isShown(filter, notification));
+  const visibleNotifications = notifications.filter((notification) => isShown(filter, notification));
   const end = useInView(onMore, { enabled: hasMore && !isLoadingMore && !hasMoreFailed });
-  if (shown.length === 0 && !hasMore)
+  if (visibleNotifications.length === 0 && !hasMore)
     return filter === 'all' ? (
       <EmptyState message={notificationText.empty} hint={notificationText.emptyHint} />
     ) : (
@@ -61,7 +61,7 @@ export function NotificationList(props: NotificationListProps) {
     );
   return (
     <>
-      {groupByDay(shown, now).map((group) => (
+      {groupByDay(visibleNotifications, now).map((group) => (
         <NotificationDay key={group.day} {...group} now={now} />
       ))}
       {isLoadingMore && <RowsSkeleton rowCount={3} rowHeightPx={71} avatarPx={40} />}

@@ -84,12 +84,12 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
 
   const [element, setElement] = useState<Element | null>(null);
   const canFetch = source !== undefined && stored !== undefined && !(isBroken && current.isReplacement);
-  const seen = useSeen(canFetch ? element : null);
+  const wasSeen = useSeen(canFetch ? element : null);
   const addressSince = useSince(current.round, current.ageMs);
   const givenSince = useSince(given);
 
   useEffect(() => {
-    if (!canFetch || !seen) return;
+    if (!canFetch || !wasSeen) return;
     let isCancelled = false;
     const replaceAddress = (address: string, isReplacement: boolean, ageMs: number) => {
       if (isCancelled) return;
@@ -125,7 +125,7 @@ export function useFreshAddress({ given, objectName, variant }: StoredPicture): 
     addressSince,
     isBroken,
     needsAddress,
-    seen,
+    wasSeen,
     source,
     stored,
     variant,

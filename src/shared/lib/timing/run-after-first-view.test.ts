@@ -10,11 +10,11 @@ afterEach(() => {
 
 /** Whether it has acted after so many ms. */
 function watch() {
-  const act = jest.fn();
-  runAfterFirstView(act);
+  const callback = jest.fn();
+  runAfterFirstView(callback);
   return (ms: number) => {
     jest.advanceTimersByTime(ms);
-    return act.mock.calls.length;
+    return callback.mock.calls.length;
   };
 }
 

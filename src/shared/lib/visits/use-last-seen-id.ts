@@ -17,14 +17,14 @@ interface Visit {
  * on the first visit, while loading and without storage.
  */
 export function useLastSeenId({ owner, place, newestId, showsNewest }: Visit): number | undefined {
-  const [seen, setSeen] = useState<{ place: string; upTo: number | undefined }>();
+  const [lastSeen, setLastSeen] = useState<{ place: string; upTo: number | undefined }>();
   useEffect(() => {
     if (owner === undefined || newestId === undefined) return;
     let isCurrent = true;
     const visit = showsNewest ? recordVisit(owner, place, newestId) : readPreviousVisit(owner, place);
     visit.then(
       (upTo) => {
-        if (isCurrent) setSeen({ place, upTo });
+        if (isCurrent) setLastSeen({ place, upTo });
       },
       () => undefined, // without storage no entry is marked as new
     );
@@ -32,5 +32,5 @@ export function useLastSeenId({ owner, place, newestId, showsNewest }: Visit): n
       isCurrent = false;
     };
   }, [owner, place, newestId, showsNewest]);
-  return seen?.place === place ? seen.upTo : undefined;
+  return lastSeen?.place === place ? lastSeen.upTo : undefined;
 }

@@ -7,14 +7,14 @@ import { ConfirmDialog, ConfirmProvider, useConfirm } from '.';
 function showDialog(props: Partial<ComponentProps<typeof ConfirmDialog>> = {}) {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
-  const dialogWith = (shown: Partial<ComponentProps<typeof ConfirmDialog>>) => (
+  const dialogWith = (overrides: Partial<ComponentProps<typeof ConfirmDialog>>) => (
     <AppTheme>
       <ConfirmDialog
         open
         question="댓글을 등록하시겠습니까?"
         onConfirm={onConfirm}
         onCancel={onCancel}
-        {...shown}
+        {...overrides}
       />
     </AppTheme>
   );
@@ -114,15 +114,15 @@ test('the error of the action is shown in the dialog', () => {
 
 function Asker({ onAnswer }: { onAnswer: (name: string, confirmed: boolean) => void }) {
   const confirm = useConfirm();
-  const ask = (name: string) =>
+  const openDialog = (name: string) =>
     void confirm({ question: `${name}?` }).then((confirmed) => onAnswer(name, confirmed));
   return (
     <>
-      <button onClick={() => ask('하나')}>묻기</button>
+      <button onClick={() => openDialog('하나')}>묻기</button>
       <button
         onClick={() => {
-          ask('하나');
-          ask('둘');
+          openDialog('하나');
+          openDialog('둘');
         }}
       >
         거듭 묻기

@@ -9,7 +9,7 @@ const refusal: ApiFailure = { status: 409, code: 'still_member', message: '지�
 
 /** A button with a fake mutation whose result the test decides. */
 function show(outcome: { error?: unknown }) {
-  const act = jest.fn(() => Promise.resolve(outcome));
+  const onConfirm = jest.fn(() => Promise.resolve(outcome));
   const onDone = jest.fn();
   function TestButton() {
     const [error, setError] = useState<unknown>();
@@ -28,7 +28,7 @@ function show(outcome: { error?: unknown }) {
           },
         }}
         onConfirm={async () => {
-          const result = await act();
+          const result = await onConfirm();
           setError(result.error);
           return result;
         }}
@@ -42,7 +42,7 @@ function show(outcome: { error?: unknown }) {
   );
   const person = userEvent.setup();
   return {
-    act,
+    onConfirm,
     onDone,
     person,
     press: () => person.click(screen.getByRole('button', { name: '판화방 삭제' })),
@@ -57,21 +57,21 @@ const gone = () =>
   });
 
 test('runs nothing before the confirmation and nothing after a cancellation', async () => {
-  const { act, onDone, press, answer } = show({});
+  const { onConfirm, onDone, press, answer } = show({});
   await press();
-  expect(act).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
   await answer('취소');
   await gone();
-  expect(act).not.toHaveBeenCalled();
+  expect(onConfirm).not.toHaveBeenCalled();
   expect(onDone).not.toHaveBeenCalled();
 });
 
 test('a confirmation runs the action once, calls onSuccess once and closes the dialog', async () => {
-  const { act, onDone, press, answer } = show({});
+  const { onConfirm, onDone, press, answer } = show({});
   await press();
   await answer('삭제');
   await gone();
-  expect(act).toHaveBeenCalledTimes(1);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onDone).toHaveBeenCalledTimes(1);
 });
 

@@ -62,7 +62,7 @@ export function HeroBanner({ title, text }: HeroProps) {
         width={1200}
         height={172}
         terraceHeight={92}
-        cut="M640 0H1200V172H560C600 130 600 100 614 70S632 20 640 0Z"
+        clipPath="M640 0H1200V172H560C600 130 600 100 614 70S632 20 640 0Z"
       />
       <TextBlock>
         <Typography variant="display" component="h1">
@@ -84,7 +84,7 @@ export function HeroPanel({ title, text }: HeroProps) {
         width={672}
         height={700}
         terraceHeight={150}
-        cut="M0 250C120 200 240 300 380 262S600 190 672 214V700H0Z"
+        clipPath="M0 250C120 200 240 300 380 262S600 190 672 214V700H0Z"
       />
       <TextBlock>
         <Typography variant="display" component="h2">

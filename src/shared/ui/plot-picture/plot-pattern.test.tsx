@@ -48,7 +48,7 @@ test('a thumbnail has a dark and a pale plot side by side, with rows only on dar
 
 test('the picture has the colours of its category and is hidden from screen readers', () => {
   const { container } = render(
-    <PlotPicture name="홈" family="banner" width={1200} height={172} cut="M0 0H600V172H0Z" />,
+    <PlotPicture name="홈" family="banner" width={1200} height={172} clipPath="M0 0H600V172H0Z" />,
   );
   const svg = container.querySelector('svg');
 

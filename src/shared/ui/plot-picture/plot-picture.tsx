@@ -4,7 +4,7 @@ import type { PlotFamily, PlotInput } from './plot-pattern';
 
 interface PlotPictureProps extends PlotInput {
   /** Clip path as SVG path data in the coordinates of the picture. */
-  cut?: string;
+  clipPath?: string;
   className?: string;
 }
 
@@ -21,7 +21,7 @@ export const PlotPicture = memo(function PlotPicture({
   height = 152,
   terraceHeight,
   hasString,
-  cut,
+  clipPath,
   className,
 }: PlotPictureProps) {
   const clipId = useId();
@@ -39,12 +39,12 @@ export const PlotPicture = memo(function PlotPicture({
       className={className}
       aria-hidden
     >
-      {cut && (
+      {clipPath && (
         <clipPath id={clipId}>
-          <path d={cut} />
+          <path d={clipPath} />
         </clipPath>
       )}
-      <g clipPath={cut && `url(#${clipId})`}>
+      <g clipPath={clipPath && `url(#${clipId})`}>
         <rect width={width} height={height} fill={paint(family, 'ridge')} />
         <g transform={`translate(${width / 2} ${height / 2}) rotate(${field.tilt})`}>
           {field.plots.map(({ area, tone, rows }) => (

@@ -17,7 +17,7 @@ interface Shown {
 
 /** Renders a page with one picture whose data can change. The server numbers its addresses. */
 function start(shown: Shown, answers: FakeAnswers = {}) {
-  let asked = 0;
+  let requestCount = 0;
   let change: (next: Shown) => void = () => undefined;
   function Page() {
     const [current, setCurrent] = useState(shown);
@@ -29,7 +29,7 @@ function start(shown: Shown, answers: FakeAnswers = {}) {
     advanceTimers: (ms) => {
       jest.advanceTimersByTime(ms);
     },
-    answers: { [DOWNLOAD]: () => ({ url: `/asked-${String((asked += 1))}.webp` }), ...answers },
+    answers: { [DOWNLOAD]: () => ({ url: `/asked-${String((requestCount += 1))}.webp` }), ...answers },
   });
   return {
     ...app,
@@ -183,13 +183,13 @@ test('an image that the server has deleted shows an error [ME-70]', async () => 
 });
 
 test('a failed renewal keeps the image and is retried', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const { server } = start(
     { objectName: NAME, address: '/given.webp' },
     {
       [DOWNLOAD]: () => {
-        asked += 1;
-        if (asked === 1) throw noAnswer;
+        requestCount += 1;
+        if (requestCount === 1) throw noAnswer;
         return { url: '/later.webp' };
       },
     },
