@@ -79,7 +79,7 @@ export async function buildApp({
   app.addHook('onClose', () => chat.stop());
   if (mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, mail.list);
   if (objects.served)
-    serveStorage(app, { objects, served: objects.served, isAwaited: (key) => uploads.acceptsUpload(key) });
+    serveStorage(app, { objects, served: objects.served, acceptsUpload: uploads.acceptsUpload });
   if (!config.production) addApiDocs(app, routes);
   addJobs(app, { ...services, config, db: database.db, pool: database.pool, mail, objects });
   addHealth(app, database.pool, watched, shutdownSignal);

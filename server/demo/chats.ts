@@ -76,7 +76,7 @@ function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): RoomTa
       club.members.slice(1).filter(({ person, joinedAt }) => joinedAt < since && person.id > accounts.length),
     )
     .map(({ person }) => person.id);
-  const speakers: SpeakerLookup = (name) => {
+  const speakersByName: SpeakerLookup = (name) => {
     const account = accounts.find(({ username }) => username === name);
     if (account) return accountId(account.username);
     // In a small club one member may play two speakers.
@@ -84,11 +84,11 @@ function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): RoomTa
       ? presidentOf(club).person.id
       : itemAt(others, (name.codePointAt(0) ?? 0) % others.length);
   };
-  const messages = planMessages({ exchanges, speakers, calendar, random, club });
+  const messages = planMessages({ exchanges, speakersByName, calendar, random, club });
   const readMarks =
     club.id === 1
       ? Object.entries(UNREAD_COUNTS).map(
-          ([name, unread]) => [speakers(name), messages.length - unread] as const,
+          ([name, unread]) => [speakersByName(name), messages.length - unread] as const,
         )
       : club.members
           .filter(() => random.chance(0.4))
@@ -112,7 +112,7 @@ function planPrivate(
   const pair = [idOf(a), idOf(b)] as const;
   const messages = planMessages({
     exchanges: talk,
-    speakers: (name) => (name === 'a' ? pair[0] : pair[1]),
+    speakersByName: (name) => (name === 'a' ? pair[0] : pair[1]),
     calendar,
     random,
   });
@@ -136,17 +136,17 @@ function planQuestions(
   calendar: Calendar,
   random: Random,
 ): Omit<PlannedRoom, 'id'>[] {
-  const asking = random.shuffle(people.students.slice(accounts.length, 120));
+  const inquirers = random.shuffle(people.students.slice(accounts.length, 120));
   return clubs.slice(1, 1 + QUESTIONED_PRESIDENT_COUNT).map((club, index): Omit<PlannedRoom, 'id'> => {
     const president = presidentOf(club).person.id;
-    const student = asking.find(
+    const student = inquirers.find(
       ({ id }) => id !== president && club.members.every(({ person }) => person.id !== id),
     );
     if (!student) throw new Error(`every student belongs to club ${String(club.id)}`);
-    asking.splice(asking.indexOf(student), 1);
+    inquirers.splice(inquirers.indexOf(student), 1);
     const messages = planMessages({
       exchanges: itemAt(questions, index % questions.length),
-      speakers: (name) => (name === 'a' ? student.id : president),
+      speakersByName: (name) => (name === 'a' ? student.id : president),
       calendar,
       random,
       club,
@@ -163,13 +163,19 @@ function planQuestions(
 
 interface MessagesOptions {
   exchanges: readonly Exchange[];
-  speakers: SpeakerLookup;
+  speakersByName: SpeakerLookup;
   calendar: Calendar;
   random: Random;
   club?: PlannedClub;
 }
 
-function planMessages({ exchanges, speakers, calendar, random, club }: MessagesOptions): PlannedMessage[] {
+function planMessages({
+  exchanges,
+  speakersByName,
+  calendar,
+  random,
+  club,
+}: MessagesOptions): PlannedMessage[] {
   const messages: PlannedMessage[] = [];
   for (const { daysAgo, from, lines } of exchanges) {
     const [hours, minutes] = from.split(':').map(Number);
@@ -179,7 +185,12 @@ function planMessages({ exchanges, speakers, calendar, random, club }: MessagesO
       const message = text
         .replaceAll('{meets}', club?.text.meets ?? '')
         .replaceAll('{place}', club?.text.place ?? '');
-      messages.push({ messageId: messages.length + 1, senderId: speakers(speaker), message, createdAt });
+      messages.push({
+        messageId: messages.length + 1,
+        senderId: speakersByName(speaker),
+        message,
+        createdAt,
+      });
       createdAt = new Date(after(createdAt, random.between(0, 2)).getTime() + random.between(7, 55) * 1_000);
     }
   }

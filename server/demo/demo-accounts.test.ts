@@ -60,13 +60,13 @@ test('lists clubs with signed image URLs and clubs without an image on the first
 
 test('finds the first club by the initial consonants of its name', async () => {
   const { browser } = await logIn('member');
-  for (const typed of ['ㅂㄷ', '밴ㄷ', '밴드']) {
+  for (const search of ['ㅂㄷ', '밴ㄷ', '밴드']) {
     const { data } = await browser.call<SearchResult>(
       'GET',
-      `/clubs/search?search=${encodeURIComponent(typed)}`,
+      `/clubs/search?search=${encodeURIComponent(search)}`,
     );
     // A match in the name ranks among the first.
-    expect([typed, data.clubs.slice(0, 3).some(({ clubId }) => clubId === 1)]).toEqual([typed, true]);
+    expect([search, data.clubs.slice(0, 3).some(({ clubId }) => clubId === 1)]).toEqual([search, true]);
   }
 });
 

@@ -232,9 +232,9 @@ test('assigns the next ids to the next user and club', async () => {
 test('leaves an empty database after a failed fill, and the next fill creates an identical campus', async () => {
   const broken = await createStores();
   try {
-    let puts = 0;
+    let putCount = 0;
     const put: ObjectStore['put'] = (...args) =>
-      (puts += 1) > 20 ? Promise.reject(new Error('the disk is full')) : broken.objects.put(...args);
+      (putCount += 1) > 20 ? Promise.reject(new Error('the disk is full')) : broken.objects.put(...args);
     await expect(fill(broken, { objects: { ...broken.objects, put } })).rejects.toThrow('the disk is full');
     expect(await rowCount(broken.pool)).toBe(0);
     // A late write fails.

@@ -64,8 +64,8 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
 async function hasUsers(client: Client): Promise<boolean> {
   const {
     rows: [row],
-  } = await client.query<{ some: boolean }>('select exists (select from users) as some');
-  return row?.some ?? false;
+  } = await client.query<{ isFilled: boolean }>('select exists (select from users) as "isFilled"');
+  return row?.isFilled ?? false;
 }
 
 async function lastMidnight(client: Client): Promise<Date> {

@@ -128,8 +128,9 @@ function authorOf(
   former: readonly FormerPerson[],
   random: Random,
 ): number {
-  const gone = former.filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt);
-  if (club.id === 1 && gone.length > 0 && random.chance(FORMER_MEMBERS_SHARE)) return random.pick(gone).id;
+  const deletedAuthors = former.filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt);
+  if (club.id === 1 && deletedAuthors.length > 0 && random.chance(FORMER_MEMBERS_SHARE))
+    return random.pick(deletedAuthors).id;
   return random.pick(memberIdsAt(club, createdAt));
 }
 
@@ -148,7 +149,7 @@ function planComments(
   const drafts = articles.flatMap(({ id, clubId, authorId, text, createdAt }) => {
     const club = clubOf.get(clubId);
     if (!club) throw new Error(`article ${String(id)} has no club`);
-    const gone =
+    const deletedAuthors =
       clubId === 1
         ? former
             .filter(({ withdrawnAt }) => after(createdAt, 3 * 24 * 60) < withdrawnAt)
@@ -157,7 +158,7 @@ function planComments(
     return planThread({
       lines: text.talk ?? [],
       authorId,
-      speakerIds: [...memberIdsAt(club, createdAt), ...gone],
+      speakerIds: [...memberIdsAt(club, createdAt), ...deletedAuthors],
       postedAt: createdAt,
       random,
     }).map((comment) => ({ articleId: id, comment }));

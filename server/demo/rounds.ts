@@ -206,11 +206,11 @@ function placeApplications(
 }
 
 function bandAnswersOf(index: number): Answer[] {
-  const [role, days, song] = itemAt(bandAnswers, index % bandAnswers.length);
+  const [role, days, songTitle] = itemAt(bandAnswers, index % bandAnswers.length);
   return [
     { questionId: 1, value: role },
     { questionId: 2, value: [...days] },
-    { questionId: 3, value: song },
+    { questionId: 3, value: songTitle },
   ];
 }
 

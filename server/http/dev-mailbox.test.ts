@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const ask = (
+const sendRequest = (
   { app }: TestApp,
   url: string,
   more: { headers?: Record<string, string>; remoteAddress?: string } = {},
@@ -39,7 +39,7 @@ const ask = (
 test('the JSON list contains the mails, newest first [CO-03]', async () => {
   const { app, mail } = await start();
   for (const subject of ['하나', '둘']) await mail.send({ to: 'a@mju.ac.kr', subject, text: '내용' });
-  const answer = await ask(app, '/dev/mailbox.json');
+  const answer = await sendRequest(app, '/dev/mailbox.json');
   expect(answer.headers['content-type']).toContain('application/json');
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(answer.json()).toEqual(
@@ -54,13 +54,13 @@ test('the JSON list contains the mails, newest first [CO-03]', async () => {
 
 test('the HTML page escapes all texts [CO-03]', async () => {
   const { app, mail } = await start();
-  expect((await ask(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');
+  expect((await sendRequest(app, '/dev/mailbox')).payload).toContain('받은 메일이 없습니다.');
   await mail.send({
     to: 'a@mju.ac.kr',
     subject: '<script>alert("1")</script>',
     text: "첫 줄 & '둘째'\n<b>끝</b>",
   });
-  const answer = await ask(app, '/dev/mailbox');
+  const answer = await sendRequest(app, '/dev/mailbox');
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.payload).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;');
   expect(answer.payload).toContain('첫 줄 &amp; &#39;둘째&#39;<br>&lt;b&gt;끝&lt;/b&gt;');
@@ -80,14 +80,16 @@ test.each<[string, { headers?: Record<string, string>; remoteAddress?: string }]
   const { app, mail } = await start();
   await mail.send({ to: 'a@mju.ac.kr', subject: '비밀', text: '비밀' });
   for (const url of ['/dev/mailbox', '/dev/mailbox.json']) {
-    const answer = await ask(app, url, from);
+    const answer = await sendRequest(app, url, from);
     expect([answer.statusCode, answer.payload.includes('비밀')]).toEqual([404, false]);
   }
 });
 
 test('a page under a foreign host name cannot read the mailbox', async () => {
   const { app } = await start();
-  expect((await ask(app, '/dev/mailbox.json', { headers: { host: 'evil.example' } })).statusCode).toBe(403);
+  expect(
+    (await sendRequest(app, '/dev/mailbox.json', { headers: { host: 'evil.example' } })).statusCode,
+  ).toBe(403);
 });
 
 test.each<[string, Record<string, string>]>([
@@ -95,5 +97,6 @@ test.each<[string, Record<string, string>]>([
   ['in production', PRODUCTION_ENV],
 ])('%s the mailbox does not exist, even for this machine [CO-03]', async (_, env) => {
   const { app } = await start(env);
-  for (const url of ['/dev/mailbox', '/dev/mailbox.json']) expect((await ask(app, url)).statusCode).toBe(404);
+  for (const url of ['/dev/mailbox', '/dev/mailbox.json'])
+    expect((await sendRequest(app, url)).statusCode).toBe(404);
 });

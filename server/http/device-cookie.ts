@@ -39,7 +39,7 @@ export function createDeviceCookie(secure: boolean, secret: string): DeviceCooki
     remember: (request, reply, username) => {
       const { id, tags } = read(request) ?? { id: randomBytes(16).toString('base64url'), tags: [] };
       const tag = tagOf(username);
-      const newestTags = [tag, ...tags.filter((known) => known !== tag)].slice(0, MAX_ACCOUNTS);
+      const newestTags = [tag, ...tags.filter((otherTag) => otherTag !== tag)].slice(0, MAX_ACCOUNTS);
       const content = `${id}.${newestTags.join('~')}`;
       void reply.setCookie(name, `${content}.${sign(content)}`, {
         path: '/',

@@ -51,8 +51,8 @@ export function addFailureHandler(app: FastifyInstance): void {
     }
     const status = statusOf(error);
     if (status >= 400 && status < 500) {
-      const known = new AppError(CODES_BY_STATUS[status] ?? 'bad_request');
-      return sendFailure(reply, known, CONDITION_STATUSES.has(status) ? status : known.status);
+      const appError = new AppError(CODES_BY_STATUS[status] ?? 'bad_request');
+      return sendFailure(reply, appError, CONDITION_STATUSES.has(status) ? status : appError.status);
     }
     request.log.error({ err: error }, 'unexpected failure');
     return sendFailure(reply, new AppError('internal'));

@@ -9,14 +9,18 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-const ask = async (url: string) => {
+const sendRequest = async (url: string) => {
   const answer = await host.app.inject({ url, headers: { host: 'localhost' } });
   return { status: answer.statusCode, body: answer.json<unknown>(), cache: answer.headers['cache-control'] };
 };
 
 test('a server with an available database is live and ready; the responses are not cacheable [CO-05]', async () => {
-  expect(await ask('/health/live')).toEqual({ status: 200, body: { status: 'ok' }, cache: 'no-store' });
-  expect(await ask('/health/ready')).toEqual({
+  expect(await sendRequest('/health/live')).toEqual({
+    status: 200,
+    body: { status: 'ok' },
+    cache: 'no-store',
+  });
+  expect(await sendRequest('/health/ready')).toEqual({
     status: 200,
     body: { status: 'ok', stopping: false, database: true, degraded: [] },
     cache: 'no-store',
@@ -26,17 +30,17 @@ test('a server with an available database is live and ready; the responses are n
 test('a server without its database is live but not ready [CO-05]', async () => {
   const query = jest.spyOn(host.pool, 'query');
   query.mockRejectedValue(new Error('gone') as never); // The overloads of `query` accept no error type.
-  expect(await ask('/health/ready')).toEqual({
+  expect(await sendRequest('/health/ready')).toEqual({
     status: 503,
     body: { status: 'unavailable', stopping: false, database: false, degraded: [] },
     cache: 'no-store',
   });
-  expect((await ask('/health/live')).status).toBe(200);
+  expect((await sendRequest('/health/live')).status).toBe(200);
 });
 
 test('concurrent callers cause a single database query', async () => {
   const query = jest.spyOn(host.pool, 'query');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/health/ready')));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendRequest('/health/ready')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(query.mock.calls.filter(([text]) => String(text) === 'select 1')).toHaveLength(1);
 });

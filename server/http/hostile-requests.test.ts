@@ -210,13 +210,13 @@ describe('a client with a forged address [AC-36]', () => {
       remoteAddress: '198.51.100.7',
       payload: { username: 'unknown', password: 'x' },
     });
-  const elsewhere = (n: number) => `203.0.${String(Math.floor(n / 250))}.${String(n % 250)}`;
+  const addressOf = (n: number) => `203.0.${String(Math.floor(n / 250))}.${String(n % 250)}`;
 
   test('is counted by the address of its connection without a trusted proxy', async () => {
     const limited = await createTestApp({ LIMITS_FACTOR: '1' });
     try {
       const statuses = [];
-      for (let n = 1; n <= 1_000; n += 1) statuses.push((await guess(limited, elsewhere(n))).statusCode);
+      for (let n = 1; n <= 1_000; n += 1) statuses.push((await guess(limited, addressOf(n))).statusCode);
       expect(statuses).toEqual([
         ...Array.from({ length: 10 }, () => 401),
         ...Array.from({ length: 990 }, () => 429),
@@ -231,9 +231,9 @@ describe('a client with a forged address [AC-36]', () => {
     try {
       const statuses = [];
       for (let n = 1; n <= 12; n += 1)
-        statuses.push((await guess(limited, `${elsewhere(n)}, 192.0.2.1`)).statusCode);
+        statuses.push((await guess(limited, `${addressOf(n)}, 192.0.2.1`)).statusCode);
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
-      expect((await guess(limited, `${elsewhere(1)}, 192.0.2.2`)).statusCode).toBe(401);
+      expect((await guess(limited, `${addressOf(1)}, 192.0.2.2`)).statusCode).toBe(401);
     } finally {
       await limited.close();
     }
@@ -260,12 +260,12 @@ describe('a disguised name [AC-42]', () => {
   };
 
   test.each(disguised)('is rejected for a user, a club and a title: %j', async (name) => {
-    for (const act of [
+    for (const sendHostile of [
       () => browser.call('PATCH', '/users/profile', { name }),
       () => founded({ ...founding, clubName: name }),
       () => browser.call('POST', `/clubs/${String(clubId)}/articles`, { ...article, title: name }),
     ])
-      await expectRefused(host.pool, act, '422 rule_broken');
+      await expectRefused(host.pool, sendHostile, '422 rule_broken');
   });
 
   test('is normalised: full-width and decomposed letters become the usual ones', async () => {

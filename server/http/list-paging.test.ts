@@ -34,14 +34,14 @@ describe('lists without a default limit', () => {
   test('return pages with limit and offset in the same order [DA-40]', async () => {
     const browser = await browserOf(host, userId);
     for (const path of paths()) {
-      const whole = (await browser.call<unknown[]>('GET', path)).data.map((item) => JSON.stringify(item));
+      const fullList = (await browser.call<unknown[]>('GET', path)).data.map((item) => JSON.stringify(item));
       const pages: string[] = [];
-      for (let offset = 0; offset < whole.length; offset += 2) {
+      for (let offset = 0; offset < fullList.length; offset += 2) {
         const page = await browser.call<unknown[]>('GET', `${path}?limit=2&offset=${String(offset)}`);
         pages.push(...page.data.map((item) => JSON.stringify(item)));
       }
-      expect(whole.length).toBeGreaterThan(2);
-      expect(pages).toEqual(whole);
+      expect(fullList.length).toBeGreaterThan(2);
+      expect(pages).toEqual(fullList);
       expect((await browser.call('GET', `${path}?limit=0`)).status).toBe(422);
       expect((await browser.call('GET', `${path}?limit=201`)).status).toBe(422);
     }
@@ -58,18 +58,18 @@ describe('lists without a default limit', () => {
     const browser = await browserOf(host, userId);
     const article = await createArticle(host.pool, { clubId, authorId: userId });
     const add = (parentId?: number) => createComment(host.pool, { articleId: article, userId, parentId });
-    const [omitted, kept, visible] = [await add(), await add(), await add()];
+    const [omitted, keptId, visible] = [await add(), await add(), await add()];
     const deletedReply = await add(omitted);
-    const deletedAbove = await add(kept);
+    const deletedAbove = await add(keptId);
     await add(deletedAbove);
     await host.pool.query(`update comments set deleted_at = now(), content = '' where id = any($1)`, [
-      [omitted, kept, deletedReply, deletedAbove],
+      [omitted, keptId, deletedReply, deletedAbove],
     ]);
     const path = `/comment/articles/${String(article)}/comments`;
     const idsOf = async (page: string) =>
       (await browser.call<Comment[]>('GET', path + page)).data.map(({ commentId }) => commentId);
-    expect(await idsOf('')).toEqual([kept, visible]);
-    expect(await idsOf('?limit=1')).toEqual([kept]);
+    expect(await idsOf('')).toEqual([keptId, visible]);
+    expect(await idsOf('?limit=1')).toEqual([keptId]);
     expect(await idsOf('?limit=1&offset=1')).toEqual([visible]);
     expect(await idsOf('?offset=1')).toEqual([visible]);
   });
@@ -86,7 +86,7 @@ describe('lists without a default limit', () => {
       await lock.query('lock table users in access exclusive mode');
       const answers = [greedy.call('GET', '/users/list')];
       await waitForLockWaiter(host.pool);
-      for (let wave = 0; wave < 5; wave += 1) {
+      for (let round = 0; round < 5; round += 1) {
         for (let i = 0; i < 10; i += 1) answers.push(greedy.call('GET', '/users/list'));
         answers.push(other.call('GET', '/users/list'));
         // After a later call was answered, the calls above have passed the session lookup and wait for the list.

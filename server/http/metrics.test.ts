@@ -17,9 +17,9 @@ async function start(env: Record<string, string> = {}) {
   host = started.get(key) ?? (await createTestApp(env));
   started.set(key, host);
 }
-const ask = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+const sendRequest = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   host.app.inject({ url: '/metrics', remoteAddress, headers: { host: 'localhost', ...headers } });
-const figures = async () => (await ask()).body;
+const figures = async () => (await sendRequest()).body;
 /** Returns the value of a series; undefined for an unknown series. */
 const figure = async (series: string) => {
   const line = (await figures()).split('\n').find((text) => text.startsWith(`${series} `));
@@ -30,7 +30,7 @@ const TOKEN = 'a-token-of-the-operator';
 describe('without a token [CO-07]', () => {
   test('serves the metrics to this machine in the Prometheus format', async () => {
     await start();
-    const answer = await ask();
+    const answer = await sendRequest();
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
       200,
       'text/plain; version=0.0.4; charset=utf-8',
@@ -49,7 +49,7 @@ describe('without a token [CO-07]', () => {
     ['a request with an undefined token', { authorization: 'Bearer undefined' }, '10.1.2.3'],
   ])('%s gets 404', async (_, headers, remoteAddress) => {
     await start();
-    const answer = await ask(headers, remoteAddress);
+    const answer = await sendRequest(headers, remoteAddress);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
 
@@ -58,7 +58,7 @@ describe('without a token [CO-07]', () => {
     ['a trusted proxy', { TRUST_PROXY: 'loopback' }],
   ])('a server with %s returns 404 even to this machine, which may be the proxy', async (_, env) => {
     await start(env);
-    expect((await ask()).statusCode).toBe(404);
+    expect((await sendRequest()).statusCode).toBe(404);
   });
 });
 
@@ -66,7 +66,7 @@ describe('with a token [CO-07]', () => {
   test('serves the metrics to every caller with the token, under any host name', async () => {
     await start({ METRICS_TOKEN: TOKEN, PUBLIC_URL: 'https://dure.example' });
     expect(
-      (await ask({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode,
+      (await sendRequest({ authorization: `Bearer ${TOKEN}`, host: '10.0.0.7:8080' }, '10.1.2.3')).statusCode,
     ).toBe(200);
   });
 
@@ -77,7 +77,7 @@ describe('with a token [CO-07]', () => {
     ['the token as a password', { authorization: `Basic ${TOKEN}` }],
   ])('returns 404 to callers with %s, including this machine', async (_, headers) => {
     await start({ METRICS_TOKEN: TOKEN });
-    expect((await ask(headers)).statusCode).toBe(404);
+    expect((await sendRequest(headers)).statusCode).toBe(404);
   });
 });
 

@@ -27,13 +27,13 @@ export function measureRequests(app: FastifyInstance, { registry }: MetricsRegis
   app.addHook('onResponse', (request, reply, done) => {
     const { url, method } = request.routeOptions;
     // The server defines routes, methods and status classes, so requests cannot create new series.
-    const known = url !== undefined && OWN_ROUTES.test(url);
-    const key = `${known ? request.method : ''} ${known ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
+    const isOwnRoute = url !== undefined && OWN_ROUTES.test(url);
+    const key = `${isOwnRoute ? request.method : ''} ${isOwnRoute ? url : ''} ${String(Math.trunc(reply.statusCode / 100))}`;
     let child = labelled.get(key);
     if (!child) {
       child = seconds.labels({
-        method: known ? request.method : typeof method === 'string' ? method : 'any',
-        route: known ? url : '(page)',
+        method: isOwnRoute ? request.method : typeof method === 'string' ? method : 'any',
+        route: isOwnRoute ? url : '(page)',
         status: `${String(Math.trunc(reply.statusCode / 100))}xx`,
       });
       labelled.set(key, child);

@@ -105,16 +105,16 @@ function testsOf({ tests, type }: SchemaDescription): JsonSchema {
   const limits: JsonSchema = {};
   const others: string[] = [];
   let isRequired = false;
-  const [least, most] =
+  const [minKeyword, maxKeyword] =
     type === 'string'
       ? (['minLength', 'maxLength'] as const)
       : type === 'array'
         ? (['minItems', 'maxItems'] as const)
         : (['minimum', 'maximum'] as const);
   for (const { name, params } of tests) {
-    if (name === 'min' && typeof params?.min === 'number') limits[least] = params.min;
+    if (name === 'min' && typeof params?.min === 'number') limits[minKeyword] = params.min;
     else if (name === 'min' && typeof params?.more === 'number') limits.exclusiveMinimum = params.more;
-    else if (name === 'max' && typeof params?.max === 'number') limits[most] = params.max;
+    else if (name === 'max' && typeof params?.max === 'number') limits[maxKeyword] = params.max;
     else if (name === 'max' && typeof params?.less === 'number') limits.exclusiveMaximum = params.less;
     else if (name === 'matches' && params?.regex instanceof RegExp) limits.pattern = params.regex.source;
     else if (name === 'required' && type === 'string') isRequired = true;

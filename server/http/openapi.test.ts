@@ -83,15 +83,15 @@ describe('the document contains', () => {
       for (const rule of [rules.body, rules.query]) {
         if (!rule) continue;
         for (const [name, { type, tests, oneOf }] of fieldsOf(rule.describe())) {
-          const [least, most] = keywords[type === 'array' || type === 'string' ? type : 'number'];
+          const [minKeyword, maxKeyword] = keywords[type === 'array' || type === 'string' ? type : 'number'];
           for (const limit of tests) {
             const { min, max, regex } = (limit.params ?? {}) as {
               min?: number;
               max?: number;
               regex?: RegExp;
             };
-            if (min !== undefined) expect(documented[name]?.[least]).toBe(min);
-            if (max !== undefined) expect(documented[name]?.[most]).toBe(max);
+            if (min !== undefined) expect(documented[name]?.[minKeyword]).toBe(min);
+            if (max !== undefined) expect(documented[name]?.[maxKeyword]).toBe(max);
             if (regex !== undefined) expect(documented[name]?.pattern).toBe(regex.source);
             limits += [min, max, regex].filter((value) => value !== undefined).length;
           }

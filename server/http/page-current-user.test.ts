@@ -88,21 +88,21 @@ test('the page extends a session after an hour without use, like any API call', 
 });
 
 test('during a database outage the page is complete except for the current user', async () => {
-  const impatient = await createTestApp(
+  const appWithShortTimeout = await createTestApp(
     {},
     { clientDir: path.join(dist, 'client'), timing: { pageTimeoutMs: 100 } },
   );
-  const browser = await browserOf(impatient, await createUser(impatient.pool));
-  const lock = await impatient.pool.connect();
+  const browser = await browserOf(appWithShortTimeout, await createUser(appWithShortTimeout.pool));
+  const lock = await appWithShortTimeout.pool.connect();
   try {
     await lock.query('begin');
     await lock.query('lock table sessions in access exclusive mode');
-    const { content, headers } = await open(browser, '/home', impatient);
+    const { content, headers } = await open(browser, '/home', appWithShortTimeout);
     expect([content, headers['content-type']]).toEqual(['', 'text/html; charset=utf-8']);
   } finally {
     await lock.query('rollback');
     lock.release();
-    await impatient.close();
+    await appWithShortTimeout.close();
   }
 });
 

@@ -92,8 +92,8 @@ test('the page has the colour scheme of the cookie, or of the system without a c
 });
 
 test('the policy allows pictures from this server and from the external object store only', async () => {
-  const directives = async (asked: FastifyInstance) =>
-    String((await asked.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
+  const directives = async (target: FastifyInstance) =>
+    String((await target.inject({ url: '/home' })).headers['content-security-policy']).split('; ');
   const alone = await directives(app);
   expect(alone).toContain("img-src 'self' data: blob:");
   expect(alone.join()).not.toContain('connect-src');

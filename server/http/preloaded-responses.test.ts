@@ -101,14 +101,17 @@ test('user text cannot end the script element [SH-71]', async () => {
 
 test('during a database outage the page is complete except for the responses', async () => {
   // The lookup of the current user must succeed within the same time.
-  const impatient = await createTestApp({}, { clientDir: folder, timing: { pageTimeoutMs: 1_000 } });
-  const { clubId, presidentId } = await createClub(impatient.pool);
-  const browser = await browserOf(impatient, presidentId);
-  const lock = await impatient.pool.connect();
+  const appWithShortTimeout = await createTestApp(
+    {},
+    { clientDir: folder, timing: { pageTimeoutMs: 1_000 } },
+  );
+  const { clubId, presidentId } = await createClub(appWithShortTimeout.pool);
+  const browser = await browserOf(appWithShortTimeout, presidentId);
+  const lock = await appWithShortTimeout.pool.connect();
   try {
     await lock.query('begin');
     await lock.query('lock table clubs in access exclusive mode');
-    const { body, answers } = await open(browser, `/clubs/${String(clubId)}`, { host: impatient });
+    const { body, answers } = await open(browser, `/clubs/${String(clubId)}`, { host: appWithShortTimeout });
     expect([
       Object.keys(answers).includes(`/api/v1/clubs/${String(clubId)}`),
       body.includes('<div id="root">'),
@@ -116,6 +119,6 @@ test('during a database outage the page is complete except for the responses', a
   } finally {
     await lock.query('rollback');
     lock.release();
-    await impatient.close();
+    await appWithShortTimeout.close();
   }
 });

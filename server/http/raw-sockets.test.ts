@@ -30,7 +30,7 @@ function dial(): Socket {
 }
 
 /** Sends bytes and resolves to everything that the server sends until it closes. Ends an incomplete request itself. */
-function say(bytes: string): Promise<string> {
+function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = dial();
     const chunks: Buffer[] = [];
@@ -44,7 +44,7 @@ function say(bytes: string): Promise<string> {
 const statuses = (response: string) =>
   [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
-const ask = (target: string, ...headers: string[]) =>
+const sendRequest = (target: string, ...headers: string[]) =>
   lines(`GET ${target} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers);
 
 const inner = lines('GET /api/v1/clubs HTTP/1.1', 'Host: localhost');
@@ -53,7 +53,7 @@ describe('a request with an ambiguous length [AC-35]', () => {
   test.each(ambiguousRequests(inner))(
     '%s gets 400 and the server reads nothing after it',
     async (_, bytes) => {
-      const response = await say(bytes);
+      const response = await sendBytes(bytes);
       expect(statuses(response)).toEqual([400]);
       expect(response).not.toContain('clubName');
     },
@@ -75,7 +75,7 @@ describe('a host [AC-35]', () => {
     ],
     [
       'of ours that another name is forwarded for',
-      ask(
+      sendRequest(
         '/api/v1/clubs',
         'X-Forwarded-Host: evil.example',
         'X-Host: evil.example',
@@ -100,7 +100,7 @@ describe('a host [AC-35]', () => {
     ],
     ['that is empty', lines('GET /api/v1/clubs HTTP/1.1', 'Host:', 'Connection: close'), [403]],
   ])('%s', async (_, bytes, expected) => {
-    const response = await say(bytes);
+    const response = await sendBytes(bytes);
     expect(statuses(response)).toEqual(expected);
     expect(response).not.toContain('evil.example');
   });
@@ -137,7 +137,7 @@ test.each([
   '\\\\evil.example\\x',
   '/api/v1/clubs?__proto__',
 ])('%s reaches no route by another spelling and causes no fault [AC-35]', async (target) => {
-  const response = await say(ask(target));
+  const response = await sendBytes(sendRequest(target));
   const [status = 0, ...more] = statuses(response);
   expect(more).toEqual([]);
   expect(status).toBeGreaterThanOrEqual(200);
@@ -151,7 +151,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
   'the method %s is rejected [AC-35]',
   async (method) => {
     const [status = 400] = statuses(
-      await say(
+      await sendBytes(
         lines(
           `${method} /api/v1/clubs HTTP/1.1`,
           'Host: localhost',
@@ -165,8 +165,8 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'LOCK', 'QUERY', 'GETX', 'get'])(
 );
 
 test('headers and query cannot override the method of the request line [AC-35]', async () => {
-  const response = await say(
-    ask(
+  const response = await sendBytes(
+    sendRequest(
       '/api/v1/users/profile?_method=DELETE',
       'X-HTTP-Method-Override: DELETE',
       'X-HTTP-Method: DELETE',
@@ -178,20 +178,22 @@ test('headers and query cannot override the method of the request line [AC-35]',
 });
 
 test('the size and the number of headers are limited [AC-35]', async () => {
-  expect(statuses(await say(ask('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
+  expect(statuses(await sendBytes(sendRequest('/', `X: ${'a'.repeat(20_000)}`)))).toEqual([431]);
   expect(
-    statuses(await say(ask('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`)))),
+    statuses(
+      await sendBytes(sendRequest('/', ...Array.from({ length: 5_000 }, (_, n) => `X${String(n)}: y`))),
+    ),
   ).toEqual([431]);
-  expect(statuses(await say(ask(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
+  expect(statuses(await sendBytes(sendRequest(`/?${'a'.repeat(20_000)}`)))).toEqual([431]);
 });
 
 test.each([
-  ['is too long', ask('/', `X: ${'a'.repeat(20_000)}`), '431', 'too_large'],
+  ['is too long', sendRequest('/', `X: ${'a'.repeat(20_000)}`), '431', 'too_large'],
   ['cannot be read', 'NONSENSE\r\n\r\n', '400', 'bad_request'],
 ])(
   'a request that %s gets the usual failure response and the connection closes',
   async (_, bytes, status, code) => {
-    const response = await say(bytes);
+    const response = await sendBytes(bytes);
     expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(response).toMatch(/\r\nConnection: close\r\n/);
     const [head = '', body = ''] = response.split('\r\n\r\n');
@@ -233,7 +235,7 @@ describe('while hundreds of connections never finish their requests [AC-29]', ()
     );
     for (let n = 0; n < 20; n += 1)
       expect(
-        statuses(await say(lines('GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close'))),
+        statuses(await sendBytes(lines('GET /health/live HTTP/1.1', 'Host: localhost', 'Connection: close'))),
       ).toEqual([200]);
     // Otherwise the slow connections would prove nothing.
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);

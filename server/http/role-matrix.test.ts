@@ -85,9 +85,9 @@ const notesReading = new Set([
 ]);
 
 /** Calls the route as each role in turn and returns the status by role. */
-async function statusesOf(call: string, asked: readonly { actor: Actor; what: RequestParts }[]) {
+async function statusesOf(call: string, requests: readonly { actor: Actor; what: RequestParts }[]) {
   const answers: [string, number][] = [];
-  for (const { actor, what } of asked) {
+  for (const { actor, what } of requests) {
     const { status, data } = await send(call, actor, what);
     if (status >= 400) expect(data).toBeUndefined();
     answers.push([actor.role, status]);

@@ -43,8 +43,8 @@ test('a request on a connection accepted just before the stop is answered with C
   const closed = app.close();
   await once(app.server, 'close', { signal: AbortSignal.timeout(20) }).catch(() => undefined);
   let received = '';
-  socket.on('data', (piece) => {
-    received += String(piece);
+  socket.on('data', (chunk) => {
+    received += String(chunk);
   });
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await once(socket, 'close');
@@ -58,12 +58,12 @@ test('after the shutdown signal responses have Connection: close and new connect
   stopPromptly(app, shutdown.signal);
   app.get('/', () => 'served');
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const ask = async () => {
+  const sendRequest = async () => {
     const answer = await fetch(address);
     return [await answer.text(), answer.headers.get('connection')];
   };
-  expect(await ask()).toEqual(['served', 'keep-alive']);
+  expect(await sendRequest()).toEqual(['served', 'keep-alive']);
   shutdown.abort();
-  for (let n = 0; n < 2; n += 1) expect(await ask()).toEqual(['served', 'close']);
+  for (let n = 0; n < 2; n += 1) expect(await sendRequest()).toEqual(['served', 'close']);
   await app.close();
 });

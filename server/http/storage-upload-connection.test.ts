@@ -56,18 +56,18 @@ describe('over a real connection', () => {
     void end.then(() => {
       ended = true;
     });
-    const piece = Buffer.alloc(65_536);
-    let pieces = 0;
-    for (; pieces < 800 && !ended && !sent.destroyed; pieces += 1) {
+    const chunk = Buffer.alloc(65_536);
+    let chunkCount = 0;
+    for (; chunkCount < 800 && !ended && !sent.destroyed; chunkCount += 1) {
       await new Promise<void>((resolve) => {
-        sent.write(piece, () => {
+        sent.write(chunk, () => {
           resolve();
         });
       });
     }
     expect(['413', 'cut']).toContain(await end);
     // Some further chunks are in buffers.
-    expect(pieces).toBeLessThan(400);
+    expect(chunkCount).toBeLessThan(400);
     sent.destroy();
     expect(await storedFiles(host)).toEqual(before);
     expect((await putTo(host, url, bytes)).status).toBe(200);
@@ -95,14 +95,14 @@ describe('over a real connection', () => {
     const { objectName, url } = await requestUploadUrl(president);
     const received = await new Promise<string>((resolve) => {
       const socket = connect({ host: '127.0.0.1', port });
-      let said = '';
+      let text = '';
       socket.on('data', (chunk) => {
-        said += chunk.toString('latin1');
+        text += chunk.toString('latin1');
       });
       // A client that sends to a closed connection gets a reset.
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        resolve(said);
+        resolve(text);
       });
       socket.write(
         `PUT ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: 10\r\n\r\n`,

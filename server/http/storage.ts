@@ -8,7 +8,7 @@ interface StorageDeps {
   objects: ObjectStore;
   served: ServedObjects;
   /** Whether an upload is still pending. After it was attached or discarded, its address accepts no data. */
-  isAwaited: (key: string) => Promise<boolean>;
+  acceptsUpload: (key: string) => Promise<boolean>;
 }
 
 interface StorageRoute {
@@ -19,7 +19,7 @@ interface StorageRoute {
  * Serves the signed addresses of the local object store: 403 for an invalid or expired signature, 404 for a deleted picture, 409
  * for a second upload. The signature is the only authorisation, so there is no session and no rate limit.
  */
-export function serveStorage(app: FastifyInstance, { objects, served, isAwaited }: StorageDeps): void {
+export function serveStorage(app: FastifyInstance, { objects, served, acceptsUpload }: StorageDeps): void {
   const requireSignature = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByAddress => {
     const allowed = served.check(method, params['*'], query);
     if (!allowed) throw new AppError('not_allowed');
@@ -66,10 +66,10 @@ export function serveStorage(app: FastifyInstance, { objects, served, isAwaited 
       handler: async (request, reply) => {
         const key = request.params['*'];
         const { byteLength } = requireSignature(request);
-        if (!(await isAwaited(key))) throw new AppError('already_uploaded');
+        if (!(await acceptsUpload(key))) throw new AppError('already_uploaded');
         if (!(await receive(request, byteLength))) throw new AppError('already_uploaded');
         // Checks again: a concurrent upload to the same address may have been attached in between.
-        if (!(await isAwaited(key))) {
+        if (!(await acceptsUpload(key))) {
           await objects.remove(key);
           throw new AppError('already_uploaded');
         }

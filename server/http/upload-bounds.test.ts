@@ -115,15 +115,15 @@ describe('unattached uploads [AC-53]', () => {
   });
 
   test('of all users together are limited', async () => {
-    const hoarder = await createUser(host.pool);
+    const uploaderId = await createUser(host.pool);
     await host.pool.query(
       `insert into objects (id, name, owner_id, content_type, upload_bytes)
        select id, 'u/' || id, $1, 'image/jpeg', 1000000000
        from (select gen_random_uuid() as id from generate_series(1, 5)) as ids`,
-      [hoarder],
+      [uploaderId],
     );
     await expectRefused(host.pool, ask, '503 busy');
-    await host.pool.query('delete from objects where owner_id = $1', [hoarder]);
+    await host.pool.query('delete from objects where owner_id = $1', [uploaderId]);
     const { url } = await requestUploadUrl(browser);
     expect((await putTo(host, url, await photo())).status).toBe(200);
   });

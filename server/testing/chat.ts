@@ -86,17 +86,17 @@ export async function createPrivateRoom(
   ann?: number,
   bob?: number,
 ): Promise<{ roomId: number; ann: number; bob: number }> {
-  const people = [ann ?? (await createUser(pool)), bob ?? (await createUser(pool))] as const;
+  const userIds = [ann ?? (await createUser(pool)), bob ?? (await createUser(pool))] as const;
   const {
     rows: [room],
   } = await pool.query<{ id: number }>(
     `insert into chat_rooms (kind, low_user_id, high_user_id) values ('PRIVATE', $1, $2) returning id`,
-    [Math.min(...people), Math.max(...people)],
+    [Math.min(...userIds), Math.max(...userIds)],
   );
   if (!room) throw new Error('the room was not created');
   await pool.query('insert into chat_participants (room_id, user_id) values ($1, $2), ($1, $3)', [
     room.id,
-    ...people,
+    ...userIds,
   ]);
-  return { roomId: room.id, ann: people[0], bob: people[1] };
+  return { roomId: room.id, ann: userIds[0], bob: userIds[1] };
 }

@@ -10,13 +10,13 @@ export async function arrangeComments(host: TestApp) {
   const articleId = await createArticle(host.pool, { clubId, authorId: presidentId });
   const browser = await browserOf(host, userId);
   const president = await browserOf(host, presidentId);
-  const say = (content: string, parentId: number | null = null) =>
+  const createOwnComment = (content: string, parentId: number | null = null) =>
     createComment(host.pool, { articleId, userId, parentId, content });
-  const speak = (body: object, by: TestBrowser = browser) =>
+  const postComment = (body: object, by: TestBrowser = browser) =>
     by.call<{ commentId: number }>('POST', `/comment/articles/${String(articleId)}`, body);
   const tree = async () =>
     (await browser.call<Comment[]>('GET', `/comment/articles/${String(articleId)}/comments`)).data;
-  return { clubId, articleId, userId, presidentId, browser, president, say, speak, tree };
+  return { clubId, articleId, userId, presidentId, browser, president, createOwnComment, postComment, tree };
 }
 
 /** Returns the path of a comment. */

@@ -23,7 +23,8 @@ export const ordinaryUser = findOrdinaryUser();
 
 function findOrdinaryUser(): Identity | undefined {
   if (!isRoot) return undefined;
-  const runQuery = (which: string) => Number(spawnSync('id', [which, 'daemon'], { encoding: 'utf8' }).stdout);
+  const runQuery = (idOption: string) =>
+    Number(spawnSync('id', [idOption, 'daemon'], { encoding: 'utf8' }).stdout);
   const identity = { uid: runQuery('-u'), gid: runQuery('-g') };
   const reads = spawnSync('/bin/sh', ['-c', 'test -r package.json && test -x "$0"', process.execPath], {
     ...identity,
@@ -111,13 +112,16 @@ export async function startServerProcess(
 
 /** Returns those acknowledged rows of {@link startServerProcess} that are missing. */
 export async function findLostRows(config: ClientConfig, acknowledged: readonly number[]): Promise<number[]> {
-  const rows = await ask<{ number: number }>(config, 'select number from written');
+  const rows = await queryRows<{ number: number }>(config, 'select number from written');
   const written = new Set(rows.map(({ number }) => number));
   return acknowledged.filter((number) => !written.has(number));
 }
 
 /** Runs a query on its own connection. */
-export async function ask<Row extends QueryResultRow>(config: ClientConfig, text: string): Promise<Row[]> {
+export async function queryRows<Row extends QueryResultRow>(
+  config: ClientConfig,
+  text: string,
+): Promise<Row[]> {
   const client = new Client(config);
   await client.connect();
   try {

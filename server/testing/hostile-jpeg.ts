@@ -30,7 +30,7 @@ export function hostileJpeg({ width, height, components, scans }: HostileJpeg): 
   const ids = Array.from({ length: components }, (_, n) => n + 1);
   const scan = (of: readonly number[], band: [first: number, last: number], high: number, low: number) =>
     segment(0xda, of.length, ...of.flatMap((id) => [id, 0]), ...band, (high << 4) | low);
-  const pieces = [
+  const segments = [
     Buffer.from([0xff, 0xd8]),
     segment(0xdb, 0, ...Array<number>(64).fill(1)),
     segment(
@@ -54,10 +54,10 @@ export function hostileJpeg({ width, height, components, scans }: HostileJpeg): 
   for (let low = LEVELS; low >= 0; low -= 1) {
     for (const id of ids) {
       for (let coefficient = 1; coefficient < 64 && left > 0; coefficient += 1) {
-        pieces.push(scan([id], [coefficient, coefficient], low === LEVELS ? 0 : low + 1, low), run);
+        segments.push(scan([id], [coefficient, coefficient], low === LEVELS ? 0 : low + 1, low), run);
         left -= 1;
       }
     }
   }
-  return Buffer.concat([...pieces, Buffer.from([0xff, 0xd9])]);
+  return Buffer.concat([...segments, Buffer.from([0xff, 0xd9])]);
 }

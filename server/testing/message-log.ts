@@ -49,7 +49,7 @@ export function setUpMessageLog() {
       return { roomId, clubId, ann: presidentId, bob: memberIds[0] ?? 0 };
     },
     openPrivateRoom: () => createPrivateRoom(pool()),
-    say: (
+    appendMessage: (
       roomId: number,
       senderId: number,
       message: string,

@@ -27,7 +27,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   const objects: S3Stub['objects'] = new Map();
   const log: string[] = [];
   const signer = { accessKeyId: 'test-key', secretAccessKey: 'test secret of a store', region: 'kr-test-1' };
-  let mood: S3Behaviour = 'well';
+  let behaviour: S3Behaviour = 'well';
   let aheadMs = 0;
 
   const refuse = (response: ServerResponse, status: number, code: string) => {
@@ -42,7 +42,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     const fault = findSignatureError(request, body, signer, Date.now() + aheadMs);
     if (fault !== undefined) return refuse(response, 403, fault);
     if (!pathname.startsWith(`/${BUCKET}/`)) return refuse(response, 404, 'NoSuchBucket');
-    if (mood === 'fails') return refuse(response, 500, 'InternalError');
+    if (behaviour === 'fails') return refuse(response, 500, 'InternalError');
     if (request.method === 'PUT') {
       objects.set(key, {
         bytes: body,
@@ -61,7 +61,7 @@ export async function startS3Stub(): Promise<S3Stub> {
         'content-length': found.bytes.length,
         ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }),
       });
-      if (mood === 'cuts') {
+      if (behaviour === 'cuts') {
         response.write(found.bytes.subarray(0, found.bytes.length / 2));
         setImmediate(() => {
           response.destroy();
@@ -70,11 +70,11 @@ export async function startS3Stub(): Promise<S3Stub> {
     }
   };
   const server = createServer((request, response) => {
-    if (mood === 'refuses') {
+    if (behaviour === 'refuses') {
       request.socket.destroy();
       return;
     }
-    if (mood === 'stalls') return;
+    if (behaviour === 'stalls') return;
     response.once('close', () => {
       log.push(
         `${request.method ?? ''} ${new URL(request.url ?? '', 'http://store').pathname.slice(BUCKET.length + 2)} ${String(response.statusCode)}`,
@@ -98,7 +98,7 @@ export async function startS3Stub(): Promise<S3Stub> {
     objects,
     log,
     setBehaviour: (next) => {
-      mood = next;
+      behaviour = next;
     },
     setClockSkew: (ms) => {
       aheadMs = ms;

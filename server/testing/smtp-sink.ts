@@ -40,7 +40,7 @@ const refusals: Partial<Record<SmtpBehaviour, [number, string]>> = {
 /** Starts the server. With `password` it requires a login as `dure`. */
 export async function startSmtpSink({ password }: { password?: string } = {}): Promise<SmtpSink> {
   const mails: ArrivedMail[] = [];
-  let mood: SmtpBehaviour = 'well';
+  let behaviour: SmtpBehaviour = 'well';
   let connections = 0;
   let open = 0;
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
     onConnect: (_session, callback) => {
       connections += 1;
       open += 1;
-      if (mood !== 'silent') callback();
+      if (behaviour !== 'silent') callback();
     },
     onClose: (_session, callback) => {
       open -= 1;
@@ -62,12 +62,12 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
       else callback(new Error('Wrong password'));
     },
     onRcptTo: (_address, _session, callback) => {
-      const [responseCode, sentence] = refusals[mood] ?? [];
+      const [responseCode, sentence] = refusals[behaviour] ?? [];
       callback(responseCode === undefined ? undefined : Object.assign(new Error(sentence), { responseCode }));
     },
     onData: (stream, { envelope }, callback) => {
       void text(stream).then((raw) => {
-        if (mood === 'hangs') return;
+        if (behaviour === 'hangs') return;
         mails.push(
           parse(
             raw,
@@ -90,7 +90,7 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
     connections: () => connections,
     open: () => open,
     setBehaviour: (next) => {
-      mood = next;
+      behaviour = next;
     },
     close: () =>
       new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
 import { MIGRATIONS_FOLDER, migrateDatabase } from '../database/migrate';
 import { prepareJobQueues } from '../jobs/job-queues';
 import { defineJob } from '../jobs/job-type';
-import { ask, createDataDir } from '../../testing/embedded';
+import { queryRows, createDataDir } from '../../testing/embedded';
 import { objectNameOf } from '../objects/objects';
 import { createClub, createObject, createSubmission, createUser } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
@@ -272,7 +272,7 @@ test('migrates a backup of an older version to the current schema [OP-11]', asyn
   await mkdir(dataDir, { mode: 0o711 });
   const older = await startEmbeddedPostgres({ dataDir, log });
   await migrateDatabase(older.connectionConfig, folder);
-  await ask(
+  await queryRows(
     older.connectionConfig,
     `insert into clubs (name, name_key, description, category) values ('오래된 동아리', '오래된 동아리', '', '취미')`,
   );

@@ -74,14 +74,14 @@ const namesIn = (folder: string) =>
   });
 
 function assertKnownSchema(file: string, { migrations }: Manifest): void {
-  const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
+  const knownMigrations = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER });
   if (
     migrations.length === 0 ||
-    migrations.length > known.length ||
-    migrations.some(({ hash }, index) => known[index]?.hash !== hash)
+    migrations.length > knownMigrations.length ||
+    migrations.some(({ hash }, index) => knownMigrations[index]?.hash !== hash)
   ) {
     throw new ArchiveError(
-      `${file} was made by a newer or another version of the server (its schema has ${String(migrations.length)} migrations, this version has ${String(known.length)}).`,
+      `${file} was made by a newer or another version of the server (its schema has ${String(migrations.length)} migrations, this version has ${String(knownMigrations.length)}).`,
     );
   }
 }
@@ -129,20 +129,22 @@ async function fillTables({
   draft,
   signal,
 }: Omit<FillOptions, 'log'> & { client: Client }): Promise<void> {
-  const known = await listTables(client);
+  const knownMigrations = await listTables(client);
   if (
     manifest.tables.some(
-      ({ name, columns }) => known.find((table) => table.name === name)?.columns.join() !== columns.join(),
+      ({ name, columns }) =>
+        knownMigrations.find((table) => table.name === name)?.columns.join() !== columns.join(),
     ) ||
-    known.length !== manifest.tables.length
+    knownMigrations.length !== manifest.tables.length
   ) {
     throw new ArchiveError('its tables do not match its schema');
   }
   await client.query('begin');
   // Disables the schema's own triggers, whose rows are in the backup. Foreign keys stay enabled and check every row.
-  for (const { name } of known) await client.query(`alter table public.${quoted(name)} disable trigger user`);
+  for (const { name } of knownMigrations)
+    await client.query(`alter table public.${quoted(name)} disable trigger user`);
   // Rows that migrations insert would exist twice.
-  await client.query(`truncate ${known.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
+  await client.query(`truncate ${knownMigrations.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
   await createRestoredJobs(client);
   const filler = createTableFiller(client, manifest);
   await readArchive(file, async (entry) => {
@@ -153,7 +155,8 @@ async function fillTables({
   await enqueueRestoredJobs(client);
   for (const { name, value } of manifest.sequences)
     await client.query('select setval(($1::text)::regclass, $2)', [`public.${quoted(name)}`, value]);
-  for (const { name } of known) await client.query(`alter table public.${quoted(name)} enable trigger user`);
+  for (const { name } of knownMigrations)
+    await client.query(`alter table public.${quoted(name)} enable trigger user`);
   await client.query('commit');
   await client.query('analyze');
 }

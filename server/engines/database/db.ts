@@ -12,8 +12,8 @@ export function createDb(pool: Pool): Db {
   // drizzle reads the schema once per connection, because that takes longer than a query.
   const dbs = new WeakMap<PoolClient, Db>();
   const dbOf = (client: PoolClient) => {
-    const known = dbs.get(client);
-    if (known) return known;
+    const cachedDb = dbs.get(client);
+    if (cachedDb) return cachedDb;
     const created = drizzle({ client, schema });
     dbs.set(client, created);
     return created;

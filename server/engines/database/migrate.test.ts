@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { createTestDatabase, onDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
-import { ask } from '../../testing/embedded';
+import { queryRows } from '../../testing/embedded';
 import { migrateDatabase } from './migrate';
 
 let testDatabase: TestDatabase;
@@ -35,7 +35,7 @@ test('concurrent migrations of an empty database all succeed, and each migration
     // drizzle-kit writes it in this shape.
     const { entries } = JSON.parse(journal) as { entries: unknown[] };
     expect(
-      await ask(connectionConfig, 'select count(*)::int as count from drizzle.__drizzle_migrations'),
+      await queryRows(connectionConfig, 'select count(*)::int as count from drizzle.__drizzle_migrations'),
     ).toEqual([{ count: entries.length }]);
   });
 });
@@ -49,13 +49,13 @@ test('a second migration changes nothing', async () => {
 test('refuses a database that was created before version 1.0.0 and changes nothing in it', async () => {
   await withEmptyDatabase('', async (connectionConfig) => {
     await migrateDatabase(connectionConfig);
-    await ask(
+    await queryRows(
       connectionConfig,
       `update drizzle.__drizzle_migrations set hash = 'older' where created_at = (select min(created_at) from drizzle.__drizzle_migrations)`,
     );
-    await ask(connectionConfig, 'drop table club_search');
+    await queryRows(connectionConfig, 'drop table club_search');
     await expect(migrateDatabase(connectionConfig)).rejects.toThrow(/before version 1\.0\.0.*DATA_DIR/);
-    expect(await ask(connectionConfig, `select to_regclass('club_search') as name`)).toEqual([
+    expect(await queryRows(connectionConfig, `select to_regclass('club_search') as name`)).toEqual([
       { name: null },
     ]);
   });
@@ -82,18 +82,18 @@ test('a database of version 1.0.0 gets a round per club, and its applications be
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    await ask(
+    await queryRows(
       connectionConfig,
       `insert into clubs (name, name_key, description, category) values ('하나', '하나', '', '취미'), ('둘', '둘', '', '취미')`,
     );
-    await ask(connectionConfig, 'insert into users (username) values (null), (null)');
-    await ask(
+    await queryRows(connectionConfig, 'insert into users (username) values (null), (null)');
+    await queryRows(
       connectionConfig,
       `insert into submissions (club_id, user_id, contact, department, contents, status, decided_at)
        values (1, 1, '', '', '', 'PENDING', null), (2, 1, '', '', '', 'REJECTED', now()), (2, 2, '', '', '', 'PENDING', null)`,
     );
     await migrateDatabase(connectionConfig);
-    const rows = await ask(
+    const rows = await queryRows(
       connectionConfig,
       `select s.club_id, r.club_id as round_of, s.stage, recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, now()) as state,
          (select count(*)::int from submission_events e where e.submission_id = s.id) as events

@@ -65,8 +65,9 @@ async function assertKnownHistory(client: Client, migrationsFolder: string): Pro
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by created_at',
   );
-  const known = readMigrationFiles({ migrationsFolder });
-  if (rows.slice(0, known.length).every(({ hash }, index) => hash === known[index]?.hash)) return;
+  const knownMigrations = readMigrationFiles({ migrationsFolder });
+  if (rows.slice(0, knownMigrations.length).every(({ hash }, index) => hash === knownMigrations[index]?.hash))
+    return;
   throw new Error(
     'This database was created before version 1.0.0 and cannot be upgraded. Use an empty database; ' +
       'with the embedded database, delete the folder DATA_DIR (.data by default). Everything in it will be lost.',

@@ -39,7 +39,7 @@ const scheduledOptions: QueueOptions = {
  * the table of queues, so nodes that start together take turns. Costs one query when nothing changes.
  */
 export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): Promise<void> {
-  const wanted = [
+  const wantedQueues = [
     { name: SCHEDULER_QUEUE, options: enqueuedOptions },
     ...types.map(({ name, schedule }) => ({ name, options: schedule ? scheduledOptions : enqueuedOptions })),
   ];
@@ -47,8 +47,8 @@ export async function prepareJobQueues(pool: Pool, types: readonly JobType[]): P
     `select name, policy, retry_limit as "retryLimit", retry_delay as "retryDelay", retry_backoff as "retryBackoff",
       expire_seconds as "expireInSeconds" from pgboss.queue`,
   );
-  const outdated = wanted.filter(({ name, options }) => {
-    const queue = existing.find((known) => known.name === name);
+  const outdated = wantedQueues.filter(({ name, options }) => {
+    const queue = existing.find((each) => each.name === name);
     return !queue || JSON.stringify({ ...queue, ...options }) !== JSON.stringify(queue);
   });
   if (outdated.length === 0) return;

@@ -191,16 +191,16 @@ describe('enqueued jobs', () => {
 
   test('run by themselves once the worker is started; stopping waits for the running ones and starts no more', async () => {
     const done: string[] = [];
-    const begun = createSignal();
+    const jobStarted = createSignal();
     const finish = createSignal();
     const jobs = await createWorker(async ({ key }) => {
-      begun.resolve();
+      jobStarted.resolve();
       await finish.promise;
       done.push(key);
     });
     await add(...numbered(25));
     jobs.start();
-    await begun.promise;
+    await jobStarted.promise;
     const stopping = jobs.stop().then(() => done.length);
     finish.resolve();
     expect(await stopping).toBe(10);

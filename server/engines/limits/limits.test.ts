@@ -49,9 +49,9 @@ test('a returned point can be taken again; forget resets a key', async () => {
 });
 
 test('the factor multiplies all points, to at least one [NL-06]', async () => {
-  const many = createMemoryLimits(2);
-  for (let n = 1; n <= 20; n += 1) await many.take('loginFailure', 'a');
-  expect(await refusalOf(many.take('loginFailure', 'a'))).toEqual(refused);
+  const doubledLimits = createMemoryLimits(2);
+  for (let n = 1; n <= 20; n += 1) await doubledLimits.take('loginFailure', 'a');
+  expect(await refusalOf(doubledLimits.take('loginFailure', 'a'))).toEqual(refused);
   const few = createMemoryLimits(0.001);
   expect(await few.take('loginFailure', 'a')).toBe(1);
   expect(await refusalOf(few.take('loginFailure', 'a'))).toEqual(refused);

@@ -110,9 +110,9 @@ test.each(['refuses', 'greylists', 'full'] satisfies SmtpBehaviour[])(
 );
 
 test('rejects at once when the server is unreachable', async () => {
-  const gone = await startSmtpSink();
-  await gone.close();
-  await expect((await open(30_000, gone.url)).send(mail)).rejects.toThrow('ECONNREFUSED');
+  const stoppedServer = await startSmtpSink();
+  await stoppedServer.close();
+  await expect((await open(30_000, stoppedServer.url)).send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('sends many mails over a few connections and rejects mails that would be late', async () => {
@@ -128,8 +128,8 @@ test('sends many mails over a few connections and rejects mails that would be la
   expect(sink.mails).toHaveLength(40);
   expect(maxOpen).toBeLessThanOrEqual(6);
   sink.setBehaviour('silent');
-  const impatient = await open(300);
-  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => impatient.send(mail)));
+  const shortTimeoutMailer = await open(300);
+  const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => shortTimeoutMailer.send(mail)));
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   expect(sink.mails).toHaveLength(40);
 });

@@ -62,10 +62,10 @@ function readQuery(query: unknown): { parameters: Parameters; signature: string 
   if (typeof query !== 'object' || query === null) return undefined;
   const { signature, ...parameters }: Record<string, unknown> = { ...query };
   if (typeof signature !== 'string' || typeof parameters.expires !== 'string') return undefined;
-  const known = Object.entries(parameters).every(
+  const hasKnownParameters = Object.entries(parameters).every(
     ([name, value]) => typeof value === 'string' && forms.get(name)?.test(value),
   );
-  return known ? { parameters, signature } : undefined;
+  return hasKnownParameters ? { parameters, signature } : undefined;
 }
 
 // Compares texts instead of decoded bytes, because several base64url texts decode to the same bytes.

@@ -107,8 +107,8 @@ test('URLs created within 30 s are identical, so that browsers can use their cac
 test('a URL allows only its method and key, until its expiry and with its signature [AC-14]', async () => {
   const objects = store();
   const { key, query } = partsOf(await objects.downloadUrlOf(NAME, 'card'));
-  const check = (method: string, asked: string, parameters: unknown) =>
-    objects.served?.check(method, asked, parameters);
+  const check = (method: string, requestedKey: string, parameters: unknown) =>
+    objects.served?.check(method, requestedKey, parameters);
   expect(check('GET', key, query)).toEqual({ secondsLeft: expect.any(Number) as number });
   const { expires = '', signature = '' } = query;
   const flipped = (text: string, at: number) =>
@@ -136,7 +136,8 @@ test('a URL allows only its method and key, until its expiry and with its signat
       { expires, signature: flipped(signature, at) },
     ]),
   ];
-  for (const [method, asked, parameters] of refused) expect(check(method, asked, parameters)).toBeUndefined();
+  for (const [method, requestedKey, parameters] of refused)
+    expect(check(method, requestedKey, parameters)).toBeUndefined();
   expect(store('another secret').served?.check('GET', key, query)).toBeUndefined();
   nowMs = Number(expires) * 1_000;
   expect(check('GET', key, query)).toBeUndefined();

@@ -168,12 +168,12 @@ test.each(['stalls', 'fails', 'refuses'] satisfies S3Behaviour[])(
     await objects.put(KEY, BYTES, 'image/webp');
     stub.setBehaviour(behaviour);
     const startedAt = performance.now();
-    for (const ask of [
+    for (const callStore of [
       () => objects.put(KEY, BYTES, 'image/webp'),
       () => objects.get(KEY),
       () => objects.remove(KEY),
     ]) {
-      await expect(ask()).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
+      await expect(callStore()).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 });
     }
     expect(performance.now() - startedAt).toBeLessThan(20_000);
     // URLs need no request to the store.

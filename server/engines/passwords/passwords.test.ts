@@ -10,10 +10,10 @@ const outcomeOf = (work: Promise<unknown>) =>
 
 test('a password matches only its own hash [PR-04]', async () => {
   const passwords = createPasswords();
-  const [mine, again] = [await passwords.hash('dure2026!'), await passwords.hash('dure2026!')];
-  expect(mine).not.toBe(again);
-  expect(await passwords.verify('dure2026!', mine)).toBe(true);
-  expect(await passwords.verify('dure2026?', mine)).toBe(false);
+  const [firstHash, secondHash] = [await passwords.hash('dure2026!'), await passwords.hash('dure2026!')];
+  expect(firstHash).not.toBe(secondHash);
+  expect(await passwords.verify('dure2026!', firstHash)).toBe(true);
+  expect(await passwords.verify('dure2026?', firstHash)).toBe(false);
   expect(await passwords.verify('dure2026!', undefined)).toBe(false);
 });
 
@@ -25,9 +25,9 @@ test('hashes with argon2id, 19 MiB, two passes and one lane [PR-04]', async () =
 
 test('an unknown account costs the same work as a known one', async () => {
   const passwords = createPasswords();
-  const known = await passwords.hash('dure2026!');
+  const knownHash = await passwords.hash('dure2026!');
   const verify = jest.spyOn(argon2, 'verify');
-  await passwords.verify('wrong-2026', known);
+  await passwords.verify('wrong-2026', knownHash);
   await passwords.verify('wrong-2026', undefined);
   const [forKnown, forUnknown, ...more] = verify.mock.calls.map(([hash]) => parseOptions(String(hash)));
   expect([forUnknown, more]).toEqual([forKnown, []]);

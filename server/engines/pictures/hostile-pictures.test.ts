@@ -34,10 +34,10 @@ async function refusalOf(bytes: Buffer, maker = openMaker()): Promise<string> {
 const expensive = () => solidImage(7_700, 7_700).ensureAlpha().png().toBuffer();
 
 describe('rejects a file by its markers, before a decoder starts [AC-17]', () => {
-  const withHeader = (jpeg: Buffer, ...pieces: Buffer[]) =>
-    Buffer.concat([jpeg.subarray(0, 2), ...pieces, jpeg.subarray(2)]);
-  const inScan = (jpeg: Buffer, ...pieces: Buffer[]) =>
-    Buffer.concat([jpeg.subarray(0, 400), ...pieces, jpeg.subarray(400)]);
+  const withHeader = (jpeg: Buffer, ...segments: Buffer[]) =>
+    Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+  const inScan = (jpeg: Buffer, ...segments: Buffer[]) =>
+    Buffer.concat([jpeg.subarray(0, 400), ...segments, jpeg.subarray(400)]);
   const small = { width: 640, height: 480, components: 3 } as const;
 
   test.each([

@@ -129,8 +129,8 @@ test('rejects truncated files, headers without data and invalid data [AC-17 IR-0
     .jpeg()
     .toBuffer();
   expect(await refusalOf(noise.subarray(0, Math.floor(noise.length / 2)))).toBe('image_unreadable');
-  const whole = await solidImage(400, 300).png().toBuffer();
-  expect(await refusalOf(whole.subarray(0, whole.length - 60))).toBe('image_unreadable');
+  const fullImage = await solidImage(400, 300).png().toBuffer();
+  expect(await refusalOf(fullImage.subarray(0, fullImage.length - 60))).toBe('image_unreadable');
   expect(await refusalOf(png(200, 200))).toBe('image_unreadable');
   expect(
     await refusalOf(

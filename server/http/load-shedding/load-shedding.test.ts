@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => host.close());
 
-const ask = async (url: string) => {
+const sendRequest = async (url: string) => {
   const answer = await host.app.inject({ url, headers: { host: 'localhost' } });
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], body: answer.body };
 };
@@ -34,23 +34,23 @@ describe('with a full queue for the database [OP-09]', () => {
   test('rejects API requests with Retry-After and without a query', async () => {
     mockQueueLength(MAX_QUEUE_LENGTH);
     const connect = jest.spyOn(host.pool, 'connect');
-    expect(await ask('/api/v1/clubs')).toEqual(refused);
+    expect(await sendRequest('/api/v1/clubs')).toEqual(refused);
     expect(connect).not.toHaveBeenCalled();
   });
 
   test('answers health checks, metrics and pages', async () => {
     mockQueueLength(MAX_QUEUE_LENGTH);
-    expect((await ask('/health/live')).status).toBe(200);
-    expect((await ask('/health/ready')).status).toBe(200);
-    expect((await ask('/metrics')).body).toMatch(/^dure_shed_total\{reason="database"\} 1$/m);
-    expect((await ask('/absent.js')).status).toBe(404);
+    expect((await sendRequest('/health/live')).status).toBe(200);
+    expect((await sendRequest('/health/ready')).status).toBe(200);
+    expect((await sendRequest('/metrics')).body).toMatch(/^dure_shed_total\{reason="database"\} 1$/m);
+    expect((await sendRequest('/absent.js')).status).toBe(404);
   });
 
   test('serves requests with a shorter queue and afterwards', async () => {
     mockQueueLength(MAX_QUEUE_LENGTH - 1);
-    expect((await ask('/api/v1/clubs')).status).toBe(401);
+    expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
     jest.restoreAllMocks();
-    expect((await ask('/api/v1/clubs')).status).toBe(401);
+    expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
   });
 });
 
@@ -85,11 +85,11 @@ describe('L5 with more requests than the server can handle', () => {
     mockQueueLength(MAX_QUEUE_LENGTH - 1);
     await waitUntil(async () => {
       const { release } = await startBlockedRequests(INITIAL_LIMIT + 2);
-      const asked = await fetch(`${address}/api/v1/clubs`);
+      const response = await fetch(`${address}/api/v1/clubs`);
       const answer = {
-        status: asked.status,
-        retryAfter: asked.headers.get('retry-after'),
-        body: await asked.text(),
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        body: await response.text(),
       };
       const health = await fetch(`${address}/health/live`);
       const statuses = await release();
@@ -99,7 +99,7 @@ describe('L5 with more requests than the server can handle', () => {
       expect(statuses).toContain(401);
       return true;
     });
-    expect((await ask('/metrics')).body).toMatch(/^dure_shed_total\{reason="concurrency"\} [1-9]/m);
+    expect((await sendRequest('/metrics')).body).toMatch(/^dure_shed_total\{reason="concurrency"\} [1-9]/m);
   });
 
   test('serves all requests afterwards', async () => {
@@ -111,10 +111,10 @@ describe('L5 with more requests than the server can handle', () => {
 });
 
 test('F17 rejects requests after the event loop was blocked, answers health checks and recovers [OP-09]', async () => {
-  expect((await ask('/api/v1/clubs')).status).toBe(401);
+  expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
   block(MAX_DELAY_MS + 200);
-  expect(await ask('/api/v1/clubs')).toEqual(refused);
-  expect((await ask('/health/live')).status).toBe(200);
-  await waitUntil(async () => (await ask('/api/v1/clubs')).status !== 503);
-  expect((await ask('/api/v1/clubs')).status).toBe(401);
+  expect(await sendRequest('/api/v1/clubs')).toEqual(refused);
+  expect((await sendRequest('/health/live')).status).toBe(200);
+  await waitUntil(async () => (await sendRequest('/api/v1/clubs')).status !== 503);
+  expect((await sendRequest('/api/v1/clubs')).status).toBe(401);
 });

@@ -38,8 +38,8 @@ const reset = (
     confirmPassword: 'san-2026',
     ...more,
   });
-const logsIn = async (username: string, typed: string) =>
-  (await app.browser().call('POST', '/auth/login', { username, password: typed })).status === 200;
+const logsIn = async (username: string, password: string) =>
+  (await app.browser().call('POST', '/auth/login', { username, password })).status === 200;
 
 describe('finding the username', () => {
   test('returns the username to the browser that verified the address, and the proof stays valid [PR-15]', async () => {

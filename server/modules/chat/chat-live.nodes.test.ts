@@ -159,22 +159,22 @@ describe('after a user has lost access [AC-22]', () => {
     const [leaving, staying] = [await browserOf(host, ann), await browserOf(host, ann)];
     const connectAs = (at: number, { cookies }: typeof leaving) =>
       track(openChat(at, cookies.get('dure_session') ?? ''));
-    const [here, elsewhere, kept] = [
+    const [ownNodeClient, otherNodeClient, keptClient] = [
       await connectAs(port, leaving),
       await connectAs(other.port, leaving),
       await connectAs(port, staying),
     ];
     expect((await leaving.call('POST', '/auth/logout')).status).toBe(200);
-    expect([(await here.closed).code, (await elsewhere.closed).code]).toEqual([4001, 4001]);
-    await kept.subscribeRoomList();
+    expect([(await ownNodeClient.closed).code, (await otherNodeClient.closed).code]).toEqual([4001, 4001]);
+    await keptClient.subscribeRoomList();
   });
 
   test('a deleted account is disconnected [LC-11]', async () => {
     const password = 'maru-2026';
     const userId = await createUser(host.pool, { password });
-    const [here, elsewhere] = [await chat(userId), await chatElsewhere(userId)];
+    const [ownNodeClient, otherNodeClient] = [await chat(userId), await chatElsewhere(userId)];
     expect((await (await browserOf(host, userId)).call('DELETE', '/users', { password })).status).toBe(200);
-    expect([(await here.closed).code, (await elsewhere.closed).code]).toEqual([4001, 4001]);
+    expect([(await ownNodeClient.closed).code, (await otherNodeClient.closed).code]).toEqual([4001, 4001]);
   });
 });
 

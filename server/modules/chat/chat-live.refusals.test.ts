@@ -225,10 +225,10 @@ test('a page of another site cannot connect with the user’s cookie [AC-21 LC-1
 test('over the rate limit the server pauses all connections of a user without losing messages [AC-40 LC-12]', async () => {
   const { roomId, ann, sender, receiver } = await createRoomWithOutsider();
   const second = await chat(ann);
-  const asked: string[] = [];
+  const requestedRooms: string[] = [];
   const take = jest.spyOn(host.engines.limits, 'take').mockImplementation((name, key) => {
-    asked.push(`${name} ${key}`);
-    return asked.length > 2 && asked.length <= 4
+    requestedRooms.push(`${name} ${key}`);
+    return requestedRooms.length > 2 && requestedRooms.length <= 4
       ? Promise.reject(new AppError('too_many_requests', { retryAfterSeconds: 1 }))
       : Promise.resolve(1);
   });
@@ -240,7 +240,7 @@ test('over the rate limit the server pauses all connections of a user without lo
     second.sendMessage(roomId, '5'),
   ]);
   expect(performance.now() - startedAt).toBeGreaterThan(990);
-  expect(new Set(asked)).toEqual(new Set([`chatMessage ${String(ann)}`]));
+  expect(new Set(requestedRooms)).toEqual(new Set([`chatMessage ${String(ann)}`]));
   take.mockRestore();
   await waitFor(() => receiver.received(roomId).length === 5);
   expect(

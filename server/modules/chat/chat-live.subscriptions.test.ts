@@ -14,9 +14,9 @@ const isStatement =
     typeof first === 'object' && first !== null && 'name' in first && first.name === name;
 
 /** Counts executions of the prepared statement during `act`. */
-async function countStatements(name: string, act: () => Promise<unknown>): Promise<number> {
+async function countStatements(name: string, run: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(host.pool, 'query');
-  await act();
+  await run();
   const count = query.mock.calls.filter(isStatement(name)).length;
   query.mockRestore();
   return count;

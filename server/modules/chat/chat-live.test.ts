@@ -36,8 +36,8 @@ describe('messages', () => {
     const clients = [await chat(ann), await chat(bob)];
     for (const client of clients) await client.subscribeRoom(roomId);
     await Promise.all(
-      clients.flatMap((client, who) =>
-        numbers(500).map((n) => client.sendMessage(roomId, `${String(who)}-${String(n)}`)),
+      clients.flatMap((client, clientIndex) =>
+        numbers(500).map((n) => client.sendMessage(roomId, `${String(clientIndex)}-${String(n)}`)),
       ),
     );
     await waitFor(() => clients.every((client) => client.received(roomId).length >= 1_000));
@@ -46,12 +46,12 @@ describe('messages', () => {
     expect(second).toEqual(first);
     expect(clients[0]?.received(roomId).map(({ messageId }) => messageId)).toEqual(numbers(1_000));
     // Messages of each sender keep their order.
-    for (const who of ['0', '1']) {
+    for (const clientIndex of ['0', '1']) {
       expect(
         clients[0]
           ?.received(roomId)
-          .map((said) => said.message.split('-'))
-          .filter(([by]) => by === who)
+          .map((message) => message.message.split('-'))
+          .filter(([by]) => by === clientIndex)
           .map(([, n]) => Number(n)),
       ).toEqual(numbers(500));
     }

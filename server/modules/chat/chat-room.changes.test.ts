@@ -23,16 +23,16 @@ async function silence(): Promise<BusEvent[]> {
 }
 
 /** Returns the room events that a call publishes. */
-async function toldBy(act: () => Promise<unknown>): Promise<BusEvent[]> {
+async function eventsDuring(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await silence();
-  await act();
+  await run();
   return silence();
 }
 
 /** Returns the first room event after a call that does not wait for its events. */
-async function toldAfter(act: () => Promise<unknown>): Promise<BusEvent[]> {
+async function eventsAfter(run: () => Promise<unknown>): Promise<BusEvent[]> {
   await silence();
-  await act();
+  await run();
   await waitUntil(() => Promise.resolve(events.length > 0));
   return silence();
 }
@@ -52,50 +52,52 @@ const room = (roomId: number, ...userIds: number[]) => ({ kind: 'chat.room', roo
 
 test('notifies both users of a new private room, and of an existing one only the user who returns [CT-04]', async () => {
   const { one, other, browser } = await two();
-  const theirs = await browserOf(host, other);
+  const otherBrowser = await browserOf(host, other);
   let roomId = 0;
   expect(
-    await toldBy(async () => {
+    await eventsDuring(async () => {
       roomId = await open(browser, other);
     }),
   ).toEqual([room(roomId, one, other)]);
-  expect(await toldBy(() => open(browser, other))).toEqual([]);
-  expect(await toldBy(() => open(theirs, one))).toEqual([]);
+  expect(await eventsDuring(() => open(browser, other))).toEqual([]);
+  expect(await eventsDuring(() => open(otherBrowser, one))).toEqual([]);
   await browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await toldBy(() => open(theirs, one))).toEqual([]);
-  expect(await toldBy(() => open(browser, other))).toEqual([room(roomId, one)]);
+  expect(await eventsDuring(() => open(otherBrowser, one))).toEqual([]);
+  expect(await eventsDuring(() => open(browser, other))).toEqual([room(roomId, one)]);
 });
 
 test('notifies the user of leaving and reading only if something changed', async () => {
   const { one, other, browser } = await two();
   const roomId = await insertPrivateRoom(host.pool, [one, other]);
   const path = `/chat/room/${String(roomId)}/read`;
-  expect(await toldBy(() => browser.call('PATCH', path))).toEqual([]);
+  expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([]);
   await insertMessages(host.pool, roomId, other, '하나', '둘');
-  expect(await toldBy(() => browser.call('PATCH', path))).toEqual([room(roomId, one)]);
-  expect(await toldBy(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
+  expect(await eventsDuring(() => browser.call('PATCH', path))).toEqual([room(roomId, one)]);
+  expect(await eventsDuring(() => browser.call('PATCH', `${path}?upTo=1`))).toEqual([]);
   const leave = () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-  expect(await toldBy(leave)).toEqual([room(roomId, one)]);
-  expect(await toldBy(leave)).toEqual([]);
+  expect(await eventsDuring(leave)).toEqual([room(roomId, one)]);
+  expect(await eventsDuring(leave)).toEqual([]);
 });
 
 test('notifies chat partners of another name or picture, but not of another department', async () => {
   const { one, other, browser } = await two();
   const roomId = await insertPrivateRoom(host.pool, [one, other]);
-  const gone = await insertPrivateRoom(host.pool, [one, await createUser(host.pool)]);
+  const roomOfDeletedUser = await insertPrivateRoom(host.pool, [one, await createUser(host.pool)]);
   await host.pool.query('update chat_participants set left_at = now() where room_id = $1 and user_id <> $2', [
-    gone,
+    roomOfDeletedUser,
     one,
   ]);
-  expect(await toldBy(() => browser.call('PATCH', '/users/profile', { department: '수학과' }))).toEqual([]);
-  expect(await toldAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual([
+  expect(await eventsDuring(() => browser.call('PATCH', '/users/profile', { department: '수학과' }))).toEqual(
+    [],
+  );
+  expect(await eventsAfter(() => browser.call('PATCH', '/users/profile', { name: '새이름' }))).toEqual([
     room(roomId, other),
   ]);
   await host.pool.query('update users set profile_image = $2 where id = $1', [
     one,
     await createObject(host.pool, one, `user:${String(one)}`),
   ]);
-  expect(await toldAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
+  expect(await eventsAfter(() => browser.call('PATCH', '/users/profile/image/reset'))).toEqual([
     room(roomId, other),
   ]);
 });
@@ -107,7 +109,7 @@ test('notifies all participants of another picture of the club', async () => {
     clubId,
     await createObject(host.pool, presidentId, `club:${String(clubId)}`),
   ]);
-  expect(await toldAfter(() => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`))).toEqual([
+  expect(await eventsAfter(() => browser.call('PATCH', `/clubs/${String(clubId)}/thumbnail/reset`))).toEqual([
     { kind: 'chat.room', roomId },
   ]);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => host.close());
 
 /** Creates a user with a browser. */
-async function person(name?: string) {
+async function createUserWithBrowser(name?: string) {
   const userId = await createUser(host.pool, name === undefined ? {} : { name });
   return { userId, browser: await browserOf(host, userId) };
 }
@@ -23,7 +23,7 @@ describe('the last message', () => {
     (await listRooms(browser)).find((room) => room.roomId === roomId)?.lastMessage;
 
   test('is listed with its sender and time, on one line and cut [DA-12]', async () => {
-    const [one, other] = [await person('김하나'), await person('이두리')];
+    const [one, other] = [await createUserWithBrowser('김하나'), await createUserWithBrowser('이두리')];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, one.userId, '먼저 한 말', '첫 줄\n\n둘째\t줄 👩‍🎤');
     const expected = {
@@ -40,7 +40,7 @@ describe('the last message', () => {
   });
 
   test('is not shown after leaving a room, until the other writes again', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '숨긴 말');
     await one.browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
@@ -52,7 +52,7 @@ describe('the last message', () => {
   });
 
   test('names a deleted account by its replacement', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '안녕히 계세요');
     await host.pool.query('update users set name = null where id = $1', [other.userId]);

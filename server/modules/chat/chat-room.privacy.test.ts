@@ -54,8 +54,8 @@ describe('participants of a private room', () => {
 
   test('disclose no e-mail because of a message in another room', async () => {
     const [ann, bob, eve] = [await createPerson(), await createPerson(), await createPerson()];
-    const elsewhere = (await openRoom(ann.browser, bob.userId)).data.roomId;
-    await insertMessages(host.pool, elsewhere, bob.userId, '안녕하세요');
+    const otherRoomId = (await openRoom(ann.browser, bob.userId)).data.roomId;
+    await insertMessages(host.pool, otherRoomId, bob.userId, '안녕하세요');
     const { roomId } = (await openRoom(eve.browser, bob.userId)).data;
     expect(await emailsSeenBy(eve.browser, roomId)).toEqual({ [eve.userId]: eve.email, [bob.userId]: '' });
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function person(columns = {}) {
+async function createUserWithBrowser(columns = {}) {
   const userId = await createUser(host.pool, columns);
   return { userId, browser: await browserOf(host, userId) };
 }
@@ -29,13 +29,13 @@ const markRead = (browser: TestBrowser, roomId: number, upTo: number) =>
 /** Runs a call while an SQL transaction is open, and commits it when the call waits for its lock. */
 async function during<T>(
   statements: (client: { query: (sql: string, values?: unknown[]) => Promise<unknown> }) => Promise<unknown>,
-  act: () => Promise<T>,
+  run: () => Promise<T>,
 ): Promise<T> {
   const client = await host.pool.connect();
   try {
     await client.query('begin');
     await statements(client);
-    const answer = act();
+    const answer = run();
     await waitForLockWaiter(host.pool);
     await client.query('commit');
     return await answer;
@@ -46,7 +46,7 @@ async function during<T>(
 
 test('twenty concurrent requests from both sides open one private room [CT-01]', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 === 0 ? open(one.browser, other.userId) : open(other.browser, one.userId),
@@ -62,17 +62,17 @@ test('twenty concurrent requests from both sides open one private room [CT-01]',
 });
 
 test('twenty concurrent requests about a club open one room [CT-01]', async () => {
-  const asking = await person();
+  const inquirer = await createUserWithBrowser();
   const { clubId, presidentId } = await createClub(host.pool);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => open(asking.browser, presidentId, `&clubId=${String(clubId)}`)),
+    Array.from({ length: 20 }, () => open(inquirer.browser, presidentId, `&clubId=${String(clubId)}`)),
   );
   expect(new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size).toBe(1);
-  expect(await rooms(asking.browser)).toHaveLength(1);
+  expect(await rooms(inquirer.browser)).toHaveLength(1);
 });
 
 test('concurrent opening and leaving does not lose the room', async () => {
-  const [one, other] = [await person(), await person()];
+  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   for (let round = 0; round < 20; round += 1) {
     const [left, opened] = await Promise.all([
@@ -87,7 +87,7 @@ test('concurrent opening and leaving does not lose the room', async () => {
 });
 
 test('leaving hides a concurrently added message; a later one restores the room [CT-05]', async () => {
-  const [one, other] = [await person(), await person()];
+  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   await insertMessages(host.pool, roomId, other.userId, '하나');
   const left = await during(
@@ -111,7 +111,7 @@ test('leaving hides a concurrently added message; a later one restores the room 
 
 test('one of two concurrent leave requests succeeds, the other gets 404', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     const answers = await Promise.all([leave(one.browser, roomId), leave(one.browser, roomId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -119,7 +119,7 @@ test('one of two concurrent leave requests succeeds, the other gets 404', async 
 });
 
 test('concurrent read marks keep the highest [CT-08]', async () => {
-  const [one, other] = [await person(), await person()];
+  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   await insertMessages(host.pool, roomId, other.userId, ...Array.from({ length: 40 }, (_, n) => String(n)));
   for (const highest of [10, 25, 40]) {
@@ -130,7 +130,7 @@ test('concurrent read marks keep the highest [CT-08]', async () => {
 });
 
 test('an older read mark that waits for a newer one does not undo it [CT-08]', async () => {
-  const [one, other] = [await person(), await person()];
+  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
   const answer = await during(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-async function person() {
+async function createUserWithBrowser() {
   const userId = await createUser(host.pool);
   return { userId, browser: await browserOf(host, userId) };
 }
@@ -27,7 +27,7 @@ const unread = async (browser: TestBrowser, roomId: number) =>
 
 describe('the unread count', () => {
   test('contains messages of others after the user’s mark, but no own messages [CT-08]', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
     await insertMessages(host.pool, roomId, one.userId, '셋');
@@ -40,7 +40,7 @@ describe('the unread count', () => {
   });
 
   test('does not grow by an older mark; a mark cannot exceed the newest message [CT-08]', async () => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
     for (const [upTo, mark] of [
@@ -62,7 +62,7 @@ describe('the unread count', () => {
     ['x', '400 bad_request'],
     ['2147483648', '422 rule_broken'],
   ])('is unchanged by a mark of %s', async (upTo, refusal) => {
-    const [one, other] = [await person(), await person()];
+    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나');
     await expectRefused(

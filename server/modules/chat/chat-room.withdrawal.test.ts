@@ -57,15 +57,15 @@ test('messages of a deleted account stay in every room without name or address, 
     [clubRoomId, ['모두 안녕히']],
   ] as const) {
     const { data } = await stays.call<ChatMessage[]>('GET', `/chat/history/${String(id)}`);
-    const theirs = data.filter(({ senderName }) => senderName !== '남은이');
-    expect(theirs.map(({ senderEmail, senderName, message }) => [senderEmail, senderName, message])).toEqual(
-      texts.map((text) => ['', '탈퇴한 회원', text]),
-    );
-    const { data: people } = await stays.call<ChatParticipant[]>(
+    const deletedUserMessages = data.filter(({ senderName }) => senderName !== '남은이');
+    expect(
+      deletedUserMessages.map(({ senderEmail, senderName, message }) => [senderEmail, senderName, message]),
+    ).toEqual(texts.map((text) => ['', '탈퇴한 회원', text]));
+    const { data: participants } = await stays.call<ChatParticipant[]>(
       'GET',
       `/chat/room/${String(id)}/participants`,
     );
-    expect(people.map(({ userId }) => userId)).toEqual([staying]);
+    expect(participants.map(({ userId }) => userId)).toEqual([staying]);
   }
 });
 

@@ -27,9 +27,9 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const ask = (query: string, id = roomId) =>
+const readHistory = (query: string, id = roomId) =>
   reader.browser.call<ChatMessage[]>('GET', `/chat/history/${String(id)}${query}`);
-const numbers = async (query: string) => (await ask(query)).data.map(({ messageId }) => messageId);
+const numbers = async (query: string) => (await readHistory(query)).data.map(({ messageId }) => messageId);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 test.each([
@@ -71,7 +71,7 @@ test('paging backwards and forwards neither skips nor repeats messages [CT-11]',
 test('a message contains its number, its room and its sender’s current data [DA-13]', async () => {
   const {
     data: [last],
-  } = await ask('?limit=1');
+  } = await readHistory('?limit=1');
   expect(last).toEqual({
     messageId: 130,
     roomId,
@@ -94,7 +94,7 @@ test.each([
   ['?limit=5&limit=6', '400 bad_request'],
   ['?userId=1', '400 bad_request'],
 ])('history%s is rejected with %s [NU-40]', async (query, refusal) => {
-  await expectRefused(host.pool, () => ask(query), refusal);
+  await expectRefused(host.pool, () => readHistory(query), refusal);
 });
 
 test('hidden messages appear in no page, in either direction [CT-11]', async () => {
@@ -116,7 +116,7 @@ test('hidden messages appear in no page, in either direction [CT-11]', async () 
 test('foreign and unknown rooms get the same response [AC-09 CT-06]', async () => {
   const others = await insertPrivateRoom(host.pool, [otherId, await createUser(host.pool)]);
   await insertMessages(host.pool, others, otherId, '우리끼리');
-  const [foreign, absent] = [await ask('', others), await ask('', 2_147_483_647)];
+  const [foreign, absent] = [await readHistory('', others), await readHistory('', 2_147_483_647)];
   expect(foreign).toMatchObject({ status: 404, code: 'not_found', message: '채팅방을 찾을 수 없습니다.' });
   expect([foreign.data, foreign.message]).toEqual([absent.data, absent.message]);
 });
@@ -133,8 +133,8 @@ describe('in a room with twenty thousand messages', () => {
   test.each(['', '?before=10000', '?after=5', '?before=2&limit=100'])(
     'history%s reads no message more than it answers [CT-12]',
     async (query) => {
-      const { data } = await ask(query, long);
-      expect(await messagesRead(() => ask(query, long))).toBe(data.length);
+      const { data } = await readHistory(query, long);
+      expect(await messagesRead(() => readHistory(query, long))).toBe(data.length);
     },
   );
 
@@ -159,10 +159,10 @@ interface PlanNode {
 async function messagesRead(call: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(host.pool, 'query');
   await call();
-  const asked: unknown[] = query.mock.calls.map(([question]) => question);
+  const statements: unknown[] = query.mock.calls.map(([question]) => question);
   query.mockRestore();
   let read = 0;
-  for (const question of asked.filter(isPrepared)) {
+  for (const question of statements.filter(isPrepared)) {
     const {
       rows: [row],
     } = await host.pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(

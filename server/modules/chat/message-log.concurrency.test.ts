@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../engines/database/unavailable';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { setUpMessageLog } from '../../testing/message-log';
 
-const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, say, stored } =
+const { pool, log, openLog, added, returnedUserIds, openRoom, openPrivateRoom, appendMessage, stored } =
   setUpMessageLog();
 
 test('two servers write concurrent duplicates once and number without gaps [LC-04]', async () => {
@@ -32,12 +32,12 @@ test('a locked room waits in order without delaying other rooms [LC-06]', async 
   await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
   const outcomes: string[] = [];
   const waiting = ['a', 'b', 'c'].map(async (text) => {
-    await say(held.roomId, held.ann, text);
+    await appendMessage(held.roomId, held.ann, text);
     outcomes.push(text);
   });
   await waitForLockWaiter(pool());
-  const later = say(held.roomId, held.ann, 'd');
-  for (const text of ['x', 'y', 'z']) await say(free.roomId, free.ann, text);
+  const later = appendMessage(held.roomId, held.ann, 'd');
+  for (const text of ['x', 'y', 'z']) await appendMessage(free.roomId, free.ann, text);
   expect(await stored(free.roomId)).toEqual(['1 x', '2 y', '3 z']);
   expect(outcomes).toEqual([]);
   await holder.query('rollback');
@@ -56,9 +56,9 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
   const holder = await pool().connect();
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [held.roomId]);
-  const waiting = say(held.roomId, held.ann, 'first in the batch');
+  const waiting = appendMessage(held.roomId, held.ann, 'first in the batch');
   try {
-    expect(await say(roomId, ann, 'second')).toEqual({ messageId: 1 });
+    expect(await appendMessage(roomId, ann, 'second')).toEqual({ messageId: 1 });
     expect(
       added.map(({ message, createdAt }) => [message, Math.abs(Date.now() - createdAt.getTime()) < 60_000]),
     ).toEqual([['second', true]]);
@@ -73,12 +73,12 @@ test('only messages to a locked room wait; the rest of the batch is written, pub
 
 test('a duplicate to a locked room waits and resolves to its first number', async () => {
   const { roomId, ann, bob } = await openRoom();
-  await say(roomId, ann, 'old');
+  await appendMessage(roomId, ann, 'old');
   added.length = 0;
   const holder = await pool().connect();
   await holder.query('begin');
   await holder.query('select from chat_rooms where id = $1 for update', [roomId]);
-  const both = Promise.all([say(roomId, bob, 'new'), say(roomId, ann, 'old')]);
+  const both = Promise.all([appendMessage(roomId, bob, 'new'), appendMessage(roomId, ann, 'old')]);
   await waitForLockWaiter(pool());
   expect(added).toEqual([]);
   await holder.query('rollback');
@@ -133,7 +133,10 @@ test('messages are rejected while the database is unavailable, and a retry write
   const connect = jest.spyOn(pool(), 'connect').mockImplementation(() => {
     throw new DatabaseUnavailable(new Error('gone'));
   });
-  const outcomes = await Promise.allSettled([say(roomId, ann, 'a'), say(roomId, ann, 'b')]);
+  const outcomes = await Promise.allSettled([
+    appendMessage(roomId, ann, 'a'),
+    appendMessage(roomId, ann, 'b'),
+  ]);
   expect(
     outcomes.every(
       (outcome) => outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailable,
@@ -141,7 +144,7 @@ test('messages are rejected while the database is unavailable, and a retry write
   ).toBe(true);
   connect.mockRestore();
   expect(added).toEqual([]);
-  expect(await Promise.all([say(roomId, ann, 'a'), say(roomId, ann, 'b')])).toEqual([
+  expect(await Promise.all([appendMessage(roomId, ann, 'a'), appendMessage(roomId, ann, 'b')])).toEqual([
     { messageId: 1 },
     { messageId: 2 },
   ]);
@@ -149,9 +152,9 @@ test('messages are rejected while the database is unavailable, and a retry write
 
 test('stopping waits for accepted messages and rejects new ones', async () => {
   const { roomId, ann } = await openRoom();
-  const taken = ['a', 'b', 'c'].map((text) => say(roomId, ann, text));
+  const taken = ['a', 'b', 'c'].map((text) => appendMessage(roomId, ann, text));
   await log().stop();
   expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c']);
-  await expect(say(roomId, ann, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(appendMessage(roomId, ann, 'd')).rejects.toBeInstanceOf(DatabaseUnavailable);
   await Promise.all(taken);
 });

@@ -19,7 +19,7 @@ export type Verdict = { messageId: number } | 'no_participant' | 'sender_differs
 /** Result of one transaction. */
 export interface WriteResult {
   /** By index in the input; missing for messages to `busyRooms`. */
-  verdicts: ReadonlyMap<number, Verdict>;
+  results: ReadonlyMap<number, Verdict>;
   /** New messages, sorted by room and number. */
   added: MessageRow[];
   /** Users for whom a room that they left was restored. */
@@ -94,14 +94,14 @@ function writeResultOf(
   waits: boolean,
 ): WriteResult {
   const rowOf = new Map(rows.map((row) => [row.n - 1, row]));
-  const verdicts = new Map<number, Verdict>();
+  const results = new Map<number, Verdict>();
   const added: MessageRow[] = [];
   const busyRooms = new Set<number>();
   const { createdAt, returnedIds } = rows[0] ?? { createdAt: null, returnedIds: null };
   for (const [index, { roomId, clientMessageId, message }] of messages.entries()) {
     const row = rowOf.get(index);
     if (row) {
-      verdicts.set(index, verdictOf(row));
+      results.set(index, verdictOf(row));
       if (row.newId !== null && createdAt)
         added.push({
           messageId: row.newId,
@@ -114,12 +114,12 @@ function writeResultOf(
         });
     } else if (waits) {
       // Even waiting found no room: it does not exist.
-      verdicts.set(index, 'no_participant');
+      results.set(index, 'no_participant');
     } else {
       busyRooms.add(roomId);
     }
   }
-  return { verdicts, added, returnedUserIds: returnedIds ?? [], busyRooms };
+  return { results, added, returnedUserIds: returnedIds ?? [], busyRooms };
 }
 
 function verdictOf({ isParticipant, isSender, existingId, newId }: AppendRow): Verdict {
@@ -134,7 +134,7 @@ const MAX_ROWS_PER_ROOM = 100;
 /** Reads the messages after a number for several rooms, ascending, at most a hundred per room; `full` lists rooms that may have more. */
 export async function readAfter(
   pool: Pool,
-  wanted: ReadonlyMap<number, number>,
+  messageCounts: ReadonlyMap<number, number>,
 ): Promise<{ rows: MessageRow[]; full: number[] }> {
   const { rows } = await pool.query<MessageRow>({
     name: 'chat-read-after',
@@ -144,7 +144,7 @@ export async function readAfter(
              cross join lateral (select * from chat_messages c where c.room_id = w.room_id and c.message_id > w.after order by c.message_id limit ${String(MAX_ROWS_PER_ROOM)}) m
              join users u on u.id = m.sender_id
            order by m.room_id, m.message_id`,
-    values: [[...wanted.keys()], [...wanted.values()]],
+    values: [[...messageCounts.keys()], [...messageCounts.values()]],
   });
   const counts = new Map<number, number>();
   for (const { roomId } of rows) counts.set(roomId, (counts.get(roomId) ?? 0) + 1);

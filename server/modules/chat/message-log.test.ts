@@ -4,15 +4,24 @@ import { createUser } from '../../testing/factories';
 import { setUpMessageLog } from '../../testing/message-log';
 import { createMessageLog } from './message-log';
 
-const { pool, connectionConfig, added, returnedUserIds, openRoom, openPrivateRoom, say, stored, lastOf } =
-  setUpMessageLog();
+const {
+  pool,
+  connectionConfig,
+  added,
+  returnedUserIds,
+  openRoom,
+  openPrivateRoom,
+  appendMessage,
+  stored,
+  lastOf,
+} = setUpMessageLog();
 
 test('numbers messages of a room 1, 2, 3 … in the order of the calls and updates the room’s last number [LC-02]', async () => {
   const { roomId, ann, bob } = await openRoom();
-  const verdicts = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((text, index) => say(roomId, index % 2 ? bob : ann, text)),
+  const results = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((text, index) => appendMessage(roomId, index % 2 ? bob : ann, text)),
   );
-  expect(verdicts).toEqual([1, 2, 3, 4].map((messageId) => ({ messageId })));
+  expect(results).toEqual([1, 2, 3, 4].map((messageId) => ({ messageId })));
   expect(await stored(roomId)).toEqual(['1 a', '2 b', '3 c', '4 d']);
   expect(await lastOf(roomId)).toBe(4);
   expect(added.map(({ messageId, message }) => `${String(messageId)} ${message}`)).toEqual([
@@ -28,44 +37,43 @@ test('numbers messages of a room 1, 2, 3 … in the order of the calls and updat
 
 test('publishes a message only after its commit [LC-01]', async () => {
   const { roomId, ann } = await openRoom();
-  const seen: Promise<string[]>[] = [];
+  const participantLists: Promise<string[]>[] = [];
   const own = createMessageLog({
     pool: pool(),
     onAdded: () => {
-      seen.push(stored(roomId));
+      participantLists.push(stored(roomId));
     },
   });
   await own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'there', senderEmail: undefined });
-  expect(await Promise.all(seen)).toEqual([['1 there']]);
+  expect(await Promise.all(participantLists)).toEqual([['1 there']]);
 });
 
 test('a repeated message resolves to the first number and is neither stored nor published; the first text wins', async () => {
   const { roomId, ann, bob } = await openRoom();
-  await say(roomId, ann, 'first', 'k');
-  await say(roomId, bob, 'other', 'x');
+  await appendMessage(roomId, ann, 'first', 'k');
+  await appendMessage(roomId, bob, 'other', 'x');
   added.length = 0;
-  expect(await say(roomId, ann, 'first', 'k')).toEqual({ messageId: 1 });
-  expect(await say(roomId, ann, 'changed', 'k')).toEqual({ messageId: 1 });
-  expect(await Promise.all([say(roomId, ann, 'new', 'n'), say(roomId, ann, 'newer', 'n')])).toEqual([
-    { messageId: 3 },
-    { messageId: 3 },
-  ]);
+  expect(await appendMessage(roomId, ann, 'first', 'k')).toEqual({ messageId: 1 });
+  expect(await appendMessage(roomId, ann, 'changed', 'k')).toEqual({ messageId: 1 });
+  expect(
+    await Promise.all([appendMessage(roomId, ann, 'new', 'n'), appendMessage(roomId, ann, 'newer', 'n')]),
+  ).toEqual([{ messageId: 3 }, { messageId: 3 }]);
   // A message of another sender may have the same clientMessageId.
-  expect(await say(roomId, bob, 'mine', 'k')).toEqual({ messageId: 4 });
+  expect(await appendMessage(roomId, bob, 'mine', 'k')).toEqual({ messageId: 4 });
   expect(await stored(roomId)).toEqual(['1 first', '2 other', '3 new', '4 mine']);
   expect(added.map(({ messageId }) => messageId)).toEqual([3, 4]);
 });
 
 test('adds only the new message of a batch that contains a duplicate', async () => {
   const [one, two] = [await openRoom(), await openRoom()];
-  await say(one.roomId, one.ann, 'old');
+  await appendMessage(one.roomId, one.ann, 'old');
   added.length = 0;
   expect(
     await Promise.all([
-      say(two.roomId, two.ann, 'a'),
-      say(one.roomId, one.ann, 'b'),
-      say(one.roomId, one.ann, 'old'),
-      say(one.roomId, one.bob, 'c'),
+      appendMessage(two.roomId, two.ann, 'a'),
+      appendMessage(one.roomId, one.ann, 'b'),
+      appendMessage(one.roomId, one.ann, 'old'),
+      appendMessage(one.roomId, one.bob, 'c'),
     ]),
   ).toEqual([{ messageId: 1 }, { messageId: 2 }, { messageId: 1 }, { messageId: 3 }]);
   expect([await stored(one.roomId), await stored(two.roomId)]).toEqual([['1 old', '2 b', '3 c'], ['1 a']]);
@@ -76,10 +84,10 @@ test('adds only the new message of a batch that contains a duplicate', async () 
 test('rejects messages of non-participants and to unknown rooms', async () => {
   const { roomId, clubId, bob } = await openRoom();
   const stranger = await createUser(pool());
-  expect(await say(roomId, stranger, 'let me in')).toBe('no_participant');
-  expect(await say(999_999, stranger, 'hello?')).toBe('no_participant');
+  expect(await appendMessage(roomId, stranger, 'let me in')).toBe('no_participant');
+  expect(await appendMessage(999_999, stranger, 'hello?')).toBe('no_participant');
   await pool().query('delete from memberships where club_id = $1 and user_id = $2', [clubId, bob]);
-  expect(await say(roomId, bob, 'still here')).toBe('no_participant');
+  expect(await appendMessage(roomId, bob, 'still here')).toBe('no_participant');
   expect(await stored(roomId)).toEqual([]);
   expect(added).toEqual([]);
 });
@@ -90,24 +98,24 @@ test('a claimed address must be the sender’s own, also for a duplicate', async
     rows: [user],
   } = await pool().query<{ email: string }>('select email from users where id = $1', [ann]);
   const email = user?.email ?? '';
-  expect(await say(roomId, ann, 'spoofed', 'a', 'other@mju.ac.kr')).toBe('sender_differs');
-  expect(await say(roomId, ann, 'spoofed', 'b', '')).toBe('sender_differs');
+  expect(await appendMessage(roomId, ann, 'spoofed', 'a', 'other@mju.ac.kr')).toBe('sender_differs');
+  expect(await appendMessage(roomId, ann, 'spoofed', 'b', '')).toBe('sender_differs');
   expect(await stored(roomId)).toEqual([]);
-  expect(await say(roomId, ann, 'mine', 'c', email.toUpperCase())).toEqual({ messageId: 1 });
-  expect(await say(roomId, ann, 'mine', 'c', 'other@mju.ac.kr')).toBe('sender_differs');
+  expect(await appendMessage(roomId, ann, 'mine', 'c', email.toUpperCase())).toEqual({ messageId: 1 });
+  expect(await appendMessage(roomId, ann, 'mine', 'c', 'other@mju.ac.kr')).toBe('sender_differs');
   expect(await stored(roomId)).toEqual(['1 mine']);
 });
 
 test('a message restores a private room for the other user; a user who left cannot write', async () => {
   const { roomId, ann, bob } = await openPrivateRoom();
-  await say(roomId, ann, 'hello');
+  await appendMessage(roomId, ann, 'hello');
   await pool().query(
     'update chat_participants set left_at = now(), hidden_up_to = 1 where room_id = $1 and user_id = $2',
     [roomId, bob],
   );
-  expect(await say(roomId, bob, 'gone')).toBe('no_participant');
+  expect(await appendMessage(roomId, bob, 'gone')).toBe('no_participant');
   expect(returnedUserIds).toEqual([]);
-  expect(await say(roomId, ann, 'again')).toEqual({ messageId: 2 });
+  expect(await appendMessage(roomId, ann, 'again')).toEqual({ messageId: 2 });
   expect(returnedUserIds).toEqual([bob]);
   const { rows } = await pool().query(
     'select left_at, hidden_up_to from chat_participants where room_id = $1 and user_id = $2',
@@ -122,8 +130,8 @@ test('an unwritable message fails alone; the others are written in order [LC-06]
   try {
     const texts = ['a', 'b', 'poison', 'c', 'd'];
     const outcomes = await Promise.allSettled([
-      ...texts.map((text, i) => say(one.roomId, one.ann, text, String(i))),
-      ...texts.map((text, i) => say(two.roomId, two.ann, text, String(i))),
+      ...texts.map((text, i) => appendMessage(one.roomId, one.ann, text, String(i))),
+      ...texts.map((text, i) => appendMessage(two.roomId, two.ann, text, String(i))),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(
       [...texts, ...texts].map((text) => (text === 'poison' ? 'rejected' : 'fulfilled')),
@@ -145,7 +153,7 @@ test('an unwritable message fails alone; the others are written in order [LC-06]
 
 test('new messages of many rooms need one statement', async () => {
   const rooms = [await openRoom(), await openRoom(), await openRoom()];
-  const asked = jest.spyOn(Client.prototype, 'query');
+  const querySpy = jest.spyOn(Client.prototype, 'query');
   const pool = createPool(connectionConfig());
   const own = createMessageLog({ pool, onAdded: () => undefined });
   try {
@@ -154,9 +162,9 @@ test('new messages of many rooms need one statement', async () => {
         own.append({ roomId, senderId: ann, clientMessageId: '1', message: 'hello', senderEmail: undefined }),
       ),
     );
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(querySpy).toHaveBeenCalledTimes(1);
   } finally {
-    asked.mockRestore();
+    querySpy.mockRestore();
     await own.stop();
     await pool.end();
   }

@@ -33,7 +33,7 @@ interface Entry {
   message: NewMessage;
   key: string;
   outcome: Promise<Verdict>;
-  resolve: (verdict: Verdict) => void;
+  resolve: (result: Verdict) => void;
   reject: (error: unknown) => void;
 }
 
@@ -143,17 +143,17 @@ function createEntryWriter({ pool, onAdded, onSettled }: EntryWriterDeps) {
   /** Writes entries. Returns those whose rooms are locked by other transactions. Never rejects. */
   const write = async (entries: readonly Entry[], waitForRooms: boolean): Promise<Entry[]> => {
     try {
-      const { verdicts, added, returnedUserIds, busyRooms } = await writeMessages(
+      const { results, added, returnedUserIds, busyRooms } = await writeMessages(
         pool,
         entries.map(({ message }) => message),
         { waitForLocks: waitForRooms },
       );
       onAdded(added, returnedUserIds);
       entries.forEach((entry, index) => {
-        const verdict = verdicts.get(index);
-        if (verdict === undefined) return;
+        const result = results.get(index);
+        if (result === undefined) return;
         onSettled(entry);
-        entry.resolve(verdict);
+        entry.resolve(result);
       });
       return entries.filter(({ message }) => busyRooms.has(message.roomId));
     } catch (error) {
@@ -178,12 +178,12 @@ const messageKeyOf = ({ roomId, senderId, clientMessageId }: NewMessage) =>
   `${String(roomId)} ${String(senderId)} ${clientMessageId}`;
 
 function createEntry(message: NewMessage, key: string): Entry {
-  let settlers: Pick<Entry, 'resolve' | 'reject'> | undefined;
+  let promiseCallbacks: Pick<Entry, 'resolve' | 'reject'> | undefined;
   const outcome = new Promise<Verdict>((resolve, reject) => {
-    settlers = { resolve, reject };
+    promiseCallbacks = { resolve, reject };
   });
-  if (!settlers) throw new Error('a promise calls its executor at once');
-  return { message, key, outcome, resolve: settlers.resolve, reject: settlers.reject };
+  if (!promiseCallbacks) throw new Error('a promise calls its executor at once');
+  return { message, key, outcome, resolve: promiseCallbacks.resolve, reject: promiseCallbacks.reject };
 }
 
 /** Removes the next batch from the queue, room by room, and marks its rooms as being written. */

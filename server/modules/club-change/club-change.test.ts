@@ -133,13 +133,13 @@ describe('a connection on another node receives a change', () => {
     const { clubId, president } = await arrange();
     const memberId = await createUser(host.pool, { password: PASSWORD });
     await joinClub(host.pool, clubId, memberId, 'MEMBER');
-    const elsewhere = await createClub(host.pool);
-    const otherPresident = await connect(elsewhere.presidentId);
-    await createSubmission(host.pool, { clubId: elsewhere.clubId, userId: memberId });
+    const otherClub = await createClub(host.pool);
+    const otherPresident = await connect(otherClub.presidentId);
+    await createSubmission(host.pool, { clubId: otherClub.clubId, userId: memberId });
     const leaving = await browserOf(host, memberId);
     expect((await leaving.call('DELETE', '/users', { password: PASSWORD })).status).toBe(200);
     await expectChanges(president, `members ${String(clubId)}`);
-    await expectChanges(otherPresident, `applicants ${String(elsewhere.clubId)}`);
+    await expectChanges(otherPresident, `applicants ${String(otherClub.clubId)}`);
   });
 });
 

@@ -19,7 +19,7 @@ import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
   /** Returns the best hits as ids: exact words in the name, other matches in the name, then the rest; each newest first. */
-  find: (wanted: number) => Promise<number[]>;
+  find: (count: number) => Promise<number[]>;
   /** Counts clubs that contain every word, up to `max`. `found` only decides where to count first, not the result. */
   count: (max: number, found: readonly number[]) => Promise<number>;
 }
@@ -50,15 +50,17 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
   const statementFor = words.length === 1 && words[0]?.pattern === undefined ? prepared : unnamed;
   const idsOf = async (statement: Statement) =>
     (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
-  const find = async (wanted: number) => {
+  const find = async (count: number) => {
     const newestId = await findNewestId();
-    const namedHits = wanted === CLUB_PAGE_SIZE + 1 ? statementFor : unnamed;
-    const known = await idsOf(namedHits(hitsInNames(words, newestId, wanted)));
-    if (known.length === wanted) return known;
+    const namedHits = count === CLUB_PAGE_SIZE + 1 ? statementFor : unnamed;
+    const knownIds = await idsOf(namedHits(hitsInNames(words, newestId, count)));
+    if (knownIds.length === count) return knownIds;
     return [
-      ...known,
-      ...(await idsOf(namedHits(hitsInTexts(words, { newestId, known, wanted, rare: await findRare() })))),
-    ].slice(0, wanted);
+      ...knownIds,
+      ...(await idsOf(
+        namedHits(hitsInTexts(words, { newestId, known: knownIds, wanted: count, rare: await findRare() })),
+      )),
+    ].slice(0, count);
   };
   return {
     find,
@@ -75,7 +77,7 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
 
 /** Whether the found hits suggest at least `max` hits among the newest clubs. */
 function isDense(found: readonly number[], newestId: number, max: number): boolean {
-  const oldestId = found.reduce((least, id) => Math.min(least, id), newestId);
+  const oldestId = found.reduce((minId, id) => Math.min(minId, id), newestId);
   return (newestId - oldestId + 1) * max <= NEWEST_COUNTED * found.length;
 }
 
@@ -87,9 +89,9 @@ const prepared = (statement: Statement) => ({
   name: `club-search-${createHash('sha1').update(statement.text).digest('base64url')}`,
 });
 
-function memoize<T>(ask: () => Promise<T>): () => Promise<T> {
+function memoize<T>(load: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
-  return () => (answer ??= ask());
+  return () => (answer ??= load());
 }
 
 /** The searchable texts of a club. */

@@ -75,19 +75,19 @@ export function hitsInTexts(
   const sql = createConditions();
   const unknown = [`s.club_id <> all(${sql.ids(known)})`];
   // With one word, every hit in a name is known.
-  const several = words.length > 1;
+  const hasSeveralWords = words.length > 1;
   return hitsOf(sql, {
     edgeId: newestId - NEWEST_TEXTS,
     wanted,
     known: known.length,
     newest: {
       where: [...words.map(sql.inText), ...unknown],
-      rank: several
+      rank: hasSeveralWords
         ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(ELSEWHERE)} end`
         : String(ELSEWHERE),
     },
     older: () => [
-      ...(several
+      ...(hasSeveralWords
         ? [
             {
               rank: SOME_WORD_IN_NAME,
@@ -99,7 +99,7 @@ export function hitsInTexts(
         rank: ELSEWHERE,
         where: [
           ...allInText(sql, words, indexedWordsOf(words, rare)),
-          ...(several ? [`not ${any(words.map(sql.inName))}`] : []),
+          ...(hasSeveralWords ? [`not ${any(words.map(sql.inName))}`] : []),
           ...unknown,
         ],
       },

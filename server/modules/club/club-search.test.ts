@@ -135,15 +135,15 @@ test.each([
 });
 
 test('searches a text with hits only as typed [CR-14]', async () => {
-  const asked = jest.spyOn(host.engines.database.pool, 'query');
+  const querySpy = jest.spyOn(host.engines.database.pool, 'query');
   expect(await find('c')).toEqual(['C언어 스터디']);
-  const statements = asked.mock.calls.length;
-  asked.mockClear();
+  const statements = querySpy.mock.calls.length;
+  querySpy.mockClear();
   expect(await find('C언어')).toEqual(['C언어 스터디']);
-  expect(asked.mock.calls.length).toBe(statements);
-  asked.mockClear();
+  expect(querySpy.mock.calls.length).toBe(statements);
+  querySpy.mockClear();
   expect(await find('akdufRmx')).toEqual([]);
-  expect(asked.mock.calls.length).toBeGreaterThan(statements);
+  expect(querySpy.mock.calls.length).toBeGreaterThan(statements);
 });
 
 test.each(['', ' ', '\u3000', '\u200b'])('a blank text finds nothing [CR-10]', async (text) => {
@@ -216,7 +216,12 @@ test('finds a club by its new president after a hand-over', async () => {
     name: '넘겨받은 곳',
     presidentId: await createUser(host.pool, { name: '앞선이' }),
   });
-  const heir = await joinClub(host.pool, clubId, await createUser(host.pool, { name: '뒤이은이' }), 'MEMBER');
+  const successorId = await joinClub(
+    host.pool,
+    clubId,
+    await createUser(host.pool, { name: '뒤이은이' }),
+    'MEMBER',
+  );
   const refresh = () => host.engines.database.db.transaction((tx) => refreshClubSearch(tx, { clubId }));
   await refresh();
   expect(await find('앞선이')).toEqual(['넘겨받은 곳']);
@@ -226,7 +231,7 @@ test('finds a club by its new president after a hand-over', async () => {
   ]);
   await host.pool.query(`update memberships set role = 'PRESIDENT' where club_id = $1 and user_id = $2`, [
     clubId,
-    heir,
+    successorId,
   ]);
   await refresh();
   expect(await find('앞선이')).toEqual([]);

@@ -40,8 +40,8 @@ test('registering a club makes its founder the president and shows it to all use
   expect(club.leaders).toEqual([
     { userId: expect.any(Number) as number, name: '홍길동', roleName: 'PRESIDENT' },
   ]);
-  const { data: mine } = await founder.call<MyClub[]>('GET', '/clubs/my-clubs');
-  expect(mine).toEqual([{ ...club, roleName: 'PRESIDENT' }]);
+  const { data: myClubs } = await founder.call<MyClub[]>('GET', '/clubs/my-clubs');
+  expect(myClubs).toEqual([{ ...club, roleName: 'PRESIDENT' }]);
 });
 
 test('a urlencoded form registers a club, too', async () => {

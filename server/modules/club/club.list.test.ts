@@ -73,13 +73,13 @@ test.each(clubSorts)(
     const early = (await host.pool.query<{ name: string }>('select name from clubs')).rows.map(
       ({ name }) => name,
     );
-    const seen = await scroll({ sort, limit: 4 }, async (pageNumber) => {
+    const scrolledNames = await scroll({ sort, limit: 4 }, async (pageNumber) => {
       if (pageNumber > 8) return;
       await createClub(host.pool, { name: `가장 앞 ${String(pageNumber)}`, presidentId });
       await createClub(host.pool, { name: `힘찬 ${String(pageNumber)}`, presidentId });
     });
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen).toEqual(expect.arrayContaining(early));
+    expect(new Set(scrolledNames).size).toBe(scrolledNames.length);
+    expect(scrolledNames).toEqual(expect.arrayContaining(early));
   },
 );
 

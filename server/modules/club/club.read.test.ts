@@ -50,8 +50,8 @@ test('a club with a picture has a signed URL of its card, also in lists [TR-15]'
   const { data: club } = await reader.call<Club>('GET', pathOf(clubId));
   expect(club.thumbUrl).toBe(picture);
   expect(club.thumbCardUrl).toMatch(new RegExp(`^/storage/${picture}\\.card\\.webp\\?`));
-  const { data: mine } = await reader.call<MyClub[]>('GET', '/clubs/my-clubs');
-  expect(mine[0]?.thumbCardUrl).toMatch(/^\/storage\//);
+  const { data: myClubs } = await reader.call<MyClub[]>('GET', '/clubs/my-clubs');
+  expect(myClubs[0]?.thumbCardUrl).toMatch(/^\/storage\//);
 });
 
 test('returns the caller’s role in a club, and NO_ROLE for a stranger [DA-09]', async () => {

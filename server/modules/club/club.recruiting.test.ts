@@ -39,24 +39,24 @@ const namesOf = ({ clubs }: { clubs: readonly Club[] }) => clubs.map(({ clubName
 
 test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, closed [RC-23]', async () => {
   expect(namesOf(await list('sort=deadline&offset=0'))).toEqual(names);
-  const seen: string[] = [];
+  const seenNames: string[] = [];
   let cursor = '';
   do {
     const page = await list(`sort=deadline&limit=2${cursor}`);
-    seen.push(...namesOf(page));
+    seenNames.push(...namesOf(page));
     cursor = page.nextCursor === null ? '' : `&cursor=${page.nextCursor}`;
   } while (cursor !== '');
-  expect(seen).toEqual(names);
+  expect(seenNames).toEqual(names);
 });
 
 test.each(['newest', 'name', 'members', 'deadline'])(
   'filters the clubs that recruit now, sorted by %s, with pages [RC-24]',
   async (sort) => {
-    const whole = namesOf(await list(`recruiting=open&sort=${sort}`));
-    expect([...whole].sort()).toEqual([...OPEN].sort());
+    const fullList = namesOf(await list(`recruiting=open&sort=${sort}`));
+    expect([...fullList].sort()).toEqual([...OPEN].sort());
     const first = await list(`recruiting=open&sort=${sort}&limit=2`);
     const second = await list(`recruiting=open&sort=${sort}&limit=2&cursor=${String(first.nextCursor)}`);
-    expect([...namesOf(first), ...namesOf(second)]).toEqual(whole);
+    expect([...namesOf(first), ...namesOf(second)]).toEqual(fullList);
     expect((await reader.call('GET', `/clubs?sort=${sort}&cursor=${String(first.nextCursor)}`)).code).toBe(
       'rule_broken',
     );

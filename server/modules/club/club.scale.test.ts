@@ -89,9 +89,9 @@ function rankOf(
   { name, nameLetters, nameInitials, letters, initials }: SearchDocument,
   words: readonly SearchWord[],
 ): number | undefined {
-  const has = (typed: string, first: string) => (word: SearchWord) =>
-    (word.form === 'letters' ? typed : first).includes(word.letters) &&
-    (word.pattern === undefined || new RegExp(word.pattern, 'u').test(typed));
+  const has = (lettersText: string, initialsText: string) => (word: SearchWord) =>
+    (word.form === 'letters' ? lettersText : initialsText).includes(word.letters) &&
+    (word.pattern === undefined || new RegExp(word.pattern, 'u').test(lettersText));
   if (!words.every(has(letters, initials))) return undefined;
   if (words.every(({ plain }) => name.includes(plain))) return 0;
   if (words.every(has(nameLetters, nameInitials))) return 1;
@@ -139,12 +139,12 @@ function entriesRead(plan: Plan): number {
  * entries, with the plan for its values and, for a prepared statement, with the generic plan as well.
  */
 async function expectReads(work: (pool: Pool) => Promise<unknown>, atMost: number): Promise<void> {
-  const asked: QueryConfig[] = [];
+  const queries: QueryConfig[] = [];
   await work({
-    query: (statement: QueryConfig) => (asked.push(statement), database.pool.query(statement)),
+    query: (statement: QueryConfig) => (queries.push(statement), database.pool.query(statement)),
   } as unknown as Pool);
-  expect(asked.length).toBeGreaterThan(0);
-  for (const statement of asked) {
+  expect(queries.length).toBeGreaterThan(0);
+  for (const statement of queries) {
     for (const plan of [
       await planOf(statement),
       ...(statement.name === undefined ? [] : [await planForAllValues(statement)]),
@@ -238,8 +238,8 @@ test.each([...searches, 'ㄱㅁㅈ 음악', 'ㅂ드 과 ㅎㄲ'])(
     const words = readSearchWords(search);
     const expected = hitsByHand(words);
     const finder = createClubFinder(database.pool, words);
-    for (const wanted of [1, 13, 60, 3_000])
-      expect(await finder.find(wanted)).toEqual(expected.slice(0, wanted));
+    for (const count of [1, 13, 60, 3_000])
+      expect(await finder.find(count)).toEqual(expected.slice(0, count));
     // The found hits decide where counting starts. They must not change the result.
     for (const found of [expected.slice(0, 13), expected.slice(-13), [CLUBS]])
       expect(await finder.count(300, found)).toBe(Math.min(300, expected.length));

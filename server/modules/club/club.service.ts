@@ -98,11 +98,12 @@ export function createClubService({
       readRows(pool, order, { limit: limit + 1, after }),
       isFirstPage ? countRecruiting(category) : undefined,
     ]);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    const nextCursor = last && rows.length > limit ? encodeCursor(order, positionOf(shown.length - 1)) : null;
+    const visibleRows = rows.slice(0, limit);
+    const last = visibleRows.at(-1);
+    const nextCursor =
+      last && rows.length > limit ? encodeCursor(order, positionOf(visibleRows.length - 1)) : null;
     return {
-      clubs: await Promise.all(shown.map((row) => presentClub(row, objects))),
+      clubs: await Promise.all(visibleRows.map((row) => presentClub(row, objects))),
       nextCursor,
       ...(recruitingCount !== undefined && { recruitingCount }),
     };

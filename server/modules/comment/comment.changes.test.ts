@@ -13,8 +13,8 @@ const arrange = () => arrangeComments(host);
 
 describe('editing a comment', () => {
   test('changes its text and marks it as edited [DA-05 ST-07]', async () => {
-    const { browser, say, tree } = await arrange();
-    const commentId = await say('처음');
+    const { browser, createOwnComment, tree } = await arrange();
+    const commentId = await createOwnComment('처음');
     const [before] = await tree();
     const { status, data } = await browser.call('PATCH', commentPath(commentId), { content: ' 다시\r\n' });
     expect([status, data]).toEqual([200, null]);
@@ -24,8 +24,8 @@ describe('editing a comment', () => {
   });
 
   test('is rejected without changes after normalisation [TR-10]', async () => {
-    const { browser, say } = await arrange();
-    const commentId = await say('봄\n여름');
+    const { browser, createOwnComment } = await arrange();
+    const commentId = await createOwnComment('봄\n여름');
     await expectRefused(
       host.pool,
       () => browser.call('PATCH', commentPath(commentId), { content: ` ${'봄'.normalize('NFD')}\r\n여름 ` }),
@@ -38,14 +38,14 @@ describe('editing a comment', () => {
     ['to 1,001 units', { content: '가'.repeat(1_001) }, '422 rule_broken'],
     ['together with its parent', { content: '새 글', parentId: 1 }, '400 bad_request'],
   ])('%s is rejected', async (_, body, refusal) => {
-    const { browser, say } = await arrange();
-    const commentId = await say('처음');
+    const { browser, createOwnComment } = await arrange();
+    const commentId = await createOwnComment('처음');
     await expectRefused(host.pool, () => browser.call('PATCH', commentPath(commentId), body), refusal);
   });
 
   test('that was deleted is rejected with 409 [TR-12]', async () => {
-    const { browser, say } = await arrange();
-    const commentId = await say('처음');
+    const { browser, createOwnComment } = await arrange();
+    const commentId = await createOwnComment('처음');
     await browser.call('DELETE', commentPath(commentId));
     await expectRefused(
       host.pool,
@@ -57,16 +57,16 @@ describe('editing a comment', () => {
 
 describe('deleting a comment', () => {
   test('without replies removes it', async () => {
-    const { browser, say, tree } = await arrange();
-    const commentId = await say('지울 글');
+    const { browser, createOwnComment, tree } = await arrange();
+    const commentId = await createOwnComment('지울 글');
     const { status, data } = await browser.call('DELETE', commentPath(commentId));
     expect([status, data, await tree()]).toEqual([200, null, []]);
   });
 
   test('with visible replies keeps its place without text and author, in the response and in the database [AC-26 ST-08]', async () => {
-    const { browser, say, tree } = await arrange();
-    const commentId = await say('비밀 이야기');
-    await say('답글', commentId);
+    const { browser, createOwnComment, tree } = await arrange();
+    const commentId = await createOwnComment('비밀 이야기');
+    await createOwnComment('답글', commentId);
     await browser.call('PATCH', commentPath(commentId), { content: '더 비밀스러운 이야기' });
     await browser.call('DELETE', commentPath(commentId));
     expect(await tree()).toEqual([
@@ -91,11 +91,11 @@ describe('deleting a comment', () => {
   });
 
   test('removes deleted parents that have no visible replies left [ST-08]', async () => {
-    const { browser, say, tree } = await arrange();
-    const top = await say('위');
-    const middle = await say('가운데', top);
-    const leaf = await say('아래', middle);
-    const other = await say('다른 아래', middle);
+    const { browser, createOwnComment, tree } = await arrange();
+    const top = await createOwnComment('위');
+    const middle = await createOwnComment('가운데', top);
+    const leaf = await createOwnComment('아래', middle);
+    const other = await createOwnComment('다른 아래', middle);
     await browser.call('DELETE', commentPath(top));
     await browser.call('DELETE', commentPath(middle));
     await browser.call('DELETE', commentPath(leaf));
@@ -105,8 +105,8 @@ describe('deleting a comment', () => {
   });
 
   test('is allowed to the president for any comment, but not to a vice president [RO-07]', async () => {
-    const { clubId, president, say, tree } = await arrange();
-    const commentId = await say('회원의 글');
+    const { clubId, president, createOwnComment, tree } = await arrange();
+    const commentId = await createOwnComment('회원의 글');
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     await expectRefused(host.pool, () => vice.call('DELETE', commentPath(commentId)), '403 not_allowed');
     expect((await president.call('DELETE', commentPath(commentId))).status).toBe(200);
@@ -114,8 +114,8 @@ describe('deleting a comment', () => {
   });
 
   test('is allowed to its author after leaving the club, but editing is not [TR-13]', async () => {
-    const { clubId, userId, browser, say } = await arrange();
-    const commentId = await say('떠나기 전');
+    const { clubId, userId, browser, createOwnComment } = await arrange();
+    const commentId = await createOwnComment('떠나기 전');
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
     await expectRefused(
       host.pool,
@@ -127,8 +127,8 @@ describe('deleting a comment', () => {
   });
 
   test('twice is rejected with 409', async () => {
-    const { browser, say } = await arrange();
-    const commentId = await say('지울 글');
+    const { browser, createOwnComment } = await arrange();
+    const commentId = await createOwnComment('지울 글');
     await browser.call('DELETE', commentPath(commentId));
     await expectRefused(
       host.pool,
@@ -138,8 +138,8 @@ describe('deleting a comment', () => {
   });
 
   test('succeeds once for two concurrent requests', async () => {
-    const { browser, president, say } = await arrange();
-    const commentId = await say('지울 글');
+    const { browser, president, createOwnComment } = await arrange();
+    const commentId = await createOwnComment('지울 글');
     const answers = await Promise.all(
       [browser, president, browser, president].map((by) => by.call('DELETE', commentPath(commentId))),
     );

@@ -29,13 +29,13 @@ test('a notice has no comments: none can be read or written [TR-14]', async () =
 
 describe('the comments of an article', () => {
   test('form a tree, oldest first on every level [DA-05]', async () => {
-    const { say, tree } = await arrange();
-    const first = await say('첫째');
-    const second = await say('둘째');
-    const reply = await say('첫째의 답', first);
-    await say('둘째의 답', second);
-    await say('답의 답', reply);
-    await say('첫째의 다른 답', first);
+    const { createOwnComment, tree } = await arrange();
+    const first = await createOwnComment('첫째');
+    const second = await createOwnComment('둘째');
+    const reply = await createOwnComment('첫째의 답', first);
+    await createOwnComment('둘째의 답', second);
+    await createOwnComment('답의 답', reply);
+    await createOwnComment('첫째의 다른 답', first);
     expect(textsOf(await tree())).toEqual({
       첫째: { '첫째의 답': { '답의 답': {} }, '첫째의 다른 답': {} },
       둘째: { '둘째의 답': {} },
@@ -44,16 +44,16 @@ describe('the comments of an article', () => {
   });
 
   test('exclude those of other articles', async () => {
-    const { say } = await arrange();
-    await say('여기');
+    const { createOwnComment } = await arrange();
+    await createOwnComment('여기');
     expect(await (await arrange()).tree()).toEqual([]);
   });
 
   test('show their authors with the current role', async () => {
-    const { clubId, userId, say, tree } = await arrange();
-    const commentId = await say('안녕하세요');
-    const ask = async () => (await tree()).find((comment) => comment.commentId === commentId);
-    expect(await ask()).toEqual(
+    const { clubId, userId, createOwnComment, tree } = await arrange();
+    const commentId = await createOwnComment('안녕하세요');
+    const readOwnComment = async () => (await tree()).find((comment) => comment.commentId === commentId);
+    expect(await readOwnComment()).toEqual(
       expect.objectContaining({
         userId,
         userName: '한소희',
@@ -69,9 +69,9 @@ describe('the comments of an article', () => {
       clubId,
       userId,
     ]);
-    expect(await ask()).toMatchObject({ roleName: 'STAFF' });
+    expect(await readOwnComment()).toMatchObject({ roleName: 'STAFF' });
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
-    expect(await ask()).toMatchObject({ userName: '한소희', roleName: 'NO_ROLE' });
+    expect(await readOwnComment()).toMatchObject({ userName: '한소희', roleName: 'NO_ROLE' });
   });
 
   test('show a deleted account without a name [PF-09]', async () => {
@@ -94,8 +94,8 @@ describe('the comments of an article', () => {
 
 describe('commenting', () => {
   test('stores the normalised text and returns the new id [AN-07]', async () => {
-    const { articleId, userId, speak, tree } = await arrange();
-    const { status, data } = await speak({ content: `  ${'봄'.normalize('NFD')}이\r\n왔습니다. ` });
+    const { articleId, userId, postComment, tree } = await arrange();
+    const { status, data } = await postComment({ content: `  ${'봄'.normalize('NFD')}이\r\n왔습니다. ` });
     expect(status).toBe(201);
     expect(await tree()).toEqual([
       expect.objectContaining({
@@ -110,17 +110,17 @@ describe('commenting', () => {
   });
 
   test('replies to a comment of the same article [TR-11]', async () => {
-    const { say, speak, tree } = await arrange();
-    const parentId = await say('부모');
-    const { status } = await speak({ content: '자식', parentId });
+    const { createOwnComment, postComment, tree } = await arrange();
+    const parentId = await createOwnComment('부모');
+    const { status } = await postComment({ content: '자식', parentId });
     expect(status).toBe(201);
     expect(textsOf(await tree())).toEqual({ 부모: { 자식: {} } });
-    expect((await speak({ content: '맨 위', parentId: null })).status).toBe(201);
+    expect((await postComment({ content: '맨 위', parentId: null })).status).toBe(201);
   });
 
   test('accepts 1,000 code units after normalisation [NU-34 TR-07]', async () => {
-    const { speak, tree } = await arrange();
-    const { status } = await speak({ content: `\n ${'각\r\n'.normalize('NFD').repeat(499)}가나 ` });
+    const { postComment, tree } = await arrange();
+    const { status } = await postComment({ content: `\n ${'각\r\n'.normalize('NFD').repeat(499)}가나 ` });
     expect(status).toBe(201);
     expect((await tree())[0]?.content).toHaveLength(1_000);
   });
@@ -135,41 +135,45 @@ describe('commenting', () => {
     ['a parent beyond all ids', { content: '답', parentId: 2 ** 31 }, '422 rule_broken'],
     ['another user’s id', { content: '답', userId: 1 }, '400 bad_request'],
   ])('with %s is rejected', async (_, body, refusal) => {
-    const { speak } = await arrange();
-    await expectRefused(host.pool, () => speak(body), refusal);
+    const { postComment } = await arrange();
+    await expectRefused(host.pool, () => postComment(body), refusal);
   });
 
   test('below a comment of another article is rejected with 404, even in the same club [AC-43 RO-12]', async () => {
-    const { clubId, presidentId, userId, speak } = await arrange();
-    const elsewhere = await createArticle(host.pool, { clubId, authorId: presidentId });
-    const parentId = await createComment(host.pool, { articleId: elsewhere, userId });
-    await expectRefused(host.pool, () => speak({ content: '답', parentId }), '404 not_found');
-    await expectRefused(host.pool, () => speak({ content: '답', parentId: 2_147_483_647 }), '404 not_found');
+    const { clubId, presidentId, userId, postComment } = await arrange();
+    const otherArticleId = await createArticle(host.pool, { clubId, authorId: presidentId });
+    const parentId = await createComment(host.pool, { articleId: otherArticleId, userId });
+    await expectRefused(host.pool, () => postComment({ content: '답', parentId }), '404 not_found');
+    await expectRefused(
+      host.pool,
+      () => postComment({ content: '답', parentId: 2_147_483_647 }),
+      '404 not_found',
+    );
   });
 
   test('below a deleted comment is rejected with 409 [TR-12]', async () => {
-    const { browser, say, speak } = await arrange();
-    const parentId = await say('부모');
-    await say('자식', parentId);
+    const { browser, createOwnComment, postComment } = await arrange();
+    const parentId = await createOwnComment('부모');
+    await createOwnComment('자식', parentId);
     await browser.call('DELETE', commentPath(parentId));
-    await expectRefused(host.pool, () => speak({ content: '답', parentId }), '409 comment_deleted');
+    await expectRefused(host.pool, () => postComment({ content: '답', parentId }), '409 comment_deleted');
   });
 
   test('is rejected for a stranger with a message about membership [ME-68]', async () => {
-    const { speak } = await arrange();
+    const { postComment } = await arrange();
     const stranger = await browserOf(host, await createUser(host.pool));
-    expect((await speak({ content: '저도요' }, stranger)).message).toBe(
+    expect((await postComment({ content: '저도요' }, stranger)).message).toBe(
       '동아리 회원만 댓글을 쓸 수 있습니다.',
     );
   });
 
   test('waits for a concurrent deletion of the parent and is then rejected with 409', async () => {
-    const { say, speak } = await arrange();
-    const parentId = await say('부모');
+    const { createOwnComment, postComment } = await arrange();
+    const parentId = await createOwnComment('부모');
     const deleting = await host.pool.connect();
     await deleting.query('begin');
     await deleting.query(`update comments set content = '', deleted_at = now() where id = $1`, [parentId]);
-    const answer = speak({ content: '답', parentId });
+    const answer = postComment({ content: '답', parentId });
     await waitForLockWaiter(host.pool);
     await deleting.query('commit');
     deleting.release();
@@ -180,11 +184,11 @@ describe('commenting', () => {
   });
 
   test('waits for a concurrent deletion of the article and is then rejected with 404', async () => {
-    const { articleId, speak } = await arrange();
+    const { articleId, postComment } = await arrange();
     const deleting = await host.pool.connect();
     await deleting.query('begin');
     await deleting.query('delete from articles where id = $1', [articleId]);
-    const answer = speak({ content: '답' });
+    const answer = postComment({ content: '답' });
     await waitForLockWaiter(host.pool);
     await deleting.query('commit');
     deleting.release();

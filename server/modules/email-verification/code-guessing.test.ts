@@ -128,16 +128,16 @@ describe('guessing [PR-11]', () => {
 
 describe('the browser’s id', () => {
   test('changes after a verification, and only the new id has the proof [AC-62]', async () => {
-    const [browser, planter, email] = [app.browser(), app.browser(), newAddress()];
+    const [browser, attacker, email] = [app.browser(), app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
-    const planted = browser.cookies.get('dure_browser') ?? '';
-    planter.cookies.set('dure_browser', planted);
+    const plantedCookie = browser.cookies.get('dure_browser') ?? '';
+    attacker.cookies.set('dure_browser', plantedCookie);
     const answer = await verify(browser, email, code);
     expect(answer.headers['set-cookie']).toMatch(
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(browser.cookies.get('dure_browser')).not.toBe(planted);
-    expect([await isProved(browser, email), await isProved(planter, email)]).toEqual([true, false]);
+    expect(browser.cookies.get('dure_browser')).not.toBe(plantedCookie);
+    expect([await isProved(browser, email), await isProved(attacker, email)]).toEqual([true, false]);
   });
 
   test('stays the same after wrong codes', async () => {

@@ -202,25 +202,26 @@ test('a proof belongs to its browser: another browser or a forged cookie has non
 });
 
 test('deletes addresses without valid code, proof or quota record', async () => {
-  const [gone, coded, provedHere] = [newAddress(), newAddress(), newAddress()];
-  await verifyEmail(app, app.browser(), gone);
-  await requestCode(app, app.browser(), gone.replace('@', 'x@'));
+  const [expiredAddress, codedAddress, verifiedAddress] = [newAddress(), newAddress(), newAddress()];
+  await verifyEmail(app, app.browser(), expiredAddress);
+  await requestCode(app, app.browser(), expiredAddress.replace('@', 'x@'));
   await advanceVerificationClock(app.pool, 3_600);
   const [coding, proving] = [app.browser(), app.browser()];
-  const code = await requestCode(app, coding, coded);
-  await verifyEmail(app, proving, provedHere);
+  const code = await requestCode(app, coding, codedAddress);
+  await verifyEmail(app, proving, verifiedAddress);
   // The server runs the clean-up job when it starts to listen.
   await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const kept = async (table: string, column = 'email') =>
+  const isStored = async (table: string, column = 'email') =>
     (
       await app.pool.query<{ address: string }>(`select ${column} as address from ${table} order by address`)
     ).rows.map(({ address }) => address);
   await waitUntil(
     async () =>
-      (await kept('code_sends', 'mailbox')).length === 2 && (await kept('email_verifications')).length === 2,
+      (await isStored('code_sends', 'mailbox')).length === 2 &&
+      (await isStored('email_verifications')).length === 2,
   );
-  expect(await kept('code_sends', 'mailbox')).toEqual([coded, provedHere].sort());
-  expect(await kept('email_verifications')).toEqual([coded, provedHere].sort());
-  expect((await verify(coding, coded, code)).status).toBe(200);
-  expect(await isProved(proving, provedHere)).toBe(true);
+  expect(await isStored('code_sends', 'mailbox')).toEqual([codedAddress, verifiedAddress].sort());
+  expect(await isStored('email_verifications')).toEqual([codedAddress, verifiedAddress].sort());
+  expect((await verify(coding, codedAddress, code)).status).toBe(200);
+  expect(await isProved(proving, verifiedAddress)).toBe(true);
 });

@@ -21,7 +21,7 @@ async function arrange() {
   const other = await createClub(host.pool);
   const browser = await browserOf(host, presidentId);
   const name = `동아리 ${randomUUID().slice(0, 8)}`;
-  const makings: Record<string, { path: string; body: object; changed: object; table: string }> = {
+  const createRequests: Record<string, { path: string; body: object; changed: object; table: string }> = {
     article: {
       path: `/clubs/${String(clubId)}/articles`,
       body: { title: '첫 글', contents: '내용' },
@@ -62,7 +62,7 @@ async function arrange() {
     presidentId,
     articleId,
     browser,
-    making: (kind: string) => makings[kind] ?? { path: '', body: {}, changed: {}, table: '' },
+    createRequestOf: (kind: string) => createRequests[kind] ?? { path: '', body: {}, changed: {}, table: '' },
   };
 }
 
@@ -74,62 +74,64 @@ const kinds = ['article', 'notice', 'comment', 'application', 'club'];
 
 describe.each(kinds)('a repeated create request (%s) with the same key [TR-16]', (kind) => {
   test('gets the first response and creates nothing', async () => {
-    const { browser, making } = await arrange();
+    const { browser, createRequestOf } = await arrange();
     const key = randomUUID();
-    const first = await call(browser, making(kind), key);
+    const first = await call(browser, createRequestOf(kind), key);
     expect(first.status).toBe(201);
-    const before = await countOf(making(kind).table);
-    const second = await call(browser, making(kind), key);
+    const before = await countOf(createRequestOf(kind).table);
+    const second = await call(browser, createRequestOf(kind), key);
     expect([second.status, second.data, second.message]).toEqual([201, first.data, first.message]);
-    expect(await countOf(making(kind).table)).toBe(before);
+    expect(await countOf(createRequestOf(kind).table)).toBe(before);
   });
 
   test('waits for a concurrent first request and gets its response', async () => {
-    const { browser, making } = await arrange();
+    const { browser, createRequestOf } = await arrange();
     const key = randomUUID();
-    const before = await countOf(making(kind).table);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(browser, making(kind), key)));
+    const before = await countOf(createRequestOf(kind).table);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(browser, createRequestOf(kind), key)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
-    expect(await countOf(making(kind).table)).toBe(before + 1);
+    expect(await countOf(createRequestOf(kind).table)).toBe(before + 1);
   });
 
   test('is rejected with another body and changes nothing', async () => {
-    const { browser, making } = await arrange();
+    const { browser, createRequestOf } = await arrange();
     const key = randomUUID();
-    await call(browser, making(kind), key);
+    await call(browser, createRequestOf(kind), key);
     await expectRefused(
       host.pool,
-      () => call(browser, { path: making(kind).path, body: making(kind).changed }, key),
+      () => call(browser, { path: createRequestOf(kind).path, body: createRequestOf(kind).changed }, key),
       '422 key_reused',
     );
   });
 });
 
 test('treats the same key of another user as a separate request [TR-16]', async () => {
-  const { browser, making, clubId } = await arrange();
+  const { browser, createRequestOf, clubId } = await arrange();
   const key = randomUUID();
-  const { data } = await call(browser, making('article'), key);
+  const { data } = await call(browser, createRequestOf('article'), key);
   const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
-  const theirs = await call(member, making('article'), key);
-  expect(theirs.status).toBe(201);
-  expect(theirs.data).not.toEqual(data);
+  const memberResponse = await call(member, createRequestOf('article'), key);
+  expect(memberResponse.status).toBe(201);
+  expect(memberResponse.data).not.toEqual(data);
 });
 
 test('a key of another user discloses nothing to a stranger', async () => {
-  const { browser, making } = await arrange();
+  const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
-  await call(browser, making('article'), key);
+  await call(browser, createRequestOf('article'), key);
   const stranger = await browserOf(host, await createUser(host.pool));
-  await expectRefused(host.pool, () => call(stranger, making('article'), key), '403 not_allowed');
+  await expectRefused(host.pool, () => call(stranger, createRequestOf('article'), key), '403 not_allowed');
 });
 
 test('the same body without a key or with another key creates another comment', async () => {
-  const { browser, making } = await arrange();
-  const { path, body } = making('comment');
+  const { browser, createRequestOf } = await arrange();
+  const { path, body } = createRequestOf('comment');
   const answers = [
-    await call(browser, making('comment'), randomUUID()),
-    await call(browser, making('comment'), randomUUID()),
+    await call(browser, createRequestOf('comment'), randomUUID()),
+    await call(browser, createRequestOf('comment'), randomUUID()),
     await browser.call<Record<string, number>>('POST', path, body),
     await browser.call<Record<string, number>>('POST', path, body),
   ];
@@ -139,28 +141,32 @@ test('the same body without a key or with another key creates another comment', 
 test.each(['article', 'comment'])(
   'a rejected request (%s) changes nothing and may be retried with its key',
   async (kind) => {
-    const { clubId, making } = await arrange();
+    const { clubId, createRequestOf } = await arrange();
     const person = await createUser(host.pool);
     const browser = await browserOf(host, person);
     const key = randomUUID();
-    await expectRefused(host.pool, () => call(browser, making(kind), key), '403 not_allowed');
+    await expectRefused(host.pool, () => call(browser, createRequestOf(kind), key), '403 not_allowed');
     await joinClub(host.pool, clubId, person, 'MEMBER');
-    expect((await call(browser, making(kind), key)).status).toBe(201);
+    expect((await call(browser, createRequestOf(kind), key)).status).toBe(201);
   },
 );
 
 test('a rejected application stores neither key nor mail and may be retried', async () => {
-  const { making } = await arrange();
+  const { createRequestOf } = await arrange();
   const person = await createUser(host.pool, { department: '' });
   const browser = await browserOf(host, person);
   const key = randomUUID();
-  await expectRefused(host.pool, () => call(browser, making('application'), key), '422 department_missing');
+  await expectRefused(
+    host.pool,
+    () => call(browser, createRequestOf('application'), key),
+    '422 department_missing',
+  );
   await host.pool.query(`update users set department = '화학과' where id = $1`, [person]);
-  expect((await call(browser, making('application'), key)).status).toBe(201);
+  expect((await call(browser, createRequestOf('application'), key)).status).toBe(201);
 });
 
 test('a request rolled back at commit stores no key [TR-16]', async () => {
-  const { browser, making } = await arrange();
+  const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
   await host.pool.query(
     `create function no_more() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`,
@@ -168,27 +174,27 @@ test('a request rolled back at commit stores no key [TR-16]', async () => {
   await host.pool.query(
     'create constraint trigger no_more after insert on articles deferrable initially deferred for each row execute function no_more()',
   );
-  const lost = await call(browser, making('article'), key);
+  const lost = await call(browser, createRequestOf('article'), key);
   await host.pool.query('drop trigger no_more on articles');
   await host.pool.query('drop function no_more');
   expect(lost.status).toBe(503);
-  const again = await call(browser, making('article'), key);
+  const again = await call(browser, createRequestOf('article'), key);
   expect(again.status).toBe(201);
 });
 
 test('a key expires after a day [NU-41]', async () => {
-  const { browser, making } = await arrange();
+  const { browser, createRequestOf } = await arrange();
   const [key, old] = [randomUUID(), randomUUID()];
-  const first = await call(browser, making('comment'), key);
-  await call(browser, making('comment'), old);
+  const first = await call(browser, createRequestOf('comment'), key);
+  await call(browser, createRequestOf('comment'), old);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = any($1)`,
     [[key, old]],
   );
-  const second = await call(browser, making('comment'), key);
+  const second = await call(browser, createRequestOf('comment'), key);
   expect(second.status).toBe(201);
   expect(second.data).not.toEqual(first.data);
-  expect((await call(browser, making('comment'), key)).data).toEqual(second.data);
+  expect((await call(browser, createRequestOf('comment'), key)).data).toEqual(second.data);
 
   await removeExpiredKeys(host.engines.database.db);
   const { rows } = await host.pool.query<{ key: string }>(
@@ -199,15 +205,17 @@ test('a key expires after a day [NU-41]', async () => {
 });
 
 test('one of several concurrent requests claims an expired key', async () => {
-  const { browser, making } = await arrange();
+  const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
-  const first = await call(browser, making('comment'), key);
+  const first = await call(browser, createRequestOf('comment'), key);
   await host.pool.query(
     `update idempotency_keys set created_at = created_at - interval '24 hours 1 second' where key = $1`,
     [key],
   );
   const before = await countOf('comments');
-  const answers = await Promise.all(Array.from({ length: 8 }, () => call(browser, making('comment'), key)));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => call(browser, createRequestOf('comment'), key)),
+  );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
   expect(new Set(answers.map(({ data }) => data.commentId)).size).toBe(1);
   expect(answers[0]?.data).not.toEqual(first.data);
@@ -215,36 +223,40 @@ test('one of several concurrent requests claims an expired key', async () => {
 });
 
 test('a repeated request gets its response after the user lost the right', async () => {
-  const { clubId, making } = await arrange();
+  const { clubId, createRequestOf } = await arrange();
   const person = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const browser = await browserOf(host, person);
   const key = randomUUID();
-  const first = await call(browser, making('comment'), key);
+  const first = await call(browser, createRequestOf('comment'), key);
   await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, person]);
-  expect((await call(browser, making('comment'), key)).data).toEqual(first.data);
-  await expectRefused(host.pool, () => call(browser, making('comment'), randomUUID()), '403 not_allowed');
+  expect((await call(browser, createRequestOf('comment'), key)).data).toEqual(first.data);
+  await expectRefused(
+    host.pool,
+    () => call(browser, createRequestOf('comment'), randomUUID()),
+    '403 not_allowed',
+  );
 });
 
 test('accepts a quoted key', async () => {
-  const { browser, making } = await arrange();
+  const { browser, createRequestOf } = await arrange();
   const key = randomUUID();
-  expect((await call(browser, making('comment'), `"${key}"`)).data).toEqual(
-    (await call(browser, making('comment'), key)).data,
+  expect((await call(browser, createRequestOf('comment'), `"${key}"`)).data).toEqual(
+    (await call(browser, createRequestOf('comment'), key)).data,
   );
 });
 
 test.each(['', 'short', 'a'.repeat(65), 'with spaces in it', 'name;of;nothing'])(
   'rejects %j as a key',
   async (key) => {
-    const { browser, making } = await arrange();
-    await expectRefused(host.pool, () => call(browser, making('comment'), key), '400 bad_request');
+    const { browser, createRequestOf } = await arrange();
+    await expectRefused(host.pool, () => call(browser, createRequestOf('comment'), key), '400 bad_request');
   },
 );
 
 test('a picture attached by the first request does not block its repetition [TR-16]', async () => {
-  const { browser, making } = await arrange();
+  const { browser, createRequestOf } = await arrange();
   const thumbUrl = await uploadPicture(host, browser, await photo());
-  const { path, body } = making('article');
+  const { path, body } = createRequestOf('article');
   const key = randomUUID();
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => call(browser, { path, body: { ...body, thumbUrl } }, key)),

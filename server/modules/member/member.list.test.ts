@@ -43,8 +43,8 @@ test('shows only name, picture, role and join date of a member [DA-07]', async (
   const image = await createObject(host.pool, userId, `user:${String(userId)}`);
   await host.pool.query('update users set profile_image = $2 where id = $1', [userId, image]);
   const { data } = await (await browserOf(host, presidentId)).call<Member[]>('GET', pathOf(clubId));
-  const { joinedAt, profileImageUrl, ...shown } = data[1] ?? {};
-  expect(shown).toEqual({ userId, name: '송다은', roleName: 'STAFF', profileImage: image });
+  const { joinedAt, profileImageUrl, ...visibleMember } = data[1] ?? {};
+  expect(visibleMember).toEqual({ userId, name: '송다은', roleName: 'STAFF', profileImage: image });
   expect(profileImageUrl).toContain(`${image}.card`);
   expect(Date.parse(joinedAt ?? '')).toBeGreaterThan(0);
   expect(data[0]).toMatchObject({ profileImage: 'default-profileImage.png', profileImageUrl: null });

@@ -30,10 +30,10 @@ async function expectSound() {
     `select user_id from memberships where role = 'PRESIDENT' group by user_id having count(*) > 3`,
   );
   expect(overloaded).toEqual([]);
-  const { rows: adrift } = await host.pool.query(
+  const { rows: inconsistentRooms } = await host.pool.query(
     `select s.id from submissions s left join memberships m using (club_id, user_id) where (s.status = 'APPROVED') <> (m.user_id is not null)`,
   );
-  expect(adrift).toEqual([]);
+  expect(inconsistentRooms).toEqual([]);
   const { rows: outOfPlace } = await host.pool.query(
     `select r.club_id, p.user_id, m.user_id as member from chat_rooms r join chat_participants p on p.room_id = r.id
        full join memberships m on m.club_id = r.club_id and m.user_id = p.user_id where r.kind is distinct from 'PRIVATE' and (p.user_id is null or m.user_id is null)`,
@@ -49,8 +49,8 @@ async function member(clubId: number, role: MemberRoleName, userId?: number) {
 
 test('one president and a correct member count survive forty rounds of concurrent hand-overs, leaving, expulsion and approval [AC-23 CR-11 CT-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
-  const people = [{ userId: presidentId, browser: await browserOf(host, presidentId) }];
-  for (let n = 0; n < 4; n += 1) people.push(await member(clubId, n === 0 ? 'VICE_PRESIDENT' : 'MEMBER'));
+  const users = [{ userId: presidentId, browser: await browserOf(host, presidentId) }];
+  for (let n = 0; n < 4; n += 1) users.push(await member(clubId, n === 0 ? 'VICE_PRESIDENT' : 'MEMBER'));
   const path = `/clubs/${String(clubId)}/submissions`;
   const outcomes = new Map<string, number>();
   for (let round = 0; round < 40; round += 1) {
@@ -64,14 +64,14 @@ test('one president and a correct member count survive forty rounds of concurren
       'delete from submissions where club_id = $1 and not exists (select from memberships m where m.club_id = $1 and m.user_id = submissions.user_id)',
       [clubId],
     );
-    const outside = people.filter(({ userId }) => !roles.has(userId));
+    const outside = users.filter(({ userId }) => !roles.has(userId));
     const applications = await Promise.all(
       outside.map(({ userId }) => createSubmission(host.pool, { clubId, userId })),
     );
-    const president = people.find(({ userId }) => roles.get(userId) === 'PRESIDENT');
+    const president = users.find(({ userId }) => roles.get(userId) === 'PRESIDENT');
     if (!president) throw new Error('no president');
-    const others = people.filter((person) => person !== president && roles.has(person.userId));
-    const acts = [
+    const others = users.filter((person) => person !== president && roles.has(person.userId));
+    const actions = [
       ...others.map(
         ({ userId }) =>
           () =>
@@ -108,7 +108,7 @@ test('one president and a correct member count survive forty rounds of concurren
           ]
         : []),
     ];
-    const answers = await Promise.all(shuffled(acts, round).map((act) => act()));
+    const answers = await Promise.all(shuffled(actions, round).map((run) => run()));
     for (const { status, code } of answers) {
       const outcome = `${String(status)} ${code ?? ''}`.trim();
       expect([
@@ -131,16 +131,18 @@ test('only one of several concurrent hand-overs succeeds [AC-23 ST-06]', async (
   for (let round = 0; round < 20; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const heirs = await Promise.all(
+    const successors = await Promise.all(
       Array.from({ length: 6 }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')),
     );
-    const answers = await Promise.all(heirs.map((userId) => grant(president, clubId, userId, 'PRESIDENT')));
+    const answers = await Promise.all(
+      successors.map((userId) => grant(president, clubId, userId, 'PRESIDENT')),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403, 403, 403, 403]);
     const { rows } = await host.pool.query<{ user_id: number }>(
       `select user_id from memberships where club_id = $1 and role = 'PRESIDENT'`,
       [clubId],
     );
-    expect(rows).toEqual([{ user_id: heirs[answers.findIndex(({ status }) => status === 200)] }]);
+    expect(rows).toEqual([{ user_id: successors[answers.findIndex(({ status }) => status === 200)] }]);
   }
   await expectSound();
 });
@@ -149,12 +151,12 @@ test('a receiver cannot leave during the hand-over, and a leaving member cannot 
   for (let round = 0; round < 30; round += 1) {
     const { clubId, presidentId } = await createClub(host.pool);
     const president = await browserOf(host, presidentId);
-    const heir = await member(clubId, 'MEMBER');
-    const acts = [
-      () => grant(president, clubId, heir.userId, 'PRESIDENT'),
-      () => end(heir.browser, clubId, heir.userId),
+    const successor = await member(clubId, 'MEMBER');
+    const actions = [
+      () => grant(president, clubId, successor.userId, 'PRESIDENT'),
+      () => end(successor.browser, clubId, successor.userId),
     ];
-    const answers = await Promise.all((round % 2 === 0 ? acts : acts.reverse()).map((act) => act()));
+    const answers = await Promise.all((round % 2 === 0 ? actions : actions.reverse()).map((run) => run()));
     expect(answers.map(({ status }) => status).sort()).toEqual(
       answers.some(({ code }) => code === 'still_president') ? [200, 409] : [200, 404],
     );
@@ -167,7 +169,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
     const userId = await createUser(host.pool);
     const browser = await browserOf(host, userId);
     const clubs = await Promise.all(Array.from({ length: 5 }, () => createClub(host.pool)));
-    const acts = await Promise.all(
+    const actions = await Promise.all(
       clubs.map(async ({ clubId, presidentId }) => {
         await joinClub(host.pool, clubId, userId, 'MEMBER');
         const president = await browserOf(host, presidentId);
@@ -184,7 +186,7 @@ test('concurrent hand-overs and new clubs never exceed three presidencies [AC-24
         form.append(name, value);
       return browser.call('POST', '/clubs', form);
     };
-    const answers = await Promise.all(shuffled([...acts, found(1), found(2)], round).map((act) => act()));
+    const answers = await Promise.all(shuffled([...actions, found(1), found(2)], round).map((run) => run()));
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(3);
     expect(new Set(answers.filter(({ status }) => status >= 300).map(({ code }) => code))).toEqual(
       new Set(['club_limit_reached']),

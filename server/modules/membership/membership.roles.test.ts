@@ -24,7 +24,7 @@ const rolesIn = async (clubId: number) =>
     ).rows.map(({ user_id, role }) => [user_id, role]),
   );
 
-async function arrange(role: MemberRoleName = 'MEMBER') {
+async function createClubWithMember(role: MemberRoleName = 'MEMBER') {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, undefined, role);
   return {
@@ -41,7 +41,7 @@ describe('a president', () => {
   test.each(below.flatMap((from) => below.map((to) => ({ from, to }))))(
     'makes a $from a $to [MR-01 RO-08]',
     async ({ from, to }) => {
-      const { clubId, presidentId, userId, president, member } = await arrange(from);
+      const { clubId, presidentId, userId, president, member } = await createClubWithMember(from);
       const { status, data, message } = await grant(president, clubId, userId, to);
       expect([status, data, message]).toEqual([200, null, '역할이 변경되었습니다.']);
       expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'PRESIDENT', [userId]: to });
@@ -50,7 +50,7 @@ describe('a president', () => {
   );
 
   test.each(below)('hands the club over to a %s and becomes a member [MR-02 ST-06]', async (from) => {
-    const { clubId, presidentId, userId, president, member } = await arrange(from);
+    const { clubId, presidentId, userId, president, member } = await createClubWithMember(from);
     expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
     expect(await rolesIn(clubId)).toEqual({ [presidentId]: 'MEMBER', [userId]: 'PRESIDENT' });
     // The rights moved from the former to the new president.
@@ -84,7 +84,7 @@ describe('a president', () => {
   });
 
   test('cannot change the own role [ME-89 MR-01]', async () => {
-    const { clubId, presidentId, president } = await arrange();
+    const { clubId, presidentId, president } = await createClubWithMember();
     for (const role of memberRoleNames)
       await expectRefused(host.pool, () => grant(president, clubId, presidentId, role), '403 not_allowed');
     expect((await grant(president, clubId, presidentId, 'MEMBER')).message).toBe(
@@ -93,7 +93,7 @@ describe('a president', () => {
   });
 
   test('cannot give a role to a non-member', async () => {
-    const { clubId, president } = await arrange();
+    const { clubId, president } = await createClubWithMember();
     const stranger = await createUser(host.pool);
     await expectRefused(host.pool, () => grant(president, clubId, stranger, 'MEMBER'), '404 not_found');
     await expectRefused(host.pool, () => grant(president, clubId, stranger, 'PRESIDENT'), '404 not_found');
@@ -101,13 +101,13 @@ describe('a president', () => {
   });
 
   test('changes nothing by giving a member the current role', async () => {
-    const { clubId, userId, president } = await arrange('STAFF');
+    const { clubId, userId, president } = await createClubWithMember('STAFF');
     expect((await grant(president, clubId, userId, 'STAFF')).status).toBe(200);
     expect((await rolesIn(clubId))[userId]).toBe('STAFF');
   });
 
   test('cannot give a role in another or unknown club [RO-11]', async () => {
-    const { clubId, userId } = await arrange();
+    const { clubId, userId } = await createClubWithMember();
     const other = await browserOf(host, (await createClub(host.pool)).presidentId);
     await expectRefused(host.pool, () => grant(other, clubId, userId, 'STAFF'), '403 not_allowed');
     await expectRefused(host.pool, () => grant(other, 2_147_483_647, userId, 'STAFF'), '404 not_found');
@@ -117,7 +117,7 @@ describe('a president', () => {
 test.each(['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)(
   'a %s cannot give roles, not even the own [ME-88 MR-03 RO-08]',
   async (role) => {
-    const { clubId, presidentId, userId, member } = await arrange(role);
+    const { clubId, presidentId, userId, member } = await createClubWithMember(role);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     for (const target of [other, userId, presidentId])
       await expectRefused(host.pool, () => grant(member, clubId, target, 'PRESIDENT'), '403 not_allowed');
@@ -130,7 +130,7 @@ test.each([
   ['president', '422 rule_broken'],
   ['', '422 rule_broken'],
 ])('rejects %p as a role', async (role, refusal) => {
-  const { clubId, userId, president } = await arrange();
+  const { clubId, userId, president } = await createClubWithMember();
   await expectRefused(host.pool, () => grant(president, clubId, userId, role), refusal);
 });
 
@@ -139,7 +139,7 @@ test.each<[string, object]>([
   ['an unknown field', { from: 'MEMBER' }],
   ['a number for a role', { role: 4 }],
 ])('%s is rejected', async (_, fields) => {
-  const { clubId, userId, president } = await arrange();
+  const { clubId, userId, president } = await createClubWithMember();
   await expectRefused(
     host.pool,
     () =>
@@ -150,7 +150,7 @@ test.each<[string, object]>([
 
 describe('the limit of three clubs [CR-05 NU-05]', () => {
   test('rejects the hand-over of a fourth club', async () => {
-    const { clubId, userId, president } = await arrange();
+    const { clubId, userId, president } = await createClubWithMember();
     for (let n = 0; n < 3; n += 1) await createClub(host.pool, { presidentId: userId });
     await expectRefused(
       host.pool,
@@ -164,7 +164,7 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
   });
 
   test('counts clubs received by hand-over and frees a place after handing one over', async () => {
-    const { clubId, userId, president, member } = await arrange();
+    const { clubId, userId, president, member } = await createClubWithMember();
     const { clubId: third } = await createClub(host.pool, { presidentId: userId });
     await createClub(host.pool, { presidentId: userId });
     expect((await grant(president, clubId, userId, 'PRESIDENT')).status).toBe(200);
@@ -177,7 +177,7 @@ describe('the limit of three clubs [CR-05 NU-05]', () => {
 });
 
 test('a hand-over waits for a concurrent rename, so that the search index has the current name', async () => {
-  const { clubId, presidentId, userId, president } = await arrange();
+  const { clubId, presidentId, userId, president } = await createClubWithMember();
   await host.pool.query(`update users set name = '다솜결' where id = $1`, [userId]);
   const renaming = await host.pool.connect();
   try {

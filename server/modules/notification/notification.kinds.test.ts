@@ -21,8 +21,8 @@ async function succeed<T>(call: Promise<{ status: number; data: T }>): Promise<T
 
 describe('comments', () => {
   test('notify the author of the article, with the name of the commenter [NT-20]', async () => {
-    const { presidentId, clubId, articleId, speak } = await arrangeComments(host);
-    await succeed(speak({ content: '좋은 글입니다.', parentId: null }));
+    const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
+    await succeed(postComment({ content: '좋은 글입니다.', parentId: null }));
     expect(await notificationsOf(host, presidentId)).toMatchObject([
       {
         kind: 'COMMENT_ON_MINE',
@@ -35,29 +35,29 @@ describe('comments', () => {
   });
 
   test('notify the author of the parent of a reply; the author of both only once [NT-21]', async () => {
-    const { presidentId, userId, clubId, articleId, speak, president } = await arrangeComments(host);
+    const { presidentId, userId, clubId, articleId, postComment, president } = await arrangeComments(host);
     const other = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     const parent = await createComment(host.pool, { articleId, userId: other });
-    await succeed(speak({ content: '답글', parentId: parent } satisfies CommentBody));
+    await succeed(postComment({ content: '답글', parentId: parent } satisfies CommentBody));
     expect(await kindsOf(host, other)).toEqual(['REPLY_TO_MINE 1']);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
 
-    const own = await succeed(speak({ content: '내 글에 내 댓글', parentId: null }, president));
+    const own = await succeed(postComment({ content: '내 글에 내 댓글', parentId: null }, president));
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
-    await succeed(speak({ content: '또 답글', parentId: own.commentId }));
+    await succeed(postComment({ content: '또 답글', parentId: own.commentId }));
     expect(await kindsOf(host, presidentId)).toEqual(['REPLY_TO_MINE 1', 'COMMENT_ON_MINE 1']);
     expect(await kindsOf(host, userId)).toEqual([]);
   });
 
   test('collapse per article, also when they arrive at once [NT-22]', async () => {
-    const { presidentId, clubId, articleId, speak } = await arrangeComments(host);
+    const { presidentId, clubId, articleId, postComment } = await arrangeComments(host);
     const elsewhere = await createArticle(host.pool, { clubId, authorId: presidentId });
     const other = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
     const bodies = [
       { content: '하나', parentId: null },
       { content: '둘', parentId: null },
     ];
-    const comments = await Promise.all([speak(bodies[0] ?? {}), speak(bodies[1] ?? {}, other)]);
+    const comments = await Promise.all([postComment(bodies[0] ?? {}), postComment(bodies[1] ?? {}, other)]);
     for (const { status } of comments) expect(status).toBe(201);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 2']);
     await succeed(other.call('POST', `/comment/articles/${String(elsewhere)}`, bodies[0]));
@@ -68,18 +68,18 @@ describe('comments', () => {
   });
 
   test('with a repeated idempotency key, and refused ones, notify nobody again [NT-23]', async () => {
-    const { presidentId, articleId, browser, speak } = await arrangeComments(host);
+    const { presidentId, articleId, browser, postComment } = await arrangeComments(host);
     const headers = { 'idempotency-key': 'a-comment-of-mine-1' };
     const body = { content: '한 번만', parentId: null };
     for (let i = 0; i < 2; i += 1)
       await succeed(browser.call('POST', `/comment/articles/${String(articleId)}`, body, headers));
     const stranger = await browserOf(host, await createUser(host.pool));
-    expect((await speak(body, stranger)).status).toBe(403);
+    expect((await postComment(body, stranger)).status).toBe(403);
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
   });
 
   test('that are deleted take their unread notification back [NT-24]', async () => {
-    const { presidentId, clubId, speak, browser, president, articleId } = await arrangeComments(host);
+    const { presidentId, clubId, postComment, browser, president, articleId } = await arrangeComments(host);
     const laterId = await joinClub(
       host.pool,
       clubId,
@@ -88,19 +88,19 @@ describe('comments', () => {
     );
     const later = await browserOf(host, laterId);
     const body = { content: '지울 댓글', parentId: null };
-    const first = await succeed(speak(body));
-    const second = await succeed(speak(body, later));
+    const first = await succeed(postComment(body));
+    const second = await succeed(postComment(body, later));
     await succeed(later.call('DELETE', commentPath(second.commentId)));
     expect(await notificationsOf(host, presidentId)).toMatchObject([{ count: 1, actorName: '한소희' }]);
     await succeed(browser.call('DELETE', commentPath(first.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual([]);
 
-    const third = await succeed(speak(body));
+    const third = await succeed(postComment(body));
     await succeed(president.call('PATCH', '/notifications/read', { upTo: 100 }));
     await succeed(browser.call('DELETE', commentPath(third.commentId)));
     expect(await kindsOf(host, presidentId)).toEqual(['COMMENT_ON_MINE 1']);
 
-    await succeed(speak(body));
+    await succeed(postComment(body));
     await succeed(president.call('DELETE', `/clubs/${String(clubId)}/articles/${String(articleId)}`));
     expect(await notificationsOf(host, presidentId)).toMatchObject([
       { readAt: expect.any(String) as string },

@@ -32,11 +32,11 @@ async function connect(userId: number): Promise<ChatClient> {
 }
 
 test('every tab of the recipient receives new and changed rows with the counts, nobody else does [NT-38]', async () => {
-  const { presidentId, userId, speak, articleId } = await arrangeComments(host);
+  const { presidentId, userId, postComment, articleId } = await arrangeComments(host);
   const tabs = [await connect(presidentId), await connect(presidentId)];
   const commenter = await connect(userId);
   const body = { content: '좋습니다.', parentId: null };
-  await speak(body);
+  await postComment(body);
   for (const { notificationFrames } of tabs) {
     await waitFor(() => notificationFrames.length === 1);
     expect(notificationFrames).toMatchObject([
@@ -49,7 +49,7 @@ test('every tab of the recipient receives new and changed rows with the counts, 
       },
     ]);
   }
-  await speak(body);
+  await postComment(body);
   for (const { notificationFrames } of tabs) {
     await waitFor(() => notificationFrames.length === 2);
     expect(notificationFrames[1]).toMatchObject({ notifications: [{ count: 2 }], unreadCount: 1 });
@@ -61,8 +61,8 @@ test('every tab of the recipient receives new and changed rows with the counts, 
 });
 
 test('the other tabs learn what was seen, read and taken back [NT-39]', async () => {
-  const { presidentId, browser, president, speak } = await arrangeComments(host);
-  const { data } = await speak({ content: '좋습니다.', parentId: null });
+  const { presidentId, browser, president, postComment } = await arrangeComments(host);
+  const { data } = await postComment({ content: '좋습니다.', parentId: null });
   const tab = await connect(presidentId);
   await president.call('PATCH', '/notifications/seen', { upTo: 1 });
   await waitFor(() => tab.notificationFrames.length === 1);
@@ -77,7 +77,7 @@ test('the other tabs learn what was seen, read and taken back [NT-39]', async ()
     unreadCount: 0,
   });
 
-  await speak({ content: '다시', parentId: null });
+  await postComment({ content: '다시', parentId: null });
   await waitFor(() => tab.notificationFrames.length === 3);
   await president.call('PATCH', '/notifications/read', { upTo: 100 });
   await waitFor(() => tab.notificationFrames.length === 4);

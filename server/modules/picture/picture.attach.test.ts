@@ -93,10 +93,10 @@ test('removes a photo’s location from all versions, and the original file afte
   const objectName = await uploadPicture(host, member.browser, bytes);
   const { thumbCardUrl, thumbFullUrl } = await read(await write(objectName));
   for (const url of [thumbCardUrl, thumbFullUrl]) {
-    const shown = await fetchSigned(host, String(url));
-    expect(shown.status).toBe(200);
-    expect(shown.bytes.includes(GPS_MARKER)).toBe(false);
-    expect((await sharp(shown.bytes).metadata()).exif).toBeUndefined();
+    const response = await fetchSigned(host, String(url));
+    expect(response.status).toBe(200);
+    expect(response.bytes.includes(GPS_MARKER)).toBe(false);
+    expect((await sharp(response.bytes).metadata()).exif).toBeUndefined();
   }
   expect(await storedOf(objectName)).toEqual([true, true, true]);
   await host.jobs.runDue();

@@ -50,7 +50,7 @@ const upload = async (bytes: Buffer) => {
   expect(await send(url, bytes)).toBe(200);
   return { objectName, url };
 };
-const shown = async (url: string | null | undefined) => {
+const fetchShown = async (url: string | null | undefined) => {
   const answer = await fetch(String(url));
   return {
     status: answer.status,
@@ -65,7 +65,7 @@ test('stores both versions in the object store, serves them from there and delet
   expect(status).toBe(201);
   const { thumbCardUrl, thumbFullUrl } = await read(data.articleId);
   for (const url of [thumbCardUrl, thumbFullUrl])
-    expect(await shown(url)).toMatchObject({ status: 200, type: 'image/webp' });
+    expect(await fetchShown(url)).toMatchObject({ status: 200, type: 'image/webp' });
   expect(stub.objects.has(`${objectName}.raw`)).toBe(true);
   await host.jobs.runDue();
   expect([...stub.objects.keys()].filter((key) => key.startsWith(objectName)).sort()).toEqual([
@@ -79,10 +79,10 @@ test('never shows an upload after the attachment, and deletes it once the URL ha
   const { objectName, url } = await upload(bytes);
   const { data } = await post(objectName);
   await host.jobs.runDue();
-  const before = await shown((await read(data.articleId)).thumbFullUrl);
+  const before = await fetchShown((await read(data.articleId)).thumbFullUrl);
   const other = Buffer.alloc(bytes.length, 7);
   expect(await send(url, other)).toBe(200);
-  const after = await shown((await read(data.articleId)).thumbFullUrl);
+  const after = await fetchShown((await read(data.articleId)).thumbFullUrl);
   expect(after.bytes).toEqual(before.bytes);
   expect((await post(objectName)).code).toBe('not_found');
   expect(await host.jobs.runDue()).toBe(0);
@@ -106,9 +106,9 @@ test('answers 404 for a picture without an upload', async () => {
 
 test.each(['refuses', 'stalls', 'fails', 'cuts'] as const)(
   'while the store %s, rejects a picture in time without a write, accepts texts, and attaches the picture afterwards [OP-18]',
-  async (mood) => {
+  async (behaviour) => {
     const { objectName } = await upload(await photo());
-    stub.setBehaviour(mood);
+    stub.setBehaviour(behaviour);
     await expectRefused(host.pool, () => post(objectName), '503 busy');
     expect((await post(objectName)).headers['retry-after']).toBe('5');
     const { status, data } = await post();

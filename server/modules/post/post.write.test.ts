@@ -202,20 +202,20 @@ test('a leader edits another leader’s notice without becoming its author', asy
 test('deleting an article deletes its comments at any depth, and no others [TR-05]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await joinClub(host.pool, clubId, await createUser(host.pool), 'MEMBER');
-  const [gone, stays] = [
+  const [deletedArticleId, keptArticleId] = [
     await createArticle(host.pool, { clubId, authorId: userId }),
     await createArticle(host.pool, { clubId, authorId: userId }),
   ];
-  const kept = await createComment(host.pool, { articleId: stays, userId });
+  const keptCommentId = await createComment(host.pool, { articleId: keptArticleId, userId });
   for (let n = 0, parentId: number | null = null; n < 10; n += 1)
-    parentId = await createComment(host.pool, { articleId: gone, userId, parentId });
+    parentId = await createComment(host.pool, { articleId: deletedArticleId, userId, parentId });
   const { status, data } = await (
     await browserOf(host, presidentId)
-  ).call('DELETE', `/clubs/${String(clubId)}/articles/${String(gone)}`);
+  ).call('DELETE', `/clubs/${String(clubId)}/articles/${String(deletedArticleId)}`);
   expect([status, data]).toEqual([200, null]);
   const { rows } = await host.pool.query<{ id: number }>(
     'select id from comments where article_id = any($1)',
-    [[gone, stays]],
+    [[deletedArticleId, keptArticleId]],
   );
-  expect(rows).toEqual([{ id: kept }]);
+  expect(rows).toEqual([{ id: keptCommentId }]);
 });

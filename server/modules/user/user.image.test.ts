@@ -36,10 +36,10 @@ test('a user changes and removes the own picture, which other users see [PF-06]'
   expect((await fetchSigned(host, String(changed.data.profileImageUrl))).headers['content-type']).toBe(
     'image/webp',
   );
-  const { data: seen } = await (
+  const { data: memberView } = await (
     await newUser()
   ).browser.call<PublicProfile>('GET', `/users/${String(id)}/profile`);
-  expect(seen.profileImage).toBe(objectName);
+  expect(memberView.profileImage).toBe(objectName);
   expect((await reset(browser)).status).toBe(200);
   expect((await browser.call<Profile>('GET', '/users/profile')).data).toMatchObject({
     profileImage: DEFAULT,

@@ -228,18 +228,18 @@ describe('another user', () => {
     const { clubId, presidentId } = await createClub(app.pool);
     const applicant = await newUser();
     await createSubmission(app.pool, { clubId, userId: applicant.userId });
-    const seen = async (userId: number) =>
+    const readImage = async (userId: number) =>
       Object.keys((await see(await browserOf(app, userId), applicant.userId)).data).includes('studentId');
     const roles = { president: presidentId } as Record<string, number>;
     for (const role of ['VICE_PRESIDENT', 'STAFF', 'MEMBER'] as const)
       roles[role] = await joinClub(app.pool, clubId, undefined, role);
     roles.other = (await createClub(app.pool)).presidentId;
-    const shown = Object.fromEntries(
+    const visibleProfile = Object.fromEntries(
       await Promise.all(
-        Object.entries(roles).map(async ([role, userId]) => [role, await seen(userId)] as const),
+        Object.entries(roles).map(async ([role, userId]) => [role, await readImage(userId)] as const),
       ),
     );
-    expect(shown).toEqual({
+    expect(visibleProfile).toEqual({
       president: true,
       VICE_PRESIDENT: true,
       STAFF: false,
@@ -247,20 +247,20 @@ describe('another user', () => {
       other: false,
     });
     await app.pool.query('delete from submissions where user_id = $1', [applicant.userId]);
-    expect(await seen(presidentId)).toBe(false);
+    expect(await readImage(presidentId)).toBe(false);
   });
 
   test('is shown without a name after deleting the account', async () => {
     const { clubId, presidentId } = await createClub(app.pool);
-    const gone = await newUser();
-    await createSubmission(app.pool, { clubId, userId: gone.userId });
+    const deletedUser = await newUser();
+    await createSubmission(app.pool, { clubId, userId: deletedUser.userId });
     await app.pool.query(
       'update users set withdrawn_at = now(), name = null, username = null, student_id = null where id = $1',
-      [gone.userId],
+      [deletedUser.userId],
     );
-    const { data } = await see(await browserOf(app, presidentId), gone.userId);
+    const { data } = await see(await browserOf(app, presidentId), deletedUser.userId);
     expect(data).toEqual({
-      userId: gone.userId,
+      userId: deletedUser.userId,
       name: '탈퇴한 회원',
       profileImage: 'default-profileImage.png',
       profileImageUrl: null,
@@ -276,8 +276,10 @@ describe('another user', () => {
 
   test('is listed by name, picture and university only [AC-12]', async () => {
     const { browser } = await newUser();
-    const gone = await newUser();
-    await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [gone.userId]);
+    const deletedUser = await newUser();
+    await app.pool.query('update users set withdrawn_at = now(), name = null where id = $1', [
+      deletedUser.userId,
+    ]);
     const { data } = await browser.call<UserListing[]>('GET', '/users/list');
     expect(data.length).toBeGreaterThan(5);
     for (const row of data)
@@ -288,6 +290,6 @@ describe('another user', () => {
         'universityName',
         'userId',
       ]);
-    expect(data.map(({ userId }) => userId)).not.toContain(gone.userId);
+    expect(data.map(({ userId }) => userId)).not.toContain(deletedUser.userId);
   });
 });

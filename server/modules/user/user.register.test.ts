@@ -107,17 +107,17 @@ describe('without a verified address', () => {
   test('discloses no taken usernames, addresses or student ids [AC-01]', async () => {
     const taken = newStudent();
     await registerVerified(taken);
-    const [known, unknown] = [
+    const [existingResponse, newResponse] = [
       await register(app.browser(), taken),
       await register(app.browser(), newStudent()),
     ];
-    expect([known.status, known.code, known.message, known.errors]).toEqual([
-      unknown.status,
-      unknown.code,
-      unknown.message,
-      unknown.errors,
-    ]);
-    expect(known.code).toBe('email_not_verified');
+    expect([
+      existingResponse.status,
+      existingResponse.code,
+      existingResponse.message,
+      existingResponse.errors,
+    ]).toEqual([newResponse.status, newResponse.code, newResponse.message, newResponse.errors]);
+    expect(existingResponse.code).toBe('email_not_verified');
   });
 });
 

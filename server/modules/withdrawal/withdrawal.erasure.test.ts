@@ -164,10 +164,10 @@ async function useEveryFeature(browser: TestBrowser) {
   await succeed(browser.call('POST', '/clubs', clubForm({ clubName: '혼자만의 모임' })));
   // The user leads this club until the test transfers it, so the search index contains the user's name.
   const led = await createClub(host.pool, { presidentId: userId });
-  const heir = await joinClub(host.pool, led.clubId, undefined, 'MEMBER');
+  const successorId = await joinClub(host.pool, led.clubId, undefined, 'MEMBER');
   await succeed(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
   await succeed(browser.call('PATCH', '/users/profile', { name: marked.name }));
-  return { userId, picture, unused, led: led.clubId, heir };
+  return { userId, picture, unused, led: led.clubId, successorId };
 }
 
 /** Returns the names of an account's non-empty and empty columns. */
@@ -191,7 +191,7 @@ const apply = (browser: TestBrowser, clubId: number) =>
 test('no personal data of a deleted account remains in any table, picture, stored mail or log line [AC-26 CT-13 PF-10]', async () => {
   const browser = host.browser();
   await verifyAddress(host.browser(), 'other.user@mju.ac.kr');
-  const { userId, picture, unused, led, heir } = await useEveryFeature(browser);
+  const { userId, picture, unused, led, successorId } = await useEveryFeature(browser);
   const markers = [...Object.values(marked), nameInSearch, '010-7799-7799', 'zq-Wr0ng-77', picture, unused];
 
   // First expect that the markers are found, so that finding none later proves the erasure.
@@ -216,7 +216,7 @@ test('no personal data of a deleted account remains in any table, picture, store
   expect((await columnsOf(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
 
   await succeed(
-    browser.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId: led, role: 'PRESIDENT' }),
+    browser.call('POST', '/clubs/grant-role', { targetUserId: successorId, clubId: led, role: 'PRESIDENT' }),
   );
   await succeed(browser.call('DELETE', '/users', { password: marked.password }));
   await host.jobs.runDue();

@@ -50,10 +50,10 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
     ];
     const free = await createClub(host.pool);
     const talkedTo = await createUser(host.pool);
-    const talker = await browserOf(host, talkedTo);
+    const chatPartner = await browserOf(host, talkedTo);
     const roomId = await insertPrivateRoom(host.pool, [userId, free.presidentId]);
     const clubRoomId = await roomIdOfClub(host.pool, joined.clubId);
-    const acts: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
+    const actions: Record<string, () => Promise<{ status: number; code: string | undefined }>> = {
       leave: () => withdraw(browser),
       approve: () =>
         approver.call('PATCH', `/clubs/${String(applied.clubId)}/submissions/${String(applyId)}/approve`),
@@ -72,7 +72,7 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
           contents: '막판에',
         }),
       rename: () => browser.call('PATCH', '/users/profile', { name: `막판${String(round)}` }),
-      talk: () => talker.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
+      talk: () => chatPartner.call('POST', `/chat/room/private/create?otherUserId=${String(userId)}`),
       beTalkedTo: () => browser.call('POST', `/chat/room/private/create?otherUserId=${String(talkedTo)}`),
       leaveRoom: () => browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`),
       // Locks rooms first, like the message writer.
@@ -84,11 +84,11 @@ test('concurrent actions of others leave no personal data behind [PF-10]', async
       again: () => withdraw(browser),
     };
     const answers = await Promise.all(
-      turned(Object.entries(acts), round).map(async ([act, run]) => ({ act, answer: await run() })),
+      turned(Object.entries(actions), round).map(async ([name, run]) => ({ act: name, answer: await run() })),
     );
-    for (const { act, answer } of answers) {
-      expect([act, answer.status < 500]).toEqual([act, true]);
-      const outcome = `${act} ${String(answer.status)}`;
+    for (const { act: name, answer } of answers) {
+      expect([name, answer.status < 500]).toEqual([name, true]);
+      const outcome = `${name} ${String(answer.status)}`;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     await expectSound();

@@ -57,10 +57,10 @@ describe('a withdrawal', () => {
 
   test('ends all sessions of the user in all browsers and clears the cookie [AC-07 PF-11]', async () => {
     const { userId, browser } = await newUser();
-    const elsewhere = await browserOf(host, userId);
+    const otherBrowser = await browserOf(host, userId);
     await withdraw(browser);
     expect(browser.cookies.has('dure_session')).toBe(false);
-    expect((await elsewhere.call('GET', '/users/profile')).status).toBe(401);
+    expect((await otherBrowser.call('GET', '/users/profile')).status).toBe(401);
     expect(await rowsWith('select from sessions where user_id = $1', userId)).toEqual([]);
   });
 
@@ -206,14 +206,14 @@ describe('a withdrawal is rejected and changes nothing', () => {
 
   test('while the user presides over a club with other members [PF-08]', async () => {
     const { userId, browser } = await newUser();
-    const lonely = await createClub(host.pool, { presidentId: userId });
+    const ownClub = await createClub(host.pool, { presidentId: userId });
     const { clubId } = await createClub(host.pool, { presidentId: userId });
-    const heir = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const successorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await expectRefused(host.pool, () => withdraw(browser), '409 still_president');
     expect((await withdraw(browser)).message).toBe('회장을 위임한 뒤 탈퇴할 수 있습니다.');
-    await browser.call('POST', '/clubs/grant-role', { targetUserId: heir, clubId, role: 'PRESIDENT' });
+    await browser.call('POST', '/clubs/grant-role', { targetUserId: successorId, clubId, role: 'PRESIDENT' });
     expect((await withdraw(browser)).status).toBe(200);
-    expect(await rowsWith('select id from clubs where id = any($1)', [lonely.clubId, clubId])).toEqual([
+    expect(await rowsWith('select id from clubs where id = any($1)', [ownClub.clubId, clubId])).toEqual([
       { id: clubId },
     ]);
   });
@@ -229,8 +229,8 @@ describe('guessing the password of an open browser [PF-07]', () => {
     limited = await createTestApp({ LIMITS_FACTOR: '1' });
   });
   afterAll(() => limited.close());
-  const outcomes = async (acts: (() => Promise<{ status: number; code: string | undefined }>)[]) =>
-    (await Promise.all(acts.map((act) => act()))).map(
+  const outcomes = async (actions: (() => Promise<{ status: number; code: string | undefined }>)[]) =>
+    (await Promise.all(actions.map((run) => run()))).map(
       ({ status, code }) => `${String(status)} ${String(code)}`,
     );
 

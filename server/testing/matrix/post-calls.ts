@@ -47,15 +47,15 @@ function places(
       ...(body && { body }),
     });
   const ownId = (_world: World, { userId }: Actor) => userId;
-  const here = ({ clubId }: World) => clubId;
+  const clubIdOf = ({ clubId }: World) => clubId;
   return {
-    own: ask(here, ownId),
-    'another’s': ask(here, ({ memberId }) => memberId),
+    own: ask(clubIdOf, ownId),
+    'another’s': ask(clubIdOf, ({ memberId }) => memberId),
     // Also the own post does not exist under another club's path.
     'of another club': ask(({ otherClubId }) => otherClubId, ownId),
     absent: ({ clubId }) => ({ ids: { clubId, [id]: ABSENT }, ...(body && { body }) }),
     'in an absent club': async (world, actor) => ({
-      ids: { ...(await ask(here, ownId)(world, actor)).ids, clubId: ABSENT },
+      ids: { ...(await ask(clubIdOf, ownId)(world, actor)).ids, clubId: ABSENT },
       ...(body && { body }),
     }),
   };
@@ -98,17 +98,17 @@ const absentComment =
 
 /** A reply on one article to a comment on another. */
 const crossReply: Row['createRequest'] = async ({ host: { pool }, clubId, memberId, articleId }) => {
-  const elsewhere = await createArticle(pool, { clubId, authorId: memberId });
+  const otherArticleId = await createArticle(pool, { clubId, authorId: memberId });
   return {
     ids: { articleId },
     body: {
       content: '저도요',
-      parentId: await createComment(pool, { articleId: elsewhere, userId: memberId }),
+      parentId: await createComment(pool, { articleId: otherArticleId, userId: memberId }),
     },
   };
 };
 
-const said = { content: '저도요', parentId: null };
+const newComment = { content: '저도요', parentId: null };
 const edited = { content: '저는 아닙니다' };
 
 export const postCalls: CallTable = {
@@ -143,12 +143,12 @@ export const postCalls: CallTable = {
     absent: { createRequest: absentArticle(), statuses: all(404) },
   },
   'comments.create': {
-    'an article': { createRequest: theArticle(said), statuses: members },
+    'an article': { createRequest: theArticle(newComment), statuses: members },
     'a comment of another article': {
       createRequest: crossReply,
       statuses: [401, 403, 403, 404, 404, 404, 404, 403, 403],
     },
-    absent: { createRequest: absentArticle(said), statuses: all(404) },
+    absent: { createRequest: absentArticle(newComment), statuses: all(404) },
   },
   'comments.edit': {
     own: { createRequest: ownComment(edited), statuses: own },

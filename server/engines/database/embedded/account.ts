@@ -25,9 +25,9 @@ export async function accountFor(dataDirectory: string): Promise<Account | undef
   return { uid: await idOfNobody('-u'), gid: await idOfNobody('-g') };
 }
 
-async function idOfNobody(which: '-u' | '-g'): Promise<number> {
+async function idOfNobody(idOption: '-u' | '-g'): Promise<number> {
   try {
-    const { stdout } = await promisify(execFile)('id', [which, 'nobody']);
+    const { stdout } = await promisify(execFile)('id', [idOption, 'nobody']);
     return Number(stdout) | 0; // macOS prints -2 as 4294967294
   } catch (error) {
     throw new Error(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
-  ask,
+  queryRows,
   createDataDir,
   isAlive,
   isRoot,
@@ -46,7 +46,7 @@ const ownerOf = async (file: string) => (await stat(file)).uid;
 test('a new database has no network access, no access for other accounts, page checksums and support of Korean', async () => {
   const dataDir = await freshDataDir();
   const { connectionConfig } = await start(dataDir);
-  const [settings] = await ask(
+  const [settings] = await queryRows(
     connectionConfig,
     `select current_setting('listen_addresses') as addresses, current_setting('data_checksums') as checksums,
     current_setting('server_encoding') as encoding, cardinality(show_trgm('밴드')) > 0 as korean, current_database() as database`,
@@ -64,11 +64,11 @@ test('a new database has no network access, no access for other accounts, page c
 
 test('data survives a stop, and the directory can be used again', async () => {
   const first = await start(sharedDir);
-  await ask(first.connectionConfig, 'create table kept as select 1 as one');
+  await queryRows(first.connectionConfig, 'create table kept as select 1 as one');
   await Promise.all([first.stop(), first.stop()]);
   expect(isAlive(first.pid)).toBe(false);
   const second = await start(sharedDir);
-  expect(await ask(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
+  expect(await queryRows(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
 });
 
 (isRoot ? test : test.skip)(
@@ -76,20 +76,20 @@ test('data survives a stop, and the directory can be used again', async () => {
   async () => {
     const dataDir = await freshDataDir();
     const { pid } = await start(dataDir);
-    const nobody = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
-    expect(await ownerOf(`/proc/${String(pid)}`)).toBe(nobody);
-    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(nobody);
+    const nobodyId = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
+    expect(await ownerOf(`/proc/${String(pid)}`)).toBe(nobodyId);
+    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(nobodyId);
     expect(await ownerOf(path.join(dataDir, 'postgres'))).toBe(0);
   },
 );
 
 (isRoot ? test : test.skip)('as root, changes the owner of data that root has restored', async () => {
   const first = await start(sharedDir);
-  await ask(first.connectionConfig, 'create table restored as select 1 as one');
+  await queryRows(first.connectionConfig, 'create table restored as select 1 as one');
   await first.stop();
   spawnSync('chown', ['-R', '0:0', sharedDir]);
   const second = await start(sharedDir);
-  expect(await ask(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
+  expect(await queryRows(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
 });
 
 (ordinaryUser ? test : test.skip)(
@@ -114,7 +114,7 @@ test('uses a temporary socket folder for a long path and removes it on stop', as
   const host = postgres.connectionConfig.host ?? '';
   expect(host.startsWith(dataDir)).toBe(false);
   expect((await stat(host)).mode & 0o777).toBe(0o700);
-  expect(await ask(postgres.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await queryRows(postgres.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/already uses this data directory/);
   await postgres.stop();
   await expect(stat(path.dirname(host))).rejects.toThrow(/ENOENT/);
@@ -129,10 +129,10 @@ test('uses a temporary socket folder for a long path and removes it on stop', as
     await mkdir(closed, { recursive: true, mode: 0o700 });
     spawnSync('chmod', ['700', closed]);
     const first = await start(dataDir);
-    await ask(first.connectionConfig, 'create table kept as select 1 as one');
+    await queryRows(first.connectionConfig, 'create table kept as select 1 as one');
     await first.stop();
     const second = await start(dataDir);
-    expect(await ask(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
+    expect(await queryRows(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
     expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).not.toBe(0);
   },
 );
@@ -143,13 +143,13 @@ test('rejects a second server on the same directory without affecting the first'
     `process ${String(process.pid)}) already uses this data directory`,
   );
   expect(isAlive(first.pid)).toBe(true);
-  expect(await ask(first.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await queryRows(first.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('restarts PostgreSQL with its data when it dies and logs one error', async () => {
   const postgres = await start(sharedDir);
-  await ask(postgres.connectionConfig, 'create table survived as select 1 as one');
-  await ask(postgres.connectionConfig, 'checkpoint');
+  await queryRows(postgres.connectionConfig, 'create table survived as select 1 as one');
+  await queryRows(postgres.connectionConfig, 'checkpoint');
   const { pid } = postgres;
   const back = new Promise((resolve) => {
     log.warn.mockImplementationOnce(resolve);
@@ -157,7 +157,7 @@ test('restarts PostgreSQL with its data when it dies and logs one error', async 
   process.kill(pid, 'SIGKILL');
   await back;
   expect(postgres.pid).not.toBe(pid);
-  expect(await ask(postgres.connectionConfig, 'select one from survived')).toEqual([{ one: 1 }]);
+  expect(await queryRows(postgres.connectionConfig, 'select one from survived')).toEqual([{ one: 1 }]);
   expect(log.error).toHaveBeenCalledTimes(1);
   await postgres.stop();
   expect(isAlive(postgres.pid)).toBe(false);

@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ask, createDataDir, findLostRows, isAlive, startServerProcess } from '../../../testing/embedded';
+import {
+  queryRows,
+  createDataDir,
+  findLostRows,
+  isAlive,
+  startServerProcess,
+} from '../../../testing/embedded';
 import type { EngineLog } from '../../engine-log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import type { EmbeddedPostgres } from './embedded-postgres';
@@ -54,7 +60,7 @@ test('does not end an unrelated process whose id is in the lock file', async () 
   });
   await writeFile(lockFileIn(dataDir), lock.replace(/^\d+/, String(stranger.pid)));
   const next = await start(dataDir);
-  expect(await ask(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await queryRows(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(stranger.signalCode).toBeNull();
   expect(isAlive(stranger.pid ?? 0)).toBe(true);
 });
@@ -79,5 +85,5 @@ test('starts after PostgreSQL itself was killed', async () => {
   process.kill(killed.postgresPid, 'SIGKILL');
   expect(existsSync(lockFileIn(dataDir))).toBe(true);
   const next = await start(dataDir);
-  expect(await ask(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(await queryRows(next.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -64,14 +64,14 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
     isReading = true;
     try {
       while (laggingRooms.size > 0) {
-        const wanted = new Map<number, number>();
+        const lastIdsByRoom = new Map<number, number>();
         for (const roomId of laggingRooms) {
           const after = topics.get(roomId)?.deliveredUpTo;
-          if (after !== undefined) wanted.set(roomId, after);
+          if (after !== undefined) lastIdsByRoom.set(roomId, after);
         }
         laggingRooms.clear();
-        if (wanted.size === 0) break;
-        const { rows, full } = await readAfter(pool, wanted);
+        if (lastIdsByRoom.size === 0) break;
+        const { rows, full } = await readAfter(pool, lastIdsByRoom);
         for (const row of rows) {
           const topic = topics.get(row.roomId);
           // Bus events may have delivered some of them during the query.
