@@ -17,10 +17,10 @@ const PLACEHOLDER = /<|NNNN/;
 export function missingIn(name, text, { files, scripts }) {
   const folders = new Set(files.filter((file) => file.includes('/')).map((file) => file.split('/')[0]));
   const fileExists = (target) => {
-    const wanted = target.replace(/\/$/, '');
+    const targetPath = target.replace(/\/$/, '');
     // `post.repository.ts` for `*.repository.ts`; a module may go without its ending.
     const pattern = new RegExp(
-      `^${wanted
+      `^${targetPath
         .split('*')
         .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
         .join('[^/]*')}(?:/.*|\\.[a-z.]+)?$`,
@@ -32,10 +32,10 @@ export function missingIn(name, text, { files, scripts }) {
   );
   const code = Array.from(text.matchAll(CODE), ([, block, line]) => block ?? line);
   const commands = code
-    .flatMap((piece) => Array.from(piece.matchAll(COMMAND), ([, script]) => script))
+    .flatMap((fragment) => Array.from(fragment.matchAll(COMMAND), ([, script]) => script))
     .filter((script) => !scripts.includes(script));
   const words = code
-    .flatMap((piece) => piece.split(/[\s,;(){}'"]+/))
+    .flatMap((fragment) => fragment.split(/[\s,;(){}'"]+/))
     .map((word) => word.replace(/^\.\/|[.:…]+$/g, ''))
     .filter((word) => !PLACEHOLDER.test(word));
   const named = words.filter((word) =>

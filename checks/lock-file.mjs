@@ -51,13 +51,15 @@ function findingsInWishes(kind, locked, wished) {
 }
 
 function findingsInPackage(place, { version = '', integrity = '', resolved, link, name, hasInstallScript }) {
-  const known = nameAt(place);
+  const knownName = nameAt(place);
   return [
     ...(place.startsWith('node_modules/') && !link ? [] : ['is no package of a registry']),
     ...(/^\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/.test(version) ? [] : [`'${version}' is no version`]),
     ...(/^sha512-[A-Za-z\d+/]{86}==$/.test(integrity) ? [] : ['has no SHA-512 of its content']),
     ...(resolved === undefined ? [] : ['says where it was fetched from']),
-    ...(name === undefined || ALIASES.get(known) === name ? [] : [`is '${name}' under another name`]),
-    ...(hasInstallScript && !RUN_WHEN_INSTALLED.has(known) ? ['runs a program when it is installed'] : []),
+    ...(name === undefined || ALIASES.get(knownName) === name ? [] : [`is '${name}' under another name`]),
+    ...(hasInstallScript && !RUN_WHEN_INSTALLED.has(knownName)
+      ? ['runs a program when it is installed']
+      : []),
   ];
 }

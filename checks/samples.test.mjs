@@ -45,21 +45,21 @@ function check(program, args, name, text) {
   const { status, stdout, stderr } = spawnSync(program, [...args, file], { encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }
-const here = (text) => text.replaceAll('/etc/ssl/dure', folder);
+const toTestPaths = (text) => text.replaceAll('/etc/ssl/dure', folder);
 
 where('nginx', 'openssl')('nginx accepts its sample', () => {
   // Folders and ports that a user without root may use.
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder};`)
     .join(' ');
-  const text = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${folders}\n${here(sample('nginx.conf')).replace(/listen (\d+)/g, 'listen 18$1')}\n}`;
+  const text = `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; ${folders}\n${toTestPaths(sample('nginx.conf')).replace(/listen (\d+)/g, 'listen 18$1')}\n}`;
   expect(check('nginx', ['-t', '-e', 'stderr', '-c'], 'nginx.conf', text)).toMatchObject({ status: 0 });
 });
 
 where('haproxy', 'openssl')('HAProxy accepts its sample without a warning', () => {
-  expect(check('haproxy', ['-c', '-dW', '-f'], 'haproxy.cfg', here(sample('haproxy.cfg')))).toMatchObject({
-    status: 0,
-  });
+  expect(
+    check('haproxy', ['-c', '-dW', '-f'], 'haproxy.cfg', toTestPaths(sample('haproxy.cfg'))),
+  ).toMatchObject({ status: 0 });
 });
 
 where('systemd-analyze')('systemd accepts its sample', () => {

@@ -26,12 +26,12 @@ export async function connectChatUsers(
   const acknowledged = new Map<number, string[]>();
   let isOver = false;
   for (let n = 0; n < rooms; n += 1) {
-    const people = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()] as const;
-    const roomId = await insertPrivateRoom(cluster.pool, [people[0].userId, people[1].userId]);
+    const users = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()] as const;
+    const roomId = await insertPrivateRoom(cluster.pool, [users[0].userId, users[1].userId]);
     acknowledged.set(roomId, []);
     followers.push(
       ...(await Promise.all(
-        people.flatMap(({ browser }) =>
+        users.flatMap(({ browser }) =>
           Array.from({ length: chatsEach }, () => openReconnectingChat(cluster.frontPort, browser, roomId)),
         ),
       )),
@@ -39,11 +39,11 @@ export async function connectChatUsers(
   }
   const inRoom = (roomId: number) => followers.filter((follower) => follower.roomId === roomId);
   const senders = [...acknowledged].map(async ([roomId, texts], room) => {
-    const [speaker] = inRoom(roomId);
+    const [sender] = inRoom(roomId);
     await sleep((pauseMs * room) / rooms);
     for (let n = 0; !isOver; n += 1) {
       const text = `${String(roomId)}: ${String(n)}`;
-      await speaker?.send(text);
+      await sender?.send(text);
       texts.push(text);
       await sleep(pauseMs);
     }

@@ -12,10 +12,10 @@ let roomId: number;
 let clients: ChatClient[];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '1000' });
-  const people = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()] as const;
-  roomId = await insertPrivateRoom(cluster.pool, [people[0].userId, people[1].userId]);
+  const users = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()] as const;
+  roomId = await insertPrivateRoom(cluster.pool, [users[0].userId, users[1].userId]);
   clients = await Promise.all(
-    people.flatMap(({ browser }) =>
+    users.flatMap(({ browser }) =>
       [...cluster.ports, cluster.frontPort].map((port) =>
         openChat(port, browser.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL),
       ),

@@ -57,16 +57,16 @@ testOfClocks(
   'F10: two nodes whose clocks differ by five minutes accept a code for 300 seconds of the database clock, and both accept sessions [OP-25]',
   async () => {
     if (!ahead) throw new Error('the node was not started');
-    const here = cluster.ports[0];
+    const firstPort = cluster.ports[0];
     const dates = await Promise.all(
-      [here, ahead.port].map(async (port) =>
+      [firstPort, ahead.port].map(async (port) =>
         Date.parse((await createBrowser().call(port, 'GET', '/health/live')).headers.date?.toString() ?? ''),
       ),
     );
     expect(Math.round(((dates[1] ?? 0) - (dates[0] ?? 0)) / 10_000)).toBe(AHEAD_SECONDS / 10);
     for (const [from, to] of [
-      [here, ahead.port],
-      [ahead.port, here],
+      [firstPort, ahead.port],
+      [ahead.port, firstPort],
     ] as const) {
       const [young, old] = [await requestCodeAt(from), await requestCodeAt(from)];
       await advanceVerificationClock(cluster.pool, CODE_LIFETIME_SECONDS - SLACK_SECONDS);
@@ -76,7 +76,7 @@ testOfClocks(
       for (const port of [to, from]) expect((await old(port)).code).toBe('code_wrong');
     }
     const { browser } = await cluster.createLoggedInUser();
-    for (const port of [here, ahead.port])
+    for (const port of [firstPort, ahead.port])
       expect((await browser.call(port, 'GET', '/users/profile')).status).toBe(200);
   },
 );

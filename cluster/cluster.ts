@@ -31,7 +31,7 @@ export interface Cluster {
   /** Direct connections to the database. */
   pool: Pool;
   /** Starts an ended node again at its port, from the built product or another `main`. */
-  restartNode: (which: 0 | 1, main?: string) => Promise<void>;
+  restartNode: (nodeIndex: 0 | 1, main?: string) => Promise<void>;
   /** Environment of every node. */
   env: Record<string, string>;
   /** Creates a user with a session. */
@@ -93,8 +93,8 @@ export async function startCluster(
     pool,
     env: all,
     frontPort: front.port,
-    restartNode: async (which, main) => {
-      nodes[which] = await startNode({ ...all, PORT: String(ports[which]) }, main);
+    restartNode: async (nodeIndex, main) => {
+      nodes[nodeIndex] = await startNode({ ...all, PORT: String(ports[nodeIndex]) }, main);
     },
     createLoggedInUser: async () => {
       const userId = await createUser(pool);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-const health = (port: number, which: 'live' | 'ready') =>
-  createBrowser().call(port, 'GET', `/health/${which}`);
+const health = (port: number, probe: 'live' | 'ready') =>
+  createBrowser().call(port, 'GET', `/health/${probe}`);
 const readinessStatuses = async () =>
   (await Promise.all(cluster.ports.map((port) => health(port, 'ready')))).map(({ status }) => status);
 const areReady = async () => (await readinessStatuses()).every((status) => status === 200);

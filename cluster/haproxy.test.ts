@@ -49,18 +49,18 @@ function countAnswered({ lines }: NodeProcess, from: number, to: number): number
 testWith('haproxy')(
   'two rolling restarts through HAProxy: a draining node gets no new calls, no call fails, and every chat reconnects and receives each message once [OP-22]',
   async () => {
-    const answers: [before: number, draining: number][] = [];
-    for (const which of [0, 1, 0, 1] as const) {
-      const node = cluster.nodes[which];
+    const answeredCounts: [before: number, draining: number][] = [];
+    for (const nodeIndex of [0, 1, 0, 1] as const) {
+      const node = cluster.nodes[nodeIndex];
       // Wait until HAProxy has detected that the node is ready and sends requests to it.
       await waitUntil('the node receives requests', () => countAnswered(node, 0, Infinity) > 0);
       const stoppedAt = Date.now();
       expect(await node.stop()).toBe(0);
-      answers.push([
+      answeredCounts.push([
         countAnswered(node, 0, stoppedAt),
         countAnswered(node, stoppedAt + DETECTION_MS, stoppedAt + DRAIN_MS),
       ]);
-      await cluster.restartNode(which);
+      await cluster.restartNode(nodeIndex);
       await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
       await waitUntil(
         'every chat is reconnected',
@@ -73,12 +73,12 @@ testWith('haproxy')(
     const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
     process.stdout.write(
       `calls ${String(durations.length)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
-        `answered before each stop and in its last second: ${answers.map((pair) => pair.join('/')).join(', ')}\n`,
+        `answered before each stop and in its last second: ${answeredCounts.map((pair) => pair.join('/')).join(', ')}\n`,
     );
     expect(unexpectedOf(load.calls)).toEqual([]);
     const stored = await load.countComments();
     expect(wronglyStoredOf(load.calls, stored)).toEqual([]);
-    for (const [before, draining] of answers) expect([before > 0, draining]).toEqual([true, 0]);
+    for (const [before, draining] of answeredCounts) expect([before > 0, draining]).toEqual([true, 0]);
     expect(new Set(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([GOING_AWAY]));
     expect(await chatUsers.findDifferences()).toEqual([]);
   },

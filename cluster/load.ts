@@ -86,10 +86,10 @@ export async function createMixedLoad(cluster: Cluster): Promise<MixedLoad> {
       );
       const times = new Map(rows.map((row) => [row.content, row.times]));
       for (const [content, status] of comments) {
-        const there = times.get(content) ?? 0;
-        if (status === 201 && there === 0) report.recordViolation('lost', content);
-        if (there > 1) report.recordViolation('dup', content);
-        if (status >= 400 && status < 500 && there > 0) report.recordViolation('ghost', content);
+        const seenCount = times.get(content) ?? 0;
+        if (status === 201 && seenCount === 0) report.recordViolation('lost', content);
+        if (seenCount > 1) report.recordViolation('dup', content);
+        if (status >= 400 && status < 500 && seenCount > 0) report.recordViolation('ghost', content);
       }
       await checkInvariants(pool, report);
       publishReport(fault, report, readFaultOptions(1).seed);

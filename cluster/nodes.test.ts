@@ -33,8 +33,8 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
   test('production serves no demo, mailbox, documentation or storage [AC-41]', async () => {
     const {
       rows: [row],
-    } = await cluster.pool.query<{ people: number }>('select count(*)::int as people from users');
-    expect(row?.people).toBe(0);
+    } = await cluster.pool.query<{ userCount: number }>('select count(*)::int as "userCount" from users');
+    expect(row?.userCount).toBe(0);
     const stranger = createBrowser();
     for (const path of [
       '/dev/mailbox',
@@ -89,11 +89,13 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
 
   test('counts upload URLs of both nodes together, per user', async () => {
     const { browser } = await cluster.createLoggedInUser();
-    const ask = (port: number, by = browser) =>
+    const sendRequest = (port: number, by = browser) =>
       by.call(port, 'GET', '/upload/presigned-url?fileName=a.png&fileType=image/png&fileSize=1000');
-    for (let n = 0; n < 30; n += 1) expect((await ask(cluster.frontPort)).status).toBe(200);
-    for (const port of cluster.ports) expect((await ask(port)).status).toBe(429);
-    expect((await ask(cluster.frontPort, (await cluster.createLoggedInUser()).browser)).status).toBe(200);
+    for (let n = 0; n < 30; n += 1) expect((await sendRequest(cluster.frontPort)).status).toBe(200);
+    for (const port of cluster.ports) expect((await sendRequest(port)).status).toBe(429);
+    expect((await sendRequest(cluster.frontPort, (await cluster.createLoggedInUser()).browser)).status).toBe(
+      200,
+    );
   });
 
   test('an image uploaded through one node is attached at the other and served to both from object storage', async () => {
@@ -132,11 +134,14 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
         'GET',
         `/clubs/${String(clubId)}/articles/${String(posted.data.articleId)}`,
       );
-      const shown = await fetch(data.thumbFullUrl);
-      expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const pictureResponse = await fetch(data.thumbFullUrl);
+      expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([
+        200,
+        'image/webp',
+      ]);
       hashes.add(
         createHash('sha256')
-          .update(Buffer.from(await shown.arrayBuffer()))
+          .update(Buffer.from(await pictureResponse.arrayBuffer()))
           .digest('hex'),
       );
     }
@@ -154,10 +159,10 @@ describe.each(['nginx', 'haproxy'] as const)('two nodes behind %s', (behind) => 
     const [a, b] = cluster.ports;
     const browser = createBrowser('203.0.113.10');
     const email = 'newcomer@mju.ac.kr';
-    const ask = (port: number) =>
+    const sendRequest = (port: number) =>
       browser.call(port, 'POST', '/auth/email', { email, university: '명지대학교' });
-    expect((await ask(a)).status).toBe(200);
-    expect((await ask(b)).code).toBe('code_cooldown');
+    expect((await sendRequest(a)).status).toBe(200);
+    expect((await sendRequest(b)).code).toBe('code_cooldown');
     const [mail] = cluster.sink.mails;
     expect(mail?.recipients).toEqual([email]);
     const code = /\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';

@@ -51,8 +51,8 @@ function reconnectionReport(returns: readonly Reconnection[]): string[] {
 
 test('during three rolling restarts no call fails; every chat reconnects within five seconds and receives each message once [OP-22]', async () => {
   const stops: number[] = [];
-  for (const which of [0, 1, 0, 1, 0, 1] as const) {
-    const node = cluster.nodes[which];
+  for (const nodeIndex of [0, 1, 0, 1, 0, 1] as const) {
+    const node = cluster.nodes[nodeIndex];
     const startedAt = performance.now();
     const ended = node.stop();
     await waitUntil('the node is not ready or has ended', async () =>
@@ -60,7 +60,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
     );
     expect(await ended).toBe(0);
     stops.push(performance.now() - startedAt);
-    await cluster.restartNode(which);
+    await cluster.restartNode(nodeIndex);
     await waitUntil('it is ready', async () => (await readinessStatus(node.port)) === 200);
     await waitUntil(
       'every chat is reconnected',

@@ -29,7 +29,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     let passed = 0;
     // Chunks keep their order when the mode changes.
     let last: Promise<void> = Promise.resolve();
-    from.on('data', (piece) => {
+    from.on('data', (chunk) => {
       const opened =
         mode === 'stalls'
           ? new Promise<void>((resolve) => {
@@ -39,9 +39,9 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
               setTimeout(resolve, mode === 'slow' ? SLOW_MS : 0);
             });
       last = Promise.all([last, opened]).then(() => {
-        const isCut = mode === 'cuts' && isAnswer && passed + piece.length > CUT_AFTER_BYTES;
-        to.write(isCut ? piece.subarray(0, Math.max(0, CUT_AFTER_BYTES - passed)) : piece);
-        passed += piece.length;
+        const isCut = mode === 'cuts' && isAnswer && passed + chunk.length > CUT_AFTER_BYTES;
+        to.write(isCut ? chunk.subarray(0, Math.max(0, CUT_AFTER_BYTES - passed)) : chunk);
+        passed += chunk.length;
         if (isCut) from.destroy();
       });
     });
@@ -70,7 +70,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  const cut = () => {
+  const cutConnections = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
   };
   return {
@@ -78,14 +78,14 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     setMode: (next) => {
       mode = next;
       if (mode !== 'stalls') for (const release of waiting.splice(0)) release();
-      if (mode === 'refuses') cut();
+      if (mode === 'refuses') cutConnections();
     },
-    closeConnections: cut,
+    closeConnections: cutConnections,
     close: async () => {
       const closed = new Promise((resolve) => {
         server.close(resolve);
       });
-      cut();
+      cutConnections();
       await closed;
     },
   };

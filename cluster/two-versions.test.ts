@@ -49,8 +49,8 @@ test('two nodes with a new migration start beside two old ones: it runs once, an
   const added = await Promise.all([startNode(cluster.env, next.main), startNode(cluster.env, next.main)]);
   expect(await migrated()).toEqual({ count: before + 1, different: before + 1 });
   await sleep(2_000);
-  const said = chatUsers.countAcknowledged();
-  await waitUntil('chats continue', () => chatUsers.countAcknowledged() > said);
+  const acknowledgedCount = chatUsers.countAcknowledged();
+  await waitUntil('chats continue', () => chatUsers.countAcknowledged() > acknowledgedCount);
   expect(chatUsers.chats.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
   expect(failuresOf(load.calls)).toEqual([]);
   for (const node of added) expect(await node.stop()).toBe(0);

@@ -64,12 +64,12 @@ export async function checkScreens(
   screens: readonly Screen[],
   check: (page: Page, screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const troubles = watchTroubles(page, (status, { pathname }) => isAsked(status, pathname));
+  const problems = watchTroubles(page, (status, { pathname }) => isAsked(status, pathname));
   for (const screen of screens) {
     await openScreen(page, screen);
     await check(page, screen);
   }
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 /** Returns whether a screen expects this error: missing data, forbidden data, or the current user without a session. */

@@ -35,12 +35,12 @@ test('a server that is not in demo mode does not start on the demo campus, and s
     expect(await demo.stop()).toBe(0);
     const notDemo: Record<string, string>[] = [production, { HOST: '0.0.0.0' }, { DEMO: '0' }];
     for (const env of notDemo) {
-      const said = await startNode({ ...env, DATA_DIR }).then(
+      const startOutput = await startNode({ ...env, DATA_DIR }).then(
         () => 'it started',
         (reason: unknown) => String(reason),
       );
-      expect(said).toContain('The database contains the demo campus');
-      expect(said).toContain(`Delete the folder ${DATA_DIR}`);
+      expect(startOutput).toContain('The database contains the demo campus');
+      expect(startOutput).toContain(`Delete the folder ${DATA_DIR}`);
     }
     const again = await startNode({ DATA_DIR });
     expect(await logIn(again.port)).toBe(200);

@@ -42,27 +42,27 @@ export function watchTroubles(
   page: Page,
   expected: (status: number, url: URL) => boolean = () => false,
 ): readonly string[] {
-  const troubles: string[] = [];
+  const problems: string[] = [];
   let origin: string | undefined;
-  page.on('pageerror', (error) => troubles.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()) && !ABOUT_ANSWERS.test(message.text()))
-      troubles.push(`console: ${message.text()}`);
+      problems.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
     origin ??= url.origin; // the first request loads the page
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) troubles.push(`foreign: ${request.url()}`);
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) problems.push(`foreign: ${request.url()}`);
   });
   page.on('requestfailed', (request) => {
-    const why = request.failure()?.errorText ?? '';
-    if (why !== 'net::ERR_ABORTED') troubles.push(`request: ${request.url()} ${why}`); // aborted by a navigation
+    const reason = request.failure()?.errorText ?? '';
+    if (reason !== 'net::ERR_ABORTED') problems.push(`request: ${request.url()} ${reason}`); // aborted by a navigation
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && !expected(response.status(), new URL(response.url())))
-      troubles.push(`answer: ${String(response.status())} ${response.url()}`);
+      problems.push(`answer: ${String(response.status())} ${response.url()}`);
   });
-  return troubles;
+  return problems;
 }
 
 /** Returns markup that could run code: handler attributes, embedding elements, links with other schemes than HTTP(S). */

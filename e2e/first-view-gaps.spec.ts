@@ -3,7 +3,7 @@ import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
 
 /** Records in `window.gaps` of later pages each moment in which `main` has fewer than `least` children. */
-async function watchGaps(page: Page, least: number): Promise<void> {
+async function watchGaps(page: Page, minGapMs: number): Promise<void> {
   await page.addInitScript((count) => {
     const gaps: string[] = [];
     Object.assign(window, { gaps });
@@ -12,7 +12,7 @@ async function watchGaps(page: Page, least: number): Promise<void> {
       const parts = [...(main?.children ?? [])].filter((part) => !part.matches('[role=progressbar]'));
       if (main && parts.length < count) gaps.push(`${location.pathname}: ${String(parts.length)}`);
     }).observe(document, { childList: true, subtree: true });
-  }, least);
+  }, minGapMs);
 }
 
 const gaps = (page: Page) => page.evaluate(() => ('gaps' in window ? window.gaps : undefined));

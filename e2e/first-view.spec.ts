@@ -8,10 +8,10 @@ test('a page renders from its preloaded responses and uses them only once [SH-71
   server,
 }) => {
   await enterAs(page, server, 'president');
-  const troubles = watchTroubles(page);
-  const asked: string[] = [];
+  const problems = watchTroubles(page);
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) asked.push(request.url().slice(server.url.length));
+    if (request.url().includes('/api/v1/')) requestedUrls.push(request.url().slice(server.url.length));
   });
   const { data } = (await (await page.request.get('/api/v1/clubs/1/articles?limit=10&offset=0')).json()) as {
     data: { articles: readonly { articleId: number }[] };
@@ -25,17 +25,17 @@ test('a page renders from its preloaded responses and uses them only once [SH-71
     '/clubs/1/notices',
     '/myclub',
   ]) {
-    asked.length = 0;
-    const foreseen = preloadRequestsFor(encodeURI(path)).map(({ url }) => url);
+    requestedUrls.length = 0;
+    const preloadedUrls = preloadRequestsFor(encodeURI(path)).map(({ url }) => url);
     const html = (await (await page.goto(path))?.text()) ?? '';
-    for (const call of foreseen) expect(html).toContain(JSON.stringify(call));
+    for (const call of preloadedUrls) expect(html).toContain(JSON.stringify(call));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('불러오는 중')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((call) => foreseen.includes(call))).toEqual([]);
+    expect(requestedUrls.filter((call) => preloadedUrls.includes(call))).toEqual([]);
   }
   await expect(page.locator('#preloaded-responses')).toHaveCount(0);
-  expect(troubles).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test('a page for an anonymous user contains no preloaded responses', async ({ page }) => {

@@ -83,25 +83,25 @@ async function startServer(env: Record<string, string>): Promise<{ child: ChildP
     env: { ...ownEnvironment(), HOST: '127.0.0.1', LIMITS_FACTOR: '1000', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const output: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
-  const url = await readAddress(child.stdout, said);
+  const url = await readAddress(child.stdout, output);
   child.stdout.resume(); // an unread, full pipe would block the server
   const ready = url && (await fetch(`${url}/health/ready`));
   clearTimeout(timer);
   if (url && ready && ready.ok) return { child, url };
   await stopServer(child);
-  throw new Error(`The server did not become ready:\n${said.join('')}`);
+  throw new Error(`The server did not become ready:\n${output.join('')}`);
 }
 
 const ownEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)));
 
 /** Reads up to the line with the address. Returns undefined if the output ends without it. */
-async function readAddress(output: Readable, said: string[]): Promise<string | undefined> {
-  for await (const line of createInterface({ input: output })) {
-    said.push(`${line}\n`);
+async function readAddress(stdout: Readable, output: string[]): Promise<string | undefined> {
+  for await (const line of createInterface({ input: stdout })) {
+    output.push(`${line}\n`);
     const address = ADDRESS_LINE.exec(line)?.[1];
     if (address) return address;
   }

@@ -4,13 +4,13 @@ import { expect } from './fixtures';
 const FARTHEST = 120; // more stops than a long table has
 
 /** Presses the tab key until the control has the focus. */
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible();
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
   for (let stops = 0; stops < FARTHEST; stops += 1) {
-    if (await hasFocus(wanted)) return;
+    if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${wanted.toString()} is not among the next ${String(FARTHEST)} stops of ${key}`);
+  throw new Error(`${target.toString()} is not among the next ${String(FARTHEST)} stops of ${key}`);
 }
 
 export const hasFocus = (locator: Locator) =>

@@ -51,12 +51,12 @@ test.describe('on a phone', () => {
     const notice = page.getByText(PHONE_SENTENCE);
     await expect(notice).toBeInViewport({ ratio: 1 });
     await expect(page.getByText(WINDOW_SENTENCE)).toBeHidden();
-    const [width, shown, size] = await notice.evaluate((words) => [
+    const [width, noticeText, size] = await notice.evaluate((words) => [
       document.documentElement.scrollWidth,
       visualViewport?.width,
       Number.parseFloat(getComputedStyle(words).fontSize),
     ]);
-    expect([width, shown]).toEqual([1024, 1024]);
+    expect([width, noticeText]).toEqual([1024, 1024]);
     // A page of 1024 px on a screen of 390 px: the scaled notice is at least as large as the phone's own text.
     expect(((size ?? 0) * 390) / 1024).toBeGreaterThanOrEqual(14);
   });

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A page of another origin with two frames: the product and a page of that origin. */
-async function withForeignFrame(address: string, act: (origin: string) => Promise<void>): Promise<void> {
+async function withForeignFrame(address: string, run: (origin: string) => Promise<void>): Promise<void> {
   const foreign = createServer((request, response) => {
     const body =
       request.url === '/own'
@@ -21,7 +21,7 @@ async function withForeignFrame(address: string, act: (origin: string) => Promis
   });
   // `address()` returns an object for a server that listens on a port.
   const { port } = foreign.address() as AddressInfo;
-  await act(`http://127.0.0.1:${String(port)}`);
+  await run(`http://127.0.0.1:${String(port)}`);
   foreign.closeAllConnections();
   await new Promise((resolve) => {
     foreign.close(resolve);
@@ -66,11 +66,11 @@ test('another origin cannot show a page of the product in a frame [AC-38 SH-35]'
 }) => {
   await enterAs(page, server, 'member');
   await withForeignFrame(`${server.url}/profile`, async (origin) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const consoleMessages: string[] = [];
+    page.on('console', (message) => consoleMessages.push(message.text()));
     await page.goto(origin);
     await expect(page.frameLocator('[name=own]').getByText('own')).toBeVisible();
-    await expect.poll(() => said.join('\n')).toContain('frame-ancestors');
+    await expect.poll(() => consoleMessages.join('\n')).toContain('frame-ancestors');
     const framed = page.frame('framed');
     expect(await framed?.content()).not.toContain('두레');
   });
@@ -91,7 +91,7 @@ test('a page renders with the fonts of the product [SH-34]', async ({ page, serv
 });
 
 test('the collector of troubles detects a failing page', async ({ page }) => {
-  const troubles = watchTroubles(page);
+  const problems = watchTroubles(page);
   await page.goto('/login');
   await page.evaluate(async () => {
     console.error('broken');
@@ -104,11 +104,11 @@ test('the collector of troubles detects a failing page', async ({ page }) => {
     document.body.append(image);
   });
   // The browser reports them in any order.
-  for (const trouble of [
+  for (const problem of [
     /console: broken/,
     /error: thrown/,
     /answer: 404/,
     /console: .*Content Security Policy/,
   ])
-    await expect.poll(() => troubles.join('\n')).toMatch(trouble);
+    await expect.poll(() => problems.join('\n')).toMatch(problem);
 });

@@ -87,8 +87,8 @@ test('the picture of an article opens by click and keyboard, and Esc leads back 
   const viewer = page.getByRole('dialog', { name: '‘우리 사진’의 이미지' });
   const picture = viewer.getByRole('img', { name: '‘우리 사진’의 이미지' });
   const open = [() => opener.click(), () => opener.press('Enter')];
-  for (const act of open) {
-    await act();
+  for (const openPost of open) {
+    await openPost();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(1);

@@ -97,12 +97,12 @@ test('a session that ended elsewhere redirects to the login page once, with the 
 }) => {
   await logIn(page, 'staff');
   const other = await browser.newContext({ locale: 'ko-KR', ...(baseURL !== undefined && { baseURL }) });
-  const elsewhere = await other.newPage();
-  await logIn(elsewhere, 'staff');
-  await elsewhere.getByRole('button', { name: /박도담/ }).click();
-  await elsewhere.getByRole('menuitem', { name: '로그아웃' }).click();
-  await elsewhere.getByRole('dialog').getByRole('button').last().click();
-  await expect(elsewhere).toHaveURL(/\/login$/);
+  const otherPage = await other.newPage();
+  await logIn(otherPage, 'staff');
+  await otherPage.getByRole('button', { name: /박도담/ }).click();
+  await otherPage.getByRole('menuitem', { name: '로그아웃' }).click();
+  await otherPage.getByRole('dialog').getByRole('button').last().click();
+  await expect(otherPage).toHaveURL(/\/login$/);
   await other.close();
 
   // The live connection reports it without a user action. A page opened now would not know the reason.

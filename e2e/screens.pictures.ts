@@ -12,10 +12,10 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const nameOf = ({ path: address }: Screen) => address.slice(1).replaceAll(/[^\p{L}\p{N}]+/gu, '-') || 'root';
 
-async function takeAll(page: Page, who: string, screens: readonly Screen[]): Promise<void> {
+async function takeAll(page: Page, actor: string, screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     await openScreen(page, screen);
-    await take(page, `${who}-${nameOf(screen)}`);
+    await take(page, `${actor}-${nameOf(screen)}`);
   }
 }
 

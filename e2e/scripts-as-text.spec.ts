@@ -145,8 +145,8 @@ test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ 
       expect.arrayContaining(clubs),
     );
   }).toPass({ intervals: [50] });
-  const shown = oneLine((await cards.allTextContents()).join(' '));
-  for (const person of people) expect(shown).toContain(person);
+  const shownText = oneLine((await cards.allTextContents()).join(' '));
+  for (const person of people) expect(shownText).toContain(person);
   expect(await actingMarkup(page)).toEqual([]);
   expect(faults).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Expects every payload unchanged in the text of the element. */
 export async function expectAllPayloads(page: Page, selector: string): Promise<void> {
-  const shown = page.locator(selector).filter({ hasText: 'DROP TABLE' }).last();
-  await expect(shown).toBeVisible();
-  expect((await shown.innerText()).split('\n').map(oneLine)).toEqual(payloads.map(oneLine));
+  const element = page.locator(selector).filter({ hasText: 'DROP TABLE' }).last();
+  await expect(element).toBeVisible();
+  expect((await element.innerText()).split('\n').map(oneLine)).toEqual(payloads.map(oneLine));
 }

@@ -155,16 +155,16 @@ test('the steps of an application', async ({ page, server }) => {
   await take(page, 'state-applying');
   await button(page, '지원서 제출').click();
   await take(page, 'faults-apply', oneWidth);
-  const mine = `/users/submissions/${String(await applyTo(page, server, 2, name))}`;
+  const applicationPath = `/users/submissions/${String(await applyTo(page, server, 2, name))}`;
   for (const [what, address] of [
     ['applied', '/clubs/2/apply'],
-    ['own-application', mine],
-    ['own-application-edit', `${mine}/edit`],
+    ['own-application', applicationPath],
+    ['own-application-edit', `${applicationPath}/edit`],
   ] as const) {
     await open(page, address);
     await take(page, `state-${what}`);
   }
-  await open(page, mine);
+  await open(page, applicationPath);
   await button(page, /삭제$/).click();
   await takeDialog(page, 'delete-application');
   await open(page, '/club-register');

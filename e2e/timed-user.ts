@@ -9,7 +9,7 @@ import { test } from './fixtures';
 const SECONDS = { key: 0.28, pointAndClick: 1.3, thought: 1.35, handToMouse: 0.4, readMail: 10 };
 /** A Korean syllable needs two or three keys. */
 const keysOf = (text: string) =>
-  [...text].reduce((sum, letter) => sum + (/[가-힣]/.test(letter) ? 2.5 : 1), 0);
+  [...text].reduce((sum, character) => sum + (/[가-힣]/.test(character) ? 2.5 : 1), 0);
 const FOLDER = path.join('.cache', 'trials');
 
 /** A first-time user with a stopwatch: the time of the page is measured, the time of the user comes from the model. */
@@ -34,8 +34,8 @@ export class TimedUser {
   }
 
   /** Runs one step and saves a screenshot of its result. */
-  async step(title: string, act: () => Promise<void>): Promise<void> {
-    await test.step(title, act);
+  async step(title: string, runStep: () => Promise<void>): Promise<void> {
+    await test.step(title, runStep);
     this.screenshots += 1;
     const before = performance.now();
     await this.page.screenshot({

@@ -10,9 +10,9 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: '동아리 메
 const confirm = (page: Page, button: string) => dialog(page).getByRole('button', { name: button }).click();
 
 /** Runs `act` with a page of another browser context and closes the context afterwards. */
-async function withAnother(browser: Browser, act: (other: Page) => Promise<void>): Promise<void> {
+async function withAnother(browser: Browser, run: (other: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
-  await act(await context.newPage());
+  await run(await context.newPage());
   await context.close();
 }
 
@@ -130,9 +130,9 @@ test('two users hand a club over and back, and each sees what the role allows [M
   const {
     clubId,
     president,
-    members: [heir],
+    members: [successor],
   } = await foundClubOf(page, server, '돌아가며 이끄는 모임', ['물려이']);
-  if (!heir) throw new Error('The club has no member');
+  if (!successor) throw new Error('The club has no member');
   const handOver = async (from: Page, to: string) => {
     await from.goto(`/clubs/${String(clubId)}/members`);
     await from
@@ -147,16 +147,16 @@ test('two users hand a club over and back, and each sees what the role allows [M
     await expect(from.getByRole('button', { name: '동아리 삭제' })).toHaveCount(0);
   };
   await withAnother(browser, async (other) => {
-    await enterAgain(other, server, heir);
+    await enterAgain(other, server, successor);
     await other.goto(`/clubs/${String(clubId)}/articles`);
     await expect(tabs(other)).toHaveText(['게시글', '공지사항']);
-    await handOver(page, heir.name);
+    await handOver(page, successor.name);
     await handOver(other, president.name);
   });
   await page.goto(`/clubs/${String(clubId)}/members`);
   await expect(
     page
-      .getByRole('group', { name: `${heir.name}님의 역할` })
+      .getByRole('group', { name: `${successor.name}님의 역할` })
       .getByRole('button', { name: '회원', exact: true }),
   ).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: '동아리 삭제' })).toBeVisible();

@@ -81,5 +81,6 @@ export async function waitUntilAllSee(pool: Pool, users: readonly ChatUser[], re
     });
   const until = performance.now() + DELIVERY_TIMEOUT_MS;
   while (listMissing().length > 0 && performance.now() < until) await sleep(20);
-  for (const who of listMissing()) report.recordViolation('lost', `not shown in the end: ${who}`);
+  for (const description of listMissing())
+    report.recordViolation('lost', `not shown in the end: ${description}`);
 }

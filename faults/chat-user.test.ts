@@ -16,24 +16,24 @@ test('a chat user shows no live message before it has read the history', async (
   const { roomId, presidentId, memberIds } = await createClubRoom(host.pool, 2);
   const sessions = createSessionService(host.pool);
   const personOf = async (userId = 0) => createChatUser(userId, await sessions.open(userId), [roomId]);
-  const [speaker, listener, witness] = [
+  const [sender, listener, observer] = [
     await personOf(presidentId),
     await personOf(memberIds[0]),
     await personOf(memberIds[1]),
   ];
-  const say = async (message: string) => speaker.send({ roomId, clientMessageId: message, message });
-  await speaker.connect(port);
-  await say('말 하나');
+  const sendMessage = async (message: string) => sender.send({ roomId, clientMessageId: message, message });
+  await sender.connect(port);
+  await sendMessage('말 하나');
 
   await host.pool.query('alter table chat_messages rename to chat_messages_away');
   await expect(listener.connect(port)).rejects.toThrow('the history was not read');
   await host.pool.query('alter table chat_messages_away rename to chat_messages');
-  await witness.connect(port);
-  await say('말 둘');
+  await observer.connect(port);
+  await sendMessage('말 둘');
   // The delivery to this user may be later.
   await timeUntil(() => {
-    witness.refresh();
-    return witness.displayed.get(roomId)?.length === 2;
+    observer.refresh();
+    return observer.displayed.get(roomId)?.length === 2;
   }, 5_000);
   listener.terminate();
   listener.refresh();
@@ -43,5 +43,5 @@ test('a chat user shows no live message before it has read the history', async (
     ['말 하나', '말 둘'],
     [],
   ]);
-  for (const person of [speaker, listener, witness]) await person.disconnect();
+  for (const person of [sender, listener, observer]) await person.disconnect();
 });

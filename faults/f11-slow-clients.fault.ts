@@ -28,7 +28,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
         sessions: await Promise.all(room.memberIds.map((id) => service.open(id))),
       };
     });
-    const speaker = await openChat(server.port, speakerSession);
+    const sender = await openChat(server.port, speakerSession);
     const stuckSockets = await Promise.all(
       sessions.map((session) => openAndStopReading(server.port, session, roomId)),
     );
@@ -49,7 +49,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
     for (let n = 0; n < ROUNDS; n += 10)
       await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
-          speaker.sendMessage(roomId, '가'.repeat(2_000), `${String(n)}-${String(i)}`),
+          sender.sendMessage(roomId, '가'.repeat(2_000), `${String(n)}-${String(i)}`),
         ),
       );
     await writing.end();
@@ -74,7 +74,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
       ),
       20_000,
     );
-    await speaker.close();
+    await sender.close();
     for (const socket of [
       ...unreadHttp,
       ...stuckSockets.map((each) => ({

@@ -98,21 +98,21 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
       'all reads are answered',
       reads.every((status) => status === 200),
     );
-    const seen = callsBetween(simulation.traffic.calls, from, to - 500);
+    const calls = callsBetween(simulation.traffic.calls, from, to - 500);
     faultRun.expectThat(
-      `some writes were rejected (${summarize(seen)})`,
-      seen.some(({ status }) => status === 503),
+      `some writes were rejected (${summarize(calls)})`,
+      calls.some(({ status }) => status === 503),
     );
-    expectGracefulOutage(faultRun, 'while it was read-only', seen, 3_000);
+    expectGracefulOutage(faultRun, 'while it was read-only', calls, 3_000);
     await setTo('off');
     const healed = performance.now();
     await sleep(1_000);
-    const well = performance.now();
+    const recoveredAt = performance.now();
     await sleep(1_500);
     await writing.end();
     faultRun.expectThat(
       `writes succeed again (${summarize(callsBetween(simulation.traffic.calls, healed, Infinity))})`,
-      callsBetween(simulation.traffic.calls, well, Infinity).every(({ status }) => status < 500),
+      callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(({ status }) => status < 500),
     );
   });
   expect(report.faults).toEqual([]);

@@ -111,7 +111,7 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
     const sessions = createSessionService(pool);
     return { roomId: room, ids: [await sessions.open(ann), await sessions.open(bob)] as const };
   });
-  const speaker = await openChat(server.port, ids[0]);
+  const sender = await openChat(server.port, ids[0]);
   const listener = await openChat(secondServer.port, ids[1]);
   await listener.subscribeRoom(roomId);
   let times: number[] = [];
@@ -119,7 +119,7 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
     say: async () => {
       const count = listener.received(roomId).length;
       const startedAt = performance.now();
-      await speaker.sendMessage(roomId, `말 ${String(startedAt)}`, String(startedAt));
+      await sender.sendMessage(roomId, `말 ${String(startedAt)}`, String(startedAt));
       while (listener.received(roomId).length <= count) await sleep(5);
       times.push(performance.now() - startedAt);
       await sleep(150);
@@ -129,7 +129,7 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
       times = [];
     },
     end: async () => {
-      await speaker.close();
+      await sender.close();
       await listener.close();
     },
   };

@@ -86,13 +86,13 @@ testIf(disk !== undefined, 'A small disk takes root and mount.')(
         10_000,
       );
       await sleep(2_500);
-      const well = performance.now();
+      const recoveredAt = performance.now();
       await sleep(1_500);
       await writing.end();
       faultRun.log(`with free space: ${summarize(callsBetween(simulation.traffic.calls, freed, Infinity))}`);
       faultRun.expectThat(
         'writes succeed again',
-        callsBetween(simulation.traffic.calls, well, Infinity).every(
+        callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(
           ({ status }) => status > 0 && status < 500,
         ),
       );

@@ -129,10 +129,10 @@ export async function withPool<T>(server: ServerProcess, work: (pool: Pool) => P
 /** Returns the status of a health check; 0 without a response in time. */
 export async function healthStatus(
   port: number,
-  which: 'live' | 'ready',
+  probe: 'live' | 'ready',
   patienceMs = 2_500,
 ): Promise<number> {
-  return fetch(`http://127.0.0.1:${String(port)}/health/${which}`, {
+  return fetch(`http://127.0.0.1:${String(port)}/health/${probe}`, {
     signal: AbortSignal.timeout(patienceMs),
   }).then(
     async (answer) => {
@@ -144,13 +144,13 @@ export async function healthStatus(
 }
 
 /** Returns the calls that started in a time span. */
-export const callsBetween = (seen: readonly RecordedCall[], from: number, to: number) =>
-  seen.filter(({ sentAt }) => sentAt >= from && sentAt < to);
+export const callsBetween = (calls: readonly RecordedCall[], from: number, to: number) =>
+  calls.filter(({ sentAt }) => sentAt >= from && sentAt < to);
 
-export function summarize(seen: readonly RecordedCall[]): string {
+export function summarize(calls: readonly RecordedCall[]): string {
   const counts = new Map<number, number>();
-  for (const { status } of seen) counts.set(status, (counts.get(status) ?? 0) + 1);
-  const slowest = Math.max(0, ...seen.map(({ durationMs }) => durationMs));
+  for (const { status } of calls) counts.set(status, (counts.get(status) ?? 0) + 1);
+  const slowest = Math.max(0, ...calls.map(({ durationMs }) => durationMs));
   return `${[...counts]
     .sort(([a], [b]) => a - b)
     .map(([status, count]) => `${status === 0 ? 'no response' : String(status)} × ${String(count)}`)
@@ -161,21 +161,21 @@ export function summarize(seen: readonly RecordedCall[]): string {
 export function expectGracefulOutage(
   faultRun: FaultRun,
   what: string,
-  seen: readonly RecordedCall[],
+  calls: readonly RecordedCall[],
   limitMs: number,
 ): void {
-  faultRun.log(`${what}: ${summarize(seen)}`);
+  faultRun.log(`${what}: ${summarize(calls)}`);
   faultRun.expectWithin(
     `${what}: slowest response`,
-    Math.max(0, ...seen.map(({ durationMs }) => durationMs)),
+    Math.max(0, ...calls.map(({ durationMs }) => durationMs)),
     limitMs,
   );
   faultRun.expectThat(
     `${what}: nothing but success, rejection and 503`,
-    seen.every(({ status }) => status > 0 && (status < 500 || status === 503)),
+    calls.every(({ status }) => status > 0 && (status < 500 || status === 503)),
   );
   faultRun.expectThat(
     `${what}: every 503 has Retry-After`,
-    seen.every(({ status, retryAfter }) => status !== 503 || Number(retryAfter) > 0),
+    calls.every(({ status, retryAfter }) => status !== 503 || Number(retryAfter) > 0),
   );
 }

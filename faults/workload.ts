@@ -55,9 +55,9 @@ export function compareWrites(
 ): void {
   const idsByMarker = new Map<string, number[]>();
   for (const { marker, id } of stored) idsByMarker.set(marker, [...(idsByMarker.get(marker) ?? []), id]);
-  const known = new Set<string>();
+  const sentMarkers = new Set<string>();
   for (const { marker, outcome, id } of attempts) {
-    known.add(marker);
+    sentMarkers.add(marker);
     const ids = idsByMarker.get(marker) ?? [];
     if (outcome === 'ok' && (ids.length === 0 || (id !== undefined && !ids.includes(id))))
       report.recordViolation('lost', `${what} ${marker} (${String(id)})`);
@@ -66,7 +66,7 @@ export function compareWrites(
     if (ids.length > 1) report.recordViolation('dup', `${what} ${marker}: ${ids.join(', ')}`);
   }
   for (const { marker } of stored)
-    if (!known.has(marker)) report.recordViolation('ghost', `${what} ${marker} was never sent`);
+    if (!sentMarkers.has(marker)) report.recordViolation('ghost', `${what} ${marker} was never sent`);
 }
 
 /** A changing value: the last confirmed one, and later ones with an unknown outcome. */

@@ -8,15 +8,18 @@ const LIMIT_MS = 5;
 const attacked = useAttackedProduct();
 
 const knownStudent = planCampus(new Date(0)).people.students.find(({ username }) => username === 'member');
-const known = {
+const knownAccount = {
   username: knownStudent?.username ?? '',
   email: knownStudent?.email ?? '',
   studentId: knownStudent?.studentId ?? '',
 };
 const universityName = knownStudent?.universityName ?? '';
-const domain = known.email.slice(known.email.indexOf('@'));
+const domain = knownAccount.email.slice(knownAccount.email.indexOf('@'));
 
-const asking: Record<string, { path: string; body: (who: typeof known, count: number) => object }> = {
+const requests: Record<
+  string,
+  { path: string; body: (account: typeof knownAccount, count: number) => object }
+> = {
   'the login': { path: '/auth/login', body: ({ username }) => ({ username, password: 'maru-2027' }) },
   'the username lookup': { path: '/auth/find-id', body: ({ email }) => ({ email, isEmailVerified: true }) },
   'the password reset': {
@@ -31,13 +34,15 @@ const asking: Record<string, { path: string; body: (who: typeof known, count: nu
   },
   'the registration': {
     path: '/users/register',
-    body: (who) => ({ ...who, password: 'maru-2026', name: '김마루', universityName, consent: true }),
+    body: (account) => ({ ...account, password: 'maru-2026', name: '김마루', universityName, consent: true }),
   },
 };
 
 /** Returns the mean without the slowest and fastest tenth, which exclude other work on the machine, and its standard error. */
-function meanOf(times: readonly number[]): { mean: number; error: number } {
-  const middle = [...times].sort((a, b) => a - b).slice(times.length / 10, -times.length / 10);
+function meanOf(durationsMs: readonly number[]): { mean: number; error: number } {
+  const middle = [...durationsMs]
+    .sort((a, b) => a - b)
+    .slice(durationsMs.length / 10, -durationsMs.length / 10);
   const mean = middle.reduce((sum, each) => sum + each, 0) / middle.length;
   return {
     mean,
@@ -45,18 +50,18 @@ function meanOf(times: readonly number[]): { mean: number; error: number } {
   };
 }
 
-test.each(Object.keys(asking))(
+test.each(Object.keys(requests))(
   '%s does not reveal accounts: two hundred known and two hundred unknown users get equal responses in equal time [AC-01]',
   async (what) => {
-    const { path, body } = asking[what] ?? { path: '', body: () => ({}) };
-    const ask = async (who: typeof known, count: number) => {
-      const sent = JSON.stringify(body(who, count));
+    const { path, body } = requests[what] ?? { path: '', body: () => ({}) };
+    const sendRequest = async (account: typeof knownAccount, count: number) => {
+      const sent = JSON.stringify(body(account, count));
       const startedAt = performance.now();
       const answer = await attacked().product.send({ method: 'POST', path: `/api/v1${path}`, body: sent });
-      const tookMs = performance.now() - startedAt;
+      const durationMs = performance.now() - startedAt;
       const { 'set-cookie': cookies, ...headers } = answer.headers;
       return {
-        tookMs,
+        durationMs,
         seen: JSON.stringify([
           answer.status,
           answer.body,
@@ -67,26 +72,29 @@ test.each(Object.keys(asking))(
     };
     // The unknown data has the same length, because the length is known to the attacker.
     const unknownAt = (count: number) => {
-      const name = `z${String(count).padStart(known.username.length - 1, '0')}`;
+      const name = `z${String(count).padStart(knownAccount.username.length - 1, '0')}`;
       return {
         username: name,
-        email: name.padEnd(known.email.length - domain.length, 'q') + domain,
+        email: name.padEnd(knownAccount.email.length - domain.length, 'q') + domain,
         studentId: String(90_000_000 + count),
       };
     };
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    const durationsMs: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
     const answers = new Set<string>();
-    for (let warm = 0; warm < 5; warm += 1) await ask(known, warm);
+    for (let warm = 0; warm < 5; warm += 1) await sendRequest(knownAccount, warm);
     for (let count = 0; count < TIMES; count += 1) {
       for (const kind of count % 2 === 0
         ? (['known', 'unknown'] as const)
         : (['unknown', 'known'] as const)) {
-        const { tookMs, seen } = await ask(kind === 'known' ? known : unknownAt(count), count);
-        times[kind].push(tookMs);
+        const { durationMs, seen } = await sendRequest(
+          kind === 'known' ? knownAccount : unknownAt(count),
+          count,
+        );
+        durationsMs[kind].push(durationMs);
         answers.add(seen);
       }
     }
-    const [one, other] = [meanOf(times.known), meanOf(times.unknown)];
+    const [one, other] = [meanOf(durationsMs.known), meanOf(durationsMs.unknown)];
     const difference = Math.abs(one.mean - other.mean);
     // On a busy machine the means vary at random; the standard errors widen the limit.
     const limitMs = LIMIT_MS + 3 * Math.hypot(one.error, other.error);

@@ -21,7 +21,7 @@ testWith('wapiti')('wapiti finds nothing', async () => {
     '/api/docs',
     '/privacy',
   ].flatMap((address) => ['-s', product.url + address]);
-  const { said, isOver } = await run(
+  const { output, isOver } = await run(
     program,
     [
       '-u',
@@ -50,14 +50,14 @@ testWith('wapiti')('wapiti finds nothing', async () => {
   );
   const text = await readFile(report, 'utf8').catch(() => '');
   if (isOver || text === '')
-    throw new Error(`wapiti ${isOver ? 'ran out of time' : 'wrote no report'}: ${said.trim().slice(-300)}`);
+    throw new Error(`wapiti ${isOver ? 'ran out of time' : 'wrote no report'}: ${output.trim().slice(-300)}`);
   // The report of wapiti: findings by category.
   const { vulnerabilities = {} } = JSON.parse(text) as {
     vulnerabilities?: Record<string, { info: string; path: string }[]>;
   };
   const findings = Object.entries(vulnerabilities)
     .flatMap(([kind, found]) => found.map(({ info, path: at }) => `${kind} ${at}: ${info}`))
-    .filter((finding) => !EXPLAINED.some((known) => known.test(finding)));
+    .filter((finding) => !EXPLAINED.some((pattern) => pattern.test(finding)));
   console.log(
     `wapiti: ${String(Object.values(vulnerabilities).flat().length)} remarks, ${String(findings.length)} unexplained`,
   );
@@ -158,16 +158,16 @@ testWith('ffuf')('ffuf finds no forbidden path', async () => {
     results: { input: { FUZZ: string }; status: number }[];
   };
   expect(results).toHaveLength(places.length);
-  const shown: string[] = [];
+  const shownTexts: string[] = [];
   for (const {
     input: { FUZZ: place },
   } of results.filter(({ status }) => status < 400)) {
     const { headers } = await product.send({ method: 'GET', path: `/${place}`, cookie });
     // Every unknown path returns the page, which contains no user data.
-    if (!String(headers['content-type']).startsWith('text/html')) shown.push(place);
+    if (!String(headers['content-type']).startsWith('text/html')) shownTexts.push(place);
   }
-  console.log(`ffuf: ${String(results.length)} places, ${String(shown.length)} shown`);
-  expect(shown).toEqual([]);
+  console.log(`ffuf: ${String(results.length)} places, ${String(shownTexts.length)} shown`);
+  expect(shownTexts).toEqual([]);
 });
 
 const cspFolder = path.join(SCRATCH, 'csp');

@@ -21,34 +21,34 @@ beforeAll(async () => {
   api = (await attacked().product.send({ method: 'GET', path: '/api/openapi.json' })).body as OpenApiDocument;
 });
 
-const { people, clubs, rooms } = planCampus(new Date(0));
+const { people: demoPeople, clubs, rooms } = planCampus(new Date(0));
 
 /** Ids by field name, and by path prefix and field name: `clubId`, `/clubs/5 articleId`. */
 type Known = Map<string, Set<number>>;
-const add = (known: Known, name: string, id: number) => {
-  known.set(name, (known.get(name) ?? new Set()).add(id));
+const add = (knownIds: Known, name: string, id: number) => {
+  knownIds.set(name, (knownIds.get(name) ?? new Set()).add(id));
 };
 
 /** Collects all ids of a response. */
-function collectIds(value: unknown, into: Known, within: string): void {
-  if (Array.isArray(value)) for (const item of value) collectIds(item, into, within);
+function collectIds(value: unknown, knownIds: Known, within: string): void {
+  if (Array.isArray(value)) for (const item of value) collectIds(item, knownIds, within);
   else if (typeof value === 'object' && value !== null) {
     for (const [name, field] of Object.entries(value)) {
       if (typeof field === 'number' && NAMES.includes(name)) {
-        add(into, name, field);
-        add(into, `${within} ${name}`, field);
-      } else collectIds(field, into, within);
+        add(knownIds, name, field);
+        add(knownIds, `${within} ${name}`, field);
+      } else collectIds(field, knownIds, within);
     }
   }
 }
 
 /** Returns the paths with all known ids. A second id belongs to the object of the first. */
-function addressesOf(path: string, known: Known): string[] {
+function addressesOf(path: string, knownIds: Known): string[] {
   const name = /\{(\w+)\}/.exec(path)?.[1];
   if (name === undefined) return [path];
   const within = /^\/clubs\/\d+/.exec(path)?.[0];
-  return [...(known.get(within === undefined ? name : `${within} ${name}`) ?? [])].flatMap((id) =>
-    addressesOf(path.replace(`{${name}}`, String(id)), known),
+  return [...(knownIds.get(within === undefined ? name : `${within} ${name}`) ?? [])].flatMap((id) =>
+    addressesOf(path.replace(`{${name}}`, String(id)), knownIds),
   );
 }
 
@@ -57,20 +57,20 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
   const gets = Object.entries(api.paths)
     .filter(([, item]) => item.get)
     .map(([path]) => path);
-  const known: Known = new Map([['userId', new Set(people.students.map(({ id }) => id))]]);
+  const knownIds: Known = new Map([['userId', new Set(demoPeople.students.map(({ id }) => id))]]);
   const answers: { path: string; text: string; status: number }[] = [];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const queries: Readonly<Record<string, string>> = {
     '/clubs': '?limit=50',
     '/clubs/search': '?search=%EA%B0%80&limit=50',
   };
-  for (let isNew = true; isNew && asked.size < MAX_ADDRESSES;) {
+  for (let isNew = true; isNew && requested.size < MAX_ADDRESSES;) {
     isNew = false;
     for (const path of gets.flatMap((pattern) =>
-      addressesOf(pattern, known).map((address) => address + (queries[pattern] ?? '')),
+      addressesOf(pattern, knownIds).map((address) => address + (queries[pattern] ?? '')),
     )) {
-      if (asked.has(path) || asked.size >= MAX_ADDRESSES) continue;
-      asked.add(path);
+      if (requested.has(path) || requested.size >= MAX_ADDRESSES) continue;
+      requested.add(path);
       isNew = true;
       const answer = await attacked().product.send({ method: 'GET', path: `/api/v1${path}`, cookie });
       answers.push({
@@ -78,7 +78,7 @@ async function crawl(cookie: string): Promise<{ path: string; text: string; stat
         status: answer.status,
         text: typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body),
       });
-      if (answer.status === 200) collectIds(answer.body, known, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
+      if (answer.status === 200) collectIds(answer.body, knownIds, /^\/clubs\/\d+/.exec(path)?.[0] ?? '');
     }
   }
   return answers;
@@ -100,12 +100,12 @@ const chatPartnersOf = (id: number) =>
 test.each(['member', 'newbie'])(
   'no response to %s, for any discovered id, contains another user’s phone number, student id or e-mail address [AC-12]',
   async (username) => {
-    const self = people.students.find((person) => person.username === username);
+    const self = demoPeople.students.find((person) => person.username === username);
     const cookie = await attacked().product.logIn(username);
     const answers = await crawl(cookie);
     const good = answers.filter(({ status }) => status === 200);
-    const partners = chatPartnersOf(self?.id ?? 0);
-    const found = people.students
+    const partnerIds = chatPartnersOf(self?.id ?? 0);
+    const found = demoPeople.students
       .filter(({ id }) => id !== self?.id)
       .flatMap(({ id, contact, studentId, email }) =>
         good.flatMap(({ path, text }) => {
@@ -116,7 +116,7 @@ test.each(['member', 'newbie'])(
               `${path}: the number of ${String(id)}`,
             text.includes(`"${studentId}"`) && `${path}: the student id of ${String(id)}`,
             text.includes(email) &&
-              !(path.startsWith('/chat/') && partners.has(id)) &&
+              !(path.startsWith('/chat/') && partnerIds.has(id)) &&
               `${path}: the address of ${String(id)}`,
           ].filter((each) => each !== false);
         }),
@@ -140,13 +140,13 @@ test.each(['member', 'newbie'])(
 
 test('the crawl finds the student ids of applicants as their president [AC-12]', async () => {
   const answers = await crawl(attacked().cookie);
-  const everything = answers
+  const allText = answers
     .filter(({ status }) => status === 200)
     .map(({ text }) => text)
     .join('\n');
   expect(
-    people.students.some(
-      ({ username, studentId }) => username !== 'president' && everything.includes(`"${studentId}"`),
+    demoPeople.students.some(
+      ({ username, studentId }) => username !== 'president' && allText.includes(`"${studentId}"`),
     ),
   ).toBe(true);
 });

@@ -54,7 +54,7 @@ test('five bursts of five hundred wrong logins neither delay the list of clubs n
 });
 
 /** Uploads bytes as a picture and attaches them to an article. Returns status, code and the duration of the processing. */
-async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: string; tookMs: number }> {
+async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: string; durationMs: number }> {
   const { product, cookie } = attacked();
   const { body } = await product.send({
     method: 'GET',
@@ -76,34 +76,34 @@ async function uploadAndAttach(bytes: Buffer): Promise<{ status: number; code: s
   return {
     status: answer.status,
     code: (answer.body as { code?: string }).code ?? '',
-    tookMs: performance.now() - started,
+    durationMs: performance.now() - started,
   };
 }
 
 test('rejects decompression bombs within a second each, and decodes the largest allowed image while serving others [AC-17]', async () => {
-  const whole = await solidImage(4_000, 3_000).png().toBuffer();
+  const largestImage = await solidImage(4_000, 3_000).png().toBuffer();
   const broken: Record<string, Buffer> = {
     'a huge canvas': hugeCanvas(),
     'the largest number of pixels there is': png(2 ** 31 - 1, 2 ** 31 - 1),
     '65,535 pixels': png(65_535, 65_535),
     'a header alone': png(7_000, 7_000),
-    'half a picture': whole.subarray(0, whole.length / 2),
+    'half a picture': largestImage.subarray(0, largestImage.length / 2),
     'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
   };
   // Nearly sixty million pixels in a few hundred kilobytes: the largest allowed image.
   const largest = await solidImage(7_700, 7_700).png({ compressionLevel: 9 }).toBuffer();
-  const refused: { what: string; status: number; code: string; tookMs: number }[] = [];
-  const drawn: number[] = [];
+  const rejected: { what: string; status: number; code: string; durationMs: number }[] = [];
+  const decoded: number[] = [];
   const attack = async () => {
     const all = Object.entries(broken).flatMap((one) => Array.from({ length: 8 }, () => one));
     await Promise.all(
       Array.from({ length: 3 }, async () => {
         for (let next = all.pop(); next; next = all.pop())
-          refused.push({ what: next[0], ...(await uploadAndAttach(next[1])) });
+          rejected.push({ what: next[0], ...(await uploadAndAttach(next[1])) });
       }),
     );
     const articles = await Promise.all(Array.from({ length: 6 }, () => uploadAndAttach(largest)));
-    drawn.push(...articles.map(({ status }) => status));
+    decoded.push(...articles.map(({ status }) => status));
   };
   const { product, cookie } = attacked();
   const { durationsMs, memoryGrowthMiB } = await requestDuringAttack(
@@ -112,17 +112,17 @@ test('rejects decompression bombs within a second each, and decodes the largest 
     attack(),
     '/health/live',
   );
-  const slowest = Math.max(...refused.map(({ tookMs }) => tookMs));
+  const slowest = Math.max(...rejected.map(({ durationMs }) => durationMs));
   console.log(
-    `expensive: pictures: ${counted(refused.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(drawn)}; health p99=${p99(durationsMs).toFixed(0)}ms of ${String(durationsMs.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
+    `expensive: pictures: ${counted(rejected.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(decoded)}; health p99=${p99(durationsMs).toFixed(0)}ms of ${String(durationsMs.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
   );
   expect(
-    refused.filter(
+    rejected.filter(
       ({ status, code }) => status !== 422 || !/^image_(?:unreadable|too_many_pixels)$/.test(code),
     ),
   ).toEqual([]);
   expect(slowest).toBeLessThan(REFUSED_MS * slowMachineFactor());
-  expect(drawn.filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  expect(decoded.filter((status) => status !== 201 && status !== 503)).toEqual([]);
   expect(p99(durationsMs)).toBeLessThan(HEALTH_MS * slowMachineFactor());
   expect(memoryGrowthMiB).toBeLessThan(PICTURES_MIB);
 });
@@ -161,12 +161,12 @@ async function uploadEndlessBody(): Promise<number> {
       resolve(0);
     });
   });
-  const piece = Buffer.alloc(65_536, 'x');
-  for (let pieces = 0; pieces < 800 && !sent.destroyed; pieces += 1) {
+  const chunk = Buffer.alloc(65_536, 'x');
+  for (let chunkCount = 0; chunkCount < 800 && !sent.destroyed; chunkCount += 1) {
     // Node.js does not always call back for a chunk of a closed connection.
     const isTaken = await Promise.race([
       new Promise<boolean>((resolve) => {
-        sent.write(piece, (error) => {
+        sent.write(chunk, (error) => {
           resolve(!error);
         });
       }),

@@ -55,12 +55,12 @@ function requestsFor({ method, path, operation }: Call): fc.Arbitrary<RawRequest
         (address, name, index) => address.replace(`{${name}}`, values[index] ?? ''),
         `/api/v1${path}`,
       );
-      const asked = new URLSearchParams(
+      const queryText = new URLSearchParams(
         Object.entries(query).map(([name, value]) => [name, value ?? '']),
       ).toString();
       return {
         method,
-        path: asked === '' ? encodedOnce(target) : `${encodedOnce(target)}?${asked}`,
+        path: queryText === '' ? encodedOnce(target) : `${encodedOnce(target)}?${queryText}`,
         ...(type !== undefined && { type, body: encoded(type, body) }),
       };
     });

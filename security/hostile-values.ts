@@ -139,10 +139,10 @@ const WORDS = [
   '2026-11-21T00:00:00.000Z',
 ];
 function textsOf({ minLength = 0, maxLength = 60 }: JsonSchema): Arbitrary<string> {
-  const most = Math.min(maxLength, 200);
+  const maxRepeats = Math.min(maxLength, 200);
   return fc.oneof(
     fc.constantFrom(...WORDS),
-    fc.string({ minLength: Math.min(minLength, most), maxLength: most, unit: 'grapheme' }),
+    fc.string({ minLength: Math.min(minLength, maxRepeats), maxLength: maxRepeats, unit: 'grapheme' }),
   );
 }
 

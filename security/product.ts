@@ -52,7 +52,7 @@ export async function startProduct(
   });
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   const origin = `http://localhost:${String(node.port)}`;
-  const ask = ({ method, path: target, body, type = 'application/json', cookie }: RawRequest) =>
+  const sendRequest = ({ method, path: target, body, type = 'application/json', cookie }: RawRequest) =>
     new Promise<Answer>((resolve, reject) => {
       const sent = request(
         {
@@ -96,10 +96,10 @@ export async function startProduct(
     port: node.port,
     pid: node.pid,
     url: origin,
-    send: ask,
+    send: sendRequest,
     lines: node.lines,
     logIn: async (username) => {
-      const { status, headers } = await ask({
+      const { status, headers } = await sendRequest({
         method: 'POST',
         path: '/api/v1/auth/login',
         body: JSON.stringify({ username, password: PASSWORD }),

@@ -10,15 +10,16 @@ export function run(
   program: string,
   args: readonly string[],
   limitMs: number,
-): Promise<{ said: string; isOver: boolean; code: number | null }> {
+): Promise<{ output: string; isOver: boolean; code: number | null }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const endChild = () => {
       child.kill('SIGKILL');
     };
     process.once('exit', endChild);
-    const said: Buffer[] = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
+    const output: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => output.push(chunk));
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;
@@ -28,7 +29,7 @@ export function run(
     child.on('close', (code) => {
       clearTimeout(timer);
       process.removeListener('exit', endChild);
-      resolve({ said: Buffer.concat(said).toString('utf8'), isOver, code });
+      resolve({ output: Buffer.concat(output).toString('utf8'), isOver, code });
     });
   });
 }

@@ -23,9 +23,9 @@ afterAll(() => proxy.stop());
 function smuggle(port: number, bytes: string): Promise<{ socket: Socket; response: string }> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
-    const done = (heard: string) => {
+    const done = (received: string) => {
       clearTimeout(timer);
-      resolve({ socket, response: heard });
+      resolve({ socket, response: received });
     };
     const timer = setTimeout(() => {
       done('');
@@ -60,9 +60,9 @@ function answerTo(port: number, target: string): Promise<string> {
 }
 
 // A request prefix: the next request on the connection between proxy and server would complete it.
-const poison = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
+const smuggledRequest = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
-testThroughProxy.each(ambiguousRequests(poison))(
+testThroughProxy.each(ambiguousRequests(smuggledRequest))(
   'through nginx, %s cannot affect the request of another client [AC-35]',
   async (_, bytes) => {
     const { port } = proxy;

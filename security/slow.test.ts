@@ -15,8 +15,8 @@ const ATTACK_S = 60;
 const attacked = useAttackedProduct();
 
 /** Returns the summary of slowhttptest in one line without colours. */
-const summaryOf = (said: string) =>
-  said
+const summaryOf = (output: string) =>
+  output
     .split('\u001b')
     .map((part) => part.replace(/^\[[\d;]*[a-z]/i, ''))
     .join('')
@@ -88,7 +88,7 @@ describe('five hundred connections of each kind [AC-29]', () => {
       };
       const attacks = Promise.all(
         Object.entries(kinds).map(async ([kind, args]) => {
-          const { said, isOver } = await run(
+          const { output, isOver } = await run(
             program,
             [
               ...args,
@@ -105,7 +105,7 @@ describe('five hundred connections of each kind [AC-29]', () => {
             ],
             (ATTACK_S + 20) * 1_000,
           );
-          return { kind, summary: isOver ? 'ran out of time' : summaryOf(said) };
+          return { kind, summary: isOver ? 'ran out of time' : summaryOf(output) };
         }),
       );
       const { durationsMs } = await requestDuringAttack(product, cookie, attacks);

@@ -76,14 +76,14 @@ let ids: Record<string, number> = {};
 let cookies: Record<string, string> = {};
 beforeAll(async () => {
   const { product, cookie } = attacked();
-  const newbie = await product.logIn('newbie');
-  cookies = { president: cookie, newbie };
+  const newUser = await product.logIn('newbie');
+  cookies = { president: cookie, newbie: newUser };
   // The article belongs to the club of the president; other comments are rejected before the statement.
   const listed = await product.send({ method: 'GET', path: '/api/v1/clubs/1/articles', cookie });
   const applied = await product.send({
     method: 'POST',
     path: '/api/v1/clubs/2/submissions',
-    cookie: newbie,
+    cookie: newUser,
     body: JSON.stringify(APPLICATION),
   });
   // The contract defines both responses.
@@ -130,10 +130,10 @@ async function attack(
   program: string,
   what: string,
   target: Target,
-): Promise<{ what: string; said: string; isOver: boolean }> {
+): Promise<{ what: string; output: string; isOver: boolean }> {
   const { product } = attacked();
   const started = performance.now();
-  const { said, isOver } = await run(
+  const { output, isOver } = await run(
     program,
     [
       '-u',
@@ -163,12 +163,12 @@ async function attack(
     LIMIT_MS,
   );
   const outcome =
-    /all tested parameters do not appear[^.]*|identified the following injection point/.exec(said)?.[0] ??
-    said.trim().split('\n').slice(-3).join(' | ').slice(0, 300);
+    /all tested parameters do not appear[^.]*|identified the following injection point/.exec(output)?.[0] ??
+    output.trim().split('\n').slice(-3).join(' | ').slice(0, 300);
   console.log(
     `sqlmap: ${what}: ${String(Math.round((performance.now() - started) / 1_000))}s, ${isOver ? 'stopped at the time limit' : 'ended'}; ${outcome}`,
   );
-  return { what, said, isOver };
+  return { what, output, isOver };
 }
 
 testWith('sqlmap')('sqlmap finds no injection on any route that accepts a text [AC-33]', async () => {
@@ -182,7 +182,7 @@ testWith('sqlmap')('sqlmap finds no injection on any route that accepts a text [
     }),
   );
   expect(outcomes).toHaveLength(Object.keys(targets).length);
-  expect(outcomes.filter(({ said }) => FOUND.test(said)).map(({ what }) => what)).toEqual([]);
+  expect(outcomes.filter(({ output }) => FOUND.test(output)).map(({ what }) => what)).toEqual([]);
   // An injectable statement fails for most payloads. The log shows that even if sqlmap finds no injection.
   const failures = attacked().product.lines.filter((line) => line.includes('unexpected failure'));
   console.log(`sqlmap: ${String(failures.length)} failed statements`);
@@ -190,7 +190,7 @@ testWith('sqlmap')('sqlmap finds no injection on any route that accepts a text [
   // An attack that was stopped or did not run proves nothing.
   expect(
     outcomes
-      .filter(({ said, isOver }) => isOver || !said.includes('do not appear to be injectable'))
+      .filter(({ output, isOver }) => isOver || !output.includes('do not appear to be injectable'))
       .map(({ what }) => what),
   ).toEqual([]);
 });

@@ -97,19 +97,19 @@ test('limits the message rate of one user and delivers messages of others [AC-40
   const [attacked] = await roomsOf(cookies.attacker);
   const own = (await roomsOf(cookies.other)).find(({ roomId }) => roomId !== attacked?.roomId);
   if (!attacked || !own) throw new Error('no rooms');
-  const [talker, ...storming] = [
+  const [sender, ...stormClients] = [
     await connect(cookies.other),
     ...(await Promise.all(
       Array.from({ length: chatLimits.connectionsPerUser }, () => connect(cookies.attacker)),
     )),
   ];
   const started = performance.now();
-  let said = 0;
-  for (const client of storming)
+  let sentCount = 0;
+  for (const client of stormClients)
     for (let n = 0; n < FRAMES; n += 1)
       void client.sendMessage(attacked.roomId, `폭풍 ${String(n)}`).then(
         () => {
-          said += 1;
+          sentCount += 1;
         },
         () => undefined,
       );
@@ -120,15 +120,15 @@ test('limits the message rate of one user and delivers messages of others [AC-40
     isOver = true;
   });
   const [receipts, { durationsMs }] = await Promise.all([
-    talkUntil(talker, own.roomId, () => isOver),
+    talkUntil(sender, own.roomId, () => isOver),
     requestDuringAttack(served().product, cookies.other, attack, READY),
   ]);
   const windows = Math.ceil((performance.now() - started) / chatLimits.messagesWindowMs) + 1;
   console.log(
-    `storm: messages: ${String(said)} of ${String(storming.length * FRAMES)} said; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(durationsMs).toFixed(0)}ms`,
+    `storm: messages: ${String(sentCount)} of ${String(stormClients.length * FRAMES)} said; others' receipts p95=${p95(receipts).toFixed(0)}ms of ${String(receipts.length)}, others p95=${p95(durationsMs).toFixed(0)}ms`,
   );
-  expect(said).toBeGreaterThan(0);
-  expect(said).toBeLessThanOrEqual(windows * chatLimits.messages);
+  expect(sentCount).toBeGreaterThan(0);
+  expect(sentCount).toBeLessThanOrEqual(windows * chatLimits.messages);
   expect(p95(receipts)).toBeLessThan(OTHERS_MS * slowMachineFactor());
   expect(p95(durationsMs)).toBeLessThan(OTHERS_MS * slowMachineFactor());
 });

@@ -158,8 +158,8 @@ async function fillMemberships(
 /** Distributes `total` over `groups`: largest first, none empty. */
 function sizesOf(total: number, groups: number): number[] {
   const weights = Array.from({ length: groups }, (_, index) => (index + 1) ** -0.5);
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const sizes = weights.map((weight) => 1 + Math.floor(((total - groups) * weight) / whole));
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  const sizes = weights.map((weight) => 1 + Math.floor(((total - groups) * weight) / totalWeight));
   sizes[0] = (sizes[0] ?? 0) + total - sizes.reduce((sum, size) => sum + size, 0);
   return sizes;
 }
@@ -199,21 +199,21 @@ async function fillMessages(client: Client, count: number): Promise<void> {
     `insert into chat_participants (room_id, user_id) select id, unnest(array[low_user_id, high_user_id]) from chat_rooms where kind = 'PRIVATE'`,
   );
   if (count === 0) return;
-  const { rows: rooms } = await client.query<{ id: number; people: number[] }>(
-    'select room_id as id, (array_agg(user_id order by user_id))[1:50] as people from chat_participants group by 1 order by 1',
+  const { rows: rooms } = await client.query<{ id: number; userIds: number[] }>(
+    'select room_id as id, (array_agg(user_id order by user_id))[1:50] as "userIds" from chat_participants group by 1 order by 1',
   );
   const sizes = sizesOf(Math.round(count * (1 - LONGEST_ROOM_SHARE)), rooms.length);
   sizes[0] = (sizes[0] ?? 0) + count - sizes.reduce((sum, size) => sum + size, 0);
   const now = Date.now();
   function* messages(): Generator<readonly (string | number | Date)[]> {
-    for (const [index, { id, people }] of rooms.entries()) {
+    for (const [index, { id, userIds }] of rooms.entries()) {
       const size = sizes[index] ?? 0;
       for (let number = 1; number <= size; number += 1) {
         const text = chatTexts[(number * 13 + id) % chatTexts.length] ?? '네!';
         yield [
           id,
           number,
-          people[(number * 5 + id) % people.length] ?? 1,
+          userIds[(number * 5 + id) % userIds.length] ?? 1,
           `${String(id)}-${String(number)}-0f8fad5b-d9cb-469f-a165`,
           text,
           new Date(now - (size - number) * 30_000 - (id % 86_400) * 1_000),

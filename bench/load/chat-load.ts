@@ -3,9 +3,9 @@ import type { ChatTask, Outcome } from './load-tasks';
 import { repeat } from './repeat';
 
 /** Sends STOMP messages and measures the time until the receipt, which confirms that a message is stored. */
-export async function loadByChat({ port, speakers, text, seconds }: ChatTask): Promise<Outcome> {
+export async function loadByChat({ port, senders, text, seconds }: ChatTask): Promise<Outcome> {
   const clients = await Promise.all(
-    speakers.map(async ({ cookie, roomId }) => ({
+    senders.map(async ({ cookie, roomId }) => ({
       roomId,
       chat: await openChat(port, cookie.slice(cookie.indexOf('=') + 1)),
     })),

@@ -45,7 +45,7 @@ export interface SqlTask {
 export interface ChatTask {
   kind: 'chat';
   port: number;
-  speakers: readonly { cookie: string; roomId: number }[];
+  senders: readonly { cookie: string; roomId: number }[];
   text: string;
   seconds: number;
 }

@@ -11,7 +11,7 @@ interface RepeatOptions {
 /** Repeats `act` on every connection until the time is over. `act` resolves with the error message of a failure. */
 export async function repeat(
   { connections, seconds, items, once = false }: RepeatOptions,
-  act: (connection: number, item: number) => Promise<string | undefined>,
+  runAction: (connection: number, item: number) => Promise<string | undefined>,
 ): Promise<Outcome> {
   const times: number[] = [];
   let [next, failures] = [0, 0];
@@ -23,7 +23,7 @@ export async function repeat(
       const item = next % items;
       next += 1;
       const sentAt = performance.now();
-      const failure = await act(connection, item);
+      const failure = await runAction(connection, item);
       if (failure === undefined) times.push(performance.now() - sentAt);
       else {
         failures += 1;

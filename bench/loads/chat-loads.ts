@@ -84,11 +84,11 @@ export async function measureReconnects(
   product: Product,
   testRooms: TestRooms,
 ): Promise<Row[]> {
-  const [userProcess, speakers] = [startUserProcess(), startUserProcess()];
+  const [userProcess, senderProcess] = [startUserProcess(), startUserProcess()];
   const runs: { slowest: number; missing: number; connections: number }[] = [];
   try {
     await testRooms.connectUsers(userProcess);
-    await testRooms.connectSenders(speakers, RECONNECT_SENDERS);
+    await testRooms.connectSenders(senderProcess, RECONNECT_SENDERS);
     // Receivers know the last message id only after the first parsed message.
     await userProcess.call('sendMessages', {
       seconds: 3,
@@ -99,7 +99,7 @@ export async function measureReconnects(
     for (let n = 0; n < RUNS; n += 1) {
       const from = await testRooms.lastMessageIds();
       const counting = countConnections(product);
-      const talking = speakers.call('sendMessages', {
+      const talking = senderProcess.call('sendMessages', {
         seconds: 7,
         perSecond: RECONNECT_MESSAGES_PER_SECOND,
         length: LENGTH,
@@ -117,7 +117,7 @@ export async function measureReconnects(
       runs.push({ slowest: Math.max(...reconnectMs), missing, connections: await counting() });
     }
   } finally {
-    for (const child of [userProcess, speakers]) {
+    for (const child of [userProcess, senderProcess]) {
       await child.call('close', {}).catch(() => undefined);
       child.end();
     }

@@ -61,12 +61,12 @@ export async function callDepthOf(
         await pause(QUIET_MS);
         continue;
       }
-      const wave = held;
+      const heldRequests = held;
       held = [];
       depth += 1;
-      last = wave.map(({ path }) => path);
+      last = heldRequests.map(({ path }) => path);
       touch();
-      await Promise.all(wave.map(({ release }) => release()));
+      await Promise.all(heldRequests.map(({ release }) => release()));
     }
   };
   try {

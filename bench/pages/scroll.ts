@@ -47,7 +47,7 @@ export async function scrollThroughClubs(
     );
     const { cards, isBack } = await waitFor(
       'the end of the scrolling',
-      page.evaluate(scroll, { wanted: CARDS, stepPx: STEP_PX, limitMs: SCROLL_MAX_MS }),
+      page.evaluate(scroll, { wantedRows: CARDS, stepPx: STEP_PX, limitMs: SCROLL_MAX_MS }),
       2 * SCROLL_MAX_MS,
     );
     if (!isBack)
@@ -82,7 +82,7 @@ async function openPage(
 }
 
 /** Runs in the page. The timer ends it if the browser renders no frames. */
-const scroll = ({ wanted, stepPx, limitMs }: { wanted: number; stepPx: number; limitMs: number }) =>
+const scroll = ({ wantedRows, stepPx, limitMs }: { wantedRows: number; stepPx: number; limitMs: number }) =>
   new Promise<{ cards: number; isBack: boolean }>((resolve) => {
     let down = true;
     let cards = 0;
@@ -92,7 +92,7 @@ const scroll = ({ wanted, stepPx, limitMs }: { wanted: number; stepPx: number; l
     const step = () => {
       scrollBy(0, down ? stepPx : -stepPx);
       cards = document.querySelectorAll('article').length;
-      if (cards >= wanted) down = false;
+      if (cards >= wantedRows) down = false;
       if (down || scrollY > 0) requestAnimationFrame(step);
       else {
         clearTimeout(limit);

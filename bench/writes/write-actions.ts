@@ -17,18 +17,18 @@ const TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니�
 /** Returns comments of members on an article of their club. */
 export async function commentWrites(
   { pool }: Product,
-  people: readonly SignedInUser[],
+  users: readonly SignedInUser[],
 ): Promise<WriteScenario> {
   const { rows } = await pool.query<{ userId: number; articleId: number }>(
     `select distinct on (m.user_id) m.user_id as "userId", a.id as "articleId" from memberships m join articles a using (club_id) where m.user_id = any($1) order by m.user_id, a.id desc`,
-    [people.map(({ userId }) => userId)],
+    [users.map(({ userId }) => userId)],
   );
   const content = (index: number) => commentTexts[index % commentTexts.length] ?? TEXT;
   return {
     name: 'comment',
     once: false,
     requests: rows.flatMap(({ userId, articleId }, index) =>
-      people
+      users
         .filter((person) => person.userId === userId)
         .map(({ cookie }) => ({
           method: 'POST' as const,
@@ -50,7 +50,7 @@ export async function commentWrites(
 /** Returns applications of these users to clubs without a relation to them; each pair once. */
 export async function applicationWrites(
   { pool, data }: Product,
-  people: readonly SignedInUser[],
+  users: readonly SignedInUser[],
   count: number,
 ): Promise<WriteScenario> {
   const { rows: pairs } = await pool.query<{ clubId: number; userId: number }>(
@@ -59,12 +59,12 @@ export async function applicationWrites(
      where not exists (select from memberships m where m.club_id = 1 + (n * 7919::bigint) % $2 and m.user_id = p.user_id)
        and not exists (select from submissions s where s.club_id = 1 + (n * 7919::bigint) % $2 and s.user_id = p.user_id)
      order by n`,
-    [people.map(({ userId }) => userId), data.clubs, count],
+    [users.map(({ userId }) => userId), data.clubs, count],
   );
   const unique = [
     ...new Map(pairs.map((pair) => [`${String(pair.clubId)} ${String(pair.userId)}`, pair])).values(),
   ];
-  const cookies = new Map(people.map(({ userId, cookie }) => [userId, cookie]));
+  const cookies = new Map(users.map(({ userId, cookie }) => [userId, cookie]));
   const half = Math.floor(unique.length / 2);
   return {
     name: 'application',
@@ -92,25 +92,25 @@ export async function applicationWrites(
 /** Returns senders with one private room each, and inserts of the same rows into a copy of the message table. */
 export async function messageWrites(
   { pool }: Product,
-  people: readonly SignedInUser[],
+  users: readonly SignedInUser[],
   count: number,
-): Promise<{ speakers: { cookie: string; roomId: number }[]; actions: SqlTask['actions']; text: string }> {
+): Promise<{ senders: { cookie: string; roomId: number }[]; actions: SqlTask['actions']; text: string }> {
   const { rows } = await pool.query<{ userId: number; roomId: number }>(
     `select distinct on (p.room_id) p.user_id as "userId", p.room_id as "roomId" from chat_participants p join chat_rooms r on r.id = p.room_id
      where r.kind = 'PRIVATE' and p.user_id = any($1) order by p.room_id, p.user_id`,
-    [people.map(({ userId }) => userId)],
+    [users.map(({ userId }) => userId)],
   );
   const text = chatTexts[0] ?? TEXT;
-  const speakers = rows
+  const senders = rows
     .flatMap(({ userId, roomId }) =>
-      people.filter((person) => person.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId })),
+      users.filter((person) => person.userId === userId).map(({ cookie }) => ({ cookie, roomId, userId })),
     )
     .slice(0, count);
   return {
-    speakers,
+    senders,
     text,
     actions: Array.from({ length: 100_000 }, (_, index) => {
-      const { roomId, userId } = speakers[index % speakers.length] ?? { roomId: 0, userId: 0 };
+      const { roomId, userId } = senders[index % senders.length] ?? { roomId: 0, userId: 0 };
       return [
         {
           name: 'bare-message',

@@ -25,23 +25,23 @@ export const writesSection: Section = {
   run: async (bench) => {
     const product = await bench.product();
     const seconds = bench.isQuick ? 0.5 : 1.5;
-    const people = await product.firstUsers(400);
+    const users = await product.firstUsers(400);
     const loader = startLoader();
     // Mails of applications are delayed until the end, because sending them measures the mail server or the disk.
     const parkedMails = createParkedMails(product.pool);
     await parkedMails.park();
     try {
-      const plain = await commentWrites(product, people.slice(0, 200));
+      const plain = await commentWrites(product, users.slice(0, 200));
       return [
         await measureWrite(product, loader, plain, seconds),
         await measureWrite(product, loader, withIdempotencyKeys(plain), seconds),
         await measureWrite(
           product,
           loader,
-          await applicationWrites(product, people, Math.ceil(2 * (ROUNDS + 1) * seconds * MAX_PER_SECOND)),
+          await applicationWrites(product, users, Math.ceil(2 * (ROUNDS + 1) * seconds * MAX_PER_SECOND)),
           seconds,
         ),
-        await measureMessages(product, loader, people, seconds),
+        await measureMessages(product, loader, users, seconds),
       ];
     } finally {
       loader.close();
@@ -117,17 +117,17 @@ async function measureWrite(
 async function measureMessages(
   product: Product,
   loader: Loader,
-  people: readonly SignedInUser[],
+  users: readonly SignedInUser[],
   seconds: number,
 ): Promise<Figure> {
   const { server, connectionConfig, pool } = product;
-  const { speakers, actions, text } = await messageWrites(product, people, CONNECTIONS);
+  const { senders, actions, text } = await messageWrites(product, users, CONNECTIONS);
   await pool.query(CREATE_LOG_TABLE);
   try {
     const runs = await runInterleaved(
       ROUNDS,
       {
-        product: () => loader.run({ kind: 'chat', port: server.port, speakers, text, seconds }),
+        product: () => loader.run({ kind: 'chat', port: server.port, senders, text, seconds }),
         insert: async () => {
           await pool.query(`truncate ${LOG_TABLE}`);
           return loader.run({
@@ -153,13 +153,18 @@ async function measureMessages(
   }
 }
 
-function figureOf(name: string, ours: readonly Outcome[], bare: readonly Outcome[], beside: string): Figure {
+function figureOf(
+  name: string,
+  productOutcomes: readonly Outcome[],
+  bareOutcomes: readonly Outcome[],
+  beside: string,
+): Figure {
   return {
     what: `${name}: rate`,
     unit: 'rows/s',
-    runs: ours.map(({ perSecond }) => perSecond),
-    baselines: [{ name: beside, runs: bare.map(({ perSecond }) => perSecond) }],
+    runs: productOutcomes.map(({ perSecond }) => perSecond),
+    baselines: [{ name: beside, runs: bareOutcomes.map(({ perSecond }) => perSecond) }],
     goal: { text: `≥ ${String(RATIO)} ×`, isMet: ({ ratio }) => ratio >= RATIO },
-    note: `${String(CONNECTIONS)} connections; 95th percentile ${Math.max(...ours.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms, of the insert ${Math.max(...bare.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms`,
+    note: `${String(CONNECTIONS)} connections; 95th percentile ${Math.max(...productOutcomes.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms, of the insert ${Math.max(...bareOutcomes.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms`,
   };
 }

@@ -100,19 +100,19 @@ function createRoomRaces(context: RaceContext): Races {
       );
     },
     'asking a president about a club twice': async (round) => {
-      const [asking, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
-      const about = openPrivateRoom(asking.browser, presidentId, `&clubId=${String(clubId)}`);
+      const [inquirer, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
+      const about = openPrivateRoom(inquirer.browser, presidentId, `&clubId=${String(clubId)}`);
       const responses = await runConcurrently(round, about, about);
       expect(
         new Set(responses.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size,
       ).toBe(1);
-      expect(await countRows('chat_participants where user_id = $1', asking.userId)).toBe(1);
+      expect(await countRows('chat_participants where user_id = $1', inquirer.userId)).toBe(1);
     },
     'saying something and being expelled [AC-22]': async (round) => {
       const { clubId, president, member, memberId } = await createComment(context);
       const roomId = await roomIdOfClub(pool, clubId);
-      const [here, there] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];
-      const chat = await openChat(here, member.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
+      const [firstPort, secondPort] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];
+      const chat = await openChat(firstPort, member.cookies.get('__Host-dure_session') ?? '', PUBLIC_URL);
       await chat.subscribeRoom(roomId);
       const sending = chat.sendMessage(roomId, '한마디', `${String(roomId)}-1`).then(
         () => true,
@@ -120,7 +120,7 @@ function createRoomRaces(context: RaceContext): Races {
       );
       // A varying delay lets either call come first.
       await sleep(round % 3);
-      const { status } = await president.call(there, 'DELETE', '/clubs/leave-club', {
+      const { status } = await president.call(secondPort, 'DELETE', '/clubs/leave-club', {
         targetUserId: memberId,
         clubId,
       });

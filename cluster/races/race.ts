@@ -15,7 +15,7 @@ export type RaceCall<T = unknown> = (port: number) => Promise<Answer<T>>;
 export interface RaceContext {
   cluster: Cluster;
   /** Runs the calls concurrently, alternating between the nodes. The order changes with each round. Returns the responses in the order of the calls. */
-  runConcurrently: <T>(round: number, ...acts: readonly RaceCall<T>[]) => Promise<Answer<T>[]>;
+  runConcurrently: <T>(round: number, ...calls: readonly RaceCall<T>[]) => Promise<Answer<T>[]>;
   /** Returns a browser with a session of the user. */
   logIn: (userId: number) => Promise<Browser>;
   /** Creates a user with {@link PASSWORD} and a session. */
@@ -43,11 +43,15 @@ export async function createRaceContext(cluster: Cluster): Promise<RaceContext> 
   return {
     cluster,
     logIn: browserOf,
-    runConcurrently: async <T>(round: number, ...acts: readonly RaceCall<T>[]) => {
-      const order = acts.map((act, index) => ({ act, index, port: ports[(index + round) % 2] ?? ports[0] }));
+    runConcurrently: async <T>(round: number, ...calls: readonly RaceCall<T>[]) => {
+      const order = calls.map((call, index) => ({
+        act: call,
+        index,
+        port: ports[(index + round) % 2] ?? ports[0],
+      }));
       const turned = [...order.slice(round % order.length), ...order.slice(0, round % order.length)];
       const answers = await Promise.all(
-        turned.map(async ({ act, index, port }) => ({ index, answer: await act(port) })),
+        turned.map(async ({ act: call, index, port }) => ({ index, answer: await call(port) })),
       );
       const inOrder = answers.sort((a, b) => a.index - b.index).map(({ answer }) => answer);
       const ending = inOrder.map(({ status }) => String(status)).join(' + ');

@@ -18,16 +18,16 @@ const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 /** Builds dist/ after a change of its sources. Resolves with `fresh` or `built`. */
 export async function ensureBuild(root, { build = webpack } = {}) {
   const stamp = path.join(root, 'dist', '.build-stamp');
-  const wanted = sourceHash(root);
-  const whole = RESULTS.every((file) => existsSync(path.join(root, file)));
-  if (whole && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'fresh';
+  const currentHash = sourceHash(root);
+  const isComplete = RESULTS.every((file) => existsSync(path.join(root, file)));
+  if (isComplete && existsSync(stamp) && readFileSync(stamp, 'utf8') === currentHash) return 'fresh';
 
   rmSync(stamp, { force: true }); // an interrupted build must not count as complete
   console.log('Building …');
   const code = await build(root);
   if (code !== 0) throw new SetUpError(`The build ended with code ${code}; see the output above.`);
   mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, currentHash);
   return 'built';
 }
 

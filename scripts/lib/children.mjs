@@ -36,10 +36,10 @@ export async function end(child, signal = 'SIGTERM', graceMs = GRACE_MS) {
   const entry = running.get(child);
   if (!entry) return;
   const target = entry.group ? -child.pid : child.pid;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   send(target, signal);
   const timer = setTimeout(() => send(target, 'SIGKILL'), graceMs);
-  await gone;
+  await exited;
   clearTimeout(timer);
   if (entry.group) send(target, 'SIGKILL'); // processes that remain in the group
 }

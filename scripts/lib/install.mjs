@@ -11,8 +11,8 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 export async function ensureInstall(root, { install = npmCi } = {}) {
   assertNodeVersion(readJson(path.join(root, 'package.json')).engines.node);
   const stamp = path.join(root, 'node_modules', '.install-stamp');
-  const wanted = installStamp(readFileSync(path.join(root, 'package-lock.json')));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return 'fresh';
+  const expected = installStamp(readFileSync(path.join(root, 'package-lock.json')));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === expected) return 'fresh';
 
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (
@@ -20,7 +20,7 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
     existsSync(installed) &&
     isInstalled(readJson(path.join(root, 'package-lock.json')), readJson(installed))
   ) {
-    writeFileSync(stamp, wanted); // a manual installation with the same result
+    writeFileSync(stamp, expected); // a manual installation with the same result
     return 'adopted';
   }
 
@@ -31,7 +31,7 @@ export async function ensureInstall(root, { install = npmCi } = {}) {
     throw new SetUpError(
       `npm ci ended with code ${code}; see the output above. Is the package registry reachable?`,
     );
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
   return 'installed';
 }
 
@@ -45,14 +45,14 @@ const installStamp = (lockFile) =>
 /** Returns whether npm's record of node_modules contains every package of the lock file that this machine needs, in its version. */
 export function isInstalled(lock, record, { platform = process.platform, arch = process.arch } = {}) {
   const fits = (list, value) => !list || list.includes(value);
-  return Object.entries(lock.packages).every(([where, wanted]) => {
-    if (where === '' || wanted.extraneous) return true;
+  return Object.entries(lock.packages).every(([where, expected]) => {
+    if (where === '' || expected.extraneous) return true;
     const found = record.packages[where];
-    if (found) return found.version === wanted.version;
+    if (found) return found.version === expected.version;
     // A missing optional package for this machine: the folder was copied from another one. npm distinguishes C libraries itself.
     return (
-      wanted.optional === true &&
-      !(wanted.cpu && !wanted.libc && fits(wanted.os, platform) && fits(wanted.cpu, arch))
+      expected.optional === true &&
+      !(expected.cpu && !expected.libc && fits(expected.os, platform) && fits(expected.cpu, arch))
     );
   });
 }

@@ -23,16 +23,16 @@ export async function withLock(file, work, { onWait = () => {} } = {}) {
 
 async function acquire(file, onWait) {
   mkdirSync(path.dirname(file), { recursive: true });
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
-  let said = false;
-  while (!tryCreate(file, mine)) {
+  const ownRecord = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
+  let hasReportedWait = false;
+  while (!tryCreate(file, ownRecord)) {
     const owner = readOwner(file);
     if (owner.gone) {
       takeOver(file);
       continue;
     }
-    if (!said && owner.pid) {
-      said = true;
+    if (!hasReportedWait && owner.pid) {
+      hasReportedWait = true;
       onWait(owner.pid);
     }
     await sleep(POLL_MS);

@@ -129,8 +129,8 @@ export function selectSteps(argv) {
       `Unknown: ${unknown.join(', ')}. Choose from --only=${[...new Set(STEPS.flatMap(({ name, group }) => [group, name]))].join(',')}`,
     );
   if (!only) return STEPS;
-  const wanted = withNeeds(STEPS.filter((step) => isNamed(step, only)).map(({ name }) => name));
-  return STEPS.filter(({ name }) => wanted.includes(name));
+  const selected = withNeeds(STEPS.filter((step) => isNamed(step, only)).map(({ name }) => name));
+  return STEPS.filter(({ name }) => selected.includes(name));
 }
 
 function withNeeds(names) {
