@@ -85,10 +85,10 @@ export async function createTestApp(
   const secret = 'test-secret-test-secret-test-secret';
   const objects = givenObjects ?? createLocalObjects({ dataDir, secret });
   const mail: Mailer = givenMail ?? {
-    send: (sent) => {
-      if (mailFails) return Promise.reject(new Error('the mail server is down'));
+    send: async (sent, { beforeAcceptance } = {}) => {
+      if (mailFails) throw new Error('the mail server is down');
+      await beforeAcceptance?.();
       mails.push(sent);
-      return Promise.resolve();
     },
   };
   const engines: Engines = {

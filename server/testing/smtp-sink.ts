@@ -76,7 +76,8 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
           ),
         );
         callback();
-      });
+        // A client that disconnects before the end of the mail.
+      }, callback);
     },
   });
   server.on('error', () => undefined); // a client that disconnects early

@@ -1,4 +1,6 @@
 export interface Mail {
+  /** Becomes the Message-ID, by which mailboxes drop a repeated mail. The same for every attempt to send a mail. */
+  id?: string;
   /** One e-mail address without a display name. The contract defines the grammar. */
   to: string;
   subject: string;
@@ -12,10 +14,18 @@ export interface StoredMail extends Mail {
   sentAt: string;
 }
 
+export interface SendOptions {
+  /**
+   * Runs when the mail server has the whole content and only the end of the mail is missing. The mailer writes the end as soon as it
+   * resolves, before other I/O. A rejection cancels the mail.
+   */
+  beforeAcceptance?: (() => Promise<void>) | undefined;
+}
+
 /** Sends mail. */
 export interface Mailer {
   /** Resolves when the mail server has accepted the mail. Rejects otherwise, after at most 5 s. */
-  send: (mail: Mail) => Promise<void>;
+  send: (mail: Mail, options?: SendOptions) => Promise<void>;
   /** Lists sent mails, newest first. Undefined for a mailer that uses an SMTP server. */
   readonly list?: () => Promise<StoredMail[]>;
   /** Deletes all stored mails to an address. Undefined for a mailer that uses an SMTP server. */

@@ -17,6 +17,13 @@ test('starts empty', async () => {
   expect(await createMailbox(dataDir).list()).toEqual([]);
 });
 
+test('a rejection of beforeAcceptance cancels the mail', async () => {
+  const mailbox = createMailbox(dataDir);
+  const beforeAcceptance = () => Promise.reject(new Error('sent by another'));
+  await expect(mailbox.send(mail('하나'), { beforeAcceptance })).rejects.toThrow('sent by another');
+  expect(await readdir(path.join(dataDir, 'mailbox'))).toEqual([]);
+});
+
 test('lists mails newest first with their time', async () => {
   const mailbox = createMailbox(dataDir);
   const before = new Date().toISOString();

@@ -29,7 +29,7 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
     }
   };
   return {
-    send: async ({ to, subject, text }) => {
+    send: async ({ to, subject, text }, { beforeAcceptance } = {}) => {
       const now = new Date();
       sent += 1;
       const name = `${String(now.getTime()).padStart(15, '0')}-${String(sent).padStart(9, '0')}-${randomBytes(4).toString('hex')}.json`;
@@ -40,6 +40,12 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
         JSON.stringify({ to, subject, text, sentAt: now.toISOString() } satisfies StoredMail),
         { mode: 0o600 },
       );
+      try {
+        await beforeAcceptance?.();
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
       await rename(draft, path.join(folder, name));
       for (const old of (await names()).slice(MAX_MAILS)) await rm(path.join(folder, old), { force: true });
     },

@@ -1,3 +1,4 @@
+import { createSignal } from '../../testing/signal';
 import { startSmtpSink } from '../../testing/smtp-sink';
 import type { SmtpBehaviour, SmtpSink } from '../../testing/smtp-sink';
 import { openSmtpMailer } from './smtp-mailer';
@@ -38,6 +39,46 @@ test('delivers a Korean subject and plain text to one recipient [OP-19]', async 
   expect(headers.get('to')).toBe('haneul@mju.ac.kr');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.get('message-id')).toMatch(/^<[^<>@\s]+@dure\.example>$/);
+});
+
+test('runs beforeAcceptance before the server has the whole mail, and once', async () => {
+  const arrivedBefore: number[] = [];
+  await (
+    await open()
+  ).send(mail, {
+    beforeAcceptance: () => {
+      arrivedBefore.push(sink.mails.length);
+      return Promise.resolve();
+    },
+  });
+  expect(arrivedBefore).toEqual([0]);
+  expect(sink.mails.map(({ text }) => text.replaceAll('\r\n', '\n').trim())).toEqual([mail.text]);
+});
+
+test('every attempt to send a mail has the same Message-ID', async () => {
+  const mailer = await open();
+  await mailer.send({ ...mail, id: 'result-7' });
+  await mailer.send({ ...mail, id: 'result-7' });
+  const ids = sink.mails.map(({ headers }) => new Map(headers).get('Message-ID'));
+  expect(ids).toEqual(['<result-7@dure.example>', '<result-7@dure.example>']);
+});
+
+test('a rejection of beforeAcceptance cancels the mail', async () => {
+  const beforeAcceptance = () => Promise.reject(new Error('sent by another'));
+  await expect((await open()).send(mail, { beforeAcceptance })).rejects.toThrow('sent by another');
+  await until(() => sink.open() === 0);
+  expect(sink.mails).toEqual([]);
+});
+
+test('a mail whose beforeAcceptance ends after the timeout never arrives', async () => {
+  const hook = createSignal();
+  const mailer = await open(300);
+  await expect(mailer.send(mail, { beforeAcceptance: () => hook.promise })).rejects.toThrow(
+    'no answer within',
+  );
+  hook.resolve();
+  await until(() => sink.open() === 0);
+  expect(sink.mails).toEqual([]);
 });
 
 test.each([

@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream';
 import type MimeNode from 'nodemailer/lib/mime-node';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isLoopbackHost } from '../../config';
 import type { SmtpSettings } from '../../config';
 import type { WatchedEngine } from '../engine-state';
 import { createConcurrencyLimiter } from '../concurrency-limiter';
-import type { Mail, Mailer } from './mail';
+import type { Mail, Mailer, SendOptions } from './mail';
 
 /** Slightly less than the timeout of the request that sends a code. */
 const TIMEOUT_MS = 4_500;
@@ -36,7 +37,8 @@ export async function openSmtpMailer({
   const runLimited = createConcurrencyLimiter({ maxConcurrent: MAX_CONNECTIONS, maxQueued: MAX_QUEUED });
 
   let state: ReturnType<WatchedEngine['state']> = 'ok';
-  const compose = ({ to, subject, text }: Mail): MimeNode => {
+  const domain = /@([^\s<>@]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
+  const compose = ({ id, to, subject, text }: Mail): MimeNode => {
     if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject))
       throw new Error('the recipient or the subject of a mail is invalid');
     return new MailComposer({
@@ -44,6 +46,7 @@ export async function openSmtpMailer({
       to: { name: '', address: to },
       subject,
       text,
+      ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
       textEncoding: 'base64',
       // Suppresses automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -51,7 +54,7 @@ export async function openSmtpMailer({
   };
 
   return {
-    send: async (mail) => {
+    send: async (mail, { beforeAcceptance } = {}) => {
       const deadline = performance.now() + timeoutMs;
       const message = compose(mail);
       const bytes = await message.build();
@@ -68,7 +71,8 @@ export async function openSmtpMailer({
           dnsTimeout: stepMs,
           socketCloseTimeout: 0,
         });
-        await deliver(connection, { credentials, envelope: message.getEnvelope(), bytes, leftMs }).then(
+        const envelope = message.getEnvelope();
+        await deliver(connection, { credentials, envelope, bytes, leftMs, beforeAcceptance }).then(
           () => {
             state = 'ok';
           },
@@ -83,7 +87,7 @@ export async function openSmtpMailer({
   };
 }
 
-interface Delivery {
+interface Delivery extends SendOptions {
   credentials: Credentials | undefined;
   envelope: ReturnType<MimeNode['getEnvelope']>;
   bytes: Buffer;
@@ -98,19 +102,27 @@ interface Credentials {
 /** Resolves when the server has accepted the mail. Rejects on refusal and timeout. Closes the connection in any case. */
 function deliver(
   connection: SMTPConnection,
-  { credentials, envelope, bytes, leftMs }: Delivery,
+  { credentials, envelope, bytes, leftMs, beforeAcceptance }: Delivery,
 ): Promise<void> {
+  let isSettled = false;
+  /** The client writes the end of the mail when this ends. */
+  async function* content(): AsyncGenerator<Buffer> {
+    yield bytes;
+    await beforeAcceptance?.();
+    if (isSettled) throw new Error('timed out before the end of the mail');
+  }
   return new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error(`no answer within ${String(Math.round(leftMs))} ms`));
-    }, leftMs);
     const settle = (error?: Error | null) => {
+      isSettled = true;
       clearTimeout(timer);
       if (error) reject(error);
       else resolve();
     };
+    const timer = setTimeout(() => {
+      settle(new Error(`no answer within ${String(Math.round(leftMs))} ms`));
+    }, leftMs);
     const send = () => {
-      connection.send(envelope, bytes, (error) => {
+      connection.send(envelope, Readable.from(content()), (error) => {
         settle(error);
       });
     };

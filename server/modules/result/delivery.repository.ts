@@ -57,20 +57,34 @@ export async function findQueuedMail(executor: Executor, deliveryId: number) {
   return row;
 }
 
-/** The result of an attempt to send a mail. A mail that stays QUEUED is tried again. */
-export type AttemptResult = { state: 'SENT'; reason: null } | { state: 'QUEUED' | 'FAILED'; reason: string };
+/** Records a queued mail as sent. Returns false when another worker did so before. */
+export async function markSent(executor: Executor, deliveryId: number): Promise<boolean> {
+  const { rowCount } = await executor
+    .update(resultDeliveries)
+    .set({ ...attempted, state: 'SENT', reason: null })
+    .where(and(eq(resultDeliveries.id, deliveryId), eq(resultDeliveries.state, 'QUEUED')));
+  return rowCount === 1;
+}
 
-/** Stores the result of an attempt. */
-export async function recordAttempt(
+/** A failed attempt to send a mail. A mail that stays QUEUED is tried again. */
+export interface FailedAttempt {
+  state: 'QUEUED' | 'FAILED';
+  reason: string;
+}
+
+/** Records a failed attempt. `from`: the state that this worker left, so that the result of another one stays. */
+export async function recordFailure(
   executor: Executor,
-  deliveryId: number,
-  result: AttemptResult,
+  { deliveryId, from }: { deliveryId: number; from: 'QUEUED' | 'SENT' },
+  failure: FailedAttempt,
 ): Promise<void> {
   await executor
     .update(resultDeliveries)
-    .set({ ...result, attempts: sql`least(${resultDeliveries.attempts} + 1, 32767)`, updatedAt: sql`now()` })
-    .where(and(eq(resultDeliveries.id, deliveryId), eq(resultDeliveries.state, 'QUEUED')));
+    .set({ ...attempted, ...failure })
+    .where(and(eq(resultDeliveries.id, deliveryId), eq(resultDeliveries.state, from)));
 }
+
+const attempted = { attempts: sql`least(${resultDeliveries.attempts} + 1, 32767)`, updatedAt: sql`now()` };
 
 /** Queues the failed mails of a round whose decision still stands, and returns their ids. */
 export async function requeueFailed(tx: Transaction, recruitmentId: number): Promise<number[]> {

@@ -1,4 +1,5 @@
 import type { Delivery } from '@contract/result';
+import type { Mail, SendOptions } from '../../engines/mail/mail';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { notificationsOf } from '../../testing/notifications';
@@ -58,6 +59,45 @@ describe('the mail of a release', () => {
     expect(host.mails).toHaveLength(1);
     expect(await mailsOf(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
   });
+});
+
+test('a mail that two workers send at once is sent once [RL-12]', async () => {
+  const round = await createTogetherRound(host);
+  await round.decide('PASS');
+  await round.release(1, 0);
+  await host.pool.query(`select enqueue_job(name, data) from pgboss.job where name = 'mail-result'`);
+  await host.jobs.runDue();
+  await dueNow();
+  await host.jobs.runDue();
+  expect(host.mails).toHaveLength(1);
+  expect((await mailsOf(round)).map(({ state }) => state)).toEqual(['SENT']);
+});
+
+test('a mail whose content the mail server refuses is not SENT and tried again [RL-12]', async () => {
+  const replies = ['451 try again', undefined];
+  const sent: string[] = [];
+  const mail = {
+    send: async ({ to }: Mail, { beforeAcceptance }: SendOptions = {}) => {
+      await beforeAcceptance?.();
+      const refusal = replies.shift();
+      if (refusal !== undefined) throw new Error(refusal);
+      sent.push(to);
+    },
+  };
+  const other = await createTestApp({}, { mail });
+  try {
+    const round = await createTogetherRound(other);
+    const { applyId } = await round.decide('PASS');
+    await round.release(1, 0);
+    await other.jobs.runDue();
+    expect(await mailsOf(round)).toEqual([{ applyId, state: 'QUEUED', reason: '451 try again' }]);
+    await other.pool.query('update pgboss.job set start_after = now()');
+    await other.jobs.runDue();
+    expect(sent).toHaveLength(1);
+    expect(await mailsOf(round)).toEqual([{ applyId, state: 'SENT', reason: null }]);
+  } finally {
+    await other.close();
+  }
 });
 
 test('an address that the mail server refuses for good is FAILED with the reason, without the address [RL-18]', async () => {

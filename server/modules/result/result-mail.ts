@@ -1,6 +1,8 @@
 import type { Mail } from '../../engines/mail/mail';
 
 interface ResultMail {
+  /** The same for every attempt. */
+  id: string;
   to: string;
   subject: string;
   body: string;
@@ -9,7 +11,8 @@ interface ResultMail {
 }
 
 /** Composes the mail of a release: the round's text and a link to the application. */
-export const resultMail = ({ to, subject, body, link }: ResultMail): Mail => ({
+export const resultMail = ({ id, to, subject, body, link }: ResultMail): Mail => ({
+  id,
   to,
   // A subject is a mail header, and imported names may contain line breaks.
   subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').trim(),

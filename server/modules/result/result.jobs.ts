@@ -6,7 +6,8 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import { isAddressRefused, mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mailer } from '../../engines/mail/mail';
 import { createMailSender } from '../submission/mail-sender.service';
-import { findQueuedMail, recordAttempt } from './delivery.repository';
+import { findQueuedMail, markSent, recordFailure } from './delivery.repository';
+import type { FailedAttempt } from './delivery.repository';
 import type { ReleaseService } from './release.service';
 import { resultMail } from './result-mail';
 
@@ -26,8 +27,9 @@ interface ResultJobDeps {
 
 /**
  * Registers the jobs about results. One job per recipient: an unreachable address neither delays the others nor makes them repeat.
- * A mail is recorded as SENT after the mail server has accepted it. So it is never lost; it is sent twice only when the server dies
- * between the two, as with the mails about decisions.
+ * A mail is recorded as SENT in a transaction that is committed while the end of the mail is written. So a node that is killed
+ * neither repeats nor loses it, except between these two writes to the kernel, some 10 µs apart. The lock on the row keeps a worker
+ * with an expired lease from sending it, too. The record is undone when the mail server does not accept the mail.
  */
 export function registerResultJobs(
   jobs: Pick<Jobs, 'handle'>,
@@ -38,19 +40,48 @@ export function registerResultJobs(
   jobs.handle(resultJobTypes.mailResult, async ({ deliveryId }) => {
     const queued = await findQueuedMail(db, deliveryId);
     if (!queued) return;
-    const fail = (reason: string) => recordAttempt(db, deliveryId, { state: 'FAILED', reason });
+    const mark = createSentMark(db, deliveryId);
+    const fail = async (failure: FailedAttempt) => {
+      const from = (await mark.isSet()) ? 'SENT' : 'QUEUED';
+      await recordFailure(db, { deliveryId, from }, failure);
+    };
     const { applyId, to, subject, body, isStanding } = queued;
-    if (!isStanding) return fail(deliveryMessage.superseded);
-    if (to === null) return fail(deliveryMessage.noAddress);
+    if (!isStanding) return fail({ state: 'FAILED', reason: deliveryMessage.superseded });
+    if (to === null) return fail({ state: 'FAILED', reason: deliveryMessage.noAddress });
     const link = publicUrl === undefined ? undefined : publicUrl + screenUrl('mySubmission', { applyId });
     try {
-      await send(resultMail({ to, subject, body, link }));
+      await send(resultMail({ id: `result-${String(deliveryId)}`, to, subject, body, link }), {
+        beforeAcceptance: mark.set,
+      });
     } catch (error) {
       const reason = mailFailureReason(error);
-      if (isAddressRefused(error)) return fail(reason);
-      await recordAttempt(db, deliveryId, { state: 'QUEUED', reason });
+      if (isAddressRefused(error)) return fail({ state: 'FAILED', reason });
+      await fail({ state: 'QUEUED', reason });
       throw error;
     }
-    await recordAttempt(db, deliveryId, { state: 'SENT', reason: null });
+    if (!(await mark.isSet())) throw new Error('the mail could not be recorded as sent');
   });
+}
+
+/** The record of one attempt to send a mail, whose transaction commits while the mailer writes the end of the mail. */
+function createSentMark(db: Db, deliveryId: number) {
+  let marked = Promise.resolve(false);
+  return {
+    /** Resolves before the commit. Rejects when another worker has sent the mail, for which it waits. */
+    set: () =>
+      new Promise<void>((resolve, reject) => {
+        marked = db
+          .transaction(async (tx) => {
+            if (!(await markSent(tx, deliveryId))) throw new Error('another worker has sent this mail');
+            resolve();
+            return true;
+          })
+          .catch((error: unknown) => {
+            reject(error instanceof Error ? error : new Error(String(error)));
+            return false;
+          });
+      }),
+    /** Waits for the commit, which may still run after a timeout of the mailer. */
+    isSet: () => marked,
+  };
 }
