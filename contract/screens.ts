@@ -66,6 +66,16 @@ export const screens = {
     guard: 'signedIn',
     pages: ['club', 'club-interviews'],
   },
+  clubRecruitmentCreate: {
+    path: '/clubs/:clubId/recruitments/new',
+    guard: 'signedIn',
+    pages: ['club', 'club-recruitment-create'],
+  },
+  clubRecruitment: {
+    path: '/clubs/:clubId/recruitments/:recruitmentId',
+    guard: 'signedIn',
+    pages: ['club', 'club-recruitment-edit'],
+  },
   clubMembers: { path: '/clubs/:clubId/members', guard: 'signedIn', pages: ['club', 'club-members'] },
   clubApply: { path: '/clubs/:clubId/apply', guard: 'signedIn', pages: ['club', 'club-apply'] },
   mySubmissions: { path: '/users/submissions', guard: 'signedIn', pages: ['my-submissions'] },

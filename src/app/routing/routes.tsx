@@ -26,6 +26,14 @@ const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMemb
 const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
 const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
 const ClubSubmissionPage = lazyPage(() => import('@/pages/club-submission'), 'ClubSubmissionPage');
+const ClubRecruitmentCreatePage = lazyPage(
+  () => import('@/pages/club-recruitment-create'),
+  'ClubRecruitmentCreatePage',
+);
+const ClubRecruitmentEditPage = lazyPage(
+  () => import('@/pages/club-recruitment-edit'),
+  'ClubRecruitmentEditPage',
+);
 const MySubmissionsPage = lazyPage(() => import('@/pages/my-submissions'), 'MySubmissionsPage');
 const MySubmissionPage = lazyPage(() => import('@/pages/my-submission'), 'MySubmissionPage');
 const MySubmissionEditPage = lazyPage(() => import('@/pages/my-submission-edit'), 'MySubmissionEditPage');
@@ -78,6 +86,8 @@ export function AppRoutes() {
           <Route path={screens.clubSubmissions.path} element={<ClubSubmissionsPage />} />
           <Route path={screens.clubSubmission.path} element={<ClubSubmissionPage />} />
           <Route path={screens.clubInterviews.path} element={<ClubInterviewsPage />} />
+          <Route path={screens.clubRecruitmentCreate.path} element={<ClubRecruitmentCreatePage />} />
+          <Route path={screens.clubRecruitment.path} element={<ClubRecruitmentEditPage />} />
           <Route path={screens.clubMembers.path} element={<ClubMembersPage />} />
           <Route path={screens.clubApply.path} element={<ClubApplyPage />} />
         </Route>

@@ -1,7 +1,23 @@
 export { isPlainRound } from './plain-round';
+export { roundBody } from './round-body';
+export {
+  countApplications,
+  countPending,
+  isBlankQuestion,
+  newKey,
+  storedKey,
+  storedQuestions,
+  toQuestionValues,
+  toRoundBody,
+  toRoundValues,
+  toShownQuestion,
+} from './round-values';
+export type { OptionValues, QuestionIds, QuestionValues, RoundValues, TrackValues } from './round-values';
 export {
   recruitmentApi,
   useGetCurrentRecruitmentQuery,
   useGetRecruitmentQuery,
   useListRecruitmentsQuery,
 } from './recruitment-api';
+export type { RoundEditor } from './round-editor';
+export { RoundChoice } from './ui/round-choice';

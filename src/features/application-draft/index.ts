@@ -1,3 +1,2 @@
-export { SavedMark } from './saved-mark';
 export { UnsavedCopyBanner } from './unsaved-copy-banner';
 export { useApplicationDraft } from './use-application-draft';

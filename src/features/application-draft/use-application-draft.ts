@@ -11,7 +11,7 @@ import {
 import type { ApplicationForm, ApplicationTexts, ApplicationValues } from '@/entities/submission';
 import { openDrafts, useDraft } from '@/shared/lib/draft';
 import type { Draft } from '@/shared/lib/draft';
-import type { SaveState } from './draft-saver';
+import type { SaveState } from '@/shared/lib/draft-saver';
 import { COPY_FIELDS, withServerCopy } from './local-copy';
 import { useDraftSaver } from './use-draft-saver';
 

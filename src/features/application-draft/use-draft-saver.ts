@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 import { useStore } from 'react-redux';
 import type { ApplicationForm } from '@/entities/submission';
 import { selectSessionUser } from '@/entities/user';
+import { createDraftSaver } from '@/shared/lib/draft-saver';
+import type { DraftSaver, SaveState } from '@/shared/lib/draft-saver';
 import { useRemoveDraftMutation, useSaveDraftMutation } from './application-draft-api';
-import { createDraftSaver } from './draft-saver';
-import type { DraftSaver, SaveState } from './draft-saver';
 
 interface DraftSaverOptions {
   clubId: number;

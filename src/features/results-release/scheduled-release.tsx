@@ -2,12 +2,12 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import type { Recruitment } from '@contract/recruitment';
+import { roundBody } from '@/entities/recruitment';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';
 import { usePlanReleaseMutation } from './results-release-api';
-import { roundBody } from './round-body';
 
 const Strip = styled('div')({ display: 'grid', gap: 8, marginBottom: 16 });
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
+import { roundBody } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { releaseText } from '@/shared/messages';
 import { areSameMessages } from './release-recipients';
 import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-release-api';
-import { roundBody } from './round-body';
 
 function explain({ code, message }: ApiFailure): string {
   if (code === 'stale_view') return releaseText.stale;

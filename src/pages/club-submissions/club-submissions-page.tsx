@@ -1,9 +1,16 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
-import { ApplicantDesk, readDeskView, RoundSelect, writeDeskView } from '@/widgets/applicant-desk';
+import {
+  ApplicantDesk,
+  readDeskView,
+  RoundLinks,
+  RoundSelect,
+  writeDeskView,
+} from '@/widgets/applicant-desk';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
@@ -87,19 +94,24 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
         onViewChange={changeView}
       />
     );
-  const roundSelect = rounds.length > 1 && round && (
-    <RoundSelect
-      rounds={rounds}
-      roundId={round.recruitmentId}
-      onSelect={(roundId) => {
-        changeView({ roundId });
-      }}
-    />
+  const roundSelect = (
+    <>
+      {rounds.length > 1 && round && (
+        <RoundSelect
+          rounds={rounds}
+          roundId={round.recruitmentId}
+          onSelect={(roundId) => {
+            changeView({ roundId });
+          }}
+        />
+      )}
+      <RoundLinks clubId={clubId} round={round} />
+    </>
   );
   if (submissions.length > 0)
     return <ApplicantsSection roundSelect={roundSelect} submissions={submissions} />;
   return (
-    <Section title={submissionText.applicants} level="h1" actions={roundSelect}>
+    <Section title={submissionText.applicants} level="h1" actions={<RoundTools>{roundSelect}</RoundTools>}>
       <EmptyState
         message={submissionText.applicantsEmpty}
         hint={submissionText.applicantsHint}
@@ -112,6 +124,8 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
     </Section>
   );
 }
+
+const RoundTools = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
 
 function NoPermission({ clubId }: { clubId: number }) {
   return (

@@ -41,6 +41,9 @@ export const paths = {
   clubRecruitments: (clubId: Id) => `${screenUrl('club', { clubId })}/recruitments`,
   clubInterviews: (clubId: Id, recruitmentId: number) =>
     screenUrl('clubInterviews', { clubId, recruitmentId }),
+  clubRecruitmentCreate: (clubId: Id) => screenUrl('clubRecruitmentCreate', { clubId }),
+  clubRecruitment: (clubId: Id, recruitmentId: number) =>
+    screenUrl('clubRecruitment', { clubId, recruitmentId }),
   clubMembers: (clubId: Id) => screenUrl('clubMembers', { clubId }),
   clubApply: (clubId: Id) => screenUrl('clubApply', { clubId }),
   profile: screens.profile.path,

@@ -19,6 +19,7 @@ import { DeskMenu } from './desk-menu';
 import { DeskTable } from './desk-table';
 import { DeskToolbar } from './desk-toolbar';
 import type { DeskView } from './desk-view';
+import { RoundLinks } from './round-links';
 import { RoundSelect } from './round-select';
 import { SidePanel } from './side-panel';
 import { StageBar } from './stage-bar';
@@ -154,13 +155,16 @@ function DeskTop({ rounds, round, submissions, view, onViewChange, stage, onRele
     <>
       <DeskHead
         rounds={
-          <RoundSelect
-            rounds={rounds}
-            roundId={round.recruitmentId}
-            onSelect={(roundId) => {
-              onViewChange({ roundId, stage: undefined, decision: undefined });
-            }}
-          />
+          <>
+            <RoundSelect
+              rounds={rounds}
+              roundId={round.recruitmentId}
+              onSelect={(roundId) => {
+                onViewChange({ roundId, stage: undefined, decision: undefined });
+              }}
+            />
+            <RoundLinks clubId={round.clubId} round={round} />
+          </>
         }
         layout={view.layout}
         onLayout={(layout) => {

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Stage } from '@contract/recruitment';
 import { deskText, releaseText, submissionText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
+import { ViewSwitch } from '@/shared/ui/view-switch';
 import type { DeskLayout } from './desk-view';
 
 const Head = styled('div')({
@@ -17,23 +17,6 @@ const Head = styled('div')({
   minHeight: 44,
   '& > .end': { display: 'flex', alignItems: 'center', gap: 12, marginLeft: 'auto' },
 });
-
-/** Chooses a view, not a value: the current part is raised instead of filled. */
-const ViewSwitch = styled(ToggleButtonGroup)(
-  ({
-    theme: {
-      vars: { palette },
-    },
-  }) => ({
-    '& .MuiToggleButton-root': { gap: 6 },
-    '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
-      backgroundColor: palette.surface.raised,
-      color: palette.text.primary,
-      fontWeight: 600,
-      boxShadow: `0 0 0 1px ${palette.control}`,
-    },
-  }),
-);
 
 interface DeskHeadProps {
   /** The select of the round. */

@@ -64,6 +64,7 @@ interface ChoiceProps extends Pick<
   | 'aria-describedby'
   | 'aria-invalid'
   | 'aria-required'
+  | 'checked'
   | 'disabled'
   | 'name'
   | 'onBlur'

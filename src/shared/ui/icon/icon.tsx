@@ -5,11 +5,16 @@ import type { IconName } from './icon-paths';
 // Smaller icons have a relatively thicker stroke, so that all have equal weight.
 const sizes = { md: [20, 1.75], sm: [16, 2], xs: [14, 2.25] } as const;
 
-interface IconProps {
-  name: IconName;
+interface PathIconProps {
+  /** A stroked path in a 20 × 20 box. */
+  path: string;
   /** md 20 px beside text of 15, sm 16 px beside smaller text, xs 14 px in badges. */
   size?: keyof typeof sizes;
   className?: string;
+}
+
+interface IconProps extends Omit<PathIconProps, 'path'> {
+  name: IconName;
 }
 
 const Stroked = styled('svg')({
@@ -25,7 +30,12 @@ const Stroked = styled('svg')({
  * Line icon in the text colour. Hidden from screen readers: the adjacent text or the button label describes
  * it.
  */
-export function Icon({ name, size = 'md', className }: IconProps) {
+export function Icon({ name, ...rest }: IconProps) {
+  return <PathIcon path={iconPaths[name]} {...rest} />;
+}
+
+/** An icon that only lazily loaded code uses. Its path is not part of the first load. */
+export function PathIcon({ path, size = 'md', className }: PathIconProps) {
   const [px, strokeWidth] = sizes[size];
   return (
     <Stroked
@@ -37,7 +47,7 @@ export function Icon({ name, size = 'md', className }: IconProps) {
       aria-hidden
       focusable={false}
     >
-      <path d={iconPaths[name]} />
+      <path d={path} />
     </Stroked>
   );
 }

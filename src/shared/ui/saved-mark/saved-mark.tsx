@@ -4,7 +4,7 @@ import { formatRelative } from '@/shared/lib/formats';
 import { useNow } from '@/shared/lib/timing';
 import { applicationDraftText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
-import type { SaveState } from './draft-saver';
+import type { SaveState } from '@/shared/lib/draft-saver';
 
 const REFRESH_MS = 60_000;
 
@@ -35,7 +35,7 @@ const Mark = styled('span')(
   }),
 );
 
-/** Says when the draft was saved, that it is being saved, or that saving failed. */
+/** Says when a form was saved, that it is being saved, or that saving failed. */
 export function SavedMark({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
   const now = useNow(REFRESH_MS);
   return (

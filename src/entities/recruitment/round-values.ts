@@ -1,0 +1,192 @@
+import type {
+  Question,
+  QuestionKind,
+  Recruitment,
+  RecruitmentBody,
+  ReleaseMode,
+  ResultMessages,
+} from '@contract/recruitment';
+
+/** An option of a question that is being edited. */
+export interface OptionValues {
+  key: string;
+  text: string;
+}
+
+export interface TrackValues {
+  key: string;
+  name: string;
+}
+
+/** A question that is being edited. Fields of other kinds keep their values until the round is opened again. */
+export interface QuestionValues {
+  key: string;
+  kind: QuestionKind;
+  label: string;
+  help: string;
+  required: boolean;
+  /** Keys, so that a renamed track keeps its questions. Empty for a question of everybody. */
+  trackKeys: readonly string[];
+  /** Digits, or '' for the largest length. */
+  maxLength: string;
+  options: readonly OptionValues[];
+  /** Digits, or '' for no limit. */
+  maxChoices: string;
+}
+
+/** A round that is being edited. The keys are made by the client and are stable while the editor is open. */
+export interface RoundValues {
+  title: string;
+  intro: string;
+  /** ISO 8601; null: opens when it is published. */
+  opensAt: string | null;
+  /** ISO 8601; null: open-ended. */
+  closesAt: string | null;
+  seats: string;
+  fee: string;
+  tracks: readonly TrackValues[];
+  questions: readonly QuestionValues[];
+  hasInterview: boolean;
+  release: ReleaseMode;
+  resultsAt: string | null;
+  bookingClosesHours: string;
+  messages: ResultMessages;
+}
+
+/** Returns a new key. The random part keeps keys of a restored copy apart from new ones. */
+export const newKey = (): string => Math.random().toString(36).slice(2);
+
+/** Ids of stored questions by the keys of the editor. */
+export type QuestionIds = ReadonlyMap<string, number>;
+
+/** Returns the key of a stored question. It is the same in every editor, so that a restored copy finds its questions. */
+export const storedKey = (questionId: number): string => `q${String(questionId)}`;
+
+/** Returns a stored round as the values of the editor. */
+export function toRoundValues(round: Recruitment): RoundValues {
+  const tracks = round.tracks.map((name) => ({ key: newKey(), name }));
+  return {
+    title: round.title,
+    intro: round.intro,
+    opensAt: round.opensAt,
+    closesAt: round.closesAt,
+    seats: digitsOf(round.seats),
+    fee: round.fee,
+    tracks,
+    questions: round.questions.map((question) => toQuestionValues(question, tracks)),
+    hasInterview: round.hasInterview,
+    release: round.release,
+    resultsAt: round.resultsAt,
+    bookingClosesHours: String(round.bookingClosesHours),
+    messages: round.messages,
+  };
+}
+
+/** Returns a stored question as the values of the editor. Tracks that are not among `tracks` are left out. */
+export function toQuestionValues(question: Question, tracks: readonly TrackValues[]): QuestionValues {
+  return {
+    key: storedKey(question.questionId),
+    kind: question.kind,
+    label: question.label,
+    help: question.help,
+    required: question.required,
+    trackKeys: tracks.filter(({ name }) => question.tracks.includes(name)).map(({ key }) => key),
+    maxLength: digitsOf(question.maxLength),
+    options: question.options.map((text) => ({ key: newKey(), text })),
+    maxChoices: question.maxChoices === question.options.length ? '' : digitsOf(question.maxChoices),
+  };
+}
+
+const digitsOf = (value: number | null) => (value === null ? '' : String(value));
+
+/** Returns whether nothing of a question is typed. Such a question is not stored. */
+export const isBlankQuestion = ({ label, help, options }: QuestionValues): boolean =>
+  label.trim() === '' && help.trim() === '' && options.every(({ text }) => text.trim() === '');
+
+/**
+ * Returns the request that stores a round, unvalidated. `updatedAt` is the version that was read. Blank questions and options are left
+ * out.
+ */
+export function toRoundBody(values: RoundValues, ids: QuestionIds, updatedAt: string): RecruitmentBody {
+  return {
+    title: values.title,
+    intro: values.intro,
+    opensAt: values.opensAt,
+    closesAt: values.closesAt,
+    seats: toNumber(values.seats) ?? null,
+    fee: values.fee,
+    tracks: values.tracks.map(({ name }) => name),
+    questions: storedQuestions(values).map((question) => {
+      const questionId = ids.get(question.key);
+      return { ...(questionId !== undefined && { questionId }), ...toQuestionBody(question, values.tracks) };
+    }),
+    hasInterview: values.hasInterview,
+    release: values.release,
+    resultsAt: values.release === 'TOGETHER' ? values.resultsAt : null,
+    bookingClosesHours: toNumber(values.bookingClosesHours),
+    messages: values.messages,
+    updatedAt,
+  };
+}
+
+/** Returns the questions that a request contains. */
+export const storedQuestions = ({ questions }: Pick<RoundValues, 'questions'>): QuestionValues[] =>
+  questions.filter((question) => !isBlankQuestion(question));
+
+function toQuestionBody(question: QuestionValues, tracks: readonly TrackValues[]) {
+  const { kind, label, help, required, trackKeys, maxLength, options, maxChoices } = question;
+  const hasOptions = kind === 'SINGLE' || kind === 'MULTI';
+  return {
+    kind,
+    label,
+    help,
+    required,
+    tracks: tracks.filter(({ key }) => trackKeys.includes(key)).map(({ name }) => name),
+    ...(kind === 'LONG' && { maxLength: toNumber(maxLength) }),
+    ...(hasOptions && { options: options.map(({ text }) => text).filter((text) => text.trim() !== '') }),
+    ...(kind === 'MULTI' && { maxChoices: toNumber(maxChoices) }),
+  };
+}
+
+/** Returns undefined for an empty text. Any other text than digits becomes NaN, which the schema rejects. */
+function toNumber(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  return /^\d{1,6}$/.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+/** Returns a question as applicants see it. `id` must be unique in the form. */
+export function toShownQuestion(
+  question: QuestionValues,
+  id: number,
+  tracks: readonly TrackValues[],
+): Question {
+  const body = toQuestionBody(question, tracks);
+  const options = body.options ?? [];
+  return {
+    questionId: id,
+    kind: body.kind,
+    label: body.label,
+    help: body.help,
+    required: body.required,
+    tracks: body.tracks,
+    maxLength: body.maxLength !== undefined && body.maxLength > 0 ? body.maxLength : null,
+    options: [...new Set(options)],
+    maxChoices: body.maxChoices !== undefined && body.maxChoices > 0 ? body.maxChoices : null,
+  };
+}
+
+/** Returns the number of applications to a round. */
+export const countApplications = ({ counts }: Pick<Recruitment, 'counts'>): number =>
+  Object.values(counts).reduce(
+    (sum, { undecided, pass, fail, hold, approved, rejected }) =>
+      sum + undecided + pass + fail + hold + approved + rejected,
+    0,
+  );
+
+/** Returns the number of applications to a round without a released decision. */
+export const countPending = ({ counts }: Pick<Recruitment, 'counts'>): number =>
+  Object.values(counts).reduce(
+    (sum, { undecided, pass, fail, hold }) => sum + undecided + pass + fail + hold,
+    0,
+  );

@@ -1,0 +1,1 @@
+export { TrackList } from './track-list';

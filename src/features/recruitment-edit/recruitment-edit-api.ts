@@ -1,0 +1,97 @@
+import { recruitmentRoutes } from '@contract/recruitment';
+import type { Recruitment } from '@contract/recruitment';
+import type { ArgsOf } from '@contract/route';
+import { recruitmentApi } from '@/entities/recruitment';
+import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+interface RoundIds {
+  clubId: number;
+  recruitmentId: number;
+}
+
+/** Returns the cache changes that put a saved round in the place of the cached one. */
+const replaceCached = ({ clubId, recruitmentId }: RoundIds, saved: Recruitment) => [
+  recruitmentApi.util.updateQueryData('getRecruitment', { clubId, recruitmentId }, () => saved),
+  recruitmentApi.util.updateQueryData('listRecruitments', { clubId }, (rounds) =>
+    rounds.map((round) => (round.recruitmentId === recruitmentId ? saved : round)),
+  ),
+];
+
+/** A change of state affects the clubs' lists, the form of applicants and, at the end of a round, its applications. */
+const tagsOfStep = (clubId: number) => [
+  recruitmentTag(clubId),
+  clubSubmissionsTag(clubId),
+  { type: 'Club' as const, id: clubId },
+  { type: 'Club' as const, id: 'LIST' as const },
+];
+
+const recruitmentEditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    startRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.start>,
+      ArgsOf<typeof recruitmentRoutes.start>
+    >({
+      query: buildRequest(recruitmentRoutes.start),
+      invalidatesTags: (_result, _error, { clubId }) => [recruitmentTag(clubId)],
+    }),
+    editRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.edit>,
+      ArgsOf<typeof recruitmentRoutes.edit>
+    >({
+      query: buildRequest(recruitmentRoutes.edit),
+      // A draft is saved every few seconds and shown to nobody else, so the cache takes the response instead of a refetch.
+      invalidatesTags: (saved, error, { clubId }) =>
+        error?.status === 409 || (saved && saved.state !== 'DRAFT') ? [recruitmentTag(clubId)] : [],
+      onQueryStarted: async (ids, { dispatch, queryFulfilled }) => {
+        const saved = await queryFulfilled.catch(() => undefined);
+        if (saved) for (const change of replaceCached(ids, saved.data)) dispatch(change);
+      },
+    }),
+    removeRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.remove>,
+      ArgsOf<typeof recruitmentRoutes.remove>
+    >({
+      query: buildRequest(recruitmentRoutes.remove),
+      invalidatesTags: (_result, _error, { clubId }) => [recruitmentTag(clubId)],
+    }),
+    publishRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.publish>,
+      ArgsOf<typeof recruitmentRoutes.publish>
+    >({
+      query: buildRequest(recruitmentRoutes.publish),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+    }),
+    closeRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.close>,
+      ArgsOf<typeof recruitmentRoutes.close>
+    >({
+      query: buildRequest(recruitmentRoutes.close),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+    }),
+    reopenRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.reopen>,
+      ArgsOf<typeof recruitmentRoutes.reopen>
+    >({
+      query: buildRequest(recruitmentRoutes.reopen),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+    }),
+    endRecruitment: build.mutation<
+      ResponseData<typeof recruitmentRoutes.end>,
+      ArgsOf<typeof recruitmentRoutes.end>
+    >({
+      query: buildRequest(recruitmentRoutes.end),
+      invalidatesTags: (_result, _error, { clubId }) => tagsOfStep(clubId),
+    }),
+  }),
+});
+
+export const {
+  useStartRecruitmentMutation,
+  useEditRecruitmentMutation,
+  useRemoveRecruitmentMutation,
+  usePublishRecruitmentMutation,
+  useCloseRecruitmentMutation,
+  useReopenRecruitmentMutation,
+  useEndRecruitmentMutation,
+} = recruitmentEditApi;

@@ -1,0 +1,62 @@
+import { label } from '@contract/messages';
+import type { Recruitment } from '@contract/recruitment';
+import { recruitmentMessage } from '@contract/recruitment-messages';
+import { recruitmentBody } from '@contract/recruitment.rules';
+import { ValidationError } from 'yup';
+import { storedQuestions, toRoundBody } from '@/entities/recruitment';
+import type { RoundValues } from '@/entities/recruitment';
+
+/** Messages by the field of the editor: `title`, `tracks.<key>`, `questions.<key>.label`. */
+export type RoundProblems = Readonly<Record<string, string>>;
+
+/** Steps of the editor in their order. */
+export const roundSteps = ['basics', 'questions', 'interview', 'release'] as const;
+export type RoundStep = (typeof roundSteps)[number];
+
+const EMPTY = new Map<string, number>();
+
+/**
+ * Validates a round as the server does. Blank questions are left out. A deadline must lie ahead unless the server already has it.
+ */
+export function findProblems(values: RoundValues, stored: Recruitment, now: number): RoundProblems {
+  const problems: Record<string, string> = {};
+  try {
+    recruitmentBody.validateSync(toRoundBody(values, EMPTY, stored.updatedAt), { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    for (const { path = '', message } of error.inner) problems[fieldOfPath(path, values)] ??= message;
+  }
+  for (const name of ['closesAt', 'resultsAt'] as const) {
+    const isNew = stored.state === 'DRAFT' || values[name] !== stored[name];
+    if (isNew && values[name] !== null && Date.parse(values[name]) <= now)
+      problems[name] ??= recruitmentMessage.instantPassed(label[name]);
+  }
+  return problems;
+}
+
+/** Returns the errors of a refused request by the fields of the editor. */
+export const problemsOfErrors = (
+  errors: Readonly<Record<string, string>> | undefined,
+  values: RoundValues,
+): RoundProblems =>
+  Object.fromEntries(
+    Object.entries(errors ?? {}).map(([path, message]) => [fieldOfPath(path, values), message]),
+  );
+
+/** Returns the field of the editor for a path in the request: `questions[2].options[1]` is `questions.<key>.options`. */
+function fieldOfPath(path: string, values: RoundValues): string {
+  const question = /^questions\[(\d+)\](?:\.(\w+))?/.exec(path);
+  if (question) {
+    const key = storedQuestions(values)[Number(question[1])]?.key ?? '';
+    return `questions.${key}.${question[2] ?? 'label'}`;
+  }
+  const track = /^tracks\[(\d+)\]/.exec(path);
+  return track ? `tracks.${values.tracks[Number(track[1])]?.key ?? ''}` : path;
+}
+
+/** Returns the step that shows a field. */
+export function stepOf(field: string): RoundStep {
+  if (field.startsWith('questions')) return 'questions';
+  if (field === 'bookingClosesHours' || field === 'hasInterview') return 'interview';
+  return field === 'release' || field === 'resultsAt' || field.startsWith('messages') ? 'release' : 'basics';
+}

@@ -1,0 +1,220 @@
+import type { Recruitment } from '@contract/recruitment';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { storedKey, storedQuestions, toRoundBody, toRoundValues } from '@/entities/recruitment';
+import type { RoundValues } from '@/entities/recruitment';
+import { toApiFailure } from '@/shared/api';
+import type { ApiFailure } from '@/shared/api';
+import { DraftOwnerContext } from '@/shared/lib/draft';
+import { createDraftSaver } from '@/shared/lib/draft-saver';
+import type { SaveState } from '@/shared/lib/draft-saver';
+import { openLocalCopies } from './local-copy';
+import { useEditRecruitmentMutation } from './recruitment-edit-api';
+import { findProblems } from './round-problems';
+
+const LOCAL_COPY_DELAY_MS = 500;
+
+const idsOf = ({ questions }: Recruitment) =>
+  new Map(questions.map(({ questionId }) => [storedKey(questionId), questionId]));
+
+interface RoundSaver {
+  values: RoundValues;
+  change: (update: (values: RoundValues) => RoundValues) => void;
+  state: SaveState;
+  /** Why the last save was refused; undefined after a save. */
+  failure: ApiFailure | undefined;
+  /** The version that the editor is based on. */
+  version: string;
+  /** Whether the values come from a copy in this browser. */
+  isRestored: boolean;
+  hasUnsaved: () => boolean;
+  /** Saves now. Resolves with whether the server has everything that is typed. */
+  save: () => Promise<boolean>;
+  /** Bases the editor on a version that another call of this user has made, or that the values are to replace. */
+  adopt: (round: Recruitment) => void;
+  /** Ends saving and deletes the copy in this browser. */
+  forget: () => Promise<void>;
+}
+
+/**
+ * Keeps a round that is being edited and saves it. A draft saves itself after each change and when the page is left; a published round
+ * is saved by its button, because applicants see it. A copy in this browser holds what the server lacks.
+ */
+export function useRoundSaver(round: Recruitment): RoundSaver {
+  const [initial] = useState(() => toRoundValues(round));
+  const [values, setValues] = useState(initial);
+  const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [version, setVersion] = useState(round.updatedAt);
+  const [isRestored, setRestored] = useState(false);
+  const owner = useContext(DraftOwnerContext);
+  const [edit] = useEditRecruitmentMutation();
+  const latest = useRef({ round, values });
+  const [machine] = useState(() => createMachine(owner, round, initial));
+
+  useEffect(() => {
+    latest.current.round = round;
+  });
+  useEffect(
+    () =>
+      machine.start({
+        read: () => latest.current,
+        edit: (args) => edit(args).unwrap(),
+        onState: setState,
+        onFailure: setFailure,
+        onVersion: setVersion,
+        onRestore: (restored) => {
+          latest.current.values = restored;
+          setValues(restored);
+          setRestored(true);
+        },
+      }),
+    [machine, edit],
+  );
+
+  return {
+    values,
+    change: (update) => {
+      const next = update(latest.current.values);
+      latest.current.values = next;
+      setValues(next);
+      machine.onChange();
+    },
+    state,
+    failure,
+    version,
+    isRestored,
+    hasUnsaved: machine.hasUnsaved,
+    save: machine.save,
+    adopt: machine.adopt,
+    forget: machine.forget,
+  };
+}
+
+interface MachineDeps {
+  read: () => { round: Recruitment; values: RoundValues };
+  edit: (args: {
+    clubId: number;
+    recruitmentId: number;
+    body: ReturnType<typeof toRoundBody>;
+  }) => Promise<Recruitment>;
+  onState: (state: SaveState) => void;
+  onFailure: (failure: ApiFailure | undefined) => void;
+  onVersion: (version: string) => void;
+  onRestore: (values: RoundValues) => void;
+}
+
+/** Creates the part of the saver that outlives renders. */
+function createMachine(owner: number | undefined, opened: Recruitment, initial: RoundValues) {
+  const { clubId, recruitmentId } = opened;
+  const copies = openLocalCopies(owner, recruitmentId);
+  let ids = idsOf(opened);
+  let version = opened.updatedAt;
+  let saved = initial;
+  let isConflict = false;
+  let isStopped = false;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
+  let deps: MachineDeps | undefined;
+
+  const current = () => deps?.read() ?? { round: opened, values: initial };
+  const isTyped = () => JSON.stringify(current().values) !== JSON.stringify(saved);
+  const isDraft = () => current().round.state === 'DRAFT';
+  const setBase = (next: string) => {
+    version = next;
+    deps?.onVersion(next);
+  };
+  const removeCopy = () => {
+    clearTimeout(copyTimer);
+    return copies.remove();
+  };
+
+  const saver = createDraftSaver<RoundValues>({
+    // What cannot be stored counts as saved, so that the saver waits for the next change.
+    read: () => {
+      const { round, values } = current();
+      return isConflict || Object.keys(findProblems(values, round, Date.now())).length > 0 ? saved : values;
+    },
+    save: async (sent) => {
+      const result = await (
+        deps?.edit({ clubId, recruitmentId, body: toRoundBody(sent, ids, version) }) ??
+        Promise.reject(new Error('the editor is closed'))
+      ).catch((error: unknown) => {
+        const failure = toApiFailure(error);
+        isConflict = failure.code === 'changed_meanwhile';
+        deps?.onFailure(failure);
+        throw error;
+      });
+      ids = new Map(
+        storedQuestions(sent).map(({ key }, index) => [key, result.questions[index]?.questionId ?? 0]),
+      );
+      saved = sent;
+      setBase(result.updatedAt);
+      deps?.onFailure(undefined);
+      if (!isTyped()) void removeCopy();
+      return result.updatedAt;
+    },
+    remove: () => Promise.resolve(),
+    onState: (state) => deps?.onState(state),
+    stored: initial,
+  });
+
+  const writeCopy = () => void copies.write({ values: current().values, ids: [...ids], version });
+  const onChange = () => {
+    clearTimeout(copyTimer);
+    copyTimer = setTimeout(writeCopy, LOCAL_COPY_DELAY_MS);
+    if (isDraft()) saver.onChange();
+  };
+  const save = async () => {
+    await saver.flush();
+    return !isTyped();
+  };
+  const restore = async () => {
+    const copy = await copies.read();
+    if (!copy || isTyped()) return;
+    ids = new Map(copy.ids.filter(([, id]) => opened.questions.some(({ questionId }) => questionId === id)));
+    if (copy.version !== version) isConflict = true;
+    setBase(copy.version);
+    deps?.onRestore(copy.values);
+    onChange();
+  };
+
+  return {
+    onChange,
+    save,
+    hasUnsaved: isTyped,
+    forget: () => {
+      isStopped = true;
+      void saver.stop();
+      return removeCopy();
+    },
+    adopt: (round: Recruitment) => {
+      const known = new Set(round.questions.map(({ questionId }) => questionId));
+      ids = new Map([...ids].filter(([, id]) => known.has(id)));
+      isConflict = false;
+      setBase(round.updatedAt);
+      deps?.onFailure(undefined);
+    },
+    start: (next: MachineDeps) => {
+      deps = next;
+      void restore();
+      const flush = () => {
+        if (isDraft()) void saver.flush();
+      };
+      const flushHidden = () => {
+        if (document.visibilityState === 'hidden') flush();
+      };
+      const warn = (event: BeforeUnloadEvent) => {
+        if (isTyped() && !isDraft()) event.preventDefault();
+      };
+      addEventListener('online', flush);
+      document.addEventListener('visibilitychange', flushHidden);
+      addEventListener('beforeunload', warn);
+      return () => {
+        removeEventListener('online', flush);
+        document.removeEventListener('visibilitychange', flushHidden);
+        removeEventListener('beforeunload', warn);
+        if (copyTimer !== undefined && isTyped() && !isStopped) writeCopy();
+        flush();
+      };
+    },
+  };
+}

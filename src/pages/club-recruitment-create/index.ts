@@ -1,0 +1,1 @@
+export { ClubRecruitmentCreatePage } from './club-recruitment-create-page';

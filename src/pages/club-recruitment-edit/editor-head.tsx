@@ -1,0 +1,76 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Recruitment } from '@contract/recruitment';
+import type { ReactNode } from 'react';
+import type { SaveState } from '@/shared/lib/draft-saver';
+import { deskText, recruitmentText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import type { IconName } from '@/shared/ui/icon';
+import { SavedMark } from '@/shared/ui/saved-mark';
+
+const Head = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 44,
+    marginTop: 20,
+    '& > h1': { overflowWrap: 'anywhere' },
+    '& > .note': { ...typography.caption, color: palette.text.tertiary },
+    '& > .end': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' },
+  }),
+);
+
+const stateIcons: Readonly<Record<Recruitment['state'], IconName>> = {
+  DRAFT: 'eyeOff',
+  SCHEDULED: 'calendar',
+  OPEN: 'send',
+  REVIEW: 'clock',
+  DONE: 'lock',
+};
+
+const tones = {
+  DRAFT: 'neutral',
+  SCHEDULED: 'info',
+  OPEN: 'success',
+  REVIEW: 'neutral',
+  DONE: 'neutral',
+} as const;
+
+interface EditorHeadProps {
+  title: string;
+  state: Recruitment['state'];
+  saveState: SaveState;
+  /** Why nothing is saved at the moment, instead of the saved mark. */
+  note: string | undefined;
+  onRetry: () => void;
+  actions: ReactNode;
+}
+
+/** Title, state, saved mark and actions of the round. */
+export function EditorHead({ title, state, saveState, note, onRetry, actions }: EditorHeadProps) {
+  return (
+    <Head>
+      <Typography variant="h2" component="h1">
+        {title.trim() === '' ? recruitmentText.untitled : title}
+      </Typography>
+      <Badge tone={tones[state]} icon={stateIcons[state]}>
+        {state === 'DRAFT' ? recruitmentText.stateDraft : deskText.roundState[state]}
+      </Badge>
+      {note === undefined ? (
+        <SavedMark state={saveState} onRetry={onRetry} />
+      ) : (
+        <span className="note" role="status">
+          {note}
+        </span>
+      )}
+      <span className="end">{actions}</span>
+    </Head>
+  );
+}

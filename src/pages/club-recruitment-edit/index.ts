@@ -1,0 +1,1 @@
+export { ClubRecruitmentEditPage } from './club-recruitment-edit-page';

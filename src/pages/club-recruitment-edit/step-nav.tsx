@@ -1,0 +1,141 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import { roundSteps, stepOf } from '@/features/recruitment-edit';
+import type { RoundProblems, RoundStep } from '@/features/recruitment-edit';
+import { storedQuestions } from '@/entities/recruitment';
+import type { RoundValues } from '@/entities/recruitment';
+import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { recruitmentText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+const Steps = styled('ol')(
+  ({
+    theme: {
+      typography,
+      focusVisible,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '8px 0',
+    '& li': { position: 'relative', padding: '0 0 26px 30px', listStyle: 'none' },
+    '& li:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      left: 8,
+      top: 14,
+      bottom: -6,
+      width: 2,
+      backgroundColor: palette.border,
+    },
+    '& li[data-done]::before': { backgroundColor: palette.primary.main },
+    '& li::after': {
+      content: '""',
+      position: 'absolute',
+      boxSizing: 'border-box',
+      left: 3,
+      top: 6,
+      width: 12,
+      height: 12,
+      borderRadius: '50%',
+      border: `2px solid ${palette.control}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& li[data-done]::after': { borderColor: palette.primary.main, backgroundColor: palette.primary.main },
+    '& li[aria-current]::after': {
+      left: 0,
+      top: 3,
+      width: 18,
+      height: 18,
+      borderWidth: 5,
+      borderColor: palette.primary.main,
+      backgroundColor: palette.background.paper,
+    },
+    '& a': {
+      ...typography.bodyStrong,
+      display: 'block',
+      color: palette.text.secondary,
+      textDecoration: 'none',
+    },
+    '& a:hover': { color: palette.text.primary },
+    '& a:focus-visible': { ...focusVisible },
+    '& [aria-current] > a': { fontWeight: 700, color: palette.text.primary },
+    '& small': {
+      ...typography.caption,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 4,
+      color: palette.text.tertiary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& small[data-problem]': { fontWeight: 500, color: palette.onTint.warning },
+  }),
+);
+
+interface StepNavProps {
+  current: RoundStep;
+  values: RoundValues;
+  problems: RoundProblems;
+}
+
+/** The steps of the editor with what each holds or lacks. */
+export function StepNav({ current, values, problems }: StepNavProps) {
+  const currentIndex = roundSteps.indexOf(current);
+  return (
+    <nav aria-label={recruitmentText.steps}>
+      <Steps>
+        {roundSteps.map((step, index) => {
+          const count = Object.keys(problems).filter((field) => stepOf(field) === step).length;
+          return (
+            <li
+              key={step}
+              aria-current={step === current ? 'step' : undefined}
+              data-done={index < currentIndex || undefined}
+            >
+              <Link to={{ search: step === 'basics' ? '' : `?step=${step}` }} replace>
+                {recruitmentText.step[step]}
+              </Link>
+              {count > 0 ? (
+                <small data-problem>
+                  <Icon name="alert" size="xs" />
+                  {recruitmentText.hint.problems(count)}
+                </small>
+              ) : (
+                <small>{contentOf(step, values)}</small>
+              )}
+            </li>
+          );
+        })}
+      </Steps>
+    </nav>
+  );
+}
+
+/** Returns what a step holds. */
+function contentOf(step: RoundStep, values: RoundValues): string {
+  const { hint } = recruitmentText;
+  switch (step) {
+    case 'basics':
+      return [
+        periodOf(values),
+        values.seats.trim() === '' ? '' : values.seats.trim() + recruitmentText.people,
+      ]
+        .filter((text) => text !== '')
+        .join(' · ');
+    case 'questions': {
+      const questions = storedQuestions(values);
+      const common = questions.filter(({ trackKeys }) => trackKeys.length === 0).length;
+      return questions.length === 0 ? hint.noQuestions : hint.questions(common, questions.length - common);
+    }
+    case 'interview':
+      return values.hasInterview ? hint.interview(Number(values.bookingClosesHours)) : hint.noInterview;
+    case 'release':
+      if (values.release === 'IMMEDIATE') return hint.immediate;
+      return values.resultsAt === null ? hint.together : formatSeoulDayTime(values.resultsAt);
+  }
+}
+
+function periodOf({ opensAt, closesAt }: RoundValues): string {
+  if (closesAt === null) return recruitmentText.hint.openEnded;
+  const from = opensAt === null ? '' : formatSeoulDay(opensAt);
+  return `${from} – ${formatSeoulDay(closesAt)}`.trim();
+}

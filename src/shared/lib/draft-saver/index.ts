@@ -1,0 +1,2 @@
+export { createDraftSaver } from './draft-saver';
+export type { DraftSaver, SaveState } from './draft-saver';

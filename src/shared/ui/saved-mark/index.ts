@@ -1,0 +1,1 @@
+export { SavedMark } from './saved-mark';

@@ -1,0 +1,1 @@
+export { ViewSwitch } from './view-switch';

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import type { Recruitment } from '@contract/recruitment';
+import { Link } from 'react-router-dom';
+import { useListRecruitmentsQuery } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Icon } from '@/shared/ui/icon';
+
+interface RoundLinksProps {
+  clubId: number;
+  /** The round on the screen. */
+  round: Recruitment | undefined;
+}
+
+/** Links to the editor: of the round on the screen, and of the draft of the next one. */
+export function RoundLinks({ clubId, round }: RoundLinksProps) {
+  const { data: rounds } = useListRecruitmentsQuery({ clubId });
+  const draft = rounds?.find(({ state }) => state === 'DRAFT');
+  return (
+    <>
+      {round && round.state !== 'DONE' && (
+        <Button
+          variant="text"
+          size="small"
+          component={Link}
+          to={paths.clubRecruitment(clubId, round.recruitmentId)}
+          startIcon={<Icon name="pencil" size="sm" />}
+        >
+          {recruitmentText.edit}
+        </Button>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        component={Link}
+        to={draft ? paths.clubRecruitment(clubId, draft.recruitmentId) : paths.clubRecruitmentCreate(clubId)}
+        startIcon={<Icon name="plus" size="sm" />}
+      >
+        {draft ? recruitmentText.continueDraft : recruitmentText.create}
+      </Button>
+    </>
+  );
+}
