@@ -61,5 +61,6 @@ export {
 } from './chat-selectors';
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';
-export { removeTypedMessages, typedMessageKey } from './typed-messages';
+export { readTypedMessage, storeTypedMessage } from './typed-message';
+export { removeTypedMessages } from './typed-messages';
 export { selectUnreadTotal } from './unread-total';

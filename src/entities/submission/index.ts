@@ -14,6 +14,7 @@ export type { DecisionFilter } from './stage-decision';
 export { AnswerList } from './ui/answer-list';
 export { DecisionBadge, decisionIcons } from './ui/decision-badge';
 export { answerText } from './answer-text';
+export { copyOfApplication } from './application-copy';
 export { toFormFailure } from './application-errors';
 export { createApplicationResolver } from './application-resolver';
 export { isApplicationChanged, setApplicationAnswers, toApplicationTexts } from './application-texts';

@@ -12,9 +12,15 @@ import { useStartChat } from './use-start-chat';
 export function AskPresidentButton({
   club: { clubId, leaders },
   label = clubText.askPresident,
+  text,
   variant,
   size,
-}: { club: Pick<Club, 'clubId' | 'leaders'>; label?: string } & Pick<ButtonProps, 'variant' | 'size'>) {
+}: {
+  club: Pick<Club, 'clubId' | 'leaders'>;
+  label?: string;
+  /** Start of the message. */
+  text?: string;
+} & Pick<ButtonProps, 'variant' | 'size'>) {
   const { start, refuse, refusal, busy } = useStartChat();
   const user = useSelector(selectSessionUser);
   const president = findPresident(leaders);
@@ -27,7 +33,7 @@ export function AskPresidentButton({
       {...(size && { size })}
       startIcon={<Icon name="chat" size="sm" />}
       onClick={() => {
-        if (president) void start({ otherUserId: president.userId, clubId });
+        if (president) void start({ otherUserId: president.userId, clubId }, text);
         else refuse(clubText.presidentUnknown);
       }}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
+import { readTypedMessage, storeTypedMessage } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import { toApiFailure } from '@/shared/api';
 import { chatText } from '@/shared/messages';
@@ -15,8 +16,8 @@ interface Partner {
 }
 
 /**
- * Returns `start`, which opens the private room with another user and navigates to it. `refusal` is the error
- * message.
+ * Returns `start`, which opens the private room with another user and navigates to it. `text` is typed into its empty field. `refusal`
+ * is the error message.
  */
 export function useStartChat() {
   const user = useSelector(selectSessionUser);
@@ -24,15 +25,19 @@ export function useStartChat() {
   const [create, { isLoading }] = useCreatePrivateRoomMutation();
   const [refusal, setRefusal] = useState<string>();
 
-  const start = async (partner: Partner) => {
+  const start = async (partner: Partner, text = '') => {
     setRefusal(undefined);
     if (partner.otherUserId === user?.userId) {
       setRefusal(message.chatWithOneself);
       return;
     }
     const { data, error } = await create({ query: partner });
-    if (data) void navigate(paths.chatRoom(data.roomId));
-    else
+    if (data) {
+      const { roomId } = data;
+      if (user && text !== '' && readTypedMessage(user.userId, roomId) === '')
+        storeTypedMessage(user.userId, roomId, text);
+      void navigate(paths.chatRoom(roomId));
+    } else
       setRefusal(
         toApiFailure(error).code === 'chat_with_oneself' ? message.chatWithOneself : chatText.openFailed,
       );

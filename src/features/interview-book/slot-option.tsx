@@ -67,11 +67,13 @@ interface SlotOptionProps extends Pick<
   'checked' | 'disabled' | 'name' | 'onChange' | 'onKeyDown'
 > {
   slot: BookableSlot;
+  /** Whether the applicant has booked this slot. */
+  isBooked?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** An interview slot as a radio button: its time and the seats left. */
-export function SlotOption({ slot, checked, ...input }: SlotOptionProps) {
+export function SlotOption({ slot, isBooked = false, checked, ...input }: SlotOptionProps) {
   const { slotId, startsAt, capacity, taken, bookable } = slot;
   const seats = Math.max(0, capacity - taken);
   return (
@@ -84,8 +86,8 @@ export function SlotOption({ slot, checked, ...input }: SlotOptionProps) {
           {interviewText.chosen}
         </small>
       ) : (
-        <small data-few={(bookable && seats === 1) || undefined}>
-          {bookable ? interviewText.seats(seats) : interviewText.full}
+        <small data-few={(bookable && !isBooked && seats === 1) || undefined}>
+          {isBooked ? interviewText.mine : bookable ? interviewText.seats(seats) : interviewText.full}
         </small>
       )}
     </Frame>

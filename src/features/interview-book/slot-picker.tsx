@@ -111,6 +111,7 @@ export function SlotPicker({ applyId, slots, bookedId, ask, onBooked, onKeep }: 
                   else inputs.current.delete(slot.slotId);
                 }}
                 slot={slot}
+                isBooked={slot.slotId === bookedId}
                 name={name}
                 checked={slot.slotId === chosen?.slotId}
                 disabled={!isSelectable(slot)}

@@ -17,6 +17,7 @@ import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SavedMark } from '@/shared/ui/saved-mark';
 import { ApplyPanel } from './apply-panel';
 import { ApplySteps } from './apply-steps';
+import { ClosedAlert } from './closed-alert';
 import { ErrorSummary } from './error-summary';
 import { PlainColumns } from './plain-columns';
 import type { StringEntry } from './question-string';
@@ -71,11 +72,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
   const savedMark = <SavedMark state={draft.saveState} onRetry={draft.retry} />;
   const banner = (
     <>
-      {isClosed && (
-        <InlineAlert severity="warning">
-          {recruitment.state === 'SCHEDULED' ? applyText.notOpen : applyText.closedWhileWriting}
-        </InlineAlert>
-      )}
+      {isClosed && <ClosedAlert recruitment={recruitment} form={form} />}
       {recruitment.formVersion !== firstVersion && (
         <InlineAlert severity="info">{applyText.formChanged}</InlineAlert>
       )}
@@ -126,7 +123,7 @@ export function Application({ clubId, profile, recruitment, stored, onDeadline }
         />
       </ApplyPanel>
       <RoundAside
-        closesAt={recruitment.closesAt}
+        recruitment={recruitment}
         entries={entries}
         form={form}
         current={current}

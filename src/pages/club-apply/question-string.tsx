@@ -13,6 +13,7 @@ const Walk = styled('ol')(
       vars: { palette },
     },
   }) => ({
+    isolation: 'isolate',
     '& li': { ...typography.body2, position: 'relative', color: palette.text.secondary },
     '& a': {
       display: 'block',
@@ -36,6 +37,7 @@ const Walk = styled('ol')(
     '& li::after': {
       content: '""',
       position: 'absolute',
+      zIndex: 1, // above the line of the next question
       boxSizing: 'border-box',
       top: 'calc(50% - 6px)',
       left: 2,
@@ -56,7 +58,10 @@ const Walk = styled('ol')(
       backgroundColor: palette.background.paper,
     },
     '& li[data-invalid]': { color: palette.error.main, fontWeight: 500 },
-    '& li[data-invalid]::after': { borderColor: palette.error.main },
+    '& li[data-invalid]::after': {
+      borderColor: palette.error.main,
+      backgroundColor: palette.background.paper,
+    },
   }),
 );
 
@@ -68,11 +73,12 @@ const Head = styled('div')(
     },
   }) => ({
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 8,
+    gap: '0 8px',
     marginBottom: 6,
-    '& > h2': typography.label,
+    '& > h2': { ...typography.label, whiteSpace: 'nowrap' },
     '& > h2 > b': { fontWeight: 700, color: palette.primary.main },
     '& > h2 > small': { ...typography.body2, color: palette.text.tertiary },
   }),
@@ -91,10 +97,12 @@ interface QuestionStringProps {
   current: string | undefined;
   /** State of the draft, beside the heading. */
   mark: ReactNode;
+  /** Of the list, which may scroll. */
+  className: string;
 }
 
 /** The fields of a form as links on a line: filled, current, with an error. */
-export function QuestionString({ entries, form, current, mark }: QuestionStringProps) {
+export function QuestionString({ entries, form, current, mark, className }: QuestionStringProps) {
   const values = useWatch({ control: form.control });
   const state = useFormState({ control: form.control });
   const rows = entries.map(({ field, label }) => {
@@ -115,7 +123,7 @@ export function QuestionString({ entries, form, current, mark }: QuestionStringP
         </h2>
         {mark}
       </Head>
-      <Walk>
+      <Walk className={className}>
         {rows.map((row) => (
           <li
             key={row.field}

@@ -1,15 +1,20 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
+import type { CurrentRecruitment } from '@contract/recruitment';
 import type { ReactNode } from 'react';
 import type { ApplicationForm } from '@/entities/submission';
+import { layout, media } from '@/shared/config';
 import { applicationDraftText, applyText, submissionText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { QuestionString } from './question-string';
 import type { StringEntry } from './question-string';
 import { TimeLeft } from './time-left';
 
-const Aside = styled('aside')({ position: 'sticky', top: 24 });
+const MARGIN_PX = 24;
+const TOP_PX = layout.topBar + MARGIN_PX; // below the sticky top bar
+
+const Aside = styled('aside')({ position: 'sticky', top: TOP_PX, [media.narrow]: { position: 'static' } });
 
 const Panel = styled(Paper)(
   ({
@@ -18,16 +23,36 @@ const Panel = styled(Paper)(
       vars: { palette },
     },
   }) => ({
+    display: 'flex',
+    flexDirection: 'column',
     padding: 24,
-    '& > hr': { height: 1, margin: '18px 0 12px', border: 0, backgroundColor: palette.divider },
-    '& > .open-ended': typography.label,
-    '& > button': { width: '100%', margin: '16px 0 10px' },
+    // Many questions scroll, so that time and button stay in view.
+    maxHeight: `calc(100vh - ${String(TOP_PX + MARGIN_PX)}px)`,
+    [media.narrow]: { maxHeight: 'none' },
+    '& > *': { flex: 'none' },
+    '& > .questions': {
+      flex: '0 1 auto',
+      minHeight: 120,
+      overflowY: 'auto',
+      margin: '0 -8px',
+      padding: '0 8px',
+    },
+    '& > hr': {
+      height: 1,
+      width: '100%',
+      margin: '18px 0 12px',
+      border: 0,
+      backgroundColor: palette.divider,
+    },
+    '& > .state': typography.label,
+    '& > button': { margin: '16px 0 10px' },
+    '& > button + [role=alert]': { marginBottom: 10 },
     '& > .note': { ...typography.caption, textAlign: 'center', color: palette.text.tertiary },
   }),
 );
 
 interface RoundAsideProps {
-  closesAt: string | null;
+  recruitment: Pick<CurrentRecruitment, 'state' | 'closesAt'>;
   entries: readonly StringEntry[];
   form: ApplicationForm;
   /** The field with the focus. */
@@ -37,23 +62,40 @@ interface RoundAsideProps {
 }
 
 /** Time left, the questions as a string, the state of the draft and the submit button. */
-export function RoundAside({ closesAt, entries, form, current, savedMark, isClosed }: RoundAsideProps) {
+export function RoundAside({
+  recruitment: { state, closesAt },
+  entries,
+  form,
+  current,
+  savedMark,
+  isClosed,
+}: RoundAsideProps) {
   const { errors, isSubmitting } = form.formState;
   return (
     <Aside>
       <Panel variant="panel">
-        {closesAt === null ? (
-          <p className="open-ended">{applicationDraftText.openEnded}</p>
+        {isClosed || closesAt === null ? (
+          <p className="state">
+            {isClosed
+              ? applicationDraftText[state === 'SCHEDULED' ? 'scheduled' : 'closed']
+              : applicationDraftText.openEnded}
+          </p>
         ) : (
           <TimeLeft closesAt={closesAt} />
         )}
         <hr />
-        <QuestionString entries={entries} form={form} current={current} mark={savedMark} />
+        <QuestionString
+          className="questions"
+          entries={entries}
+          form={form}
+          current={current}
+          mark={savedMark}
+        />
         <Button variant="filled" type="submit" loading={isSubmitting} disabled={isClosed}>
           {submissionText.submit}
         </Button>
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
-        {closesAt !== null && <p className="note">{applyText.editableUntilDeadline}</p>}
+        {closesAt !== null && !isClosed && <p className="note">{applyText.editableUntilDeadline}</p>}
       </Panel>
     </Aside>
   );

@@ -136,6 +136,40 @@ test('keeps the text to copy when the round closes while it is written [AR-67]',
   expect(submit()).toBeDisabled();
 });
 
+test('copies what is filled in as one text after the deadline [AR-79]', async () => {
+  const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
+  await fillRound(app);
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  // The answer of another track is copied, too.
+  await app.person.click(screen.getByRole('radio', { name: '드럼' }));
+  app.server.answer('GET /clubs/:clubId/recruitment', sampleRound({ state: 'REVIEW', mayApply: false }));
+  await app.person.click(submit());
+  await app.person.click(await screen.findByRole('button', { name: '내용 복사' }));
+  expect(await screen.findByText('작성한 내용을 복사했습니다.')).toBeVisible();
+  expect(write).toHaveBeenCalledWith(
+    [
+      '2026 겨울 신입 모집',
+      '연락처\n010-1234-5678',
+      '지원 동기\n노래하고 싶습니다.',
+      '지원 분야\n드럼',
+      '자기소개\n새봄입니다.',
+      '무대 경험\n처음',
+      '올 수 있는 요일\n화요일',
+      '개인정보 동의\n동의함',
+      '노래 주소\nhttps://example.com/song',
+    ].join('\n\n'),
+  );
+});
+
+test('says how to copy where the browser does not allow it [AR-79]', async () => {
+  const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('recruitment_closed') });
+  await fillRound(app);
+  await app.person.click(submit());
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await app.person.click(await screen.findByRole('button', { name: '내용 복사' }));
+  expect(await screen.findByText('복사하지 못했습니다. 글을 선택해 복사해 주세요.')).toBeVisible();
+});
+
 test('keeps the answers and shows the new form when it changed meanwhile [AR-68]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('form_changed') });
   await fillRound(app);

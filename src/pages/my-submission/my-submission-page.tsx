@@ -55,7 +55,10 @@ export function MySubmissionPage() {
     >
       {(submission) => (
         <>
-          <BackLink to={paths.mySubmissions} label={submissionText.toList} />
+          <BackLink
+            to={paths.mySubmissions}
+            label={isPlain(submission) ? submissionText.toList : submissionText.mine}
+          />
           {isPlain(submission) ? (
             <PlainSubmission submission={submission} onWithdrawn={showList} />
           ) : (

@@ -10,16 +10,20 @@ interface Progress {
 
 const { steps: names } = myApplicationText;
 
-/** Returns the steps of an application with their times. A round without an interview has four. */
+/**
+ * Returns the steps of an application with their times. Four of them without an interview: the round has none, or the documents were
+ * decided.
+ */
 export function progressOf(submission: OwnSubmission): Progress {
   const { status, stage, createdAt, viewedAt, decidedAt, slot, recruitment } = submission;
   const isDecided = status !== 'PENDING';
   const isInvited = stage === 'INTERVIEW';
+  const hasInterview = recruitment.hasInterview && (isInvited || !isDecided);
   const steps = [
     { name: names.written },
     { name: names.submitted, note: formatSeoulDayTime(createdAt) },
     { name: names.viewed, ...(viewedAt !== null && { note: formatSeoulDayTime(viewedAt) }) },
-    ...(recruitment.hasInterview ? [{ name: names.interview, ...interviewNote() }] : []),
+    ...(hasInterview ? [{ name: names.interview, ...interviewNote() }] : []),
     { name: names.result, ...resultNote() },
   ];
 
@@ -35,6 +39,6 @@ export function progressOf(submission: OwnSubmission): Progress {
 
   const indexOf = (name: string) => steps.findIndex((step) => step.name === name);
   if (isDecided) return { steps, current: steps.length - 1 };
-  if (isInvited && recruitment.hasInterview) return { steps, current: indexOf(names.interview) };
+  if (isInvited && hasInterview) return { steps, current: indexOf(names.interview) };
   return { steps, current: indexOf(viewedAt === null ? names.submitted : names.viewed) };
 }

@@ -4,6 +4,7 @@ import { refuse } from '@/app/testing/fake-server';
 import { sampleOwnSubmission, sampleQuestion, sampleSlot } from '@/app/testing/recruitment-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClub } from '@/app/testing/samples';
+import { readTypedMessage } from '@/entities/chat';
 
 type More = NonNullable<Parameters<typeof sampleOwnSubmission>[0]>;
 
@@ -65,8 +66,12 @@ describe('the steps of an application', () => {
         .map(({ textContent }) => /^[가-힣]+/.exec(textContent.replace('시간을', ''))?.[0]);
     expect(await stepsOf()).toEqual(['작성', '제출', '열람', '면접', '발표']);
     unmount();
-    renderPage(singer({ recruitment: { hasInterview: false } }));
+    const { unmount: unmountSecond } = renderPage(singer({ recruitment: { hasInterview: false } }));
     expect(await stepsOf()).toEqual(['작성', '제출', '열람', '발표']);
+    unmountSecond();
+    // The documents were decided, so there was no interview.
+    renderPage(singer({ status: 'REJECTED', decidedAt: '2026-12-08T09:00:00.000Z', mayEdit: false }));
+    expect(await stepsOf()).toEqual(['작성', '제출', '열람', '발표불합격']);
   });
 });
 
@@ -196,6 +201,17 @@ describe('choosing an interview', () => {
   });
 });
 
+test('an applicant without a suitable time writes to the president [IV-66]', async () => {
+  const { person, here } = renderPage(invited(), { 'POST /chat/room/private/create': { roomId: 31 } });
+  await person.click(await screen.findByRole('button', { name: '가능한 시간이 없습니다' }));
+  await waitFor(() => {
+    expect(here()).toBe('/chatpage/31');
+  });
+  expect(readTypedMessage(1, 31)).toBe(
+    '[2026 겨울 신입 모집] 면접 시간 가운데 가능한 시간이 없습니다. 가능한 시간은 ',
+  );
+});
+
 describe('a booked interview', () => {
   test('offers its calendar file and moves to another slot [IV-63]', async () => {
     const { person, server } = renderPage(invited({ slot: booked }), {
@@ -206,6 +222,7 @@ describe('a booked interview', () => {
       '/api/v1/users/submissions/11/slot.ics',
     );
     await person.click(screen.getByRole('button', { name: '시간 바꾸기' }));
+    expect(await screen.findByRole('radio', { name: /지금 예약한 시간$/ })).toBeDisabled();
     await person.click(await screen.findByRole('radio', { name: '13:00 3자리' }));
     await person.click(screen.getByRole('button', { name: '12.05(토) 13:00로 정하기' }));
     expect(await screen.findByRole('heading', { name: '면접 시간' })).toBeVisible();

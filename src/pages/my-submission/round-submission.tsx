@@ -56,7 +56,13 @@ export function RoundSubmission({ submission, onWithdrawn }: RoundSubmissionProp
               submission={submission}
               ask={
                 club ? (
-                  <AskPresidentButton club={club} label={interviewText.ask} variant="text" size="small" />
+                  <AskPresidentButton
+                    club={club}
+                    label={interviewText.ask}
+                    text={interviewText.askText(submission.recruitment.title)}
+                    variant="text"
+                    size="small"
+                  />
                 ) : (
                   <span />
                 )

@@ -42,6 +42,7 @@ export const interviewText = {
   weekday: (weekday: string) => `${weekday}요일`,
   seats: (count: number) => `${String(count)}자리`,
   full: '마감',
+  mine: '지금 예약한 시간',
   chosen: '선택',
   taken: '방금 다른 사람이 골랐습니다.',
   /** Read aloud a full hour ends in 시, other times in 분. */
@@ -52,6 +53,7 @@ export const interviewText = {
   none: '고를 수 있는 면접 시간이 없습니다.',
   noneHint: '운영진이 시간을 추가하면 여기에서 고를 수 있습니다.',
   ask: '가능한 시간이 없습니다',
+  askText: (round: string) => `[${round}] 면접 시간 가운데 가능한 시간이 없습니다. 가능한 시간은 `,
   bookedTitle: '면접 시간',
   booked: '면접 시간을 정했습니다.',
   month: (month: number) => `${String(month)}월`,

@@ -22,6 +22,7 @@ export function TrackField({ tracks, form, readOnly, hasOtherAnswers = false }: 
       label={<FieldLabel required>{label.tracks}</FieldLabel>}
       kind="radio"
       required
+      isShort
       help={hasOtherAnswers && applyText.trackKept}
       error={error}
     >

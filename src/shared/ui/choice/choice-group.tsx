@@ -15,6 +15,7 @@ const Options = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(160px, 100%), 1fr))',
   gap: 8,
+  '&[data-short]': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(120px, 100%), 1fr))' },
 });
 
 interface ChoiceGroupProps {
@@ -23,13 +24,23 @@ interface ChoiceGroupProps {
   /** One choice or several. */
   kind: 'radio' | 'checkbox';
   required?: boolean;
+  /** The options are short names, so more of them fit in a row. */
+  isShort?: boolean;
   help?: ReactNode;
   error?: string | undefined;
   children: ReactNode;
 }
 
 /** A question with framed options. The options are native inputs of one name. */
-export function ChoiceGroup({ label, kind, required, help, error, children }: ChoiceGroupProps) {
+export function ChoiceGroup({
+  label,
+  kind,
+  required,
+  isShort = false,
+  help,
+  error,
+  children,
+}: ChoiceGroupProps) {
   const id = useId();
   return (
     <Fieldset
@@ -41,7 +52,7 @@ export function ChoiceGroup({ label, kind, required, help, error, children }: Ch
       })}
     >
       {label && <legend>{label}</legend>}
-      <Options>{children}</Options>
+      <Options data-short={isShort || undefined}>{children}</Options>
       <BelowField id={id} help={help} error={error} />
     </Fieldset>
   );

@@ -15,6 +15,7 @@ const Steps = styled('ol')(
     },
   }) => ({
     display: 'flex',
+    isolation: 'isolate',
     '& li': {
       ...typography.caption,
       position: 'relative',
@@ -38,6 +39,7 @@ const Steps = styled('ol')(
     '& li::after': {
       content: '""',
       position: 'absolute',
+      zIndex: 1, // above the line of the next step
       boxSizing: 'border-box',
       top: 4,
       left: '50%',

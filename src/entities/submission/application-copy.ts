@@ -1,0 +1,23 @@
+import type { AnswerForm } from '@contract/answers';
+import { label } from '@contract/messages';
+import { answerText } from './answer-text';
+import { toAnswers } from './application-values';
+import type { ApplicationValues } from './application-values';
+
+/** Returns what is filled in as one text: the title of the round, then each label with its value. */
+export function copyOfApplication(
+  { title, questions }: { title: string } & Pick<AnswerForm, 'questions'>,
+  { contact, contents, track, answers }: ApplicationValues,
+): string {
+  const given = new Map(toAnswers(questions, answers).map((answer) => [answer.questionId, answer]));
+  const entries = [
+    { name: label.contact, text: contact },
+    { name: label.motivation, text: contents },
+    { name: label.tracks, text: track },
+    ...questions.map(({ questionId, label: name }) => ({ name, text: answerText(given.get(questionId)) })),
+  ];
+  return [
+    title,
+    ...entries.flatMap(({ name, text = '' }) => (text.trim() === '' ? [] : [`${name}\n${text}`])),
+  ].join('\n\n');
+}

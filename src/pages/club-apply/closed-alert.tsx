@@ -1,0 +1,48 @@
+import type { CurrentRecruitment } from '@contract/recruitment';
+import { useState } from 'react';
+import { copyOfApplication } from '@/entities/submission';
+import type { ApplicationForm } from '@/entities/submission';
+import { applyText } from '@/shared/messages';
+import { ButtonWithError } from '@/shared/ui/button-with-error';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+
+interface ClosedAlertProps {
+  recruitment: CurrentRecruitment;
+  form: ApplicationForm;
+}
+
+/** Says that the round accepts no applications now, and copies what is filled in. */
+export function ClosedAlert({ recruitment, form }: ClosedAlertProps) {
+  const toast = useToast();
+  const [hasFailed, setHasFailed] = useState(false);
+  const copy = async () => {
+    setHasFailed(false);
+    try {
+      await navigator.clipboard.writeText(copyOfApplication(recruitment, form.getValues()));
+      toast(applyText.copied);
+    } catch {
+      // Without permission, or over plain HTTP.
+      setHasFailed(true);
+    }
+  };
+  if (recruitment.state === 'SCHEDULED')
+    return <InlineAlert severity="warning">{applyText.notOpen}</InlineAlert>;
+  return (
+    <InlineAlert
+      severity="warning"
+      action={
+        <ButtonWithError
+          variant="text"
+          size="small"
+          errorText={hasFailed ? applyText.copyFailed : undefined}
+          onClick={() => void copy()}
+        >
+          {applyText.copy}
+        </ButtonWithError>
+      }
+    >
+      {applyText.closedWhileWriting}
+    </InlineAlert>
+  );
+}
