@@ -4,13 +4,13 @@ import path from 'node:path';
 import ts from 'typescript';
 
 const SOURCE = /\.tsx?$/;
-const NO_PRODUCT = /\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//;
+const NOT_PRODUCT = /\.test\.tsx?$|\.d\.ts$|(?:^|\/)testing\//;
 
 /** Returns the product files below a folder, relative to the root. */
 export const productFiles = (root, folder) =>
   readdirSync(path.join(root, folder), { recursive: true })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .filter((file) => SOURCE.test(file) && !NO_PRODUCT.test(file))
+    .filter((file) => SOURCE.test(file) && !NOT_PRODUCT.test(file))
     .sort();
 
 /**
@@ -26,7 +26,7 @@ export function regexpsIn(root, files) {
   for (const [file, source] of parsed) {
     visit(source, (node) => {
       if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return;
-      const value = literal(node.initializer);
+      const value = evaluateLiteral(node.initializer);
       if (value === undefined) return;
       // A name of the same file takes precedence.
       constants.set(`${file} ${node.name.text}`, value);
@@ -39,21 +39,21 @@ export function regexpsIn(root, files) {
   return parsed.flatMap(([file, source]) => {
     const valueOf = (node) => {
       if (ts.isIdentifier(node)) return constants.get(`${file} ${node.text}`) ?? constants.get(node.text);
-      return literal(node) ?? composed(node, valueOf);
+      return evaluateLiteral(node) ?? evaluateExpression(node, valueOf);
     };
     const found = [];
     visit(source, (node) => {
       const at = `${file}:${String(source.getLineAndCharacterOfPosition(node.getStart()).line + 1)}`;
       if (ts.isRegularExpressionLiteral(node)) found.push({ at, ...readLiteral(node.text) });
-      else if (isRegExpCall(node)) found.push({ at, ...constructed(node, valueOf) });
+      else if (isRegExpCall(node)) found.push({ at, ...readConstructor(node, valueOf) });
     });
     return found;
   });
 }
 
-function visit(node, see) {
-  see(node);
-  ts.forEachChild(node, (child) => visit(child, see));
+function visit(node, onNode) {
+  onNode(node);
+  ts.forEachChild(node, (child) => visit(child, onNode));
 }
 
 const isRegExpCall = (node) =>
@@ -66,7 +66,7 @@ function readLiteral(text) {
   return { source: text.slice(1, end), flags: text.slice(end + 1) };
 }
 
-function constructed(node, valueOf) {
+function readConstructor(node, valueOf) {
   const [pattern, flags] = node.arguments ?? [];
   const value = pattern && valueOf(pattern);
   const given = flags ? valueOf(flags) : undefined;
@@ -76,14 +76,14 @@ function constructed(node, valueOf) {
     : { source: String(value), flags: given ?? '' };
 }
 
-function literal(node) {
+function evaluateLiteral(node) {
   if (ts.isNumericLiteral(node)) return Number(node.text);
   if (ts.isStringLiteralLike(node)) return node.text;
   return ts.isRegularExpressionLiteral(node) ? readLiteral(node.text) : undefined;
 }
 
 /** Evaluates templates, sums and `String(…)` of constants. */
-function composed(node, valueOf) {
+function evaluateExpression(node, valueOf) {
   if (ts.isTemplateExpression(node)) {
     const values = node.templateSpans.map(({ expression }) => valueOf(expression));
     if (values.some((value) => value === undefined || typeof value === 'object')) return undefined;

@@ -55,7 +55,7 @@ const refused: [QuestionKind, AnswerValue, string][] = [
   ['LINK', `https://example.com/${'a'.repeat(500)}`, answerMessage.tooLong(500)],
   ['AGREE', '예', answerMessage.wrongType],
 ];
-test.each(refused)('refuses an answer of kind %s: %j [RC-28]', (kind, value, error) => {
+test.each(refused)('rejects an answer of kind %s: %j [RC-28]', (kind, value, error) => {
   expect(check(questionOf(kind), value).errors).toEqual({ 'answers.1': error });
 });
 
@@ -67,7 +67,7 @@ const empty: [QuestionKind, AnswerValue | undefined, string][] = [
   ['AGREE', false, answerMessage.consentRequired],
 ];
 test.each(empty)(
-  'needs an answer of kind %s, but only to a required question [RC-28]',
+  'requires an answer of kind %s for a required question only [RC-28]',
   (kind, value, error) => {
     expect(check(questionOf(kind), value).errors).toEqual({ 'answers.1': error });
     expect(check(questionOf(kind, { required: false }), value)).toMatchObject({ answers: [], errors: {} });
@@ -79,7 +79,7 @@ const form = {
   questions: [questionOf('SHORT', { tracks: ['개발'] }), questionOf('SHORT', { questionId: 2 })],
 };
 
-test('asks the questions of the track, and requires a known one [RC-28]', () => {
+test('includes only questions of the chosen track and requires a known track [RC-28]', () => {
   expect(questionsOf(form, '기획').map(({ questionId }) => questionId)).toEqual([2]);
   expect(checkAnswers(form, {}).errors).toMatchObject({ track: answerMessage.trackRequired });
   expect(checkAnswers(form, { track: '운영' }).errors).toMatchObject({ track: answerMessage.unknownTrack });
@@ -90,7 +90,7 @@ test('asks the questions of the track, and requires a known one [RC-28]', () => 
   });
 });
 
-test('a draft keeps partial answers and those of other tracks, but not those of deleted questions [RC-28]', () => {
+test('a draft keeps partial answers and answers for other tracks, but no answers to deleted questions [RC-28]', () => {
   const answers = [
     { questionId: 1, value: ' ' },
     { questionId: 9, value: '없는 질문' },

@@ -19,6 +19,6 @@ export function withParticle(word: string, particle: keyof typeof PARTICLES): st
   const [afterFinal, afterVowel] = PARTICLES[particle];
   const index = word.charCodeAt(word.length - 1) - FIRST_SYLLABLE;
   const final = index >= 0 && index < SYLLABLE_COUNT ? index % FINAL_CONSONANT_COUNT : 0;
-  const open = final === 0 || (particle === '으로/로' && final === RIEUL_FINAL_INDEX);
-  return word + (open ? afterVowel : afterFinal);
+  const usesSecondForm = final === 0 || (particle === '으로/로' && final === RIEUL_FINAL_INDEX);
+  return word + (usesSecondForm ? afterVowel : afterFinal);
 }

@@ -5,7 +5,7 @@ import { timeUntil } from '../testing/wait-until';
 test('F1: kill -9 of the server under writes; its embedded PostgreSQL keeps running', async () => {
   const report = await runFault('f1-kill', { rounds: 20 }, async (faultRun) => {
     const { server, simulation, random, rounds } = faultRun;
-    const times: number[] = [];
+    const restartTimesMs: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const writing = simulation.start();
       await sleep(200 + random() * 1_800);
@@ -13,7 +13,7 @@ test('F1: kill -9 of the server under writes; its embedded PostgreSQL keeps runn
       const restarted = server.restart();
       await sleep(100); // some calls meet a closed port
       await writing.end();
-      times.push(await restarted);
+      restartTimesMs.push(await restarted);
       if (
         (await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 5_000)) === Infinity
       )
@@ -21,12 +21,12 @@ test('F1: kill -9 of the server under writes; its embedded PostgreSQL keeps runn
       if (round % 5 === 4) await withPool(server, (pool) => simulation.check(pool));
     }
     faultRun.log(
-      `served again after ${[...times]
+      `served again after ${[...restartTimesMs]
         .sort((a, b) => a - b)
         .map((ms) => ms.toFixed(0))
         .join(', ')} ms`,
     );
-    faultRun.expectWithin('served again', Math.max(...times), 10_000);
+    faultRun.expectWithin('served again', Math.max(...restartTimesMs), 10_000);
   });
   expect(report.faults).toEqual([]);
 }, 420_000);

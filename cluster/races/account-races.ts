@@ -64,7 +64,7 @@ function createCodeRaces(
   { createStudent, requestCode, verifyCode, mailsTo, receiveCode }: Fixtures,
 ): Races {
   return {
-    'a code that is asked for twice [AC-03]': async (round) => {
+    'requesting a code twice [AC-03]': async (round) => {
       const { email } = createStudent();
       expect(
         sortedOutcomes(
@@ -77,7 +77,7 @@ function createCodeRaces(
       ).toEqual(['200', '429 code_cooldown']);
       expect(mailsTo(email)).toHaveLength(1);
     },
-    'a code that is shown twice': async (round) => {
+    'verifying one code twice': async (round) => {
       const [browser, { email }] = [createBrowser(), createStudent()];
       const code = await receiveCode(browser, email);
       const responses = await runConcurrently(
@@ -91,7 +91,7 @@ function createCodeRaces(
         await countRows('email_verifications where email = $1 and verified_until is not null', email),
       ).toBe(1);
     },
-    'a hundred guesses [AC-02]': async (round) => {
+    'guessing a code a hundred times [AC-02]': async (round) => {
       if (round % EXPENSIVE_EVERY > 0) return;
       const [browser, { email }] = [createBrowser(), createStudent()];
       const code = await receiveCode(browser, email);
@@ -113,7 +113,7 @@ function createRegistrationRaces(
   { createStudent, register, createVerifiedBrowser }: Fixtures,
 ): Races {
   return {
-    'a proof that makes two accounts [AC-05]': async (round) => {
+    'registering two accounts with one verification [AC-05]': async (round) => {
       const [one, other] = [createStudent(), createStudent()];
       const browser = await createVerifiedBrowser(one.email);
       const responses = await runConcurrently(
@@ -124,7 +124,7 @@ function createRegistrationRaces(
       expect(sortedOutcomes(responses)).toEqual(['201', '403 email_not_verified']);
       expect(await countRows('users where email = $1', one.email)).toBe(1);
     },
-    'one address, proved by two browsers': async (round) => {
+    'registering one address from two browsers': async (round) => {
       const [one, other] = [createStudent(), createStudent()];
       const first = await createVerifiedBrowser(one.email);
       await pool.query(`update code_sends set sent_at = sent_at - interval '10 seconds' where mailbox = $1`, [
@@ -140,7 +140,7 @@ function createRegistrationRaces(
       expect(responses.every(({ status }) => [201, 403, 409].includes(status))).toBe(true);
       expect(await countRows('users where email = $1', one.email)).toBe(1);
     },
-    'one username for two accounts': async (round) => {
+    'registering two accounts with one username': async (round) => {
       const [one, other] = [createStudent(), createStudent()];
       const [first, second] = [
         await createVerifiedBrowser(one.email),
@@ -167,7 +167,7 @@ function createSessionRaces({
   countRows,
 }: RaceContext): Races {
   return {
-    'leaving the service twice': async (round) => {
+    'deleting an account twice': async (round) => {
       const { userId, browser } = await createLoggedInUser();
       const leave: RaceCall = (port) => browser.call(port, 'DELETE', '/users', { password: PASSWORD });
       const responses = await runConcurrently(round, leave, leave);
@@ -175,7 +175,7 @@ function createSessionRaces({
       expect(responses.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
       expect(await countRows('users where id = $1 and withdrawn_at is not null', userId)).toBe(1);
     },
-    'logging out and going on [AC-07]': async (round) => {
+    'logging out during other requests [AC-07]': async (round) => {
       const { userId, browser } = await createLoggedInUser();
       const copied: Browser = { ...createBrowser(), ...browser };
       const cookies = new Map(browser.cookies);

@@ -45,7 +45,7 @@ const openPrivateRoom =
 function createCommentRaces(context: RaceContext): Races {
   const { runConcurrently, countRows } = context;
   return {
-    'one comment deleted by two': async (round) => {
+    'deleting one comment twice': async (round) => {
       const { commentId, president, member } = await createComment(context);
       expect(
         sortedOutcomes(
@@ -53,7 +53,7 @@ function createCommentRaces(context: RaceContext): Races {
         ),
       ).toEqual(['200', '409 comment_deleted']);
     },
-    'deleting a comment and answering it': async (round) => {
+    'deleting a comment and replying to it': async (round) => {
       const { commentId, comments, president, member } = await createComment(context);
       const responses = await runConcurrently(round, deleteComment(member, commentId), (port) =>
         president.call(port, 'POST', comments, { content: '저도요.', parentId: commentId }),
@@ -86,7 +86,7 @@ function createRoomRaces(context: RaceContext): Races {
     countRows,
   } = context;
   return {
-    'two people who write to each other': async (round) => {
+    'opening a private room from both sides': async (round) => {
       const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
       const responses = await runConcurrently(
         round,
@@ -99,7 +99,7 @@ function createRoomRaces(context: RaceContext): Races {
         2,
       );
     },
-    'asking a president about a club twice': async (round) => {
+    'opening a room about a club twice': async (round) => {
       const [inquirer, { clubId, presidentId }] = [await createLoggedInUser(), await createClub(pool)];
       const about = openPrivateRoom(inquirer.browser, presidentId, `&clubId=${String(clubId)}`);
       const responses = await runConcurrently(round, about, about);
@@ -108,7 +108,7 @@ function createRoomRaces(context: RaceContext): Races {
       ).toBe(1);
       expect(await countRows('chat_participants where user_id = $1', inquirer.userId)).toBe(1);
     },
-    'saying something and being expelled [AC-22]': async (round) => {
+    'sending a message and being expelled [AC-22]': async (round) => {
       const { clubId, president, member, memberId } = await createComment(context);
       const roomId = await roomIdOfClub(pool, clubId);
       const [firstPort, secondPort] = [ports[round % 2] ?? ports[0], ports[(round + 1) % 2] ?? ports[1]];

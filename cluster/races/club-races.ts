@@ -54,7 +54,7 @@ function createApplicationRaces(context: RaceContext): Races {
   const { runConcurrently, createLoggedInUser, countRows } = context;
   const { createClubWithPresident, createPendingApplication } = createFixtures(context);
   return {
-    'one application sent twice [AC-25]': async (round) => {
+    'sending one application twice [AC-25]': async (round) => {
       const { clubId, path } = await createClubWithPresident();
       const { userId, browser } = await createLoggedInUser();
       const apply: RaceCall = (port) => browser.call(port, 'POST', `${path}/submissions`, APPLICATION);
@@ -64,7 +64,7 @@ function createApplicationRaces(context: RaceContext): Races {
       ]);
       expect(await countRows('submissions where club_id = $1 and user_id = $2', clubId, userId)).toBe(1);
     },
-    'approving and taking back [AC-25]': async (round) => {
+    'approving and withdrawing an application [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember } = await createPendingApplication();
       const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'DELETE', `/users/submissions/${String(applyId)}`),
@@ -75,7 +75,7 @@ function createApplicationRaces(context: RaceContext): Races {
       ]).toContainEqual(sortedOutcomes(responses));
       expect(await isMember()).toBe(responses[0]?.status === 200 ? 1 : 0);
     },
-    'approving and changing [AC-25]': async (round) => {
+    'approving and editing an application [AC-25]': async (round) => {
       const { applyId, applicant, decide, isMember, isApproved } = await createPendingApplication();
       const responses = await runConcurrently(round, decide('approve'), (port) =>
         applicant.call(port, 'PATCH', `/users/submissions/${String(applyId)}`, {
@@ -89,14 +89,14 @@ function createApplicationRaces(context: RaceContext): Races {
       ]).toContainEqual(sortedOutcomes(responses));
       expect([await isMember(), await isApproved()]).toEqual([1, 1]);
     },
-    'approving and rejecting [AC-25]': async (round) => {
+    'approving and rejecting an application [AC-25]': async (round) => {
       const { decide, isMember, isApproved } = await createPendingApplication();
       const responses = await runConcurrently(round, decide('approve'), decide('reject'));
       expect(sortedOutcomes(responses)).toEqual(['200', '409 already_decided']);
       const approved = responses[0]?.status === 200 ? 1 : 0;
       expect([await isMember(), await isApproved()]).toEqual([approved, approved]);
     },
-    'approving twice [AC-25]': async (round) => {
+    'approving an application twice [AC-25]': async (round) => {
       const { clubId, decide } = await createPendingApplication();
       expect(sortedOutcomes(await runConcurrently(round, decide('approve'), decide('approve')))).toEqual([
         '200',
@@ -116,7 +116,7 @@ function createPresidencyRaces(context: RaceContext): Races {
   } = context;
   const { createClubWithPresident, createMember, grantRole } = createFixtures(context);
   return {
-    'handing over to two people [AC-23]': async (round) => {
+    'handing a club over to two members [AC-23]': async (round) => {
       const club = await createClubWithPresident();
       const successors = [await createMember(club.clubId), await createMember(club.clubId)] as const;
       const responses = await runConcurrently(
@@ -132,7 +132,7 @@ function createPresidencyRaces(context: RaceContext): Races {
         ),
       ).toBe(1);
     },
-    'eight acts on one presidency [AC-23]': async (round) => {
+    'eight changes of one presidency [AC-23]': async (round) => {
       const club = await createClubWithPresident();
       const others = [
         await createMember(club.clubId, 'VICE_PRESIDENT'),
@@ -154,7 +154,7 @@ function createPresidencyRaces(context: RaceContext): Races {
         expect(['200', '403 not_allowed', '404 not_found', '409 still_president']).toContain(outcome);
       expect(await countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, club.clubId)).toBe(1);
     },
-    'handing over and leaving [AC-23]': async (round) => {
+    'handing a club over while the successor leaves [AC-23]': async (round) => {
       const club = await createClubWithPresident();
       const successor = await createMember(club.clubId);
       const responses = await runConcurrently(round, grantRole(club, successor.userId, 'PRESIDENT'), (port) =>
@@ -168,7 +168,7 @@ function createPresidencyRaces(context: RaceContext): Races {
         ['200', '409 still_president'],
       ]).toContainEqual(sortedOutcomes(responses));
     },
-    'giving an office and expelling': async (round) => {
+    'granting a role to a member and expelling the member': async (round) => {
       const club = await createClubWithPresident();
       const { userId } = await createMember(club.clubId);
       const responses = await runConcurrently(round, grantRole(club, userId, 'STAFF'), (port) =>
@@ -186,7 +186,7 @@ function createPresidencyRaces(context: RaceContext): Races {
         await countRows('memberships where club_id = $1 and user_id = $2', club.clubId, userId),
       ]).toEqual([200, 0]);
     },
-    'leaving the service and being made president': async (round) => {
+    'deleting an account and receiving a presidency': async (round) => {
       const club = await createClubWithPresident();
       const successor = await createLoggedInUser();
       await joinClub(pool, club.clubId, successor.userId, 'MEMBER');
@@ -209,7 +209,7 @@ function createFoundingRaces({
   countRows,
 }: RaceContext): Races {
   return {
-    'founding a third and a fourth club [AC-24]': async (round) => {
+    'creating a third and a fourth club [AC-24]': async (round) => {
       const { userId, browser } = await createLoggedInUser();
       for (let n = 0; n < 2; n += 1) await createClub(pool, { presidentId: userId });
       const responses = await runConcurrently(
@@ -220,7 +220,7 @@ function createFoundingRaces({
       expect(sortedOutcomes(responses)).toEqual(['201', '409 club_limit_reached']);
       expect(await countRows(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
     },
-    'one name for two clubs': async (round) => {
+    'creating two clubs with one name': async (round) => {
       const [one, other] = [await createLoggedInUser(), await createLoggedInUser()];
       const name = `Namesake ${String(one.userId)}`;
       expect(

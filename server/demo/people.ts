@@ -55,7 +55,7 @@ export const accountId = (username: AccountName) =>
 
 export function planPeople(calendar: Calendar): People {
   const random = createRandom('people');
-  const names = drawNames(random);
+  const names = generateNames(random);
   const studentIds = new Set<string>();
   const students = Array.from({ length: STUDENT_COUNT }, (_, index): Person => {
     const account = accounts[index];
@@ -69,7 +69,7 @@ export function planPeople(calendar: Calendar): People {
       universityName: university.name,
       // A host that does not exist, so that a real mail server delivers no demo mail to students.
       email: `${username}@demo.${university.domain}`,
-      studentId: drawStudentId(random, studentIds),
+      studentId: generateStudentId(random, studentIds),
       department: account?.department ?? random.pick(departments),
       // No real number starts with 0 after 010.
       contact:
@@ -93,7 +93,7 @@ function registeredDaysAgo(username: string, index: number): number {
   return 1_100 - Math.floor(index * 4.3);
 }
 
-function drawNames(random: Random): { name: string; roman: string }[] {
+function generateNames(random: Random): { name: string; roman: string }[] {
   const taken = new Set<string>(accounts.map(({ name }) => name));
   const names: { name: string; roman: string }[] = [];
   while (names.length < STUDENT_COUNT) {
@@ -108,7 +108,7 @@ function drawNames(random: Random): { name: string; roman: string }[] {
 }
 
 /** Returns a unique student id of eight digits: year of entry and a number. */
-function drawStudentId(random: Random, taken: Set<string>): string {
+function generateStudentId(random: Random, taken: Set<string>): string {
   for (;;) {
     const studentId = `${String(random.between(2019, 2025))}${String(random.between(1, 9_999)).padStart(4, '0')}`;
     if (taken.has(studentId)) continue;

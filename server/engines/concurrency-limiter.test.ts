@@ -1,18 +1,5 @@
+import { createSignal } from '../testing/signal';
 import { createConcurrencyLimiter } from './concurrency-limiter';
-
-/** Returns a promise that the test resolves. */
-function controlled() {
-  let end = () => {};
-  const ended = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  return {
-    ended,
-    end: () => {
-      end();
-    },
-  };
-}
 
 test('runs at most maxConcurrent tasks at once, in order of arrival', async () => {
   const runLimited = createConcurrencyLimiter({ maxConcurrent: 2, maxQueued: 10 });
@@ -36,12 +23,12 @@ test('runs at most maxConcurrent tasks at once, in order of arrival', async () =
 
 test('rejects a task beyond the queue with busy and never runs it', async () => {
   const runLimited = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 });
-  const first = controlled();
+  const first = createSignal();
   const rejected = jest.fn();
-  const running = runLimited(() => first.ended);
+  const running = runLimited(() => first.promise);
   const waiting = runLimited(() => Promise.resolve('second'));
   await expect(runLimited(rejected)).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 2 });
-  first.end();
+  first.resolve();
   await expect(Promise.all([running, waiting])).resolves.toEqual([undefined, 'second']);
   expect(rejected).not.toHaveBeenCalled();
 });

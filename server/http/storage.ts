@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { IMAGE_MAX_BYTES } from '@contract/upload';
 import { AppError } from '../app-error';
 import { STORAGE_PATH } from '../engines/objects/objects';
-import type { AllowedByAddress, ObjectStore, ServedObjects } from '../engines/objects/objects';
+import type { AllowedByUrl, ObjectStore, ServedObjects } from '../engines/objects/objects';
 
 interface StorageDeps {
   objects: ObjectStore;
@@ -20,7 +20,7 @@ interface StorageRoute {
  * for a second upload. The signature is the only authorisation, so there is no session and no rate limit.
  */
 export function serveStorage(app: FastifyInstance, { objects, served, acceptsUpload }: StorageDeps): void {
-  const requireSignature = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByAddress => {
+  const requireSignature = ({ method, params, query }: FastifyRequest<StorageRoute>): AllowedByUrl => {
     const allowed = served.check(method, params['*'], query);
     if (!allowed) throw new AppError('not_allowed');
     return allowed;
@@ -93,7 +93,7 @@ export function serveStorage(app: FastifyInstance, { objects, served, acceptsUpl
 }
 
 /** Rejects an upload by its headers if it does not match the signed address. */
-function rejectWrongUpload({ headers }: FastifyRequest, { contentType, byteLength }: AllowedByAddress): void {
+function rejectWrongUpload({ headers }: FastifyRequest, { contentType, byteLength }: AllowedByUrl): void {
   if (contentType === undefined) throw new AppError('not_allowed');
   if (headers['content-type'] !== contentType) throw new AppError('wrong_media_type');
   const announced = headers['content-length'];

@@ -4,7 +4,7 @@ import type { AnyClient } from './testing/clients';
 import { refused } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { headersOf } from './testing/wire';
+import { headersOf } from './testing/raw-client';
 
 /** Short for the test of heart-beats, and longer than a busy machine blocks the process. */
 const HEARTBEAT_MS = 600;

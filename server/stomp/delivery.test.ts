@@ -2,7 +2,7 @@ import type { OutgoingFrame } from './broker';
 import { createMessageFrames, createVariant } from './message-frames';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { subscribe } from './testing/wire';
+import { subscribe } from './testing/raw-client';
 
 describe('an encoded message', () => {
   const message: OutgoingFrame = { destination: '/topic/1', messageId: '7', body: '{"message":"안녕"}' };
@@ -60,26 +60,26 @@ describe('over a connection', () => {
   afterEach(() => server.close());
 
   const listener = async (cookie = 's7') => {
-    const wire = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=${cookie}` });
-    wire.send(subscribe('room-1', '/topic/1', 'r'));
-    await wire.frame();
-    return wire;
+    const client = await server.connect({ 'accept-version': '1.2' }, { cookie: `dure_session=${cookie}` });
+    client.send(subscribe('room-1', '/topic/1', 'r'));
+    await client.frame();
+    return client;
   };
 
   test('all messages of a tick arrive in order', async () => {
-    const wire = await listener();
+    const client = await listener();
     for (let n = 1; n <= 300; n += 1) server.publish('/topic/1', `{"n":${String(n)}}`);
     for (let n = 1; n <= 300; n += 1)
-      expect(await wire.frame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
+      expect(await client.frame()).toMatch(new RegExp(`\n\n{"n":${String(n)}}$`));
   });
 
   test('messages enqueued before a close arrive before it', async () => {
-    const wire = await listener();
+    const client = await listener();
     server.publish('/topic/1', 'last words');
     for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
     server.publish('/topic/1', 'too late');
-    expect((await wire.rest()).map((frame) => frame.split('\n').at(-1))).toEqual(['last words']);
-    expect(await wire.ended).toBe(4001);
+    expect((await client.rest()).map((frame) => frame.split('\n').at(-1))).toEqual(['last words']);
+    expect(await client.ended).toBe(4001);
   });
 
   test('a client that does not read is closed at 1 MiB of unsent data; others receive every message [AC-29 LC-21]', async () => {
@@ -105,9 +105,9 @@ describe('over a connection', () => {
     await server.close();
     // Long enough to read the data before the close, even on a busy machine.
     server = await startTestServer({ timing: { checkIntervalMs: 10, closeMs: 20_000 } });
-    const wire = await listener();
+    const client = await listener();
     const body = 'a'.repeat(10_000);
     while (server.connections.size > 0) for (let n = 0; n < 100; n += 1) server.publish('/topic/1', body);
-    expect(await wire.ended).toBe(1013);
+    expect(await client.ended).toBe(1013);
   });
 });

@@ -21,33 +21,33 @@ const sleep = (ms: number) =>
 
 test('a connection without CONNECT is closed after the timeout', async () => {
   await start({ ...timing, connectMs: 100 });
-  const wire = await server.wire();
-  expect(await wire.ended).toBe(1002);
+  const client = await server.openRawClient();
+  expect(await client.ended).toBe(1002);
   expect(server.log).toEqual([]);
 });
 
 test('a silent client with heart-beats is closed within 2.5 intervals and receives the server’s heart-beats until then [LC-21]', async () => {
   await start();
-  const wire = await server.connect(heartbeatHeaders);
+  const client = await server.connect(heartbeatHeaders);
   const started = performance.now();
-  expect(await wire.ended).toBe(1002);
+  expect(await client.ended).toBe(1002);
   // 2.5 intervals are 250 ms; the rest allows for a busy machine. A client without heart-beats is closed a little later.
   expect(performance.now() - started).toBeGreaterThan(200);
   expect(performance.now() - started).toBeLessThan(10_000);
-  expect(wire.pieces.filter((piece) => piece === '\n').length).toBeGreaterThanOrEqual(1);
+  expect(client.received.filter((piece) => piece === '\n').length).toBeGreaterThanOrEqual(1);
   expect(server.log).toEqual(['connected 7', 'closed 7']);
 });
 
 test('a client that sends heart-beats stays connected and receives none if it requested none', async () => {
   await start(slowTiming);
-  const wire = await server.connect({ 'accept-version': '1.2', 'heart-beat': '800,0' });
+  const client = await server.connect({ 'accept-version': '1.2', 'heart-beat': '800,0' });
   // More than three intervals: a silent client would be closed after 2.2.
   for (let n = 0; n < 14; n += 1) {
     await sleep(200);
-    wire.send('\n');
+    client.send('\n');
   }
   expect(server.count()).toBe(1);
-  expect(wire.pieces).toHaveLength(1);
+  expect(client.received).toHaveLength(1);
 });
 
 test('a client without heart-beats stays connected only while it answers pings [LC-21]', async () => {
@@ -68,17 +68,17 @@ test('a client that the server has paused does not count as silent', async () =>
   await start();
   let waits = 1;
   server.hooks.pause = () => (waits-- > 0 ? 500 : 0);
-  const wire = await server.connect(heartbeatHeaders);
-  wire.send('SEND\ndestination:/publish/1\nreceipt:r1\n\na\0');
-  wire.send('\n');
-  expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+  const client = await server.connect(heartbeatHeaders);
+  client.send('SEND\ndestination:/publish/1\nreceipt:r1\n\na\0');
+  client.send('\n');
+  expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
 });
 
 test('a connection closes after DISCONNECT although a SEND stays unanswered', async () => {
   await start({ ...timing, connectMs: 1_000 });
   server.hooks.onSend = () => new Promise(() => undefined);
-  const wire = await server.connect();
-  wire.send('SEND\ndestination:/publish/1\n\na\0DISCONNECT\nreceipt:bye\n\n\0');
-  expect(await wire.ended).toBe(1011);
+  const client = await server.connect();
+  client.send('SEND\ndestination:/publish/1\n\na\0DISCONNECT\nreceipt:bye\n\n\0');
+  expect(await client.ended).toBe(1011);
   expect(server.log.at(-1)).toBe('closed 7');
 });

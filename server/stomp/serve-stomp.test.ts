@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { gate, headersOf, send, subscribe } from './testing/wire';
-import type { WireOptions } from './testing/wire';
+import { gate, headersOf, send, subscribe } from './testing/raw-client';
+import type { RawClientOptions } from './testing/raw-client';
 
 let server: TestServer;
 
@@ -22,7 +22,7 @@ interface Answer {
 
 /** Requests an upgrade and resolves to the HTTP response. */
 function sendUpgrade(
-  options: WireOptions & { method?: string; headers?: Record<string, string> } = {},
+  options: RawClientOptions & { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = get(
@@ -201,10 +201,10 @@ describe('an upgrade', () => {
     );
     socket.resetAndDestroy();
     server.lookUp.wait = () => undefined;
-    const wire = await server.connect();
+    const client = await server.connect();
     found.open();
-    wire.send(subscribe('a', '/topic/1', 'r1'));
-    await wire.frame();
+    client.send(subscribe('a', '/topic/1', 'r1'));
+    await client.frame();
     expect(server.count()).toBe(1);
   });
 });
@@ -212,17 +212,17 @@ describe('an upgrade', () => {
 describe('the number of connections [AC-40]', () => {
   test('is limited to ten per user; other users and open connections are not affected [LC-19]', async () => {
     await start();
-    const wires = [];
-    for (let n = 0; n < 10; n += 1) wires.push(await server.connect());
+    const rawClients = [];
+    for (let n = 0; n < 10; n += 1) rawClients.push(await server.connect());
     const { status, headers, text } = await sendUpgrade();
     expect(status).toBe(429);
     expect(headers['retry-after']).toBe('5');
     expect(JSON.parse(text)).toMatchObject({ code: 'too_many_requests' });
     await server.connect({}, { cookie: 'dure_session=s8' });
-    wires[0]?.send(send('a', { receipt: 'r1' }));
-    expect(await wires[0]?.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-    wires[3]?.websocket.close();
-    await wires[3]?.ended;
+    rawClients[0]?.send(send('a', { receipt: 'r1' }));
+    expect(await rawClients[0]?.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    rawClients[3]?.websocket.close();
+    await rawClients[3]?.ended;
     while (server.count() > 10) await new Promise(setImmediate);
     await server.connect();
   });
@@ -244,7 +244,7 @@ describe('a stopping server', () => {
     const [idle, sending, unconnected] = [
       await server.connect(),
       await server.connect(),
-      await server.wire(),
+      await server.openRawClient(),
     ];
     sending.send(send('a', { receipt: 'r1' }));
     while (!server.log.includes('send /publish/1 a')) await new Promise(setImmediate);

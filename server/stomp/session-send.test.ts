@@ -1,7 +1,7 @@
 import { away, broken, refused } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { gate, send, subscribe } from './testing/wire';
+import { gate, send, subscribe } from './testing/raw-client';
 
 let server: TestServer;
 
@@ -14,8 +14,8 @@ describe('SEND', () => {
   test('calls the broker in order and concurrently; receipts follow the order of the frames [LC-17]', async () => {
     const gates = new Map(['a', 'b', 'c'].map((body) => [body, gate()]));
     server.hooks.onSend = (body) => gates.get(body)?.opened;
-    const wire = await server.connect();
-    wire.send(
+    const client = await server.connect();
+    client.send(
       send('a', { receipt: 'ra' }) +
         send('b') +
         send('c', { receipt: 'rc' }) +
@@ -27,9 +27,9 @@ describe('SEND', () => {
     gates.get('b')?.open();
     other.send(send('d', { receipt: 'rd' }));
     expect(await other.frame()).toBe('RECEIPT\nreceipt-id:rd\n\n');
-    expect(wire.pieces).toHaveLength(1);
+    expect(client.received).toHaveLength(1);
     gates.get('a')?.open();
-    expect([await wire.frame(), await wire.frame(), await wire.frame()]).toEqual(
+    expect([await client.frame(), await client.frame(), await client.frame()]).toEqual(
       ['ra', 'rc', 'rx'].map((id) => `RECEIPT\nreceipt-id:${id}\n\n`),
     );
     expect(server.log.filter((line) => line.startsWith('stored'))).toEqual([
@@ -43,31 +43,31 @@ describe('SEND', () => {
   test('that the broker rejects gets an ERROR with its receipt id after the receipts of earlier frames [LC-17]', async () => {
     const before = gate();
     server.hooks.onSend = (body) => (body === 'before' ? before.opened : undefined);
-    const wire = await server.connect();
-    wire.send(
+    const client = await server.connect();
+    client.send(
       send('before', { receipt: 'r1' }) +
         send('refused', { receipt: 'r2', destination: refused }) +
         send('after', { receipt: 'r3' }),
     );
     const other = await server.connect();
-    wire.send(send('too late'));
+    client.send(send('too late'));
     other.send(send('elsewhere', { receipt: 'ro' }));
     expect(await other.frame()).toBe('RECEIPT\nreceipt-id:ro\n\n');
     before.open();
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r2\n/);
-    expect(await wire.rest()).toEqual([]);
-    expect(await wire.ended).toBe(1008);
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    expect(await client.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r2\n/);
+    expect(await client.rest()).toEqual([]);
+    expect(await client.ended).toBe(1008);
     expect(server.log).not.toContain('send /publish/1 too late');
   });
 
   test('that fails in the broker gets an ERROR without details, and the error is logged', async () => {
-    const wire = await server.connect();
-    wire.send(send('a', { destination: broken, receipt: 'r1' }));
-    expect(await wire.frame()).toMatch(
+    const client = await server.connect();
+    client.send(send('a', { destination: broken, receipt: 'r1' }));
+    expect(await client.frame()).toMatch(
       /^ERROR\nmessage:지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.\n.*\nreceipt-id:r1\n/,
     );
-    expect(await wire.ended).toBe(1011);
+    expect(await client.ended).toBe(1011);
     expect(server.faults).toEqual([
       { err: expect.objectContaining({ message: 'the test broker is broken' }) as Error, userId: 7 },
     ]);
@@ -76,22 +76,22 @@ describe('SEND', () => {
   test('gets an ERROR with retry during a database outage, without retry after a rejection or a fault [LC-17]', async () => {
     const errors: string[] = [];
     for (const destination of [away, refused, broken]) {
-      const wire = await server.connect();
-      wire.send(send('a', { destination, receipt: 'r1' }));
-      errors.push(await wire.frame());
-      expect(await wire.ended).toBe(destination === away ? 1013 : destination === refused ? 1008 : 1011);
+      const client = await server.connect();
+      client.send(send('a', { destination, receipt: 'r1' }));
+      errors.push(await client.frame());
+      expect(await client.ended).toBe(destination === away ? 1013 : destination === refused ? 1008 : 1011);
     }
     expect(errors.map((error) => /\nretry:(.*)\n/.exec(error)?.[1])).toEqual(['true', undefined, undefined]);
   });
 
   test('logs a database outage once for all connections', async () => {
     for (const user of [7, 8, 9]) {
-      const wire = await server.connect(
+      const client = await server.connect(
         { 'accept-version': '1.2' },
         { cookie: `dure_session=s${String(user)}` },
       );
-      wire.send(send('a', { destination: away, receipt: 'r1' }));
-      expect(await wire.frame()).toContain('\nretry:true\n');
+      client.send(send('a', { destination: away, receipt: 'r1' }));
+      expect(await client.frame()).toContain('\nretry:true\n');
     }
     expect(server.warnings).toEqual([
       { err: expect.objectContaining({ name: 'DatabaseUnavailable' }) as Error, userId: 7 },
@@ -102,14 +102,15 @@ describe('SEND', () => {
   test('is read until sixty-four frames are unanswered [LC-19]', async () => {
     const all = gate();
     server.hooks.onSend = () => all.opened;
-    const wire = await server.connect();
-    for (let n = 1; n <= 200; n += 1) wire.send(send(String(n), { receipt: String(n) }));
+    const client = await server.connect();
+    for (let n = 1; n <= 200; n += 1) client.send(send(String(n), { receipt: String(n) }));
     const other = await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s8' });
     other.send(subscribe('a', '/topic/1', 'r'));
     expect(await other.frame()).toBe('RECEIPT\nreceipt-id:r\n\n');
     expect(server.log.filter((line) => line.startsWith('send'))).toHaveLength(64);
     all.open();
-    for (let n = 1; n <= 200; n += 1) expect(await wire.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
+    for (let n = 1; n <= 200; n += 1)
+      expect(await client.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
     for (let n = 1; n <= 200; n += 1) expect(await other.frame()).toMatch(new RegExp(`\n\n${String(n)}$`));
   });
 
@@ -119,11 +120,11 @@ describe('SEND', () => {
   ])('waits for the pause that the broker returns %s, then asks again', async (_, answer) => {
     const pauses = [0, 30, 20, 0, 0];
     server.hooks.pause = () => answer(pauses.shift() ?? 0);
-    const wire = await server.connect();
+    const client = await server.connect();
     const started = performance.now();
-    wire.send(send('a', { receipt: 'ra' }) + send('b', { receipt: 'rb' }) + send('c', { receipt: 'rc' }));
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:ra\n\n');
-    expect([await wire.frame(), await wire.frame()]).toEqual([
+    client.send(send('a', { receipt: 'ra' }) + send('b', { receipt: 'rb' }) + send('c', { receipt: 'rc' }));
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:ra\n\n');
+    expect([await client.frame(), await client.frame()]).toEqual([
       'RECEIPT\nreceipt-id:rb\n\n',
       'RECEIPT\nreceipt-id:rc\n\n',
     ]);
@@ -143,9 +144,9 @@ describe('SEND', () => {
       commands.push(command);
       return command === 'SUBSCRIBE' && commands.length <= 2 ? 20 : 0;
     };
-    const wire = await server.connect();
-    wire.send(subscribe('a', '/topic/1', 'ra') + send('b', { receipt: 'rb' }));
-    expect([await wire.frame(), (await wire.frame()).split('\n')[0]]).toEqual([
+    const client = await server.connect();
+    client.send(subscribe('a', '/topic/1', 'ra') + send('b', { receipt: 'rb' }));
+    expect([await client.frame(), (await client.frame()).split('\n')[0]]).toEqual([
       'RECEIPT\nreceipt-id:ra\n\n',
       'MESSAGE',
     ]);
@@ -155,18 +156,18 @@ describe('SEND', () => {
 
   test('that is paused never reaches the broker after its connection closes', async () => {
     server.hooks.pause = () => 60_000;
-    const wire = await server.connect();
-    wire.send(send('never'));
-    const closed = wire.ended;
+    const client = await server.connect();
+    client.send(send('never'));
+    const closed = client.ended;
     for (const connection of server.connections.keys()) connection.close(4001, 'session ended');
     expect(await closed).toBe(4001);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
   });
 
   test('needs a destination', async () => {
-    const wire = await server.connect();
-    wire.send('SEND\nreceipt:r1\n\na\0');
-    expect(await wire.frame()).toMatch(
+    const client = await server.connect();
+    client.send('SEND\nreceipt:r1\n\na\0');
+    expect(await client.frame()).toMatch(
       /^ERROR\nmessage:SEND needs the header destination\n.*\nreceipt-id:r1\n/,
     );
     expect(server.log).not.toContain('send');
@@ -176,10 +177,12 @@ describe('SEND', () => {
 test.each(['BEGIN', 'COMMIT', 'ABORT'])(
   '%s and a SEND within a transaction are rejected',
   async (command) => {
-    const wire = await server.connect();
-    wire.send(`${command}\ntransaction:t\nreceipt:r1\n\n\0`);
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n.*\nreceipt-id:r1\n/);
-    expect(await wire.ended).toBe(1002);
+    const client = await server.connect();
+    client.send(`${command}\ntransaction:t\nreceipt:r1\n\n\0`);
+    expect(await client.frame()).toMatch(
+      /^ERROR\nmessage:transactions are not supported\n.*\nreceipt-id:r1\n/,
+    );
+    expect(await client.ended).toBe(1002);
     const other = await server.connect();
     other.send('SEND\ndestination:/publish/1\ntransaction:t\n\na\0');
     expect(await other.frame()).toMatch(/^ERROR\nmessage:transactions are not supported\n/);
@@ -190,13 +193,13 @@ test.each(['BEGIN', 'COMMIT', 'ABORT'])(
 test('DISCONNECT gets its receipt after earlier frames, then the connection closes and later frames are ignored [LC-17]', async () => {
   const before = gate();
   server.hooks.onSend = () => before.opened;
-  const wire = await server.connect();
-  wire.send(`${send('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${send('b')}`);
-  wire.send(send('c'));
+  const client = await server.connect();
+  client.send(`${send('a', { receipt: 'ra' })}DISCONNECT\nreceipt:bye\n\n\0${send('b')}`);
+  client.send(send('c'));
   await server.connect();
   before.open();
-  expect(await wire.rest()).toEqual(['RECEIPT\nreceipt-id:ra\n\n', 'RECEIPT\nreceipt-id:bye\n\n']);
-  expect(await wire.ended).toBe(1000);
+  expect(await client.rest()).toEqual(['RECEIPT\nreceipt-id:ra\n\n', 'RECEIPT\nreceipt-id:bye\n\n']);
+  expect(await client.ended).toBe(1000);
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual(['send /publish/1 a']);
 });
 
@@ -212,27 +215,27 @@ test('a malformed frame gets an ERROR with the reason and closes its own connect
     [`SEND\n${'a:b\n'.repeat(70)}\n\0`, 'too many headers'],
     [`SEND\n\n${'a'.repeat(16_400)}`, 'the frame is too large'],
   ] as const) {
-    const wire = await server.connect();
-    wire.send(data);
-    expect(await wire.frame()).toContain(`ERROR\nmessage:${text}\n`);
-    expect(await wire.ended).toBe(1002);
+    const client = await server.connect();
+    client.send(data);
+    expect(await client.frame()).toContain(`ERROR\nmessage:${text}\n`);
+    expect(await client.ended).toBe(1002);
   }
-  const wire = await server.connect();
-  wire.send(`SEND\n\n${'a'.repeat(100_000)}`);
-  expect(await wire.ended).toBe(1009);
+  const client = await server.connect();
+  client.send(`SEND\n\n${'a'.repeat(100_000)}`);
+  expect(await client.ended).toBe(1009);
   expect(server.log.filter((line) => line.startsWith('send'))).toEqual([]);
   other.send(send('still here', { receipt: 'r1' }));
   expect(await other.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
 });
 
 test('frames may arrive in parts, as text or bytes, and several per WebSocket message', async () => {
-  const wire = await server.connect();
+  const client = await server.connect();
   const bytes = Buffer.from(send('안녕 👋', { receipt: 'r1' }) + send('둘', { receipt: 'r2' }));
-  for (let at = 0; at < bytes.length; at += 7) wire.send(bytes.subarray(at, at + 7));
-  expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-  wire.send(`${send('a')}\n\n${send('b')}SEND\ndest`);
-  wire.send('ination:/publish/1\nreceipt:r3\n\nc\0');
-  expect([await wire.frame(), await wire.frame()]).toEqual([
+  for (let at = 0; at < bytes.length; at += 7) client.send(bytes.subarray(at, at + 7));
+  expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+  client.send(`${send('a')}\n\n${send('b')}SEND\ndest`);
+  client.send('ination:/publish/1\nreceipt:r3\n\nc\0');
+  expect([await client.frame(), await client.frame()]).toEqual([
     'RECEIPT\nreceipt-id:r2\n\n',
     'RECEIPT\nreceipt-id:r3\n\n',
   ]);
@@ -253,7 +256,7 @@ test('the broker’s `closed` is called once, whatever ended the connection', as
   await closed.ended;
   const [malformed, unconnected] = [
     await server.connect({ 'accept-version': '1.2' }, { cookie: 'dure_session=s9' }),
-    await server.wire({ cookie: 'dure_session=s10' }),
+    await server.openRawClient({ cookie: 'dure_session=s10' }),
   ];
   malformed.send('wrong\n\n\0');
   await malformed.ended;

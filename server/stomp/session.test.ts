@@ -1,7 +1,7 @@
 import { refused } from './testing/test-broker';
 import { startTestServer } from './testing/test-server';
 import type { TestServer } from './testing/test-server';
-import { gate, send, subscribe } from './testing/wire';
+import { gate, send, subscribe } from './testing/raw-client';
 
 let server: TestServer;
 
@@ -19,9 +19,9 @@ describe('CONNECT', () => {
     ['1.1, 1.2', '1.2'],
     ['9.9,1.1', '1.1'],
   ])('with accept-version %s is answered with version %s [LC-16]', async (accepted, version) => {
-    const wire = await server.wire();
-    wire.send(`CONNECT\naccept-version:${accepted}\nhost:dure\nheart-beat:0,0\n\n\0`);
-    expect(await wire.frame()).toMatch(
+    const client = await server.openRawClient();
+    client.send(`CONNECT\naccept-version:${accepted}\nhost:dure\nheart-beat:0,0\n\n\0`);
+    expect(await client.frame()).toMatch(
       new RegExp(
         `^CONNECTED\nversion:${version}\nheart-beat:10000,10000\nserver:dure\nsession:[0-9a-f-]{36}\nuser-name:7\n\n$`,
       ),
@@ -29,70 +29,70 @@ describe('CONNECT', () => {
   });
 
   test('without accept-version selects 1.0; STOMP is an alias of CONNECT', async () => {
-    const wire = await server.wire();
-    wire.send('STOMP\nlogin:x\\y\npasscode:z\n\n\0');
-    expect(await wire.frame()).toContain('version:1.0\n');
+    const client = await server.openRawClient();
+    client.send('STOMP\nlogin:x\\y\npasscode:z\n\n\0');
+    expect(await client.frame()).toContain('version:1.0\n');
   });
 
   test.each(['2.0', '', 'x,1.3', '1.20'])(
     'with only version %p gets an ERROR with the supported versions and closes [LC-16]',
     async (accepted) => {
-      const wire = await server.wire();
-      wire.send(`CONNECT\naccept-version:${accepted}\n\n\0`);
-      expect(await wire.frame()).toMatch(
+      const client = await server.openRawClient();
+      client.send(`CONNECT\naccept-version:${accepted}\n\n\0`);
+      expect(await client.frame()).toMatch(
         /^ERROR\nmessage:Supported protocol versions are 1.0,1.1,1.2\nversion:1.0,1.1,1.2\n/,
       );
-      expect(await wire.ended).toBe(1002);
+      expect(await client.ended).toBe(1002);
       expect(server.log).toEqual([]);
     },
   );
 
   test('must be the first frame', async () => {
-    const wire = await server.wire();
-    wire.send(send('too early', { receipt: 'r1' }));
-    expect(await wire.frame()).toMatch(
+    const client = await server.openRawClient();
+    client.send(send('too early', { receipt: 'r1' }));
+    expect(await client.frame()).toMatch(
       /^ERROR\nmessage:the first frame must be CONNECT\n.*\nreceipt-id:r1\n/,
     );
-    expect(await wire.ended).toBe(1002);
+    expect(await client.ended).toBe(1002);
     expect(server.log).toEqual([]);
   });
 
   test('is rejected the second time', async () => {
-    const wire = await server.connect();
-    wire.send('CONNECT\naccept-version:1.2\n\n\0');
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:already connected\n/);
-    expect(await wire.ended).toBe(1002);
+    const client = await server.connect();
+    client.send('CONNECT\naccept-version:1.2\n\n\0');
+    expect(await client.frame()).toMatch(/^ERROR\nmessage:already connected\n/);
+    expect(await client.ended).toBe(1002);
   });
 
   test('with a malformed heart-beat header gets an ERROR', async () => {
-    const wire = await server.wire();
-    wire.send('CONNECT\naccept-version:1.2\nheart-beat:soon\n\n\0');
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:heart-beat is not two numbers\n/);
-    expect(await wire.ended).toBe(1002);
+    const client = await server.openRawClient();
+    client.send('CONNECT\naccept-version:1.2\nheart-beat:soon\n\n\0');
+    expect(await client.frame()).toMatch(/^ERROR\nmessage:heart-beat is not two numbers\n/);
+    expect(await client.ended).toBe(1002);
   });
 
   test('is answered when the broker is ready; the next frames wait for it', async () => {
     const ready = gate();
     server.hooks.onConnected = () => ready.opened;
-    const wire = await server.wire();
-    wire.send(`CONNECT\naccept-version:1.1\n\n\0${subscribe('a', '/topic/1', 'r1')}`);
-    const other = await server.wire({ cookie: 'dure_session=s8' });
+    const client = await server.openRawClient();
+    client.send(`CONNECT\naccept-version:1.1\n\n\0${subscribe('a', '/topic/1', 'r1')}`);
+    const other = await server.openRawClient({ cookie: 'dure_session=s8' });
     server.hooks.onConnected = () => undefined;
     other.send('CONNECT\n\n\0');
     await other.frame();
-    expect(wire.pieces).toEqual([]);
+    expect(client.received).toEqual([]);
     expect(server.log).toEqual(['connected 7', 'connected 8']);
     ready.open();
-    expect(await wire.frame()).toMatch(/^CONNECTED\n/);
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    expect(await client.frame()).toMatch(/^CONNECTED\n/);
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
   });
 
   test('that the broker rejects gets an ERROR', async () => {
     server.hooks.onConnected = () => Promise.reject(new Error('no database'));
-    const wire = await server.wire();
-    wire.send('CONNECT\naccept-version:1.2\n\n\0');
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다/);
-    expect(await wire.ended).toBe(1011);
+    const client = await server.openRawClient();
+    client.send('CONNECT\naccept-version:1.2\n\n\0');
+    expect(await client.frame()).toMatch(/^ERROR\nmessage:지금은 처리할 수 없습니다/);
+    expect(await client.ended).toBe(1011);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
     expect(server.faults).toHaveLength(1);
   });
@@ -100,32 +100,32 @@ describe('CONNECT', () => {
 
 describe('SUBSCRIBE', () => {
   test('receives messages until UNSUBSCRIBE', async () => {
-    const wire = await server.connect();
-    wire.send(subscribe('a', '/topic/1', 'r1'));
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    const client = await server.connect();
+    client.send(subscribe('a', '/topic/1', 'r1'));
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
     server.publish('/topic/1', '{"message":"안녕 👋"}');
-    expect(await wire.frame()).toBe(
+    expect(await client.frame()).toBe(
       'MESSAGE\nsubscription:a\nmessage-id:1\ndestination:/topic/1\ncontent-type:application/json;charset=utf-8\ncontent-length:25\n\n{"message":"안녕 👋"}',
     );
-    wire.send('UNSUBSCRIBE\nid:a\nreceipt:r2\n\n\0');
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    client.send('UNSUBSCRIBE\nid:a\nreceipt:r2\n\n\0');
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
     server.publish('/topic/1', 'undelivered');
-    wire.send('UNSUBSCRIBE\nid:a\nreceipt:r3\n\n\0');
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r3\n\n');
+    client.send('UNSUBSCRIBE\nid:a\nreceipt:r3\n\n\0');
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r3\n\n');
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'unsubscribe a']);
   });
 
   test('delays the next frames until it completes [LC-17]', async () => {
     const allowed = gate();
     server.hooks.onSubscribe = () => allowed.opened;
-    const wire = await server.connect();
-    wire.send(subscribe('a', '/topic/1', 'r1') + send('mine', { receipt: 'r2' }));
-    wire.send(send('second', { receipt: 'r3' }));
+    const client = await server.connect();
+    client.send(subscribe('a', '/topic/1', 'r1') + send('mine', { receipt: 'r2' }));
+    client.send(send('second', { receipt: 'r3' }));
     await server.connect();
     expect(server.log).toEqual(['connected 7', 'subscribe a /topic/1', 'connected 7']);
     allowed.open();
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-    const later = [await wire.frame(), await wire.frame(), await wire.frame(), await wire.frame()];
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    const later = [await client.frame(), await client.frame(), await client.frame(), await client.frame()];
     expect(
       later.filter((frame) => frame.startsWith('MESSAGE')).map((frame) => frame.split('\n').at(-1)),
     ).toEqual(['mine', 'second']);
@@ -146,12 +146,12 @@ describe('SUBSCRIBE', () => {
     expect(server.log).toContain('unsubscribe /topic/1');
 
     for (const version of ['1.1', '1.2']) {
-      const wire = await server.connect({ 'accept-version': version });
-      wire.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
-      expect(await wire.frame()).toMatch(
+      const client = await server.connect({ 'accept-version': version });
+      client.send('SUBSCRIBE\ndestination:/topic/1\nreceipt:r1\n\n\0');
+      expect(await client.frame()).toMatch(
         /^ERROR\nmessage:SUBSCRIBE needs the header id\n.*\nreceipt-id:r1\n/,
       );
-      expect(await wire.ended).toBe(1002);
+      expect(await client.ended).toBe(1002);
     }
     expect(server.log.filter((line) => line.startsWith('subscribe'))).toHaveLength(1);
   });
@@ -164,56 +164,57 @@ describe('SUBSCRIBE', () => {
       'ack is auto, client or client-individual',
     ],
   ])('%s gets an ERROR', async (_, frame, text) => {
-    const wire = await server.connect();
-    wire.send(frame);
-    expect(await wire.frame()).toContain(`ERROR\nmessage:${text}\n`);
-    expect(await wire.ended).toBe(1002);
+    const client = await server.connect();
+    client.send(frame);
+    expect(await client.frame()).toContain(`ERROR\nmessage:${text}\n`);
+    expect(await client.ended).toBe(1002);
     expect(server.log).toEqual(['connected 7', 'closed 7']);
   });
 
   test('with an id in use gets an ERROR; an unsubscribed id can be used again', async () => {
-    const wire = await server.connect();
-    wire.send(`${subscribe('a', '/topic/1')}UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/2', 'r1')}`);
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
-    wire.send(subscribe('a', '/topic/3', 'r2'));
-    expect(await wire.frame()).toMatch(
+    const client = await server.connect();
+    client.send(`${subscribe('a', '/topic/1')}UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/2', 'r1')}`);
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r1\n\n');
+    client.send(subscribe('a', '/topic/3', 'r2'));
+    expect(await client.frame()).toMatch(
       /^ERROR\nmessage:a subscription with this id exists\n.*\nreceipt-id:r2\n/,
     );
-    expect(await wire.ended).toBe(1002);
+    expect(await client.ended).toBe(1002);
     expect(server.log).not.toContain('subscribe a /topic/3');
   });
 
   test('is limited to sixty subscriptions per connection [AC-40 LC-19]', async () => {
-    const wire = await server.connect();
-    for (let n = 1; n <= 60; n += 1) wire.send(subscribe(`a${String(n)}`, '/topic/1', String(n)));
-    for (let n = 1; n <= 60; n += 1) expect(await wire.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
-    wire.send(subscribe('sub-60', '/topic/1'));
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:요청이 너무 많습니다/);
-    expect(await wire.ended).toBe(1008);
+    const client = await server.connect();
+    for (let n = 1; n <= 60; n += 1) client.send(subscribe(`a${String(n)}`, '/topic/1', String(n)));
+    for (let n = 1; n <= 60; n += 1)
+      expect(await client.frame()).toBe(`RECEIPT\nreceipt-id:${String(n)}\n\n`);
+    client.send(subscribe('sub-60', '/topic/1'));
+    expect(await client.frame()).toMatch(/^ERROR\nmessage:요청이 너무 많습니다/);
+    expect(await client.ended).toBe(1008);
     expect(server.log).not.toContain('subscribe sub-60 /topic/1');
   });
 
   test('that the broker rejects gets an ERROR with the message and the receipt id, and receives nothing', async () => {
-    const wire = await server.connect();
-    wire.send(subscribe('a', refused, 'r1') + send('after it'));
-    expect(await wire.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r1\n/);
+    const client = await server.connect();
+    client.send(subscribe('a', refused, 'r1') + send('after it'));
+    expect(await client.frame()).toMatch(/^ERROR\nmessage:권한이 없습니다.\n.*\nreceipt-id:r1\n/);
     server.publish(refused, 'secret');
-    expect(await wire.rest()).toEqual([]);
-    expect(await wire.ended).toBe(1008);
+    expect(await client.rest()).toEqual([]);
+    expect(await client.ended).toBe(1008);
     expect(server.log).toEqual(['connected 7', `subscribe a ${refused}`, 'closed 7']);
     expect(server.faults).toEqual([]);
   });
 
   test('that the broker ended receives nothing; its id is free and UNSUBSCRIBE is no error', async () => {
-    const wire = await server.connect();
-    wire.send(subscribe('a', '/topic/1', 'r1'));
-    await wire.frame();
+    const client = await server.connect();
+    client.send(subscribe('a', '/topic/1', 'r1'));
+    await client.frame();
     for (const connection of server.connections.keys()) connection.endSubscription('a');
     server.publish('/topic/1', 'undelivered');
-    wire.send(`UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/1', 'r2')}`);
-    expect(await wire.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
+    client.send(`UNSUBSCRIBE\nid:a\n\n\0${subscribe('a', '/topic/1', 'r2')}`);
+    expect(await client.frame()).toBe('RECEIPT\nreceipt-id:r2\n\n');
     server.publish('/topic/1', 'delivered');
-    expect(await wire.frame()).toMatch(/\n\ndelivered$/);
+    expect(await client.frame()).toMatch(/\n\ndelivered$/);
   });
 
   test.each([
@@ -222,13 +223,13 @@ describe('SUBSCRIBE', () => {
     ['auto', '1.2', false],
     ['client', '1.1', false],
   ])('with ack %s in version %s: messages have an ack header: %p', async (ack, version, has) => {
-    const wire = await server.connect({ 'accept-version': version });
-    wire.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
-    await wire.frame();
+    const client = await server.connect({ 'accept-version': version });
+    client.send(`SUBSCRIBE\nid:a\ndestination:/topic/1\nack:${ack}\nreceipt:r1\n\n\0`);
+    await client.frame();
     server.publish('/topic/1', 'a');
-    expect(/\nack:1\n/.test(await wire.frame())).toBe(has);
-    wire.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
-    expect([await wire.frame(), await wire.frame()]).toEqual([
+    expect(/\nack:1\n/.test(await client.frame())).toBe(has);
+    client.send('ACK\nid:1\nreceipt:r2\n\n\0NACK\nid:1\nmessage-id:1\nsubscription:a\nreceipt:r3\n\n\0');
+    expect([await client.frame(), await client.frame()]).toEqual([
       'RECEIPT\nreceipt-id:r2\n\n',
       'RECEIPT\nreceipt-id:r3\n\n',
     ]);

@@ -1,5 +1,5 @@
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 /** A fresh print, the roller, the ink. */
 export const print = (p: Palette) =>
@@ -7,7 +7,7 @@ export const print = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     box(0, 150, 480, 90, p.floor),
     box(0, 150, 480, 11, p.edge),
-    turned(
+    rotate(
       -7,
       190,
       130,
@@ -16,10 +16,10 @@ export const print = (p: Palette) =>
       disc(206, 86, 19, p.sun),
       area('M120 148l40-50 28 30 20-18 40 38z', p.leaf),
     ),
-    turned(24, 346, 110, box(272, 88, 126, 44, p.ink, 22), box(398, 104, 60, 12, p.wood, 6)),
+    rotate(24, 346, 110, box(272, 88, 126, 44, p.ink, 22), box(398, 104, 60, 12, p.wood, 6)),
     disc(56, 184, 30, p.red),
-    faint(0.25, disc(56, 184, 21, p.ink)),
-    turned(-38, 316, 200, box(262, 196, 92, 7, p.wood, 3), area('M354 194h18l8 5-8 6h-18z', p.paper)),
+    withOpacity(0.25, disc(56, 184, 21, p.ink)),
+    rotate(-38, 316, 200, box(262, 196, 92, 7, p.wood, 3), area('M354 194h18l8 5-8 6h-18z', p.paper)),
   ].join('');
 
 /** A potter's shelf and a vase still on the wheel. */
@@ -28,7 +28,7 @@ export const pottery = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     box(30, 84, 150, 8, p.wood),
     box(316, 84, 140, 8, p.wood),
-    faint(0.3, box(30, 92, 150, 4, p.ink), box(316, 92, 140, 4, p.ink)),
+    withOpacity(0.3, box(30, 92, 150, 4, p.ink), box(316, 92, 140, 4, p.ink)),
     area('M48 84c-10-22-4-34 4-38v-8h16v8c8 4 14 16 4 38z', p.leaf),
     area('M92 84c-8-10-8-26 0-34h34c8 8 8 24 0 34z', p.red),
     area('M144 84l-6-26h32l-6 26z', p.paper),
@@ -41,8 +41,8 @@ export const pottery = (p: Palette) =>
     oval(240, 181, 84, 13, p.wood),
     area('M206 180c-26-26-22-56 4-76 8-6 8-16 2-24h56c-6 8-6 18 2 24 26 20 30 50 4 76z', p.sun),
     oval(240, 80, 28, 6, p.wood),
-    faint(0.35, stroke('M194 140c28 10 64 10 92 0M198 154c28 10 56 10 84 0', p.red, 3)),
-    faint(
+    withOpacity(0.35, stroke('M194 140c28 10 64 10 92 0M198 154c28 10 56 10 84 0', p.red, 3)),
+    withOpacity(
       0.35,
       area('M256 104c24 20 26 50 4 76h14c22-26 18-56-4-76-8-6-8-16-2-24h-10c-6 8-8 18-2 24z', p.wood),
     ),
@@ -57,7 +57,7 @@ export const pottery = (p: Palette) =>
 export const cinema = (p: Palette) =>
   [
     box(0, 0, 480, 240, p.ink),
-    faint(0.35, area('M240 236L96 34h288z', p.sun)),
+    withOpacity(0.35, area('M240 236L96 34h288z', p.sun)),
     box(90, 28, 300, 126, p.paper, 3),
     box(98, 36, 284, 110, p.wall),
     disc(296, 78, 25, p.sun),
@@ -67,7 +67,7 @@ export const cinema = (p: Palette) =>
     box(212, 116, 12, 16, p.paper),
     ...[0, 1, 2, 3, 4, 5, 6].map((i) => box(-10 + i * 74, 172, 62, 60, i === 3 ? p.edge : p.red, 14)),
     ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => box(-46 + i * 74, 204, 66, 60, p.red, 16)),
-    ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => faint(0.22, box(-40 + i * 74, 210, 54, 8, p.ink, 4))),
+    ...[0, 1, 2, 3, 4, 5, 6, 7].map((i) => withOpacity(0.22, box(-40 + i * 74, 210, 54, 8, p.ink, 4))),
     disc(242, 172, 17, p.wood),
     area('M224 240c-6-40 2-54 18-54s24 14 18 54z', p.edge),
     area('M225 170c0-20 34-20 34 0-10-8-24-8-34 0z', p.ink),

@@ -1,8 +1,8 @@
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 const flame = (x: number, y: number, p: Palette) =>
-  faint(0.3, disc(x, y - 4, 22, p.sun)) +
+  withOpacity(0.3, disc(x, y - 4, 22, p.sun)) +
   area(`M${String(x)} ${String(y - 20)}c10 12 9 24 0 24s-10-12 0-24z`, p.sun) +
   area(`M${String(x)} ${String(y - 9)}c4 6 4 12 0 12s-4-6 0-12z`, p.paper);
 
@@ -37,7 +37,7 @@ export const candle = (p: Palette) =>
 const petals = (x: number, y: number, size: number, outer: string, inner: string) =>
   [-64, -34, 0, 34, 64]
     .map((angle, i) =>
-      turned(
+      rotate(
         angle,
         x,
         y,
@@ -55,7 +55,7 @@ export const lotus = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     disc(388, 56, 25, p.sun),
     area('M0 126l70-60 60 44 74-70 82 72 66-44 128 62v20H0z', p.leaf),
-    faint(0.3, area('M204 40l82 72 30-20-40 46H120z', p.ink)),
+    withOpacity(0.3, area('M204 40l82 72 30-20-40 46H120z', p.ink)),
     // pavilion
     stroke('M66 112v44M98 112v44M130 112v44', p.wood, 6),
     area('M40 116c22-4 40-16 58-34 18 18 36 30 58 34v6H40z', p.ink),
@@ -63,7 +63,7 @@ export const lotus = (p: Palette) =>
     disc(98, 64, 4, p.sun),
     box(48, 150, 100, 8, p.red, 2),
     box(0, 150, 480, 90, p.floor),
-    faint(0.4, stroke('M20 168h60M150 164h80M330 170h110M60 226h70M380 222h70', p.paper, 2.5)),
+    withOpacity(0.4, stroke('M20 168h60M150 164h80M330 170h110M60 226h70M380 222h70', p.paper, 2.5)),
     ...[
       [92, 198, 42],
       [320, 206, 52],
@@ -89,7 +89,7 @@ export const chapel = (p: Palette) =>
     ),
     area('M0 180c90-60 180-70 260-44s150 20 220-10v114H0z', p.leaf),
     area('M0 212c120-36 300-34 480-10v38H0z', p.floor),
-    faint(0.8, area('M226 240c6-26 10-44 2-66h22c12 22 22 42 44 66z', p.paper)),
+    withOpacity(0.8, area('M226 240c6-26 10-44 2-66h22c12 22 22 42 44 66z', p.paper)),
     // chapel
     area('M196 110h86v66h-86z', p.paper),
     area('M186 114l53-40 53 40z', p.red),
@@ -105,7 +105,7 @@ export const chapel = (p: Palette) =>
     disc(368, 104, 34, p.edge),
     disc(342, 124, 24, p.edge),
     disc(396, 122, 26, p.edge),
-    faint(0.25, disc(358, 96, 16, p.paper)),
+    withOpacity(0.25, disc(358, 96, 16, p.paper)),
     ...[
       [90, 196],
       [116, 204],

@@ -1,5 +1,5 @@
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 /** A camera between two prints and a roll of film. */
 export const camera = (p: Palette) =>
@@ -7,7 +7,7 @@ export const camera = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     box(0, 158, 480, 82, p.floor),
     box(0, 158, 480, 6, p.edge),
-    turned(
+    rotate(
       -10,
       88,
       104,
@@ -16,7 +16,7 @@ export const camera = (p: Palette) =>
       disc(106, 82, 10, p.sun),
       area('M51 133l26-34 18 20 12-12 20 26z', p.ink),
     ),
-    turned(
+    rotate(
       8,
       404,
       112,
@@ -35,7 +35,7 @@ export const camera = (p: Palette) =>
     disc(242, 148, 38, p.paper),
     disc(242, 148, 31, p.ink),
     disc(242, 148, 17, p.leaf),
-    faint(0.8, disc(234, 139, 6, p.paper)),
+    withOpacity(0.8, disc(234, 139, 6, p.paper)),
     disc(306, 110, 5, p.sun),
     box(346, 178, 34, 40, p.red, 4),
     box(350, 170, 26, 9, p.ink, 3),
@@ -72,7 +72,7 @@ export const baduk = (p: Palette) => {
   const at = (column = 0, row = 0): [number, number] => [112 + column * 32, -8 + row * 32];
   return [
     box(0, 0, 480, 240, p.floor),
-    faint(0.35, stroke('M0 40h480M0 120h480M0 200h480', p.edge, 3)),
+    withOpacity(0.35, stroke('M0 40h480M0 120h480M0 200h480', p.edge, 3)),
     box(88, -20, 304, 280, p.edge, 4),
     box(84, -24, 304, 280, p.sun, 4),
     ...Array.from({ length: 9 }, (_, i) => stroke(`M${String(112 + i * 32)} -20v270`, p.wood, 2)),
@@ -83,7 +83,7 @@ export const baduk = (p: Palette) => {
     disc(...at(2, 6), 3, p.wood),
     disc(...at(6, 6), 3, p.wood),
     ...[...BLACK, ...WHITE].map(([column = 0, row = 0]) =>
-      faint(0.25, disc(at(column, row)[0] + 2, at(column, row)[1] + 3, 14, p.ink)),
+      withOpacity(0.25, disc(at(column, row)[0] + 2, at(column, row)[1] + 3, 14, p.ink)),
     ),
     ...BLACK.map(([column, row]) => disc(...at(column, row), 14, p.ink)),
     ...WHITE.map(([column, row]) => disc(...at(column, row), 14, p.paper)),
@@ -134,7 +134,7 @@ export const coffee = (p: Palette) =>
     oval(246, 86, 40, 7, p.wood),
     box(222, 128, 48, 7, p.paper, 3),
     area('M218 136h56l12 52h-80z', p.paper),
-    faint(0.9, area('M213 158h66l7 30h-80z', p.wood)),
+    withOpacity(0.9, area('M213 158h66l7 30h-80z', p.wood)),
     stroke('M284 146c20 0 20 30 4 30', p.paper, 6),
     stroke('M196 98c4 2 8-4 10-4', p.leaf, 3),
     // cups

@@ -1,8 +1,8 @@
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 const beam = (x: number, spread: number, p: Palette) =>
-  faint(0.28, area(`M${String(x)} 0h16l${String(spread)} 178h-84z`, p.sun));
+  withOpacity(0.28, area(`M${String(x)} 0h16l${String(spread)} 178h-84z`, p.sun));
 
 /** A stage before the concert: drums, guitar, amplifier, three beams of light. */
 export const band = (p: Palette) =>
@@ -25,7 +25,7 @@ export const band = (p: Palette) =>
     oval(166, 84, 27, 5, p.sun),
     oval(314, 76, 29, 5, p.sun),
     // guitar on its stand
-    turned(
+    rotate(
       9,
       374,
       140,
@@ -54,7 +54,7 @@ export const theatre = (p: Palette) =>
     box(0, 0, 480, 240, p.ink),
     box(0, 182, 480, 58, p.floor),
     box(0, 182, 480, 5, p.edge),
-    faint(0.9, area('M214 0h52l74 214H140z', p.wall)),
+    withOpacity(0.9, area('M214 0h52l74 214H140z', p.wall)),
     oval(240, 206, 100, 16, p.sun),
     // chair, and a hat on it
     box(212, 146, 56, 9, p.wood, 3),
@@ -69,7 +69,7 @@ export const theatre = (p: Palette) =>
     // curtains
     area('M0 0h150c-8 90-34 150-74 190L66 240H0z', p.red),
     area('M480 0H330c8 90 34 150 74 190l10 50h66z', p.red),
-    faint(
+    withOpacity(
       0.25,
       stroke(
         'M30 0c2 90 0 160-4 240M72 0c0 90-8 150-26 232M114 0c-4 70-20 130-46 184M450 0c-2 90 0 160 4 240M408 0c0 90 8 150 26 232M366 0c4 70 20 130 46 184',
@@ -103,7 +103,7 @@ export const piano = (p: Palette) =>
     ...Array.from({ length: 21 }, (_, i) => box(162 + i * 10, 140, 1, 12, p.edge)),
     ...[0, 1, 3, 4, 5, 7, 8, 10, 11, 12, 14, 15, 17, 18, 19].map((i) => box(159 + i * 10, 140, 5, 7, p.ink)),
     // sheets
-    turned(
+    rotate(
       -3,
       236,
       112,
@@ -113,7 +113,7 @@ export const piano = (p: Palette) =>
       disc(236, 112, 3, p.ink),
       disc(247, 100, 3, p.ink),
     ),
-    turned(
+    rotate(
       4,
       290,
       112,
@@ -125,7 +125,7 @@ export const piano = (p: Palette) =>
     ),
     // metronome and flowers on the lid
     area('M338 66l7-38h12l7 38z', p.red),
-    turned(16, 351, 60, box(350, 26, 2, 34, p.paper)),
+    rotate(16, 351, 60, box(350, 26, 2, 34, p.paper)),
     box(172, 46, 18, 20, p.sun, 3),
     stroke('M181 46V24M181 40l-11-12M181 40l12-10', p.leaf, 3),
     disc(181, 20, 7, p.red),

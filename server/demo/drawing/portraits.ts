@@ -1,5 +1,5 @@
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 const SKINS = ['#F2CDB0', '#E8BC98', '#D9A67F'] as const;
 
@@ -11,7 +11,7 @@ const person = (p: Palette, skin: string, shirt: string, behind: string, before:
     behind,
     area('M36 240c0-46 36-62 84-62s84 16 84 62z', shirt),
     area('M100 150h40v34c0 14-40 14-40 0z', skin),
-    faint(0.15, area('M100 160c10 12 30 12 40 0v14c-10 8-30 8-40 0z', p.ink)),
+    withOpacity(0.15, area('M100 160c10 12 30 12 40 0v14c-10 8-30 8-40 0z', p.ink)),
     oval(120, 116, 40, 48, skin),
     before,
   ].join('');
@@ -108,7 +108,7 @@ const plant = (p: Palette) =>
       [52, 118],
       [-46, 84],
       [46, 84],
-    ].map(([turn = 0, y = 0]) => turned(turn, 120, y, oval(120, y - 38, 17, 36, p.leaf))),
+    ].map(([turn = 0, y = 0]) => rotate(turn, 120, y, oval(120, y - 38, 17, 36, p.leaf))),
     oval(120, 48, 15, 30, p.leaf),
     area('M78 152h84l-10 62H88z', p.red),
     box(72, 146, 96, 16, p.wood, 4),

@@ -1,5 +1,5 @@
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 const sapling = (x: number, y: number, size: number, p: Palette) =>
   [
@@ -17,7 +17,7 @@ export const planting = (p: Palette) =>
     disc(96, 58, 27, p.sun),
     area('M0 132c80-50 150-40 214-10s170 14 266-30v148H0z', p.leaf),
     area('M0 160c110-34 260-26 480-8v88H0z', p.floor),
-    faint(0.35, stroke('M0 190c150-20 320-18 480-6M0 214c150-16 320-16 480-6', p.edge, 4)),
+    withOpacity(0.35, stroke('M0 190c150-20 320-18 480-6M0 214c150-16 320-16 480-6', p.edge, 4)),
     sapling(146, 180, 52, p),
     sapling(216, 176, 66, p),
     sapling(72, 190, 40, p),
@@ -27,7 +27,7 @@ export const planting = (p: Palette) =>
     box(284, 140, 82, 10, p.red, 4),
     stroke('M366 158c30-4 30 40 2 38', p.red, 7),
     area('M290 176l-38-34 6-6 36 22z', p.red),
-    turned(-46, 252, 138, box(236, 132, 30, 9, p.ink, 4)),
+    rotate(-46, 252, 138, box(236, 132, 30, 9, p.ink, 4)),
     ...[
       [238, 152],
       [230, 164],
@@ -64,8 +64,8 @@ export const meal = (p: Palette) =>
         oval(x + 12, y, 7, 3, p.red),
       ].join(''),
     ),
-    turned(18, 130, 150, box(126, 130, 6, 76, p.wood, 3)),
-    turned(-18, 346, 150, box(344, 130, 6, 76, p.wood, 3), oval(347, 132, 9, 13, p.wood)),
+    rotate(18, 130, 150, box(126, 130, 6, 76, p.wood, 3)),
+    rotate(-18, 346, 150, box(344, 130, 6, 76, p.wood, 3), oval(347, 132, 9, 13, p.wood)),
   ].join('');
 
 /** A yard with a kennel and a dog. */
@@ -74,7 +74,7 @@ export const dog = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     disc(404, 54, 24, p.sun),
     box(0, 176, 480, 64, p.leaf),
-    faint(0.3, box(0, 176, 480, 6, p.ink)),
+    withOpacity(0.3, box(0, 176, 480, 6, p.ink)),
     ...[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) =>
       area(`M${String(8 + i * 48)} 176v-52l14-14 14 14v52z`, p.paper),
     ),

@@ -16,9 +16,9 @@ export const stroke = (d: string, color: string, width: number) =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${String(width)}" stroke-linecap="round" stroke-linejoin="round"/>`;
 
 /** Shapes rotated by degrees around a point. */
-export const turned = (degrees: number, x: number, y: number, ...shapes: string[]) =>
+export const rotate = (degrees: number, x: number, y: number, ...shapes: string[]) =>
   `<g transform="rotate(${String(degrees)} ${String(x)} ${String(y)})">${shapes.join('')}</g>`;
 
 /** Shapes with an opacity from 0 to 1. */
-export const faint = (opacity: number, ...shapes: string[]) =>
+export const withOpacity = (opacity: number, ...shapes: string[]) =>
   `<g opacity="${String(opacity)}">${shapes.join('')}</g>`;

@@ -1,5 +1,5 @@
 import type { Palette } from './palette';
-import { area, box, disc, faint, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, stroke, rotate } from './shapes';
 
 /** A ball before the goal. */
 export const football = (p: Palette) =>
@@ -8,7 +8,7 @@ export const football = (p: Palette) =>
     disc(392, 52, 24, p.sun),
     area('M0 130c60-30 120-34 190-14s180 10 290-16v60H0z', p.edge),
     box(0, 144, 480, 96, p.leaf),
-    faint(
+    withOpacity(
       0.2,
       box(0, 144, 60, 96, p.ink),
       box(120, 144, 60, 96, p.ink),
@@ -16,14 +16,14 @@ export const football = (p: Palette) =>
       box(360, 144, 60, 96, p.ink),
     ),
     // goal
-    faint(
+    withOpacity(
       0.7,
       stroke('M112 66l-20 16v84M328 66l20 16v84', p.paper, 2),
       ...Array.from({ length: 12 }, (_, i) => stroke(`M${String(126 + i * 17)} 70v92`, p.paper, 1)),
       ...Array.from({ length: 6 }, (_, i) => stroke(`M112 ${String(80 + i * 15)}h216`, p.paper, 1)),
     ),
     stroke('M112 168V66h216v102', p.paper, 7),
-    faint(0.25, `<ellipse cx="246" cy="216" rx="34" ry="7" fill="${p.ink}"/>`),
+    withOpacity(0.25, `<ellipse cx="246" cy="216" rx="34" ry="7" fill="${p.ink}"/>`),
     disc(244, 184, 32, p.paper),
     area('M244 170l13 9-5 15h-16l-5-15z', p.ink),
     area(
@@ -40,13 +40,18 @@ export const running = (p: Palette) =>
     disc(246, 104, 40, p.sun),
     area('M0 108l40-30 46 26 50-46 52 44 44-24 46 30 58-50 54 40 44-26 46 36v40H0z', p.edge),
     box(0, 122, 480, 40, p.leaf),
-    faint(0.45, box(60, 132, 90, 3, p.paper), box(190, 144, 120, 3, p.paper), box(330, 130, 96, 3, p.paper)),
+    withOpacity(
+      0.45,
+      box(60, 132, 90, 3, p.paper),
+      box(190, 144, 120, 3, p.paper),
+      box(330, 130, 96, 3, p.paper),
+    ),
     // bridge
     box(0, 112, 480, 8, p.ink),
     ...[40, 120, 200, 280, 360, 440].map((x) => box(x, 118, 8, 26, p.ink)),
     area('M0 160h480v80H0z', p.floor),
     area('M0 176c120-10 300-10 480 0v64H0z', p.red),
-    faint(0.7, stroke('M0 196c140-9 330-9 480 0M0 220c140-8 330-8 480 0', p.paper, 3)),
+    withOpacity(0.7, stroke('M0 196c140-9 330-9 480 0M0 220c140-8 330-8 480 0', p.paper, 3)),
     ...[0, 1].map((i) =>
       [
         `<g transform="translate(${String(176 + i * 74)} ${String(160 + i * 14)})">`,
@@ -59,7 +64,7 @@ export const running = (p: Palette) =>
   ].join('');
 
 const hold = (x: number, y: number, turn: number, fill: string) =>
-  turned(
+  rotate(
     turn,
     x,
     y,
@@ -74,8 +79,8 @@ export const climbing = (p: Palette) =>
     area('M0 0h150l26 240H0z', p.paper),
     area('M150 0h176l-30 240H176z', p.wall),
     area('M326 0h154v240H296z', p.sun),
-    faint(0.16, area('M326 0h154v240H296z', p.red)),
-    faint(0.25, stroke('M150 0l26 240M326 0l-30 240M0 120h163M163 120h148M311 120h169', p.ink, 2)),
+    withOpacity(0.16, area('M326 0h154v240H296z', p.red)),
+    withOpacity(0.25, stroke('M150 0l26 240M326 0l-30 240M0 120h163M163 120h148M311 120h169', p.ink, 2)),
     ...[
       [40, 40],
       [92, 70],

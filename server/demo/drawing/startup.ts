@@ -1,16 +1,19 @@
 import type { Random } from '../random';
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 /** A rocket just off the ground. */
 export const rocket = (p: Palette, random: Random) =>
   [
     box(0, 0, 480, 240, p.wall),
     ...Array.from({ length: 26 }, () =>
-      faint(0.7, disc(random.between(6, 474), random.between(6, 120), random.pick([1.2, 1.8, 2.6]), p.paper)),
+      withOpacity(
+        0.7,
+        disc(random.between(6, 474), random.between(6, 120), random.pick([1.2, 1.8, 2.6]), p.paper),
+      ),
     ),
     disc(392, 62, 30, p.sun),
-    faint(0.25, disc(382, 54, 7, p.red), disc(402, 72, 5, p.red)),
+    withOpacity(0.25, disc(382, 54, 7, p.red), disc(402, 72, 5, p.red)),
     area('M0 206c60-26 120-30 190-20s200 8 290-16v70H0z', p.floor),
     ...[
       [176, 214, 24],
@@ -21,7 +24,7 @@ export const rocket = (p: Palette, random: Random) =>
       [146, 222, 16],
       [338, 222, 16],
     ].map(([x = 0, y = 0, r = 0]) => disc(x, y, r, p.paper)),
-    turned(
+    rotate(
       8,
       242,
       120,
@@ -37,12 +40,12 @@ export const rocket = (p: Palette, random: Random) =>
   ].join('');
 
 const note = (x: number, y: number, turn: number, fill: string, p: Palette) =>
-  turned(
+  rotate(
     turn,
     x + 23,
     y + 23,
     box(x, y, 46, 46, fill),
-    faint(
+    withOpacity(
       0.6,
       box(x + 8, y + 12, 30, 4, p.ink, 2),
       box(x + 8, y + 21, 22, 4, p.ink, 2),
@@ -80,8 +83,8 @@ export const lab = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     box(0, 184, 480, 56, p.floor),
     box(0, 184, 480, 6, p.edge),
-    faint(0.4, disc(240, 110, 86, p.sun)),
-    faint(0.75, area('M222 60h36v40l40 70c6 12 0 20-12 20h-92c-12 0-18-8-12-20l40-70z', p.paper)),
+    withOpacity(0.4, disc(240, 110, 86, p.sun)),
+    withOpacity(0.75, area('M222 60h36v40l40 70c6 12 0 20-12 20h-92c-12 0-18-8-12-20l40-70z', p.paper)),
     area('M196 152h88l14 24c4 8 0 12-10 12h-96c-10 0-14-4-10-12z', p.wood),
     box(216, 54, 48, 9, p.paper, 4),
     stroke('M240 156V100', p.leaf, 5),
@@ -101,7 +104,7 @@ export const lab = (p: Palette) =>
     stroke('M104 112l-4-18 12 8 12-8-4 18', p.red, 3),
     stroke('M112 46V34M72 66l-9-7M152 66l9-7M66 98H54M158 98h12', p.sun, 5),
     // notebook and pen
-    turned(
+    rotate(
       -5,
       376,
       160,
@@ -109,6 +112,6 @@ export const lab = (p: Palette) =>
       box(342, 126, 74, 54, p.paper, 2),
       stroke('M350 138h56M350 148h44M350 158h52M350 168h30', p.floor, 2.5),
     ),
-    turned(32, 404, 130, box(400, 92, 8, 58, p.ink, 3), area('M400 150h8l-4 10z', p.wood)),
+    rotate(32, 404, 130, box(400, 92, 8, 58, p.ink, 3), area('M400 150h8l-4 10z', p.wood)),
     oval(112, 186, 40, 5, p.edge),
   ].join('');

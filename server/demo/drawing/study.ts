@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 import type { Palette } from './palette';
-import { area, box, disc, faint, oval, stroke, turned } from './shapes';
+import { area, box, disc, withOpacity, oval, stroke, rotate } from './shapes';
 
 /** A desk in the evening: a lamp, books in a pile and books in a row. */
 export const books = (p: Palette) =>
@@ -8,11 +8,11 @@ export const books = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     box(0, 178, 480, 62, p.floor),
     box(0, 178, 480, 6, p.edge),
-    faint(0.5, area('M110 74l-62 104h176z', p.sun)),
+    withOpacity(0.5, area('M110 74l-62 104h176z', p.sun)),
     // lamp
     stroke('M136 178V120l-40-38', p.ink, 6),
     box(112, 170, 50, 9, p.ink, 4),
-    turned(-42, 102, 78, area('M80 86c0-20 10-30 24-30s24 10 24 30z', p.red)),
+    rotate(-42, 102, 78, area('M80 86c0-20 10-30 24-30s24 10 24 30z', p.red)),
     // pile
     box(186, 154, 104, 24, p.red, 3),
     box(192, 158, 92, 16, p.paper),
@@ -23,7 +23,7 @@ export const books = (p: Palette) =>
     box(190, 110, 88, 22, p.leaf, 3),
     box(196, 114, 76, 14, p.paper),
     box(190, 110, 12, 22, p.leaf, 3),
-    turned(-6, 240, 100, box(204, 92, 78, 16, p.sun, 3)),
+    rotate(-6, 240, 100, box(204, 92, 78, 16, p.sun, 3)),
     box(216, 66, 24, 26, p.paper, 4),
     stroke('M240 72c10 0 10 14 0 14', p.paper, 4),
     // row
@@ -31,7 +31,7 @@ export const books = (p: Palette) =>
     box(344, 78, 26, 100, p.red, 2),
     box(372, 96, 16, 82, p.sun, 2),
     box(390, 84, 22, 94, p.leaf, 2),
-    turned(9, 424, 178, box(418, 90, 20, 88, p.wood, 2)),
+    rotate(9, 424, 178, box(418, 90, 20, 88, p.wood, 2)),
     box(326, 100, 12, 4, p.paper),
     box(349, 92, 16, 4, p.paper),
     box(349, 100, 16, 4, p.paper),
@@ -43,7 +43,7 @@ export const telescope = (p: Palette, random: Random) =>
   [
     box(0, 0, 480, 240, p.wall),
     ...Array.from({ length: 70 }, () =>
-      faint(
+      withOpacity(
         0.4 + random.next() * 0.6,
         disc(random.between(4, 476), random.between(4, 150), random.pick([0.9, 1.3, 1.9]), p.paper),
       ),
@@ -63,7 +63,7 @@ export const telescope = (p: Palette, random: Random) =>
     // telescope on its tripod
     stroke('M236 156l-26 58M236 156l26 58M236 156v60', p.wood, 5),
     disc(236, 154, 8, p.ink),
-    turned(
+    rotate(
       -36,
       236,
       148,
@@ -82,8 +82,8 @@ export const code = (p: Palette) =>
     box(0, 0, 480, 240, p.wall),
     box(0, 184, 480, 56, p.floor),
     box(0, 184, 480, 6, p.edge),
-    turned(-4, 88, 70, box(58, 36, 62, 62, p.sun)),
-    turned(
+    rotate(-4, 88, 70, box(58, 36, 62, 62, p.sun)),
+    rotate(
       3,
       92,
       76,

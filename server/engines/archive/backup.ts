@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import type { ClientConfig } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { findRunningPostgres, startEmbeddedPostgres } from '../database/embedded/embedded-postgres';
-import { dataIn } from '../database/embedded/places';
+import { dataIn } from '../database/embedded/database-paths';
 import type { EngineLog } from '../engine-log';
 import { isSystemError } from '../system-error';
 import { writeArchive } from './archive-file';

@@ -4,7 +4,7 @@ import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from 
 import { isSystemError } from '../system-error';
 import { createAddressSigner } from './address-signer';
 import { createDurableFiles } from './durable-files';
-import { EXPIRY_STEP_SECONDS, STORAGE_PATH, checkedKey, objectKey, uploadKey } from './objects';
+import { EXPIRY_STEP_SECONDS, STORAGE_PATH, requireValidKey, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 
 interface LocalObjectsOptions {
@@ -23,7 +23,7 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
   // No key starts with a dot: what lies there is never served.
   const files = createDurableFiles({ drafts: path.join(root, '.drafts'), now });
   const fileOf = (key: string) => {
-    const file = path.resolve(root, checkedKey(key));
+    const file = path.resolve(root, requireValidKey(key));
     if (!file.startsWith(root + path.sep)) throw new Error('invalid key of the object store');
     return file;
   };

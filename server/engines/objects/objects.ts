@@ -29,7 +29,7 @@ export interface UploadTerms {
 /** Serves signed URLs that point to this server. */
 export interface ServedObjects {
   /** Verifies a URL with its parsed `query`. Returns what it allows for this method and key; undefined if nothing. */
-  check: (method: string, key: string, query: unknown) => AllowedByAddress | undefined;
+  check: (method: string, key: string, query: unknown) => AllowedByUrl | undefined;
   /**
    * Stores a stream atomically under a new key. Returns false without reading if the key exists or another upload to it is running. Throws
    * `too_large` as soon as the limit is exceeded, `not_allowed` for a wrong length, and errors of the stream. The caller must destroy
@@ -48,7 +48,7 @@ export interface UploadSize {
 }
 
 /** What a verified URL allows. Only upload URLs have {@link UploadTerms}. */
-export interface AllowedByAddress extends Partial<UploadTerms> {
+export interface AllowedByUrl extends Partial<UploadTerms> {
   secondsLeft: number;
 }
 
@@ -67,7 +67,7 @@ const KEY = /^[a-z0-9][a-z0-9-]*(?:\/[a-z0-9][a-z0-9-]*)*(?:\.[a-z0-9]+)*$/;
 const MAX_KEY_LENGTH = 200;
 
 /** Returns the key. Throws if it is invalid. */
-export function checkedKey(key: string): string {
+export function requireValidKey(key: string): string {
   if (key.length > MAX_KEY_LENGTH || !KEY.test(key))
     throw new Error(`invalid key of the object store: ${JSON.stringify(key.slice(0, MAX_KEY_LENGTH))}`);
   return key;

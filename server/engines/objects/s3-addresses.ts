@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_ADDRESS_LIFETIME_SECONDS, UPLOAD_ADDRESS_LIFETIME_SECONDS } from '@contract/upload';
-import { EXPIRY_STEP_SECONDS, checkedKey, objectKey, uploadKey } from './objects';
+import { EXPIRY_STEP_SECONDS, requireValidKey, objectKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 
 /** Takes some MB. A node that shows more pictures within 30 s signs some of them again. */
@@ -33,7 +33,7 @@ export async function createS3Addresses({
       const signedAt = Math.floor(now() / step) * step;
       if (signedAt !== cachedAt || cache.size >= MAX_CACHED_URLS) cache.clear();
       cachedAt = signedAt;
-      const Key = checkedKey(objectKey(name, variant));
+      const Key = requireValidKey(objectKey(name, variant));
       const cached = cache.get(Key);
       if (cached) return cached;
       const signed = getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), {
@@ -46,7 +46,7 @@ export async function createS3Addresses({
     uploadUrlOf: async (name, { contentType, byteLength }) => {
       const command = new PutObjectCommand({
         Bucket,
-        Key: checkedKey(uploadKey(name)),
+        Key: requireValidKey(uploadKey(name)),
         ContentType: contentType,
         ContentLength: byteLength,
       });

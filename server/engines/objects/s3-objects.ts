@@ -4,7 +4,7 @@ import type { S3Settings } from '../../config';
 import { createThrottledWarning } from '../throttled-log';
 import type { EngineLog } from '../engine-log';
 import type { WatchedEngine } from '../engine-state';
-import { checkedKey, uploadKey } from './objects';
+import { requireValidKey, uploadKey } from './objects';
 import type { ObjectStore } from './objects';
 import { createS3Addresses } from './s3-addresses';
 
@@ -62,14 +62,14 @@ export async function openS3Objects({
   return {
     downloadUrlOf: addresses.downloadUrlOf,
     uploadUrlOf: async (name, terms) => {
-      await assertAvailable(checkedKey(uploadKey(name)));
+      await assertAvailable(requireValidKey(uploadKey(name)));
       return addresses.uploadUrlOf(name, terms);
     },
     origin: new URL(endpoint).origin,
     put: async (key, bytes, contentType) => {
       const command = new PutObjectCommand({
         Bucket,
-        Key: checkedKey(key),
+        Key: requireValidKey(key),
         Body: bytes,
         ContentType: contentType,
         ContentLength: bytes.length,
@@ -81,7 +81,7 @@ export async function openS3Objects({
       markAvailable();
     },
     get: async (key) => {
-      const command = new GetObjectCommand({ Bucket, Key: checkedKey(key) });
+      const command = new GetObjectCommand({ Bucket, Key: requireValidKey(key) });
       const response = await client.send(command, limit()).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return undefined;
         throw busy(error);
@@ -95,7 +95,7 @@ export async function openS3Objects({
     },
     remove: async (key) => {
       await client
-        .send(new DeleteObjectCommand({ Bucket, Key: checkedKey(key) }), limit())
+        .send(new DeleteObjectCommand({ Bucket, Key: requireValidKey(key) }), limit())
         .catch((error: unknown) => {
           throw busy(error);
         });

@@ -19,7 +19,7 @@ import type { SearchHit, Statement } from './club-search.sql';
 
 interface ClubFinder {
   /** Returns the best hits as ids: exact words in the name, other matches in the name, then the rest; each newest first. */
-  find: (count: number) => Promise<number[]>;
+  find: (maxHits: number) => Promise<number[]>;
   /** Counts clubs that contain every word, up to `max`. `found` only decides where to count first, not the result. */
   count: (max: number, found: readonly number[]) => Promise<number>;
 }
@@ -50,17 +50,19 @@ export function createClubFinder(pool: Pick<Pool, 'query'>, words: readonly Sear
   const statementFor = words.length === 1 && words[0]?.pattern === undefined ? prepared : unnamed;
   const idsOf = async (statement: Statement) =>
     (await pool.query<SearchHit>(statement)).rows.map(({ clubId }) => clubId);
-  const find = async (count: number) => {
+  const find = async (maxHits: number) => {
     const newestId = await findNewestId();
-    const namedHits = count === CLUB_PAGE_SIZE + 1 ? statementFor : unnamed;
-    const knownIds = await idsOf(namedHits(hitsInNames(words, newestId, count)));
-    if (knownIds.length === count) return knownIds;
+    const namedHits = maxHits === CLUB_PAGE_SIZE + 1 ? statementFor : unnamed;
+    const knownIds = await idsOf(namedHits(hitsInNames(words, newestId, maxHits)));
+    if (knownIds.length === maxHits) return knownIds;
     return [
       ...knownIds,
       ...(await idsOf(
-        namedHits(hitsInTexts(words, { newestId, known: knownIds, wanted: count, rare: await findRare() })),
+        namedHits(
+          hitsInTexts(words, { newestId, known: knownIds, maxHits: maxHits, rare: await findRare() }),
+        ),
       )),
-    ].slice(0, count);
+    ].slice(0, maxHits);
   };
   return {
     find,

@@ -30,17 +30,17 @@ const sliceOf = (clubId: number) => Math.floor(clubId / CLUB_SEARCH_SLICE);
 const EXACT_NAME = 0;
 const NAME = 1;
 const SOME_WORD_IN_NAME = 2;
-const ELSEWHERE = 3;
+const OTHER_TEXT = 3;
 
 /**
  * Finds the best hits among clubs whose name contains every word: first exact words, then partial words or initials; each newest
  * first. Selects {@link SearchHit}s in this order.
  */
-export function hitsInNames(words: readonly SearchWord[], newestId: number, wanted: number): Statement {
+export function hitsInNames(words: readonly SearchWord[], newestId: number, maxHits: number): Statement {
   const sql = createConditions();
   return hitsOf(sql, {
     edgeId: newestId - NEWEST_NAMES,
-    wanted,
+    maxHits,
     known: 0,
     newest: {
       where: words.map(sql.inName),
@@ -59,7 +59,7 @@ export interface TextSearchOptions {
   /** All hits of {@link hitsInNames}. */
   known: readonly number[];
   /** Maximum number of hits including the known ones. */
-  wanted: number;
+  maxHits: number;
   /** Words in few clubs, possibly none: only these need an index. */
   rare: readonly SearchWord[];
 }
@@ -70,7 +70,7 @@ export interface TextSearchOptions {
  */
 export function hitsInTexts(
   words: readonly SearchWord[],
-  { newestId, known, rare, wanted }: TextSearchOptions,
+  { newestId, known, rare, maxHits }: TextSearchOptions,
 ): Statement {
   const sql = createConditions();
   const unknown = [`s.club_id <> all(${sql.ids(known)})`];
@@ -78,13 +78,13 @@ export function hitsInTexts(
   const hasSeveralWords = words.length > 1;
   return hitsOf(sql, {
     edgeId: newestId - NEWEST_TEXTS,
-    wanted,
+    maxHits,
     known: known.length,
     newest: {
       where: [...words.map(sql.inText), ...unknown],
       rank: hasSeveralWords
-        ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(ELSEWHERE)} end`
-        : String(ELSEWHERE),
+        ? `case when ${any(words.map(sql.inName))} then ${String(SOME_WORD_IN_NAME)} else ${String(OTHER_TEXT)} end`
+        : String(OTHER_TEXT),
     },
     older: () => [
       ...(hasSeveralWords
@@ -96,7 +96,7 @@ export function hitsInTexts(
           ]
         : []),
       {
-        rank: ELSEWHERE,
+        rank: OTHER_TEXT,
         where: [
           ...allInText(sql, words, indexedWordsOf(words, rare)),
           ...(hasSeveralWords ? [`not ${any(words.map(sql.inName))}`] : []),
@@ -241,7 +241,7 @@ const any = (conditions: readonly string[]) => `(${conditions.join(' or ')})`;
 interface HitSearch {
   /** Clubs with a higher id are scanned row by row. */
   edgeId: number;
-  wanted: number;
+  maxHits: number;
   /** Number of known hits. It is a parameter, so that the statement's text does not depend on it. */
   known: number;
   newest: { where: readonly string[]; rank: string };
@@ -250,8 +250,8 @@ interface HitSearch {
 }
 
 /** Builds one statement for a whole search. A later part runs only if the earlier parts found too few hits. */
-function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: HitSearch): Statement {
-  const limit = String(wanted);
+function hitsOf(sql: Conditions, { edgeId, maxHits, known, newest, older }: HitSearch): Statement {
+  const limit = String(maxHits);
   const newestHits = `select s.club_id as "clubId", ${newest.rank} as rank from club_search s where ${sql.newerThan(edgeId)} and ${all(newest.where)}
     order by rank, s.club_id desc limit ${limit}`;
   if (edgeId <= 0) return { text: newestHits, values: sql.values };
@@ -261,7 +261,7 @@ function hitsOf(sql: Conditions, { edgeId, wanted, known, newest, older }: HitSe
   const near = `s.club_id + 0 <= ${sql.number(edgeId)} and ${sql.inSlices(nearFrom, sliceOf(edgeId) + 1)}`;
   const ranges =
     nearFrom === 0 ? [near] : [near, `s.club_id + 0 < ${sql.number(nearFrom * CLUB_SEARCH_SLICE)}`];
-  const missing = sql.number(wanted - known);
+  const missing = sql.number(maxHits - known);
   const searches = older().flatMap(({ rank, where }) =>
     ranges.map((range) => ({ rank, where: [range, ...where] })),
   );

@@ -10,8 +10,8 @@ import { serveStomp } from '../serve-stomp';
 import type { StompOptions } from '../serve-stomp';
 import { createTestBroker } from './test-broker';
 import type { TestBroker } from './test-broker';
-import { openWire } from './wire';
-import type { Wire, WireOptions } from './wire';
+import { openRawClient } from './raw-client';
+import type { RawClient, RawClientOptions } from './raw-client';
 
 export interface TestServer extends TestBroker {
   port: number;
@@ -25,9 +25,9 @@ export interface TestServer extends TestBroker {
   lookUp: { wait: () => Promise<void> | undefined };
   count: () => number;
   /** Opens a WebSocket like a page of the service. */
-  wire: (options?: WireOptions) => Promise<Wire>;
-  /** Like {@link TestServer.wire}, and waits for CONNECTED. */
-  connect: (headers?: Record<string, string>, options?: WireOptions) => Promise<Wire>;
+  openRawClient: (options?: RawClientOptions) => Promise<RawClient>;
+  /** Like {@link TestServer.openRawClient}, and waits for CONNECTED. */
+  connect: (headers?: Record<string, string>, options?: RawClientOptions) => Promise<RawClient>;
   /** Closes the app only; {@link TestServer.close} also terminates the clients. */
   closeApp: () => Promise<void>;
   close: () => Promise<void>;
@@ -80,10 +80,10 @@ export async function startTestServer(
   await app.listen({ host: '127.0.0.1', port: 0 });
   // The type also allows a pipe; a server that listens on a port has an AddressInfo.
   const { port } = app.server.address() as AddressInfo;
-  const wires: Wire[] = [];
-  const wire = async (wireOptions: WireOptions = {}) => {
-    const opened = await openWire(port, wireOptions);
-    wires.push(opened);
+  const rawClients: RawClient[] = [];
+  const openClient = async (clientOptions: RawClientOptions = {}) => {
+    const opened = await openRawClient(port, clientOptions);
+    rawClients.push(opened);
     return opened;
   };
   return {
@@ -93,10 +93,10 @@ export async function startTestServer(
     warnings,
     sessions,
     lookUp,
-    wire,
+    openRawClient: openClient,
     count: () => endpoint.connections,
-    connect: async (headers = { 'accept-version': '1.2' }, wireOptions = {}) => {
-      const opened = await wire(wireOptions);
+    connect: async (headers = { 'accept-version': '1.2' }, clientOptions = {}) => {
+      const opened = await openClient(clientOptions);
       opened.send(
         `CONNECT\n${Object.entries(headers)
           .map(([name, value]) => `${name}:${value}\n`)
@@ -107,7 +107,7 @@ export async function startTestServer(
     },
     closeApp: () => app.close(),
     close: async () => {
-      for (const opened of wires) opened.websocket.terminate();
+      for (const opened of rawClients) opened.websocket.terminate();
       await app.close();
     },
   };

@@ -6,7 +6,7 @@ import type { World } from './world';
 
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 /** Leaders get 404; for other users the server does not reveal whether the round exists. */
-const notThere: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
+const absentRound: Statuses = [401, 403, 403, 403, 403, 404, 404, 403, 403];
 
 /** Returns the current round of a club, which the world creates with the club. */
 async function roundOf({ host }: World, clubId: number): Promise<number> {
@@ -44,11 +44,11 @@ const targets = (body?: object, isReadOnly = false): Record<string, Row> => {
         ids: { clubId: world.clubId, recruitmentId: await roundOf(world, world.otherClubId) },
         ...parts,
       }),
-      statuses: notThere,
+      statuses: absentRound,
     },
     absent: {
       createRequest: ({ clubId }) => ({ ids: { clubId, recruitmentId: ABSENT }, ...parts }),
-      statuses: notThere,
+      statuses: absentRound,
     },
     'in an absent club': {
       createRequest: async (world) => ({

@@ -11,7 +11,7 @@ const RETRY_DELAY_MS = 5_000;
 
 interface LoadChat {
   load: () => Promise<LiveChat>;
-  /** Runs the callback after the first view. */
+  /** Runs the callback after the first view is painted. */
   afterFirstPaint: (callback: () => void) => void;
   /** Adds the chat reducer to the store. */
   inject: (reducer: LiveChat['reducer']) => void;

@@ -15,10 +15,10 @@ export function createReadMarks(
 ) {
   const marked = new Map<number, number>();
   /** Per room: the running pause and the mark that waits for its end. */
-  const pauses = new Map<number, { timer: ReturnType<typeof setTimeout>; due?: number }>();
+  const pauses = new Map<number, { timer: ReturnType<typeof setTimeout>; markToSend?: number }>();
 
   /** Returns the message number to mark; undefined if all visible messages of others are marked. */
-  function due(roomId: number): number | undefined {
+  function markToSend(roomId: number): number | undefined {
     const state = getState();
     const log = state.chat?.rooms[roomId];
     if (log?.status !== 'ready' || document.visibilityState !== 'visible') return undefined;
@@ -26,19 +26,19 @@ export function createReadMarks(
     const mark = Math.max(marked.get(roomId) ?? 0, knownRoom(roomId)?.readUpTo ?? 0);
     const own = selectSessionUser(state)?.email;
     const first = messages[0]?.messageId ?? 0;
-    const isNews =
+    const hasUnmarkedMessages =
       first > mark + 1 ||
       messages.some(
         ({ messageId, senderEmail }) => messageId > mark && messageId <= seenUpTo && senderEmail !== own,
       );
-    return isNews && seenUpTo > mark ? seenUpTo : undefined;
+    return hasUnmarkedMessages && seenUpTo > mark ? seenUpTo : undefined;
   }
 
   function update(roomId: number): void {
-    const upTo = due(roomId);
+    const upTo = markToSend(roomId);
     const pause = pauses.get(roomId);
     if (upTo === undefined) return;
-    if (pause) pause.due = upTo;
+    if (pause) pause.markToSend = upTo;
     else mark(roomId, upTo);
   }
 
@@ -57,7 +57,7 @@ export function createReadMarks(
     );
   }
 
-  function forget(roomId: number): void {
+  function forgetRoom(roomId: number): void {
     clearTimeout(pauses.get(roomId)?.timer);
     pauses.delete(roomId);
     marked.delete(roomId);
@@ -67,15 +67,15 @@ export function createReadMarks(
     update,
     /** Sends a waiting mark and forgets the room. */
     leave: (roomId: number) => {
-      const upTo = pauses.get(roomId)?.due;
+      const upTo = pauses.get(roomId)?.markToSend;
       if (upTo !== undefined) {
         clearTimeout(pauses.get(roomId)?.timer);
         mark(roomId, upTo);
       }
-      forget(roomId);
+      forgetRoom(roomId);
     },
     stop: () => {
-      for (const roomId of [...marked.keys()]) forget(roomId);
+      for (const roomId of [...marked.keys()]) forgetRoom(roomId);
     },
   };
 }

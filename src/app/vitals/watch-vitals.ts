@@ -16,8 +16,8 @@ const MAX_SHIFT_GAP_MS = 1_000;
 const MAX_SHIFT_WINDOW_MS = 5_000;
 
 /**
- * Measures the web vitals of the page and reports them once, when the page is hidden first: the last event
- * that every browser sends.
+ * Measures the web vitals of the page and reports them once, when the page is hidden for the first time. Every
+ * browser sends this event, and later ones may be missing.
  */
 export function watchVitals(): void {
   const vitals: Vitals = isMeasured('layout-shift') ? { CLS: 0 } : {};

@@ -20,7 +20,7 @@ export interface ShownMessage {
 export type StoredMessage = ShownMessage & { messageId: number };
 
 /**
- * The loaded messages of a room: a run without gaps and buffered live messages after it. Message ids count 1,
+ * The loaded messages of a room: a sequence without gaps and buffered live messages after it. Message ids count 1,
  * 2, 3 … per room, so a gap in ids means missing messages. Buffered messages wait until a history page fills
  * the gap.
  */
@@ -33,9 +33,9 @@ export interface RoomLog {
    * in the room.
    */
   status: 'loading' | 'ready' | 'failed' | 'retrying' | 'refused';
-  /** Whether there is history above the run: `none` when the run starts at the first message. */
+  /** Whether there is history above the sequence: `none` when the sequence starts at the first message. */
   older: 'idle' | 'loading' | 'failed' | 'none';
-  /** Whether there is history below the run: `none` while the run follows the live messages. */
+  /** Whether there is history below the sequence: `none` while the sequence follows the live messages. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
   /** The read mark on entering; undefined without unread messages. */
   readMark: number | undefined;
@@ -77,7 +77,7 @@ export const unwrapDraft = (messages: StoredMessage[]): readonly StoredMessage[]
 export const lastLoadedId = (log: Pick<RoomLog, 'messages'>) => log.messages.at(-1)?.messageId ?? 0;
 
 /**
- * Returns whether messages are missing between the run and the live messages, although the run should follow
+ * Returns whether messages are missing between the sequence and the live messages, although the sequence should follow
  * them.
  */
 export const hasGap = (log: RoomLog) =>
@@ -153,13 +153,13 @@ export function addHistoryPage(
   mergeBuffered(log);
 }
 
-/** Adds messages that overlap or directly follow the run. */
+/** Adds messages that overlap or directly follow the sequence. */
 function append(log: RoomLog, messages: readonly StoredMessage[]): void {
   const last = lastLoadedId(log);
   log.messages = [...unwrapDraft(log.messages), ...messages.filter(({ messageId }) => messageId > last)];
 }
 
-/** Moves buffered messages that now follow without a gap into the run. */
+/** Moves buffered messages that now follow without a gap into the sequence. */
 function mergeBuffered(log: RoomLog): void {
   const last = lastLoadedId(log);
   const candidates = unwrapDraft(log.buffered).filter(({ messageId }) => messageId > last);

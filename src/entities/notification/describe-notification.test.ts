@@ -2,7 +2,7 @@ import type { NotificationItem, NotificationKind, NotificationSubject } from '@c
 import { sampleNotification } from '@/app/testing/notification-samples';
 import { describeNotification } from '.';
 
-const plain = (more: Partial<NotificationItem>) => {
+const describeAsText = (more: Partial<NotificationItem>) => {
   const { sentence, to } = describeNotification(sampleNotification(more));
   return [sentence.map((part) => (typeof part === 'string' ? part : part.strong)).join(''), to];
 };
@@ -76,7 +76,7 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
   ],
   ['RECRUITMENT_CLOSING', subject('apply'), '관심 있는 온소리 밴드의 모집이 곧 끝납니다.', '/clubs/7/apply'],
 ])('%s has a sentence and an address [NT-40]', (kind, target, sentence, to) => {
-  expect(plain({ kind, subject: target })).toEqual([sentence, to]);
+  expect(describeAsText({ kind, subject: target })).toEqual([sentence, to]);
 });
 
 test.each<[NotificationKind, string]>([
@@ -85,11 +85,11 @@ test.each<[NotificationKind, string]>([
   ['COMMENT_ON_MINE', '마소담님의 댓글 외 2건이 내 게시글에 달렸습니다.'],
   ['REPLY_TO_MINE', '마소담님의 답글 외 2건이 내 댓글에 달렸습니다.'],
 ])('%s names the number of collapsed events [NT-40]', (kind, sentence) => {
-  expect(plain({ kind, count: 3 })[0]).toBe(sentence);
+  expect(describeAsText({ kind, count: 3 })[0]).toBe(sentence);
 });
 
 test('a deleted account is named as such [NT-40]', () => {
-  expect(plain({ actorName: null })[0]).toBe('탈퇴한 회원님이 내 게시글에 댓글을 달았습니다.');
+  expect(describeAsText({ actorName: null })[0]).toBe('탈퇴한 회원님이 내 게시글에 댓글을 달았습니다.');
 });
 
 test('an unknown kind or subject of a newer server leads to the page with a neutral sentence [NT-41]', () => {
@@ -97,6 +97,6 @@ test('an unknown kind or subject of a newer server leads to the page with a neut
   // A newer server may send more than this contract knows.
   const item = newer as unknown as Partial<NotificationItem>;
 
-  expect(plain(item)).toEqual(['온소리 밴드에 새로운 소식이 있습니다.', '/notifications']);
-  expect(plain({ ...item, clubName: null })[0]).toBe('새로운 소식이 있습니다.');
+  expect(describeAsText(item)).toEqual(['온소리 밴드에 새로운 소식이 있습니다.', '/notifications']);
+  expect(describeAsText({ ...item, clubName: null })[0]).toBe('새로운 소식이 있습니다.');
 });

@@ -25,7 +25,7 @@ export function ClubTabs({
           ? [
               {
                 to: paths.clubSubmissions(clubId),
-                also: paths.clubRecruitments(clubId),
+                alternativePath: paths.clubRecruitments(clubId),
                 label: clubText.tabSubmissions,
                 ...(pendingCount > 0 && {
                   count: { number: pendingCount, inWords: clubText.waiting(pendingCount) },

@@ -84,12 +84,12 @@ export const notificationText = {
     RECRUITMENT_OPENED: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 시작되었습니다.'],
     RECRUITMENT_CLOSING: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 곧 끝납니다.'],
   } satisfies Readonly<Record<string, (cause: Cause) => Sentence>>,
-  /** For a kind that this version of the client does not know. */
-  /** To leaders, of results that were not released at their announced time. */
+  /** Informs leaders that results were not released at the announced time. */
   notReleased: ({ club }: Cause): Sentence => [
     strong(club),
     '의 결과를 정한 시각에 발표하지 못했습니다. 지원자의 결정과 안내 문구를 확인해 주세요.',
   ],
+  /** For a kind that this version of the client does not know. */
   unknown: ({ club }: Cause): Sentence =>
     club === '' ? ['새로운 소식이 있습니다.'] : [strong(club), '에 새로운 소식이 있습니다.'],
 } as const;

@@ -4,7 +4,7 @@ import { appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Column } from '@/shared/ui/page';
 
-const Foot = styled('footer')(
+const Footer = styled('footer')(
   ({
     theme: {
       typography,
@@ -25,11 +25,11 @@ const Row = styled(Column)({ display: 'flex', justifyContent: 'space-between' })
 /** The footer of every page. */
 export function PageFooter() {
   return (
-    <Foot>
+    <Footer>
       <Row>
         <span>{appText.mobileUnsupported}</span>
         <Link to={paths.privacy}>{appText.privacy}</Link>
       </Row>
-    </Foot>
+    </Footer>
   );
 }

@@ -55,7 +55,7 @@ export function TopBar({ bell }: { bell?: ReactNode }) {
       { to: paths.clubRegister, label: appText.clubRegister },
       {
         to: paths.chatRooms,
-        also: paths.chatRoot,
+        alternativePath: paths.chatRoot,
         label: appText.chat,
         ...(unread > 0 && { count: { number: unread, inWords: appText.unread(unread) } }),
       },

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { syncFolder } from '../../sync-folder';
 import { run } from './account';
 import type { Account } from './account';
-import type { Places } from './places';
+import type { DatabasePaths } from './database-paths';
 
 /** Superuser of the database. Other accounts cannot reach the socket. */
 export const DATABASE_USER = 'dure';
@@ -16,7 +16,7 @@ const MAJOR_VERSION = '18';
 const LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'ko_KR.UTF-8'];
 
 interface ClusterOptions {
-  places: Places;
+  paths: DatabasePaths;
   /** Folder of PostgreSQL's programs. */
   native: string;
   account: Account | undefined;
@@ -28,7 +28,7 @@ interface ClusterOptions {
  * Returns the path by which PostgreSQL opens its cluster. Its account may be unable to reach the real path, such as one in root's home.
  * On Linux it then uses its working directory, which a process can always reach.
  */
-export function clusterPath({ data, dataReachable }: Pick<Places, 'data' | 'dataReachable'>): string {
+export function clusterPath({ data, dataReachable }: Pick<DatabasePaths, 'data' | 'dataReachable'>): string {
   if (dataReachable) return data;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new Error(
@@ -39,7 +39,7 @@ export function clusterPath({ data, dataReachable }: Pick<Places, 'data' | 'data
 /** Creates the cluster on the first start, or gives an existing one to the account. Throws if another major version of PostgreSQL created it. */
 export async function prepareCluster(options: ClusterOptions): Promise<void> {
   const {
-    places: { data, home },
+    paths: { data, home },
     account,
   } = options;
   for (const name of await readdir(home)) {
@@ -56,8 +56,8 @@ export async function prepareCluster(options: ClusterOptions): Promise<void> {
 }
 
 /** Creates the cluster under a draft name, so that an interrupted start leaves no partial cluster. */
-async function createCluster({ places, native, account, durable }: ClusterOptions): Promise<void> {
-  const { home, data } = places;
+async function createCluster({ paths, native, account, durable }: ClusterOptions): Promise<void> {
+  const { home, data } = paths;
   const draft = path.join(home, `data-draft-${randomBytes(4).toString('hex')}`);
   await mkdir(draft, { mode: 0o700 });
   if (account) await chown(draft, account.uid, account.gid);
@@ -67,7 +67,7 @@ async function createCluster({ places, native, account, durable }: ClusterOption
       path.join(native, 'bin', 'initdb'),
       [
         '-D',
-        clusterPath({ ...places, data: draft }),
+        clusterPath({ ...paths, data: draft }),
         `--username=${DATABASE_USER}`,
         '--auth=trust',
         '--encoding=UTF8',

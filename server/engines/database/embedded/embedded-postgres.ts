@@ -7,7 +7,7 @@ import { accountFor } from './account';
 import { claimFolder } from './claim';
 import { prepareCluster } from './cluster';
 import { endOrphan } from './orphan';
-import { dataIn, preparePlaces } from './places';
+import { dataIn, prepareDatabasePaths } from './database-paths';
 import { connectionTo } from './postgres-process';
 import { findPrograms, preparePrograms } from './programs';
 import { supervisePostgres } from './supervisor';
@@ -45,33 +45,33 @@ export async function startEmbeddedPostgres({
   native: installed,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const account = await accountFor(dataIn(dataDir));
-  const places = await preparePlaces(dataDir, account);
-  const claim = await claimFolder(places.claims);
+  const paths = await prepareDatabasePaths(dataDir, account);
+  const claim = await claimFolder(paths.claims);
   const releaseDirectory = async () => {
-    await places.clear();
+    await paths.clear();
     await claim.release();
-    await places.leave();
+    await paths.removeTemporaryFolders();
   };
   try {
-    await endOrphan(places, log);
-    await places.open();
+    await endOrphan(paths, log);
+    await paths.open();
     const native = await preparePrograms({
       native: installed ?? findPrograms(),
-      copies: places.programs,
+      copies: paths.programs,
       account,
     });
-    await prepareCluster({ places, native, account, durable });
-    const server = await supervisePostgres({ places, native, account, durable }, log);
+    await prepareCluster({ paths, native, account, durable });
+    const server = await supervisePostgres({ paths, native, account, durable }, log);
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= server.stop().then(releaseDirectory));
     try {
-      await prepareDatabase(places.sockets);
+      await prepareDatabase(paths.sockets);
     } catch (error) {
       await server.stop();
       throw error;
     }
     return {
-      connectionConfig: connectionTo(places.sockets, DATABASE),
+      connectionConfig: connectionTo(paths.sockets, DATABASE),
       get pid() {
         return server.pid();
       },
@@ -85,8 +85,8 @@ export async function startEmbeddedPostgres({
 
 /** Returns the connection settings of the PostgreSQL that runs on a data directory, started by any server; undefined if none runs. */
 export async function findRunningPostgres(dataDir: string): Promise<PoolConfig | undefined> {
-  const places = await preparePlaces(dataDir, await accountFor(dataIn(dataDir)));
-  const connectionConfig = connectionTo(places.sockets, DATABASE);
+  const paths = await prepareDatabasePaths(dataDir, await accountFor(dataIn(dataDir)));
+  const connectionConfig = connectionTo(paths.sockets, DATABASE);
   try {
     await withClient(connectionConfig, () => Promise.resolve());
     return connectionConfig;

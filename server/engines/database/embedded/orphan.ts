@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { EngineLog } from '../../engine-log';
 import { isSystemError } from '../../system-error';
-import type { Places } from './places';
+import type { DatabasePaths } from './database-paths';
 
 const STOP_TIMEOUT_MS = 10_000;
 /** A fast shutdown first writes a checkpoint. After this time, an immediate shutdown with recovery at the next start is quicker. */
@@ -16,7 +16,7 @@ const FAST_STOP_MS = 6_000;
  * file that names an unrelated process, without touching that process. Throws if the orphan does not end within 10 s.
  */
 export async function endOrphan(
-  { data, sockets }: Pick<Places, 'data' | 'sockets'>,
+  { data, sockets }: Pick<DatabasePaths, 'data' | 'sockets'>,
   log: EngineLog,
 ): Promise<void> {
   const lockFile = path.join(data, 'postmaster.pid');
@@ -62,7 +62,7 @@ async function readPid(lockFile: string): Promise<number | undefined> {
 /** Whether a process is the PostgreSQL of this cluster. Compares its working directory on Linux, otherwise the socket folder in its command line. */
 async function isPostgresOf(
   pid: number,
-  { data, sockets }: Pick<Places, 'data' | 'sockets'>,
+  { data, sockets }: Pick<DatabasePaths, 'data' | 'sockets'>,
 ): Promise<boolean> {
   if (process.platform === 'linux') {
     const proc = `/proc/${String(pid)}`;

@@ -7,7 +7,7 @@ import type { ClientConfig } from 'pg';
 import { cleanEnvironment } from './account';
 import type { Account } from './account';
 import { DATABASE_USER, clusterPath } from './cluster';
-import type { Places } from './places';
+import type { DatabasePaths } from './database-paths';
 
 /** Part of the socket's name only. PostgreSQL does not listen on a network. */
 const SOCKET_PORT = 5432;
@@ -19,7 +19,7 @@ const IMMEDIATE_STOP_MS = 5_000;
 const MAX_LOG_BYTES = 4_000_000;
 
 export interface LaunchOptions {
-  places: Places;
+  paths: DatabasePaths;
   /** Folder of PostgreSQL's programs. */
   native: string;
   account: Account | undefined;
@@ -73,24 +73,24 @@ const NON_DURABLE_SETTINGS = {
 
 /** Starts PostgreSQL and waits until it accepts connections. Throws an Error with the end of its log if it does not, or if `signal` aborts. */
 export async function launchPostgres(
-  { places, native, account, durable }: LaunchOptions,
+  { paths, native, account, durable }: LaunchOptions,
   signal?: AbortSignal,
 ): Promise<RunningPostgres> {
   const settings = {
     ...SETTINGS,
-    unix_socket_directories: places.sockets,
+    unix_socket_directories: paths.sockets,
     ...(durable ? {} : NON_DURABLE_SETTINGS),
   };
   const args = [
     '-D',
-    clusterPath(places),
+    clusterPath(paths),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
-  const logStart = await rotateLog(places.log);
-  const log = await open(places.log, 'a', 0o600);
+  const logStart = await rotateLog(paths.log);
+  const log = await open(paths.log, 'a', 0o600);
   const child = spawn(path.join(native, 'bin', 'postgres'), args, {
     ...account,
-    cwd: places.data,
+    cwd: paths.data,
     env: cleanEnvironment(),
     stdio: ['ignore', log.fd, log.fd],
     // A separate session, so that Ctrl-C reaches only the server, which first finishes its requests.
@@ -112,7 +112,7 @@ export async function launchPostgres(
 
   const ready = new AbortController();
   const failure = await Promise.race([
-    waitUntilReady(places.sockets, () => running),
+    waitUntilReady(paths.sockets, () => running),
     ended,
     sleep(START_TIMEOUT_MS, 'start timed out', {
       signal: signal ? AbortSignal.any([signal, ready.signal]) : ready.signal,
@@ -129,7 +129,7 @@ export async function launchPostgres(
       },
     };
   await stop();
-  throw new Error(`PostgreSQL did not start (${String(failure)}): ${await readEnd(places.log, logStart)}`);
+  throw new Error(`PostgreSQL did not start (${String(failure)}): ${await readEnd(paths.log, logStart)}`);
 }
 
 /** Returns the connection settings of a database of the cluster. */

@@ -30,7 +30,7 @@ export async function supervisePostgres(options: LaunchOptions, log: EngineLog):
     while (!stopping.signal.aborted) {
       const reason = await current.ended;
       if (stopping.signal.aborted) return;
-      log.error({ reason, log: options.places.log }, 'PostgreSQL ended unexpectedly; restarting it');
+      log.error({ reason, log: options.paths.log }, 'PostgreSQL ended unexpectedly; restarting it');
       const next = await relaunch(options, log, stopping.signal);
       if (!next) return;
       current = next;
@@ -64,7 +64,7 @@ async function launchFirst(options: LaunchOptions, log: EngineLog): Promise<Runn
       if (!heldByAnother || performance.now() > deadline) throw error;
     }
     await sleep(200);
-    await endOrphan(options.places, log);
+    await endOrphan(options.paths, log);
   }
 }
 

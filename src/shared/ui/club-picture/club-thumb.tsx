@@ -7,12 +7,12 @@ interface ClubThumbProps extends Omit<ComponentProps<typeof ClubPicture>, 'place
   size?: 40 | 44 | 48 | 56;
 }
 
-const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'across' })<{ across: number }>(
-  ({ across, theme }) => ({
+const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'across' })<{ sizePx: number }>(
+  ({ sizePx, theme }) => ({
     flex: 'none',
     display: 'block',
-    width: across,
-    height: across,
+    width: sizePx,
+    height: sizePx,
     overflow: 'hidden',
     borderRadius: theme.shape.borderRadius,
   }),
@@ -21,7 +21,7 @@ const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'across' })<{
 /** Small club image for lists. */
 export function ClubThumb({ size = 44, ...picture }: ClubThumbProps) {
   return (
-    <Box across={size}>
+    <Box sizePx={size}>
       <ClubPicture {...picture} variant="thumb" />
     </Box>
   );

@@ -8,7 +8,7 @@ const tabs = (unread: number) => [
   { to: '/home', label: '홈' },
   {
     to: '/my-chatpage',
-    also: '/chatpage',
+    alternativePath: '/chatpage',
     label: '채팅',
     count: { number: unread, inWords: `읽지 않은 메시지 ${unread}개` },
   },

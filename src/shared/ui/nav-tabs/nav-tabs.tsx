@@ -11,7 +11,7 @@ interface NavTab {
   /** Matches only this address and none below it. */
   end?: boolean;
   /** Another address that also marks this tab as current, including all below it. */
-  also?: string;
+  alternativePath?: string;
   /** Pending entries and the same as text for screen readers, since the badge is hidden from them. */
   count?: { number: number; inWords: string };
 }
@@ -95,11 +95,12 @@ function moveMarker(bar: HTMLElement, marker: HTMLElement) {
 const isWithin = (pathname: string, address: string) =>
   pathname === address || pathname.startsWith(`${address}/`);
 
-function Tab({ to, label, end = false, also, count }: NavTab) {
+function Tab({ to, label, end = false, alternativePath, count }: NavTab) {
   const { pathname } = useLocation();
   const countTextId = useId();
   const isCurrent =
-    (end ? pathname === to : isWithin(pathname, to)) || (also !== undefined && isWithin(pathname, also));
+    (end ? pathname === to : isWithin(pathname, to)) ||
+    (alternativePath !== undefined && isWithin(pathname, alternativePath));
   return (
     <Link
       to={to}

@@ -7,7 +7,7 @@ import { canEnter } from './account';
 import type { Account } from './account';
 
 /** Folders of an embedded database. */
-export interface Places {
+export interface DatabasePaths {
   /** Folder in the data directory, owned by the server's account. */
   home: string;
   /** Cluster, owned by PostgreSQL's account. */
@@ -26,7 +26,7 @@ export interface Places {
   /** Removes the folders of one run. */
   clear: () => Promise<void>;
   /** Removes folders outside the data directory. Call it after releasing the claim. */
-  leave: () => Promise<void>;
+  removeTemporaryFolders: () => Promise<void>;
 }
 
 // The kernel limits a socket path to 108 bytes on Linux and 104 on macOS, including the terminator.
@@ -40,7 +40,10 @@ const fits = (directory: string) =>
 export const dataIn = (dataDir: string) => path.join(dataDir, 'postgres', 'data');
 
 /** Creates the folders around the cluster. Some are in the system's temporary folder if the path is too long for sockets or PostgreSQL's account cannot enter it. */
-export async function preparePlaces(dataDir: string, account: Account | undefined): Promise<Places> {
+export async function prepareDatabasePaths(
+  dataDir: string,
+  account: Account | undefined,
+): Promise<DatabasePaths> {
   const requested = path.dirname(dataIn(dataDir));
   await mkdir(requested, { recursive: true });
   const home = await realpath(requested);
@@ -68,7 +71,7 @@ export async function preparePlaces(dataDir: string, account: Account | undefine
       await mkdir(sockets, { mode: 0o700 });
       if (account) await chown(sockets, account.uid, account.gid);
     },
-    leave: async () => {
+    removeTemporaryFolders: async () => {
       if (temporary === undefined) return;
       // Fails while another server waits for the claim.
       await rmdir(path.join(temporary, 'claims')).catch(() => undefined);

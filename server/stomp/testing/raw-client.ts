@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-export interface WireOptions {
+export interface RawClientOptions {
   cookie?: string | undefined;
   origin?: string | undefined;
   host?: string;
@@ -10,7 +10,7 @@ export interface WireOptions {
 }
 
 /** A WebSocket that sends raw frames and records received ones. */
-export interface Wire {
+export interface RawClient {
   websocket: WebSocket;
   send: (data: string | Buffer) => void;
   /** Resolves to the next frame as text without its NUL; rejects when the connection ends before. Skips heart-beats. */
@@ -18,33 +18,33 @@ export interface Wire {
   /** Resolves to all remaining frames after the connection has ended. */
   rest: () => Promise<string[]>;
   /** All received WebSocket messages. */
-  pieces: string[];
+  received: string[];
   /** Resolves to the close code. */
   ended: Promise<number>;
 }
 
 export const headersOf = (
   port: number,
-  { cookie = 'dure_session=s7', origin = `http://127.0.0.1:${String(port)}`, host }: WireOptions = {},
+  { cookie = 'dure_session=s7', origin = `http://127.0.0.1:${String(port)}`, host }: RawClientOptions = {},
 ) => ({
   ...(cookie !== '' && { cookie }),
   ...(origin !== '' && { origin }),
   ...(host !== undefined && { host }),
 });
 
-export async function openWire(port: number, options: WireOptions = {}): Promise<Wire> {
+export async function openRawClient(port: number, options: RawClientOptions = {}): Promise<RawClient> {
   const websocket = new WebSocket(
     `ws://127.0.0.1:${String(port)}${options.path ?? '/ws'}`,
     options.protocols ?? [],
     { headers: headersOf(port, options), perMessageDeflate: true },
   );
-  const pieces: string[] = [];
+  const received: string[] = [];
   const frames: string[] = [];
   let text = '';
   let wake: () => void = () => undefined;
   let isOver = false;
   websocket.on('message', (data: Buffer) => {
-    pieces.push(data.toString());
+    received.push(data.toString());
     text += data.toString();
     const parts = text.split('\0');
     text = parts.pop() ?? '';
@@ -71,7 +71,7 @@ export async function openWire(port: number, options: WireOptions = {}): Promise
     });
   return {
     websocket,
-    pieces,
+    received,
     ended,
     send: (data) => {
       websocket.send(data);
