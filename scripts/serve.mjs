@@ -1,6 +1,6 @@
 // `npm run serve`: runs the built server without any set-up.
-import { runBuiltServer } from './lib/built-server.mjs';
 import { endChildrenWithUs } from './lib/children.mjs';
+import { runBuiltServer } from './lib/set-up.mjs';
 
 endChildrenWithUs();
 process.exitCode = await runBuiltServer();

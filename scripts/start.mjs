@@ -1,8 +1,7 @@
 // `npm start`: installs and builds if necessary, then runs the server until a signal stops it.
-import { runBuiltServer } from './lib/built-server.mjs';
 import { endChildrenWithUs } from './lib/children.mjs';
 import { runProgram } from './lib/project.mjs';
-import { installAndBuild } from './lib/set-up.mjs';
+import { installAndBuild, runBuiltServer } from './lib/set-up.mjs';
 
 endChildrenWithUs();
 await runProgram(async () => {

@@ -1,13 +1,12 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
 let root;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'dure-browser-'));
+setUpTemporaryFolder((created) => {
+  root = created;
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function program(name, exitCode) {
   const file = path.join(root, name);

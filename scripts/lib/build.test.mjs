@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuild } from './build.mjs';
+import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
 let root;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'dure-build-'));
+setUpTemporaryFolder((created) => {
+  root = created;
   for (const name of [
     'src/app/index.tsx',
     'contract/club.ts',
@@ -17,7 +17,6 @@ beforeEach(() => {
     write(name, name);
   jest.spyOn(console, 'log').mockImplementation(() => {});
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function write(name, text) {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });

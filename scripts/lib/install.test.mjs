@@ -1,17 +1,16 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstall, isInstalled } from './install.mjs';
 import { assertNodeVersion } from './node-version.mjs';
+import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
 let root;
-beforeEach(() => {
-  root = mkdtempSync(path.join(tmpdir(), 'dure-install-'));
+setUpTemporaryFolder((created) => {
+  root = created;
   write('package.json', { engines: { node: '>=20.19' } });
   write('package-lock.json', { packages: { '': {}, 'node_modules/a': { version: '1.0.0' } } });
   jest.spyOn(console, 'log').mockImplementation(() => {});
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function write(name, value) {
   mkdirSync(path.dirname(path.join(root, name)), { recursive: true });

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from './is-alive.mjs';
 
 const POLL_MS = 150;
 /** An empty lock file is being written, unless it is older than this. */
@@ -79,15 +80,6 @@ function takeOver(file) {
     if (readOwner(file).gone) rmSync(file, { force: true });
   } finally {
     rmSync(guard, { force: true });
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM'; // alive, but owned by another user
   }
 }
 

@@ -1,18 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
 import { withLock } from './lock.mjs';
+import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
 let folder;
 let file;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'dure-lock-'));
+setUpTemporaryFolder((created) => {
+  folder = created;
   file = path.join(folder, 'set-up.lock');
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a process that takes the lock, logs both ends, and holds it until its input ends. */
 function holder(name) {

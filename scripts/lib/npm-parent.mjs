@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { isAlive } from './is-alive.mjs';
 
 const POLL_INTERVAL_MS = 500;
 
@@ -25,20 +26,12 @@ function npmAbove(pid) {
   return /(?:^|\/)-?(?:ba|da|z|k)?sh$/.test(name) ? Number(parent) : pid;
 }
 
-/** Returns `pid (name) state parent`, as Linux writes it; an empty text on systems that do not tell. */
+/** Returns `pid (name) state parent`, as Linux writes it; an empty text for an unknown process. */
 function statusOf(pid) {
   try {
     return readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
   } catch {
     const { stdout } = spawnSync('ps', ['-o', 'comm=,ppid=', '-p', String(pid)], { encoding: 'utf8' });
     return (stdout ?? '').replace(/^(.*\S)\s+(\d+)\s*$/s, `${String(pid)} ($1) ? $2`);
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code !== 'ESRCH'; // EPERM: alive, but owned by another user
   }
 }

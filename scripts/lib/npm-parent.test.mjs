@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+import { isAlive } from './is-alive.mjs';
 import { root } from './project.mjs';
+import { setUpTemporaryFolder } from './temporary-folder.mjs';
 
 // A real npm runs a script that starts a child, as `npm start` does.
 const children = pathToFileURL(path.join(root, 'scripts', 'lib', 'children.mjs'));
@@ -17,25 +18,16 @@ const script = `
 
 let folder;
 let pids;
-beforeEach(() => {
+setUpTemporaryFolder((created) => {
+  folder = created;
   pids = [];
-  folder = mkdtempSync(path.join(tmpdir(), 'dure-npm-'));
   const scripts = { simple: 'node main.mjs', compound: 'node main.mjs && true' };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts }));
   writeFileSync(path.join(folder, 'main.mjs'), script);
 });
 afterEach(() => {
   for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGKILL'); // a failed test leaves them behind
-  rmSync(folder, { recursive: true, force: true });
 });
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
 
 test.each([
   ['simple', 'SIGTERM'],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { ensureBuild } from './build.mjs';
+import { run } from './children.mjs';
 import { ensureInstall } from './install.mjs';
 import { withLock } from './lock.mjs';
 import { root } from './project.mjs';
@@ -17,4 +18,10 @@ export const installAndBuild = () =>
   underLock(async () => {
     await ensureInstall(root);
     await ensureBuild(root);
+  });
+
+/** Runs the built server until it ends. Resolves with its exit code. */
+export const runBuiltServer = () =>
+  run(process.execPath, ['--enable-source-maps', '--max-semi-space-size=32', 'dist/server/main.js'], {
+    cwd: root,
   });

@@ -3,8 +3,21 @@ import path from 'node:path';
 import { SetUpError } from './project.mjs';
 
 const MINUTE = 60_000;
-const ESLINT = ['eslint', 'eslint', '.', '--max-warnings', '0'];
-const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2'];
+const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2', '--selectProjects'];
+const PLAYWRIGHT = ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'];
+const CRUISE = ['dependency-cruiser', 'depcruise', '--config'];
+
+/** A static check: a package with its command, or a program of this repository. */
+const check = (name, minutes, command, needs) => ({
+  name,
+  group: 'lint',
+  ...command,
+  cpus: 1,
+  limitMs: minutes * MINUTE,
+  ...(needs && { needs }),
+});
+/** Any other step; its group has its name. */
+const step = (name, cpus, minutes, more) => ({ name, group: name, cpus, limitMs: minutes * MINUTE, ...more });
 
 /**
  * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
@@ -12,106 +25,26 @@ const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2'];
  * Browser and server tests run alone, because some measure time. Limits detect a hanging machine, not a slow one.
  */
 const STEPS = [
-  {
-    name: 'build',
-    group: 'build',
-    program: ['scripts/ensure-build.mjs'],
-    cpus: 1,
-    limitMs: 5 * MINUTE,
-    isGate: false,
-  },
-  {
-    name: 'browser',
-    group: 'browser',
-    program: ['scripts/ensure-browser.mjs'],
-    cpus: 0,
-    limitMs: 10 * MINUTE,
-    isGate: false,
-  },
-  {
-    name: 'e2e',
-    group: 'e2e',
-    bin: ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'],
-    counts: 'playwright',
-    cpus: 2,
-    limitMs: 15 * MINUTE,
-    needs: ['build', 'browser'],
-  },
-  { name: 'eslint', group: 'lint', bin: ESLINT, cpus: 1, limitMs: 12 * MINUTE },
-  {
-    name: 'format',
-    group: 'lint',
-    bin: ['prettier', 'prettier', '--check', '.'],
-    cpus: 1,
-    limitMs: 3 * MINUTE,
-  },
-  { name: 'types', group: 'lint', bin: ['typescript', 'tsc', '--noEmit'], cpus: 1, limitMs: 5 * MINUTE },
-  {
-    name: 'roots',
-    group: 'lint',
-    bin: [
-      'dependency-cruiser',
-      'depcruise',
-      'contract',
-      'src',
-      'server',
-      '--config',
-      '.dependency-cruiser.cjs',
-    ],
-    cpus: 1,
-    limitMs: 2 * MINUTE,
-  },
-  {
-    name: 'modules',
-    group: 'lint',
-    bin: ['dependency-cruiser', 'depcruise', 'server', '--config', '.dependency-cruiser-modules.cjs'],
-    cpus: 1,
-    limitMs: 2 * MINUTE,
-  },
-  {
-    name: 'slices',
-    group: 'lint',
-    bin: ['steiger', 'steiger', './src', '--fail-on-warnings'],
-    cpus: 1,
-    limitMs: 2 * MINUTE,
-  },
-  { name: 'unused', group: 'lint', bin: ['knip', 'knip', '--no-progress'], cpus: 1, limitMs: 2 * MINUTE },
-  { name: 'scan', group: 'lint', program: ['checks/run-scan.mjs'], cpus: 1, limitMs: MINUTE },
-  { name: 'regexps', group: 'lint', program: ['checks/run-regexps.mjs'], cpus: 1, limitMs: 2 * MINUTE },
-  {
-    name: 'bytes',
-    group: 'lint',
-    program: ['checks/run-bytes.mjs'],
-    cpus: 1,
-    limitMs: MINUTE,
-    needs: ['build'],
-  },
-  {
-    name: 'unit',
-    group: 'unit',
-    bin: [...JEST, '--selectProjects', 'contract', 'client', 'scripts'],
-    counts: 'jest',
-    cpus: 2,
-    limitMs: 12 * MINUTE,
-  },
-  {
-    name: 'server',
-    group: 'server',
-    bin: [...JEST, '--selectProjects', 'server'],
-    counts: 'jest',
-    cpus: 2,
-    limitMs: 12 * MINUTE,
-    needs: ['build'],
-  },
-  {
-    name: 'spec',
-    group: 'spec',
+  step('build', 1, 5, { program: ['scripts/ensure-build.mjs'], isGate: false }),
+  step('browser', 0, 10, { program: ['scripts/ensure-browser.mjs'], isGate: false }),
+  step('e2e', 2, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
+  check('eslint', 12, { bin: ['eslint', 'eslint', '.', '--max-warnings', '0'] }),
+  check('format', 3, { bin: ['prettier', 'prettier', '--check', '.'] }),
+  check('types', 5, { bin: ['typescript', 'tsc', '--noEmit'] }),
+  check('roots', 2, { bin: [...CRUISE, '.dependency-cruiser.cjs', 'contract', 'src', 'server'] }),
+  check('modules', 2, { bin: [...CRUISE, '.dependency-cruiser-modules.cjs', 'server'] }),
+  check('slices', 2, { bin: ['steiger', 'steiger', './src', '--fail-on-warnings'] }),
+  check('unused', 2, { bin: ['knip', 'knip', '--no-progress'] }),
+  check('scan', 1, { program: ['checks/run-scan.mjs'] }),
+  check('regexps', 2, { program: ['checks/run-regexps.mjs'] }),
+  check('bytes', 1, { program: ['checks/run-bytes.mjs'] }, ['build']),
+  step('unit', 2, 12, { bin: [...JEST, 'contract', 'client', 'scripts'], counts: 'jest' }),
+  step('server', 2, 12, { bin: [...JEST, 'server'], counts: 'jest', needs: ['build'] }),
+  step('spec', 1, 1, {
     program: ['checks/run-specification.mjs'],
     readsReports: true,
-    cpus: 1,
-    limitMs: MINUTE,
     needs: ['unit', 'server', 'e2e'],
-  },
+  }),
 ];
 
 /** Returns the steps or groups of `--only=a,b` with their needs; without `--only` all steps. */

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
 import { runSteps } from './schedule.mjs';
+import { setUpTemporaryFolder } from './temporary-folder.mjs';
 import { commandOf, selectSteps } from './test-plan.mjs';
 import {
   countResult,
@@ -17,21 +17,8 @@ const namesOf = (steps) => steps.map(({ name }) => name);
 
 describe('choosing steps', () => {
   test('without --only every step runs', () => {
-    expect(namesOf(selectSteps([]))).toEqual(
-      expect.arrayContaining([
-        'eslint',
-        'types',
-        'roots',
-        'modules',
-        'slices',
-        'unused',
-        'scan',
-        'spec',
-        'unit',
-        'server',
-        'e2e',
-      ]),
-    );
+    const names = 'eslint types roots modules slices unused scan spec unit server e2e'.split(' ');
+    expect(namesOf(selectSteps([]))).toEqual(expect.arrayContaining(names));
   });
 
   test('a group selects its steps, and a step selects its needs', () => {
@@ -40,23 +27,15 @@ describe('choosing steps', () => {
   });
 
   test('the spec step selects every suite, and single suites run without it', () => {
-    expect(namesOf(selectSteps(['--only=spec']))).toEqual([
-      'build',
-      'browser',
-      'e2e',
-      'unit',
-      'server',
-      'spec',
-    ]);
+    const names = ['build', 'browser', 'e2e', 'unit', 'server', 'spec'];
+    expect(namesOf(selectSteps(['--only=spec']))).toEqual(names);
     expect(namesOf(selectSteps(['--only=lint,unit,server']))).not.toContain('spec');
   });
 
   test('the spec step reads the folder of the reports', () => {
     const step = selectSteps([]).at(-1);
-    expect(commandOf(step, '/root', '/reports/spec.json')).toEqual([
-      'checks/run-specification.mjs',
-      '/reports',
-    ]);
+    const command = commandOf(step, '/root', '/reports/spec.json');
+    expect(command).toEqual(['checks/run-specification.mjs', '/reports']);
   });
 
   test('a second run gets the failed files', () => {
@@ -130,16 +109,24 @@ describe('running steps', () => {
 
 describe('counting', () => {
   let folder;
-  beforeEach(() => {
-    folder = mkdtempSync(path.join(tmpdir(), 'dure-report-'));
+  setUpTemporaryFolder((created) => {
+    folder = created;
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   function report(content) {
     const file = path.join(folder, 'report.json');
     writeFileSync(file, JSON.stringify(content));
     return file;
   }
+  const jestReport = (counts) =>
+    report({
+      numPassedTests: 3,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+      ...counts,
+    });
 
   test('counts a gate as one test, and the build only if it fails', () => {
     expect(countResult({ name: 'types' }, 0)).toMatchObject({ passed: 1, failed: 0 });
@@ -149,13 +136,7 @@ describe('counting', () => {
   });
 
   test('counts a test file that cannot be loaded as a failure', () => {
-    const file = report({
-      numPassedTests: 3,
-      numFailedTests: 0,
-      numRuntimeErrorTestSuites: 1,
-      numPendingTests: 2,
-      numTodoTests: 0,
-    });
+    const file = jestReport({ numRuntimeErrorTestSuites: 1, numPendingTests: 2 });
     expect(countResult({ counts: 'jest' }, 1, file)).toEqual({ passed: 3, failed: 1, skipped: 2 });
   });
 
@@ -166,14 +147,7 @@ describe('counting', () => {
 
   test('counts a run without a report, or with an error but no failed test, as a failure', () => {
     expect(countResult({ counts: 'jest' }, 137, path.join(folder, 'none'))).toMatchObject({ failed: 1 });
-    const file = report({
-      numPassedTests: 3,
-      numFailedTests: 0,
-      numRuntimeErrorTestSuites: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-    });
-    expect(countResult({ counts: 'jest' }, 1, file)).toMatchObject({ passed: 3, failed: 1 });
+    expect(countResult({ counts: 'jest' }, 1, jestReport({}))).toMatchObject({ passed: 3, failed: 1 });
   });
 
   test('names the failed tests of a Jest run and the files that do not load', () => {
