@@ -1,13 +1,8 @@
-import { createTestApp } from '../testing/app';
-import type { TestApp } from '../testing/app';
+import { createTestApp, setUpTestApp } from '../testing/app';
 import type { OpenApiDocument } from './openapi';
 import { PRODUCTION_ENV } from '../testing/production';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const get = (url: string, from = host) => from.app.inject({ url, headers: { host: 'localhost' } });
 

@@ -1,14 +1,10 @@
-import { createTestApp } from '../testing/app';
+import { createTestApp, setUpTestApp } from '../testing/app';
 import type { TestApp } from '../testing/app';
 import { allContractRoutes } from '../testing/contract-routes';
 import { browserOf, createClub, createSubmission, createUser } from '../testing/factories';
 import { expectRefused, readAllRows } from '../testing/fingerprint';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 /** Creates a leader with an application to read, and lists every GET that may write. */
 async function arrange() {

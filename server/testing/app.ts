@@ -127,6 +127,22 @@ export async function createTestApp(
   };
 }
 
+/** Starts the app before the tests of a file and closes it after them. The returned app can be used during the tests only. */
+export function setUpTestApp(): TestApp {
+  let started: TestApp | undefined;
+  beforeAll(async () => {
+    started = await createTestApp();
+  });
+  afterAll(() => started?.close());
+  // The `as` is safe because every read is forwarded to the started app.
+  return new Proxy({} as TestApp, {
+    get: (_target, name) => {
+      if (!started) throw new Error('the app is not started: use it in a test or hook');
+      return Reflect.get(started, name);
+    },
+  });
+}
+
 function createBrowser(app: FastifyInstance): TestBrowser {
   const cookies = new Map<string, string>();
   return {

@@ -1,18 +1,12 @@
 import argon2 from '@node-rs/argon2';
 import { waitUntil } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 const password = 'maru-2026';
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = setUpTestApp();
 
 let userCount = 0;
 /** Creates a user with the password above. */

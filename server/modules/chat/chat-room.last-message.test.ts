@@ -1,14 +1,10 @@
 import type { ChatRoom } from '@contract/chat';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { insertPrivateRoom, insertMessages } from '../../testing/rooms';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 /** Creates a user with a browser. */
 async function createUserWithBrowser(name?: string) {

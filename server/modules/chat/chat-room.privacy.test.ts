@@ -1,17 +1,13 @@
 import type { ChatParticipant } from '@contract/chat';
 import { MAX_NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
-import { createTestApp } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createClubRoom } from '../../testing/chat';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { insertMessages } from '../../testing/rooms';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 async function createPerson(on = host) {
   const userId = await createUser(on.pool);

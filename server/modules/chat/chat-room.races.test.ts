@@ -1,15 +1,11 @@
 import type { ChatRoom } from '@contract/chat';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { insertPrivateRoom, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createUser } from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 async function createUserWithBrowser(columns = {}) {
   const userId = await createUser(host.pool, columns);

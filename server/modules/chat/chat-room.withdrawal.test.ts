@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatParticipant, ChatRoom } from '@contract/chat';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
@@ -8,11 +8,7 @@ import { eraseUser } from '../user/user.repository';
 import { createMessageLog } from './message-log';
 
 const password = 'maru-2026';
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const withdraw = (browser: TestBrowser) => browser.call('DELETE', '/users', { password });
 

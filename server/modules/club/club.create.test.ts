@@ -1,16 +1,11 @@
 import { MAX_CLUBS_PER_PRESIDENT, CLUB_DESCRIPTION_MAX_LENGTH, CLUB_NAME_MAX_LENGTH } from '@contract/club';
 import type { Club, MyClub } from '@contract/club';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { clubForm, toFormData, registerClub } from '../../testing/clubs';
 import { browserOf, createObject, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const newcomer = async (name?: string) =>
   browserOf(host, await createUser(host.pool, { ...(name !== undefined && { name }) }));

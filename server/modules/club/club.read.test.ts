@@ -1,14 +1,9 @@
 import type { Club, MyClub } from '@contract/club';
 import { memberRoleNames } from '@contract/member';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const named = (name: string) => createUser(host.pool, { name });
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;

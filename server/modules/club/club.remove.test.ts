@@ -1,15 +1,10 @@
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}`;
 

@@ -1,8 +1,8 @@
 import type { Club } from '@contract/club';
 import { memberRoleNames } from '@contract/member';
 import { objectKey } from '../../engines/objects/objects';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { toFormData } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
@@ -10,11 +10,7 @@ import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
 const DEFAULT = 'default-thumbnail-mju.png';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 interface Place {
   clubId: number;

@@ -1,14 +1,9 @@
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { arrangeComments, commentPath, readComment, textsOf } from '../../testing/comments';
 import { browserOf, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 const arrange = () => arrangeComments(host);
 
 describe('editing a comment', () => {

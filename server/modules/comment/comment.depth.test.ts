@@ -1,18 +1,13 @@
 import type { Comment } from '@contract/comment';
 import { buildApp } from '../../app';
 import { readConfig } from '../../config';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, joinClub } from '../../testing/factories';
 import { createArticle } from '../../testing/posts';
 
 const DEPTH = 6_000;
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 /** Creates an article with a chain of `DEPTH` nested replies. */
 async function arrange() {

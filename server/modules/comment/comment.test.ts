@@ -1,16 +1,11 @@
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { arrangeComments, commentPath, readComment, textsOf } from '../../testing/comments';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { createArticle, createComment, createNotice } from '../../testing/posts';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 const arrange = () => arrangeComments(host);
 
 test('a notice has no comments: none can be read or written [TR-14]', async () => {

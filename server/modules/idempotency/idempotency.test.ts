@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { toFormData } from '../../testing/clubs';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
@@ -8,11 +8,7 @@ import { photo, uploadPicture } from '../../testing/pictures';
 import { createArticle } from '../../testing/posts';
 import { removeExpiredKeys } from './idempotency.service';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 /** Creates a user with all create rights and the requests of each kind. */
 async function arrange() {

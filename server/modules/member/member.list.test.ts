@@ -1,14 +1,9 @@
 import type { Member } from '@contract/member';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const pathOf = (clubId: number) => `/clubs/${String(clubId)}/members`;
 

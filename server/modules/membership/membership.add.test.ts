@@ -1,13 +1,8 @@
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 async function arrange(status: 'PENDING' | 'REJECTED' = 'REJECTED') {
   const { clubId, presidentId } = await createClub(host.pool);

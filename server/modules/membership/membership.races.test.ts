@@ -1,13 +1,9 @@
 import type { MemberRoleName } from '@contract/member';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: MemberRoleName) =>
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });

@@ -1,16 +1,12 @@
 import { memberRoleNames } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const grant = (browser: TestBrowser, clubId: number, targetUserId: number, role: string) =>
   browser.call('POST', '/clubs/grant-role', { targetUserId, clubId, role });

@@ -1,7 +1,6 @@
 import type { OwnData } from '@contract/own-data';
 import type { Profile } from '@contract/user';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
 import {
   browserOf,
   createClub,
@@ -14,11 +13,7 @@ import { expectRefused } from '../../testing/fingerprint';
 import { notifyNow } from '../../testing/notifications';
 import { createArticle } from '../../testing/posts';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const PATH = '/users/me/export';
 

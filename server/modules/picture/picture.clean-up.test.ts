@@ -1,14 +1,9 @@
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { createUser } from '../../testing/factories';
 import { createPictureMaker } from '../../engines/pictures/pictures';
 import { createPictureService } from './picture.service';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 test('the clean-up removes more stale uploads than one transaction takes [IR-09]', async () => {
   const ownerId = await createUser(host.pool);

@@ -1,14 +1,9 @@
 import type { ArticleList } from '@contract/article';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub } from '../../testing/factories';
 import { createArticle, createComment } from '../../testing/posts';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 test('lists each article with the number of its visible comments [SH-156]', async () => {
   const { clubId, presidentId: authorId } = await createClub(host.pool);

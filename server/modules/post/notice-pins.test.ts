@@ -1,16 +1,11 @@
 import type { Notice, NoticeList } from '@contract/notice';
 import { MAX_PINNED_NOTICES } from '@contract/post';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { createNotice } from '../../testing/posts';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 /** A club with notices, oldest first. */
 async function arrange(count: number) {

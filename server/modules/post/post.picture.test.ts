@@ -1,16 +1,11 @@
 import type { Article } from '@contract/article';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const text = { title: '봄 정기공연', contents: '사진을 올립니다.' };
 const kinds = [

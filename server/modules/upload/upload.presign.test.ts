@@ -1,15 +1,10 @@
 import { IMAGE_MAX_BYTES } from '@contract/upload';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { requestUploadUrl } from '../../testing/pictures';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const newBrowser = async (on = host) => browserOf(on, await createUser(on.pool));
 const addressFor = (query: Record<string, string>) =>

@@ -1,17 +1,11 @@
 import type { Profile } from '@contract/user';
 import { newStudent, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = setUpTestApp();
 
 /** Creates a logged-in user. */
 const newUser = async () => {

@@ -1,19 +1,15 @@
 import type { LoginResponse } from '@contract/auth';
 import type { Profile, PublicProfile } from '@contract/user';
 import { objectKey } from '../../engines/objects/objects';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { photo, fetchSigned, uploadPicture } from '../../testing/pictures';
 
 const DEFAULT = 'default-profileImage.png';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 const newUser = async () => {
   const id = await createUser(host.pool);

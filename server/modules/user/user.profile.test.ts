@@ -1,7 +1,7 @@
 import type { Profile, PublicProfile, UserListing } from '@contract/user';
 import { newStudent } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import {
   browserOf,
   createClub,
@@ -12,13 +12,7 @@ import {
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = setUpTestApp();
 
 /** Creates a logged-in user. */
 const newUser = async (columns: Parameters<typeof createUser>[1] = {}) => {

@@ -1,16 +1,10 @@
 import { CONSENT_VERSION } from '@contract/user';
 import { newStudent, advanceVerificationClock, verifyEmail } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
+const app = setUpTestApp();
 
 const register = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/users/register', body);

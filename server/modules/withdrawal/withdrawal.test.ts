@@ -2,7 +2,7 @@ import type { Article } from '@contract/article';
 import type { Comment } from '@contract/comment';
 import type { Member } from '@contract/member';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
-import { createTestApp } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
@@ -11,11 +11,7 @@ import { notificationsOf, notifyNow } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
 
 const password = 'maru-2026';
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
+const host = setUpTestApp();
 
 let userCount = 0;
 async function newUser(from = host) {
