@@ -128,10 +128,10 @@ export async function createTestApp(
 }
 
 /** Starts the app before the tests of a file and closes it after them. The returned app can be used during the tests only. */
-export function setUpTestApp(): TestApp {
+export function setUpTestApp(...args: Parameters<typeof createTestApp>): TestApp {
   let started: TestApp | undefined;
   beforeAll(async () => {
-    started = await createTestApp();
+    started = await createTestApp(...args);
   });
   afterAll(() => started?.close());
   // The `as` is safe because every read is forwarded to the started app.

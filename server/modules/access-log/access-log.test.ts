@@ -1,14 +1,10 @@
 import { waitUntil } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { removeExpiredReads } from './access-log.service';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
+const host = setUpTestApp();
 // Rows are per clock hour. A test that crosses the full hour would find an extra row.
 beforeEach(() =>
   waitUntil(async () => {
@@ -18,8 +14,6 @@ beforeEach(() =>
     return rowCount === 1;
   }),
 );
-afterAll(() => host.close());
-
 interface Read {
   reader_id: number;
   address: string;

@@ -1,6 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { createTestApp } from '../../testing/app';
-import type { TestApp } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
 import { newStudent, verifyEmail } from '../../testing/accounts';
 import { expectRefused } from '../../testing/fingerprint';
 
@@ -9,15 +8,10 @@ jest.mock('@node-rs/argon2', (): typeof argon2 => {
   return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
 });
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = setUpTestApp();
 afterEach(() => {
   jest.clearAllMocks();
 });
-afterAll(() => app.close());
-
 const hashed = () => [
   ...jest.mocked(argon2.hash).mock.calls.map(([password]) => password),
   ...jest.mocked(argon2.verify).mock.calls.map(([, password]) => password),

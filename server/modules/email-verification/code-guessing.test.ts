@@ -5,26 +5,20 @@ import {
   advanceVerificationClock,
   verifyEmail,
 } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
 
-let app: TestApp;
+const app = setUpTestApp();
 let addresses = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
 
 const newAddress = () => `guess${String((addresses += 1))}@mju.ac.kr`;
 const verify = (browser: TestBrowser, email: string, verificationCode: string) =>
   browser.call('POST', '/auth/email/verify', { email, verificationCode });
 const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
   `${String(status)} ${String(code)}`;
-/** Whether the browser has verified the address, checked without consuming the proof. */
-const isProved = async (browser: TestBrowser, email: string) =>
+/** Whether the browser has verified the address, checked without consuming the verification. */
+const isVerified = async (browser: TestBrowser, email: string) =>
   outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
 
 describe('guessing [PR-11]', () => {
@@ -37,12 +31,12 @@ describe('guessing [PR-11]', () => {
       ...Array.from({ length: 4 }, () => '422 code_wrong'),
       '422 code_tries_exceeded',
     ]);
-    const right = await verify(browser, email, code);
-    expect([outcome(right), right.message]).toEqual([
+    const rightCodeResponse = await verify(browser, email, code);
+    expect([outcome(rightCodeResponse), rightCodeResponse.message]).toEqual([
       '422 code_tries_exceeded',
       '인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.',
     ]);
-    expect(await isProved(browser, email)).toBe(false);
+    expect(await isVerified(browser, email)).toBe(false);
   });
 
   test('accepts the right code at the fifth try [NU-13]', async () => {
@@ -64,7 +58,7 @@ describe('guessing [PR-11]', () => {
     const { rows } = await app.pool.query('select tries from email_verifications where email = $1', [email]);
     expect(rows).toEqual([{ tries: 5 }]);
     expect(outcome(await verify(browser, email, code))).toBe('422 code_tries_exceeded');
-    expect(await isProved(browser, email)).toBe(false);
+    expect(await isVerified(browser, email)).toBe(false);
   });
 
   test('by a stranger does not void the owner’s code [PR-12]', async () => {
@@ -127,7 +121,7 @@ describe('guessing [PR-11]', () => {
 });
 
 describe('the browser’s id', () => {
-  test('changes after a verification, and only the new id has the proof [AC-62]', async () => {
+  test('changes after a verification, and only the new id counts as verified [AC-62]', async () => {
     const [browser, attacker, email] = [app.browser(), app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
     const plantedCookie = browser.cookies.get('dure_browser') ?? '';
@@ -137,7 +131,7 @@ describe('the browser’s id', () => {
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(browser.cookies.get('dure_browser')).not.toBe(plantedCookie);
-    expect([await isProved(browser, email), await isProved(attacker, email)]).toEqual([true, false]);
+    expect([await isVerified(browser, email), await isVerified(attacker, email)]).toEqual([true, false]);
   });
 
   test('stays the same after wrong codes', async () => {
@@ -148,18 +142,18 @@ describe('the browser’s id', () => {
     expect([answer.headers['set-cookie'], browser.cookies.get('dure_browser')]).toEqual([undefined, before]);
   });
 
-  test('keeps other codes and proofs of the browser', async () => {
+  test('keeps other codes and verifications of the browser', async () => {
     const [browser, first, second, third] = [app.browser(), newAddress(), newAddress(), newAddress()];
     await verifyEmail(app, browser, first);
     const code = await requestCode(app, browser, second);
     await verifyEmail(app, browser, third);
-    expect(await isProved(browser, first)).toBe(true);
+    expect(await isVerified(browser, first)).toBe(true);
     expect((await verify(browser, second, code)).status).toBe(200);
-    expect(await isProved(browser, third)).toBe(true);
+    expect(await isVerified(browser, third)).toBe(true);
   });
 });
 
-test('one proof allows ten registrations, and a new proof ten more [AC-63]', async () => {
+test('one verification allows ten attempts to register, and a new verification ten more [AC-63]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '1' });
   const [taken, student] = [newStudent(), newStudent()];
   const register = (browser: TestBrowser, body: object) => browser.call('POST', '/users/register', body);

@@ -1,17 +1,11 @@
 import type { Mailer } from '../../engines/mail/mail';
 import { requestCode, advanceVerificationClock, waitUntil } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { createTestApp, setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
 
-let app: TestApp;
+const app = setUpTestApp();
 let addresses = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
 
 const newAddress = () => `quota${String((addresses += 1))}@mju.ac.kr`;
 const send = (browser: TestBrowser, email: string) =>

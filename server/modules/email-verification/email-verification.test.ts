@@ -5,18 +5,12 @@ import {
   verifyEmail,
   waitUntil,
 } from '../../testing/accounts';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { expectRefused } from '../../testing/fingerprint';
 
-let app: TestApp;
+const app = setUpTestApp();
 let addresses = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-
-afterAll(() => app.close());
 
 const newAddress = () => `code${String((addresses += 1))}@mju.ac.kr`;
 const send = (browser: TestBrowser, email: string, university = '명지대학교') =>

@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
+import { setUpTestApp } from '../../testing/app';
+import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 
 jest.mock('@node-rs/argon2', (): typeof argon2 => {
@@ -10,18 +10,13 @@ jest.mock('@node-rs/argon2', (): typeof argon2 => {
 
 const password = 'maru-2026';
 const MAX_WRONG_PASSWORDS = 10;
-let host: TestApp;
+const host = setUpTestApp({ LIMITS_FACTOR: '1' });
 let userId: number;
 let browser: TestBrowser;
-beforeAll(async () => {
-  host = await createTestApp({ LIMITS_FACTOR: '1' });
-});
 beforeEach(async () => {
   userId = await createUser(host.pool, { password });
   browser = await browserOf(host, userId);
 });
-afterAll(() => host.close());
-
 const withdraw = (given: string, by = browser) => by.call('DELETE', '/users', { password: given });
 const wrongPasswords = async (count: number) => {
   const codes: (string | undefined)[] = [];
