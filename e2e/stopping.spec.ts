@@ -35,7 +35,7 @@ function start(env: Record<string, string> = {}) {
       const found = /localhost:(\d+)/.exec(line)?.[1];
       if (found !== undefined) return Number(found);
     }
-    throw new Error('it ended before it served');
+    throw new Error('the server ended before it was ready');
   };
   return {
     ended,
@@ -46,10 +46,10 @@ function start(env: Record<string, string> = {}) {
   };
 }
 
-const databaseRuns = () => existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'));
+const isDatabaseRunning = () => existsSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'));
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await sleep(5);
+async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(5);
 }
 
 test('two stop signals during a request: the server answers it, accepts no other and exits with 0 [OP-12]', async () => {
@@ -73,15 +73,15 @@ test('two stop signals during a request: the server answers it, accepts no other
       '',
     ].join('\r\n'),
   );
-  const reaches = () =>
+  const isServing = () =>
     fetch(`http://localhost:${port}/health/live`).then(
       ({ status }) => status === 200,
       () => false,
     );
-  expect(await reaches()).toBe(true);
+  expect(await isServing()).toBe(true);
 
   child.kill('SIGTERM');
-  await until(async () => !(await reaches()));
+  await waitUntil(async () => !(await isServing()));
   child.kill('SIGTERM');
   child.kill('SIGINT');
   socket.write(body);
@@ -90,7 +90,7 @@ test('two stop signals during a request: the server answers it, accepts no other
   expect(answer.toLowerCase()).toContain('connection: close');
   expect(answer).toContain('wrong_credentials');
   expect(await child.ended).toBe(0);
-  expect(databaseRuns()).toBe(false);
+  expect(isDatabaseRunning()).toBe(false);
 });
 
 test('the server aborts an unfinished request after nine seconds and exits with 0 [OP-12]', async () => {
@@ -101,7 +101,7 @@ test('the server aborts an unfinished request after nine seconds and exits with 
   socket.write(
     `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n`,
   );
-  await until(() =>
+  await waitUntil(() =>
     fetch(`http://localhost:${port}/health/live`).then(
       () => true,
       () => false,
@@ -114,18 +114,18 @@ test('the server aborts an unfinished request after nine seconds and exits with 
 
 test('a stop signal during the database start ends the server with 0 and its database [OP-12]', async () => {
   child = start();
-  await until(() => existsSync(path.join(dataDir, 'postgres')));
+  await waitUntil(() => existsSync(path.join(dataDir, 'postgres')));
   child.kill('SIGTERM');
   expect(await child.ended).toBe(0);
-  expect(databaseRuns()).toBe(false);
+  expect(isDatabaseRunning()).toBe(false);
 });
 
 test('a stop signal during the demo seed ends the server with 0, and the next start completes the seed [OP-12]', async () => {
   child = start({ DEMO: '1' });
-  await until(() => existsSync(path.join(dataDir, 'objects')));
+  await waitUntil(() => existsSync(path.join(dataDir, 'objects')));
   child.kill('SIGTERM');
   expect(await child.ended).toBe(0);
-  expect(databaseRuns()).toBe(false);
+  expect(isDatabaseRunning()).toBe(false);
 
   child = start({ DEMO: '1' });
   const port = await child.port();

@@ -36,7 +36,7 @@ const PATHS = [
   '/clubs',
 ];
 
-interface Spread {
+interface DurationSummary {
   count: number;
   p50: number;
   p95: number;
@@ -46,12 +46,12 @@ interface Spread {
 /** Result of the generator, also by second of arrival. `unanswered`: no response in two seconds. */
 interface LoadResult {
   sent: number;
-  ok: Spread;
-  rejected: Spread;
+  ok: DurationSummary;
+  rejected: DurationSummary;
   rejectedWithoutRetryAfter: number;
   unanswered: number;
   other: number;
-  perSecond: { ok: Spread; rejected: Spread; unanswered: number }[];
+  perSecond: { ok: DurationSummary; rejected: DurationSummary; unanswered: number }[];
 }
 
 const canPin = spawnSync('taskset', ['-V']).error === undefined;
@@ -79,7 +79,7 @@ async function runGenerator(
   return JSON.parse(stdout) as LoadResult;
 }
 
-const formatSpread = ({ count, p50, p95, p99, max }: Spread) =>
+const formatSummary = ({ count, p50, p95, p99, max }: DurationSummary) =>
   `${String(count)} (p50 ${p50.toFixed(0)}, p95 ${p95.toFixed(0)}, p99 ${p99.toFixed(0)}, slowest ${max.toFixed(0)} ms)`;
 
 /** Requests `/health/live` five times a second until `end`, which returns status and duration of each request. */
@@ -143,7 +143,7 @@ async function overload(run: FaultRun): Promise<void> {
       connections: CAPACITY_CONNECTIONS,
     });
     log(
-      `capacity ${when}: ${(result.ok.count / CAPACITY_S).toFixed(0)} a second on one core, database included: ${formatSpread(result.ok)}`,
+      `capacity ${when}: ${(result.ok.count / CAPACITY_S).toFixed(0)} a second on one core, database included: ${formatSummary(result.ok)}`,
     );
     expectThat(
       `all calls are answered while the capacity is measured ${when}`,
@@ -164,7 +164,7 @@ async function overload(run: FaultRun): Promise<void> {
   const healthResponses = await healthProbe.end();
   const goodput = during.ok.count / OVERLOAD_S;
   log(
-    `${String(during.sent)} calls in ${String(OVERLOAD_S)} s, answered ${formatSpread(during.ok)}, rejected ${formatSpread(during.rejected)}, without a response in 2 s ${String(during.unanswered)}`,
+    `${String(during.sent)} calls in ${String(OVERLOAD_S)} s, answered ${formatSummary(during.ok)}, rejected ${formatSummary(during.rejected)}, without a response in 2 s ${String(during.unanswered)}`,
   );
   log(`answered by second: ${during.perSecond.map(({ ok }) => String(ok.count)).join(' ')}`);
   expectWithin('answered, p95', during.ok.p95, MAX_SERVED_MS);
@@ -196,7 +196,7 @@ async function overload(run: FaultRun): Promise<void> {
     connections: MAX_THROUGHPUT_CONNECTIONS,
   });
   log(
-    `maximum throughput, ${String(MAX_THROUGHPUT_CONNECTIONS)} connections: ${(maximum.ok.count / CAPACITY_S).toFixed(0)} a second: ${formatSpread(maximum.ok)}; goodput was ${(((goodput * CAPACITY_S) / maximum.ok.count) * 100).toFixed(0)} % of it`,
+    `maximum throughput, ${String(MAX_THROUGHPUT_CONNECTIONS)} connections: ${(maximum.ok.count / CAPACITY_S).toFixed(0)} a second: ${formatSummary(maximum.ok)}; goodput was ${(((goodput * CAPACITY_S) / maximum.ok.count) * 100).toFixed(0)} % of it`,
   );
   const capacity = (before.ok.count + afterwards.ok.count) / CAPACITY_S / 2;
   log(

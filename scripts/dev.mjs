@@ -27,7 +27,7 @@ async function main() {
 /** Runs the bundle and restarts it after each build. After a crash it waits for the next build. */
 function runWhenBuilt(file) {
   let child;
-  let turn = Promise.resolve();
+  let pendingRestart = Promise.resolve();
   const restart = async () => {
     if (child) await end(child);
     child = start(process.execPath, ['--enable-source-maps', file], {
@@ -36,7 +36,7 @@ function runWhenBuilt(file) {
     });
   };
   watchFile(file, { interval: 200 }, ({ size }) => {
-    if (size > 0) turn = turn.then(restart);
+    if (size > 0) pendingRestart = pendingRestart.then(restart);
   });
 }
 

@@ -29,22 +29,24 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     : undefined;
   if (home === undefined) throw new Error('rabbitmq-server is not where Debian puts it');
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-rabbit-'));
-  const [names, node, distribution, stomp, webStomp] = await Promise.all(Array.from({ length: 5 }, freePort));
+  const [epmdPort, nodePort, distributionPort, stompPort, webStompPort] = await Promise.all(
+    Array.from({ length: 5 }, freePort),
+  );
   const config = path.join(folder, 'rabbitmq.conf');
   await writeFile(
     config,
     [
-      `listeners.tcp.1 = 127.0.0.1:${String(node)}`,
-      `stomp.listeners.tcp.1 = 127.0.0.1:${String(stomp)}`,
+      `listeners.tcp.1 = 127.0.0.1:${String(nodePort)}`,
+      `stomp.listeners.tcp.1 = 127.0.0.1:${String(stompPort)}`,
       'web_stomp.tcp.ip = 127.0.0.1',
-      `web_stomp.tcp.port = ${String(webStomp)}`,
+      `web_stomp.tcp.port = ${String(webStompPort)}`,
       'log.console.level = error',
       'log.file = false',
       '',
     ].join('\n'),
   );
   await writeFile(path.join(folder, 'enabled_plugins'), '[rabbitmq_web_stomp].');
-  const name = `dure_bench_${String(node)}@localhost`;
+  const name = `dure_bench_${String(nodePort)}@localhost`;
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
@@ -54,13 +56,13 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     RABBITMQ_ENABLED_PLUGINS_FILE: path.join(folder, 'enabled_plugins'),
     RABBITMQ_CONFIG_FILE: config,
     RABBITMQ_CONF_ENV_FILE: path.join(folder, 'none'),
-    RABBITMQ_DIST_PORT: String(distribution),
-    RABBITMQ_NODE_PORT: String(node),
-    ERL_EPMD_PORT: String(names),
+    RABBITMQ_DIST_PORT: String(distributionPort),
+    RABBITMQ_NODE_PORT: String(nodePort),
+    ERL_EPMD_PORT: String(epmdPort),
     ERL_EPMD_ADDRESS: '127.0.0.1',
   };
   // Starts epmd here. RabbitMQ would otherwise start one that outlives it.
-  const children = [spawn(epmd, ['-port', String(names), '-address', '127.0.0.1'], { stdio: 'ignore' })];
+  const children = [spawn(epmd, ['-port', String(epmdPort), '-address', '127.0.0.1'], { stdio: 'ignore' })];
   const end = async () => {
     const pid = beamPidOf(children.at(-1));
     if (pid !== undefined) terminate(pid);
@@ -74,7 +76,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     });
     children.push(server);
     for (const child of children) process.once('exit', () => child.kill('SIGKILL'));
-    await untilServes(webStomp ?? 0, server, START_MS);
+    await untilServes(webStompPort ?? 0, server, START_MS);
     // The script is the parent of the Erlang VM, which is the broker.
     const pid = beamPidOf(server) ?? server.pid ?? 0;
     process.once('exit', () => {
@@ -83,7 +85,11 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     return {
       version: home.replace('rabbitmq_server-', ''),
       pid,
-      target: { port: webStomp ?? 0, path: '/ws', login: { login: 'guest', passcode: 'guest', host: '/' } },
+      target: {
+        port: webStompPort ?? 0,
+        path: '/ws',
+        login: { login: 'guest', passcode: 'guest', host: '/' },
+      },
       end,
     };
   } catch (error) {
@@ -122,7 +128,7 @@ async function waitForExit(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const killing = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000);
   await ended;
-  clearTimeout(killing);
+  clearTimeout(killTimer);
 }

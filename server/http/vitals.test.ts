@@ -33,7 +33,7 @@ const report = (payload: string, headers: Record<string, string> = {}) =>
       ...headers,
     },
   });
-const speeds = () =>
+const loggedVitals = () =>
   lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'page speed')
@@ -42,12 +42,12 @@ const speeds = () =>
 test('a report needs no session and is logged [CO-06]', async () => {
   const answer = await report('{"TTFB":12,"FCP":180.5,"LCP":420,"CLS":0,"INP":56}');
   expect([answer.statusCode, answer.body]).toEqual([204, '']);
-  expect(speeds()).toEqual([{ TTFB: 12, FCP: 180.5, LCP: 420, CLS: 0, INP: 56 }]);
+  expect(loggedVitals()).toEqual([{ TTFB: 12, FCP: 180.5, LCP: 420, CLS: 0, INP: 56 }]);
 });
 
 test('values that a browser cannot measure may be missing', async () => {
   expect((await report('{"TTFB":12}')).statusCode).toBe(204);
-  expect(speeds()).toEqual([{ TTFB: 12 }]);
+  expect(loggedVitals()).toEqual([{ TTFB: 12 }]);
 });
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
   ['nothing', '', 422],
   ['a negative time', '{"LCP":-1}', 422],
   ['an implausible time', '{"LCP":600001}', 422],
-  ['too large a body', `{"LCP":1${' '.repeat(1_000)}}`, 413],
+  ['a body that is too large', `{"LCP":1${' '.repeat(1_000)}}`, 413],
 ])('%s is rejected [CO-06 NU-36]', async (_, payload, status) => {
   expect((await report(payload)).statusCode).toBe(status);
-  expect(speeds()).toEqual([]);
+  expect(loggedVitals()).toEqual([]);
 });
 
 test('another site cannot report', async () => {
   expect((await report('{"LCP":1}', { origin: 'http://evil.example' })).statusCode).toBe(403);
-  expect(speeds()).toEqual([]);
+  expect(loggedVitals()).toEqual([]);
 });

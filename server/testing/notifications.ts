@@ -7,11 +7,11 @@ import type { NotificationEvent } from '../modules/notification/notification-wri
 import { browserOf } from './factories';
 import type { TestApp, TestBrowser } from './app';
 
-/** Runs a transaction of its own. */
+/** Runs a function in its own transaction. */
 export const inTransaction = <T>({ pool }: TestApp, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   drizzle(pool, { schema }).transaction(run);
 
-/** Writes notifications in a transaction of their own. */
+/** Writes notifications in their own transaction. */
 export const notifyNow = (host: TestApp, ...events: NotificationEvent[]) =>
   inTransaction(host, (tx) => notify(tx, events));
 

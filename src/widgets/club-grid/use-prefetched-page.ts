@@ -26,21 +26,21 @@ interface ShownRange {
 /**
  * Prefetches the next page while the browser is idle and hides it until the user nears the end. `showMore`
  * then shows it row by row; `canShowMore` is false while it grows or loads. With data saving on, pages load
- * only on `showMore`; `isAwaited` then says that the user waits.
+ * only on `showMore`; `isAwaited` is then true until the page is loaded.
  */
 export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onMore }: ClubPages) {
-  const head = clubs[0]?.clubId;
+  const firstClubId = clubs[0]?.clubId;
   const [range, setRange] = useState<ShownRange>({
-    firstClubId: head,
+    firstClubId,
     count: clubs.length,
     targetCount: clubs.length,
     isAwaited: false,
   });
   const { count, targetCount } = range;
   // Another list starts at its own first club.
-  if (range.firstClubId !== head) {
+  if (range.firstClubId !== firstClubId) {
     const shown = Math.max(CLUB_PAGE_SIZE, Math.min(count, clubs.length));
-    setRange({ firstClubId: head, count: shown, targetCount: shown, isAwaited: false });
+    setRange({ firstClubId, count: shown, targetCount: shown, isAwaited: false });
   } else if (range.isAwaited && clubs.length > count)
     setRange({ ...range, targetCount: count + CLUB_PAGE_SIZE, isAwaited: false });
   const hasHidden = clubs.length > count;
@@ -51,7 +51,7 @@ export function usePrefetchedPage({ clubs, hasMore, loadingMore, moreFailed, onM
     const frame = requestAnimationFrame(() => {
       // A transition, because the user may be scrolling.
       startTransition(() => {
-        setRange((before) => ({ ...before, count: before.count + CLUBS_PER_FRAME }));
+        setRange((current) => ({ ...current, count: current.count + CLUBS_PER_FRAME }));
       });
     });
     return () => {

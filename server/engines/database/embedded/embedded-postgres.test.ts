@@ -151,11 +151,11 @@ test('restarts PostgreSQL with its data when it dies and logs one error', async 
   await queryRows(postgres.connectionConfig, 'create table survived as select 1 as one');
   await queryRows(postgres.connectionConfig, 'checkpoint');
   const { pid } = postgres;
-  const back = new Promise((resolve) => {
+  const restarted = new Promise((resolve) => {
     log.warn.mockImplementationOnce(resolve);
   });
   process.kill(pid, 'SIGKILL');
-  await back;
+  await restarted;
   expect(postgres.pid).not.toBe(pid);
   expect(await queryRows(postgres.connectionConfig, 'select one from survived')).toEqual([{ one: 1 }]);
   expect(log.error).toHaveBeenCalledTimes(1);
