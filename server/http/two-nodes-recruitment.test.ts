@@ -1,0 +1,276 @@
+import type { FastifyInstance } from 'fastify';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import type { Jobs } from '../engines/jobs/jobs';
+import { createTestApp } from '../testing/app';
+import type { TestApp, TestBrowser } from '../testing/app';
+import { startIsolatedNode } from '../testing/chat';
+import { browserOf, createClub, createUser, joinClub } from '../testing/factories';
+import { createInterviewRound } from '../testing/interviews';
+import { kindsOf } from '../testing/notifications';
+import { createDraftRound, currentRoundOf, roundBody, setRound, versionOf } from '../testing/recruitments';
+import { createTogetherRound } from '../testing/results';
+
+// Two servers share a database but no memory, as in two-nodes.test.ts.
+
+const ROUNDS = 8;
+
+let host: TestApp;
+let nodes: [FastifyInstance, FastifyInstance];
+let jobs: [Jobs, Jobs];
+beforeAll(async () => {
+  host = await createTestApp();
+  const second = await startIsolatedNode(host);
+  nodes = [host.app, second.app];
+  jobs = [host.jobs, second.app.jobs];
+  // The second node listens, which starts its worker. These tests run the jobs themselves.
+  await second.app.jobs.stop();
+});
+beforeEach(async () => {
+  host.mails.length = 0;
+  await host.pool.query('delete from pgboss.job');
+});
+afterAll(async () => {
+  await nodes[1].close();
+  await host.close();
+});
+
+let asked = 0;
+/** Sends a request to the next node and returns status and code. */
+async function ask(
+  browser: TestBrowser,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<string> {
+  const node = nodes[(asked += 1) % 2] ?? nodes[0];
+  const answer = await node.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { host: 'localhost', origin: 'http://localhost' },
+    cookies: Object.fromEntries(browser.cookies),
+    ...(body && { payload: body }),
+  });
+  return `${String(answer.statusCode)} ${answer.json<{ code?: string }>().code ?? ''}`.trim();
+}
+
+/** Runs the actions at once, in another order and on other nodes in each turn. Returns the results in the order of the actions. */
+async function race(turn: number, actions: readonly (() => Promise<string>)[]): Promise<string[]> {
+  const order = actions.map((_, index) => (index + turn) % actions.length);
+  if (turn % 4 > 1) asked += 1;
+  const answers = await Promise.all(
+    order.map(async (index) => [index, await (actions[index]?.() ?? '')] as const),
+  );
+  return answers.sort(([a], [b]) => a - b).map(([, answer]) => answer);
+}
+const count = async (sql: string, values: unknown[]) =>
+  (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
+const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+const documents = (pass: number, fail: number) => ({ stage: 'DOCUMENT', expected: { pass, fail } });
+const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
+
+/** Approved applicants without a membership, members without a decided application, and a wrong member count. */
+const inconsistent = (clubId: number) =>
+  count(
+    `(select s.user_id from submissions s where s.club_id = $1 and s.status = 'APPROVED'
+        and not exists (select from memberships m where m.club_id = $1 and m.user_id = s.user_id)
+      union all select m.user_id from memberships m join submissions s using (club_id, user_id) where m.club_id = $1 and s.status = 'PENDING'
+      union all select id from clubs c where id = $1 and member_count <> (select count(*) from memberships where club_id = $1)) broken`,
+    [clubId],
+  );
+
+test('at the deadline, two servers store exactly the applications that they accept [AR-41]', async () => {
+  const { clubId } = await createClub(host.pool);
+  const applicants = await Promise.all(
+    Array.from({ length: 30 }, async () => browserOf(host, await createUser(host.pool))),
+  );
+  await host.pool.query(
+    `update recruitments set closes_at = clock_timestamp() + interval '60 milliseconds' where club_id = $1`,
+    [clubId],
+  );
+  const answers = await Promise.all(
+    applicants.map((applicant) => ask(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, filled)),
+  );
+  for (const answer of answers) expect(['201', '409 recruitment_closed']).toContain(answer);
+  expect(await count('submissions where club_id = $1', [clubId])).toBe(
+    answers.filter((answer) => answer === '201').length,
+  );
+  expect(
+    await count(
+      'submissions s join recruitments r on r.id = s.recruitment_id where s.club_id = $1 and s.created_at >= r.closes_at',
+      [clubId],
+    ),
+  ).toBe(0);
+});
+
+test('of 50 applicants who take the last seat on two servers exactly one gets it [IV-16]', async () => {
+  const round = await createInterviewRound(host);
+  const slotId = await round.addSlot();
+  const applicants = await Promise.all(Array.from({ length: 50 }, () => round.invite()));
+  const answers = await Promise.all(
+    applicants.map(({ applicant, applyId }) =>
+      ask(applicant, 'PUT', `/users/submissions/${String(applyId)}/slot`, { slotId }),
+    ),
+  );
+  expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === '409 slot_full')).toHaveLength(49);
+  expect(await count('interview_bookings where slot_id = $1', [slotId])).toBe(1);
+});
+
+test('of two leaders who release on two servers one succeeds, and everybody gets one mail [RL-09]', async () => {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const round = await createTogetherRound(host);
+    const vice = await browserOf(host, await joinClub(host.pool, round.clubId, undefined, 'VICE_PRESIDENT'));
+    const passed = await round.decide('PASS');
+    await round.decide('FAIL');
+    const release = (leader: TestBrowser) => () =>
+      ask(leader, 'POST', `${round.path}/release`, documents(1, 1));
+    expect((await race(turn, [release(round.president), release(vice)])).sort()).toEqual([
+      '200',
+      '409 stale_view',
+    ]);
+    expect(await inconsistent(round.clubId)).toBe(0);
+    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+    host.mails.length = 0;
+    await runJobs();
+    expect(host.mails).toHaveLength(2);
+  }
+});
+
+test('a leader and the announced time release once on two servers [RL-15]', async () => {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const round = await createTogetherRound(host);
+    const passed = await round.decide('PASS');
+    await host.pool.query('update recruitments set results_at = now() where id = $1', [round.recruitmentId]);
+    const [answer] = await race(turn, [
+      () => ask(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
+      () => runJobs().then(String),
+    ]);
+    expect(['200', '409 stale_view']).toContain(answer);
+    await runJobs();
+    expect(await kindsOf(host, passed.userId)).toEqual(['RESULT_RELEASED 1']);
+    // The job does not report to the leaders what a leader released.
+    expect(await kindsOf(host, round.presidentId)).toEqual([]);
+    expect(host.mails.splice(0)).toHaveLength(1);
+  }
+});
+
+test('a release, a decision, a withdrawal and an expulsion on two servers leave applicants members exactly when approved [RL-10]', async () => {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const round = await createTogetherRound(host);
+    const { applyId, userId } = await round.decide('PASS');
+    const applicant = await browserOf(host, userId);
+    const other = await round.decide('PASS');
+    await joinClub(host.pool, round.clubId, other.userId, 'MEMBER');
+    const answers = await race(turn, [
+      () => ask(round.president, 'POST', `${round.path}/release`, documents(2, 0)),
+      () =>
+        ask(round.president, 'PATCH', `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/reject`),
+      () => ask(applicant, 'DELETE', `/users/submissions/${String(applyId)}`),
+      () =>
+        ask(round.president, 'DELETE', '/clubs/leave-club', {
+          clubId: round.clubId,
+          targetUserId: other.userId,
+        }),
+    ]);
+    for (const answer of answers) expect(answer).toMatch(/^(200|404|409)/);
+    // The fixture made the other applicant a member before the decision.
+    await host.pool.query(`delete from submissions where id = $1 and status = 'PENDING'`, [other.applyId]);
+    expect(await inconsistent(round.clubId)).toBe(0);
+  }
+});
+
+describe('publishing or ending a round and applying to it on two servers', () => {
+  test('never leave a pending application in a round that has ended [RC-12]', async () => {
+    for (let turn = 0; turn < ROUNDS * 2; turn += 1) {
+      const { clubId, presidentId } = await createClub(host.pool);
+      const president = await browserOf(host, presidentId);
+      const applicant = await browserOf(host, await createUser(host.pool));
+      const club = `/clubs/${String(clubId)}`;
+      const finish =
+        turn % 2 === 0
+          ? async () =>
+              ask(
+                president,
+                'POST',
+                `${club}/recruitments/${String(await createDraftRound(host.pool, clubId))}/publish`,
+              )
+          : async () =>
+              ask(
+                president,
+                'POST',
+                `${club}/recruitments/${String(await currentRoundOf(host.pool, clubId))}/end`,
+                { rejectRest: true },
+              );
+      const [applied, finished] = await race(turn, [
+        () => ask(applicant, 'POST', `${club}/submissions`, filled),
+        finish,
+      ]);
+      expect(applied).toMatch(/^(201|404|409)/);
+      expect(finished).toMatch(/^(200|409 applications_pending)/);
+      expect(
+        await count(
+          `submissions s join recruitments r on r.id = s.recruitment_id where r.club_id = $1 and r.ended_at is not null and s.status = 'PENDING'`,
+          [clubId],
+        ),
+      ).toBe(0);
+    }
+  });
+});
+
+test('ending a round and releasing it on two servers decide each application once [RC-19]', async () => {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const round = await createTogetherRound(host);
+    const passed = await round.decide('PASS');
+    const answers = await race(turn, [
+      () => ask(round.president, 'POST', `${round.path}/release`, documents(1, 0)),
+      () => ask(round.president, 'POST', `${round.path}/end`, { rejectRest: true }),
+    ]);
+    expect(answers[1]).toBe('200');
+    expect(await count(`submissions where id = $1 and status <> 'PENDING'`, [passed.applyId])).toBe(1);
+    expect(await inconsistent(round.clubId)).toBe(0);
+  }
+});
+
+test('of a change of the form and the first application on two servers one succeeds [RC-07]', async () => {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const recruitmentId = await setRound(host.pool, clubId, {});
+    const president = await browserOf(host, presidentId);
+    const applicant = await browserOf(host, await createUser(host.pool));
+    const club = `/clubs/${String(clubId)}`;
+    const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data;
+    const edited = roundBody(await versionOf(host.pool, recruitmentId), {
+      questions: [{ kind: 'SHORT', label: '학년', required: true }],
+    });
+    const answers = await race(turn, [
+      () => ask(applicant, 'POST', `${club}/submissions`, { ...filled, formVersion }),
+      () => ask(president, 'PUT', `${club}/recruitments/${String(recruitmentId)}`, edited),
+    ]);
+    expect([
+      ['201', '409 form_in_use'],
+      ['409 form_changed', '200'],
+    ]).toContainEqual(answers);
+  }
+});
+
+test('two servers that resend at once send each failed mail once [RL-13]', async () => {
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    const round = await createTogetherRound(host);
+    await round.decide('PASS');
+    await round.decide('FAIL');
+    await host.pool.query(
+      'update users set is_email_verified = false where id in (select user_id from submissions where club_id = $1)',
+      [round.clubId],
+    );
+    await round.release(1, 1);
+    await runJobs();
+    await host.pool.query(
+      'update users set is_email_verified = true where id in (select user_id from submissions where club_id = $1)',
+      [round.clubId],
+    );
+    const resend = () => ask(round.president, 'POST', `${round.path}/deliveries/resend`);
+    await race(turn, [resend, resend, () => runJobs().then(String)]);
+    await runJobs();
+    expect(host.mails.splice(0)).toHaveLength(2);
+  }
+});
