@@ -6,7 +6,7 @@ export interface PgStepProxy {
   port: number;
   /**
    * Calls `strike` after the n-th statement in transactions (BEGIN and COMMIT included) is done and before its response is forwarded.
-   * Then nothing is forwarded until `reset`.
+   * Then no response is forwarded until `reset`.
    */
   armAfter: (n: number, onStepDone: () => void) => void;
   reset: () => void;
@@ -38,8 +38,9 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
     };
     client.on('close', end);
     remote.on('close', end);
+    // Forwarded after the strike, too: what a killed process has written reaches the database.
     client.on('data', (bytes) => {
-      if (!isBlocked) remote.write(bytes);
+      remote.write(bytes);
     });
     let unparsed: Buffer = Buffer.alloc(0);
     let wasInTransaction = false;

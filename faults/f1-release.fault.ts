@@ -1,0 +1,212 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pass } from 'node:timers/promises';
+import { startSmtpSink } from '../server/testing/smtp-sink';
+import type { SmtpSink } from '../server/testing/smtp-sink';
+import { timeUntil } from '../testing/wait-until';
+import { healthStatus, runFault, withPool } from './fault-run';
+import type { FaultRun } from './fault-run';
+import { startPgStepProxy } from './pg-steps';
+import type { PgStepProxy } from './pg-steps';
+import { createReleaseRound } from './release-round';
+import type { ReleaseRound } from './release-round';
+
+/** More steps than a release and its mails have. */
+const MAX_STEPS = 80;
+/** Steps, chosen by the seed, of the scenarios that share most of their code with the first. */
+const SAMPLED_STEPS = 8;
+const KILLS_DURING_MAILS = 8;
+const STOP_LIMIT_MS = 1_000;
+const SETTLE_LIMIT_MS = 30_000;
+const DECIDED = ['PASS', 'FAIL', 'PASS', 'FAIL', 'PASS'] as const;
+const MANY = Array.from({ length: 40 }, (_, index) =>
+  index % 3 === 0 ? ('FAIL' as const) : ('PASS' as const),
+);
+
+interface Environment {
+  faultRun: FaultRun;
+  steps: PgStepProxy;
+  sink: SmtpSink;
+}
+
+interface Scenario {
+  outcomes: readonly ('PASS' | 'FAIL' | 'HOLD')[];
+  /** Prepares a round. Returns the action, which a user repeats after the kill. */
+  prepare: (environment: Environment, round: ReleaseRound) => Promise<() => Promise<unknown>>;
+}
+
+const scenarios = {
+  'a release': {
+    outcomes: [...DECIDED, 'HOLD'],
+    prepare: (_environment, round) => Promise.resolve(() => round.release()),
+  },
+  'a release at the announced time': {
+    outcomes: DECIDED,
+    prepare: ({ faultRun: { server } }, round) =>
+      Promise.resolve(() => withPool(server, (pool) => round.announce(pool))),
+  },
+  'sending failed mails again': {
+    outcomes: [...DECIDED, 'HOLD'],
+    prepare: async ({ faultRun: { server } }, round) => {
+      await withPool(server, async (pool) => {
+        await round.setVerified(pool, false);
+        await round.release();
+        const queued = `select from result_deliveries where recruitment_id = ${String(round.recruitmentId)} and state = 'QUEUED'`;
+        await timeUntil(async () => (await pool.query(queued)).rowCount === 0, SETTLE_LIMIT_MS);
+        await round.setVerified(pool, true);
+      });
+      return () => round.resend();
+    },
+  },
+} satisfies Record<string, Scenario>;
+
+/** Runs the test with a server whose statements and mails the test sees. */
+async function runReleaseFault(name: string, injectFault: (environment: Environment) => Promise<void>) {
+  const sink = await startSmtpSink();
+  let steps: PgStepProxy | undefined;
+  return runFault(
+    name,
+    {
+      engines: { postgres: true },
+      prepareServer: async ({ env, postgres }) => {
+        steps = await startPgStepProxy(postgres.port);
+        const direct = `:${String(postgres.port)}/`;
+        return {
+          env: {
+            DATABASE_URL: (env.DATABASE_URL ?? '').replace(direct, `:${String(steps.port)}/`),
+            SMTP_URL: sink.url,
+            MAIL_FROM: 'no-reply@dure.example',
+          },
+        };
+      },
+      cleanUp: async () => {
+        await steps?.close();
+        await sink.close();
+      },
+    },
+    async (faultRun) => {
+      if (steps) await injectFault({ faultRun, steps, sink });
+    },
+  );
+}
+
+test('F1: kill -9 after each step of a release, a planned release and a repeated sending: it happens once, with one mail each [RL-24]', async () => {
+  const report = await runReleaseFault('f1-release', async (environment) => {
+    const { faultRun } = environment;
+    let n = 1;
+    while (n < MAX_STEPS && (await killAfterStep(environment, 'a release', n))) n += 1;
+    faultRun.log(`a release: killed after each of ${String(n - 1)} steps`);
+    faultRun.expectThat('a release has several steps and ends', n > 10 && n < MAX_STEPS);
+    for (const name of ['a release at the announced time', 'sending failed mails again'] as const)
+      for (let turn = 0; turn < SAMPLED_STEPS; turn += 1)
+        await killAfterStep(environment, name, 1 + Math.floor(faultRun.random() * (n - 1)));
+  });
+  expect(report.faults).toEqual([]);
+}, 600_000);
+
+test('F1: kill -9 at random moments of a release to many and between its mails: everybody gets one mail [RL-24]', async () => {
+  const report = await runReleaseFault('f1-release-mails', async (environment) => {
+    const { faultRun, sink } = environment;
+    const { server, random } = faultRun;
+    for (let turn = 0; turn < KILLS_DURING_MAILS; turn += 1) {
+      const round = await withPool(server, (pool) =>
+        createReleaseRound(pool, faultRun.simulation.context, MANY),
+      );
+      const before = sink.mails.length;
+      const answer = round.release();
+      if (turn % 4 === 0) await pass(random() * 500);
+      else {
+        const last = before + 1 + Math.floor(random() * (MANY.length - 2));
+        await timeUntil(() => sink.mails.length >= last, SETTLE_LIMIT_MS);
+      }
+      await server.kill9();
+      faultRun.report.count((await answer).outcome);
+      faultRun.log(`killed after ${String(sink.mails.length - before)} of ${String(MANY.length)} mails`);
+      await restart(faultRun);
+      await round.release();
+      await settle(environment, round, `kill ${String(turn)} between mails`);
+    }
+  });
+  expect(report.faults).toEqual([]);
+}, 600_000);
+
+/** Returns false when the scenario needs fewer steps. */
+async function killAfterStep(
+  environment: Environment,
+  name: keyof typeof scenarios,
+  n: number,
+): Promise<boolean> {
+  const { faultRun, steps } = environment;
+  const { server, report } = faultRun;
+  const when = `${name}, step ${String(n)}`;
+  const round = await withPool(server, (pool) =>
+    createReleaseRound(pool, faultRun.simulation.context, scenarios[name].outcomes),
+  );
+  const act = await scenarios[name].prepare(environment, round);
+  let killed: Promise<void> | undefined;
+  steps.armAfter(n, () => {
+    killed = killWhileWaiting(faultRun);
+  });
+  await act();
+  await withPool(server, (pool) =>
+    timeUntil(async () => killed !== undefined || (await round.isSettled(pool)), SETTLE_LIMIT_MS),
+  );
+  const wasKilled = killed !== undefined;
+  await killed;
+  steps.reset();
+  if (wasKilled) {
+    await withPool(server, (pool) => round.checkAtomic(pool, report, when));
+    await restart(faultRun);
+    await act();
+  } else await waitUntilReady(faultRun);
+  await settle(environment, round, when);
+  report.count('ok');
+  return wasKilled;
+}
+
+/**
+ * Kills the server when it has done everything until the response that it is waiting for. On a busy machine it may have been suspended
+ * between two writes of one turn of its event loop.
+ */
+async function killWhileWaiting({ server }: FaultRun): Promise<void> {
+  const isWaiting = () =>
+    readFile(`/proc/${String(server.pid)}/stat`, 'utf8').then(
+      (stat) => stat.slice(stat.lastIndexOf(')') + 2).startsWith('S'),
+      () => true, // no /proc on this system
+    );
+  await timeUntil(isWaiting, STOP_LIMIT_MS);
+  await server.kill9();
+}
+
+async function waitUntilReady({ server }: FaultRun): Promise<void> {
+  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 10_000);
+}
+
+/** Starts the server again. The leases of the killed one end at once; F1 of the jobs tests that they end. */
+async function restart(faultRun: FaultRun): Promise<void> {
+  const { server } = faultRun;
+  await withPool(server, (pool) =>
+    pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`),
+  );
+  await server.restart();
+  await waitUntilReady(faultRun);
+  // Jobs of the start run statements, too.
+  await withPool(server, (pool) =>
+    timeUntil(
+      async () =>
+        (
+          await pool.query(
+            `select from pgboss.job where state = 'active' or state < 'active' and start_after < now() and name not in ('mail-result', 'release-results')`,
+          )
+        ).rowCount === 0,
+      SETTLE_LIMIT_MS,
+    ),
+  );
+}
+
+async function settle({ faultRun, sink }: Environment, round: ReleaseRound, when: string): Promise<void> {
+  const { server, report } = faultRun;
+  await withPool(server, async (pool) => {
+    await timeUntil(() => round.isSettled(pool), SETTLE_LIMIT_MS);
+    await round.checkComplete(pool, sink, report, when);
+  });
+}

@@ -1,0 +1,159 @@
+import type { Pool } from 'pg';
+import { createClub, createSubmission } from '../server/testing/factories';
+import { setRound } from '../server/testing/recruitments';
+import type { SmtpSink } from '../server/testing/smtp-sink';
+import type { Report } from '../testing/consistency-report';
+import type { Caller, CallResult } from './caller';
+import type { WorkloadContext } from './workload-context';
+
+type Outcome = 'PASS' | 'FAIL' | 'HOLD';
+
+/** A round whose results are released, with the checks of what the release must have done. */
+export interface ReleaseRound {
+  recruitmentId: number;
+  release: () => Promise<CallResult>;
+  resend: () => Promise<CallResult>;
+  /** Sets the announced time to now, once. */
+  announce: (pool: Pool) => Promise<void>;
+  /** Changes whether mails can be sent to the applicants. */
+  setVerified: (pool: Pool, isVerified: boolean) => Promise<void>;
+  /** Whether the results are released and no mail is on its way. */
+  isSettled: (pool: Pool) => Promise<boolean>;
+  /** Records a violation unless the release has happened completely or not at all. */
+  checkAtomic: (pool: Pool, report: Report, when: string) => Promise<void>;
+  /** Records a violation unless everything happened and everybody got one mail. */
+  checkComplete: (pool: Pool, sink: SmtpSink, report: Report, when: string) => Promise<void>;
+}
+
+/** Creates a TOGETHER round with applications that have these outcomes. */
+export async function createReleaseRound(
+  pool: Pool,
+  people: WorkloadContext,
+  outcomes: readonly Outcome[],
+): Promise<ReleaseRound> {
+  const { clubId, presidentId } = await createClub(pool);
+  const recruitmentId = await setRound(pool, clubId, { release: 'TOGETHER' });
+  for (const outcome of outcomes) {
+    const { applyId } = await createSubmission(pool, { clubId });
+    await pool.query(
+      'update submissions set outcome = $2, outcome_by = $3, outcome_at = now() where id = $1',
+      [applyId, outcome, presidentId],
+    );
+  }
+  const president: Caller = await people.login(presidentId, pool);
+  const path = `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}`;
+  const count = (outcome: Outcome) => outcomes.filter((each) => each === outcome).length;
+  const expected = { pass: count('PASS'), fail: count('FAIL') };
+  const partsOf = async (at: Pool) => (await at.query<Parts>(PARTS, [recruitmentId])).rows[0];
+
+  return {
+    recruitmentId,
+    release: () => president.call('POST', `${path}/release`, { stage: 'DOCUMENT', expected }),
+    resend: () => president.call('POST', `${path}/deliveries/resend`),
+    announce: async (at) => {
+      await at.query(
+        'update recruitments set results_at = now() where id = $1 and results_at is null and first_released_at is null',
+        [recruitmentId],
+      );
+    },
+    setVerified: async (at, isVerified) => {
+      await at.query(
+        'update users set is_email_verified = $2 where id in (select user_id from submissions where recruitment_id = $1)',
+        [recruitmentId, isVerified],
+      );
+    },
+    isSettled: async (at) => {
+      const { rows } = await at.query<{ settled: boolean }>(
+        `select r.first_released_at is not null
+           and not exists (select from result_deliveries d where d.recruitment_id = r.id and d.state <> 'SENT')
+           and not exists (select from pgboss.job where name in ('mail-result', 'release-results') and state in ('created', 'retry', 'active')) as settled
+         from recruitments r where r.id = $1`,
+        [recruitmentId],
+      );
+      return rows[0]?.settled === true;
+    },
+    checkAtomic: async (at, report, when) => {
+      const parts = await partsOf(at);
+      const { pass, fail } = expected;
+      const none = { ...NONE, held: count('HOLD'), undecided: pass + fail };
+      const whole = wholeOf(pass, fail, count('HOLD'));
+      if (![none, whole].some((state) => JSON.stringify(state) === JSON.stringify(parts)))
+        report.recordViolation('invariants', `${when}: partly released: ${JSON.stringify(parts)}`);
+    },
+    checkComplete: async (at, sink, report, when) => {
+      const parts = await partsOf(at);
+      const whole = wholeOf(expected.pass, expected.fail, count('HOLD'));
+      if (JSON.stringify(parts) !== JSON.stringify(whole))
+        report.recordViolation('lost', `${when}: not released: ${JSON.stringify(parts)}`);
+      const { rows } = await at.query<{ email: string; status: string; state: string | null }>(
+        `select u.email, s.status, d.state from submissions s join users u on u.id = s.user_id
+         left join result_deliveries d on d.submission_id = s.id and d.channel = 'email' where s.recruitment_id = $1`,
+        [recruitmentId],
+      );
+      for (const { email, status, state } of rows) {
+        const arrived = sink.mails.filter(({ recipients }) => recipients.includes(email)).length;
+        const wanted = status === 'PENDING' ? 0 : 1;
+        if (arrived > wanted) report.recordViolation('dup', `${when}: ${String(arrived)} mails to ${status}`);
+        if (arrived < wanted)
+          report.recordViolation('lost', `${when}: no mail to ${status}, ${String(state)}`);
+      }
+    },
+  };
+}
+
+/** Counts of everything that a release writes. */
+interface Parts {
+  undecided: number;
+  held: number;
+  approved: number;
+  rejected: number;
+  members: number;
+  counted: number;
+  inRoom: number;
+  events: number;
+  notified: number;
+  deliveries: number;
+  released: number;
+}
+
+const NONE: Parts = {
+  undecided: 0,
+  held: 0,
+  approved: 0,
+  rejected: 0,
+  members: 0,
+  counted: 1,
+  inRoom: 1,
+  events: 0,
+  notified: 0,
+  deliveries: 0,
+  released: 0,
+};
+
+const wholeOf = (pass: number, fail: number, held: number): Parts => ({
+  undecided: 0,
+  held,
+  approved: pass,
+  rejected: fail,
+  members: pass,
+  counted: 1 + pass,
+  inRoom: 1 + pass,
+  events: pass + fail,
+  notified: pass + fail,
+  deliveries: 2 * (pass + fail),
+  released: 1,
+});
+
+const PARTS = `with round as (select * from recruitments where id = $1), applications as (select * from submissions where recruitment_id = $1)
+  select (select count(*)::int from applications where status = 'PENDING' and outcome in ('PASS', 'FAIL')) as "undecided",
+    (select count(*)::int from applications where status = 'PENDING' and outcome = 'HOLD') as "held",
+    (select count(*)::int from applications where status = 'APPROVED' and outcome is null) as "approved",
+    (select count(*)::int from applications where status = 'REJECTED' and outcome is null) as "rejected",
+    (select count(*)::int from memberships m join applications s using (club_id, user_id) where s.status = 'APPROVED') as "members",
+    (select member_count from clubs where id = round.club_id) as "counted",
+    (select count(*)::int from chat_participants p join chat_rooms r on r.id = p.room_id where r.club_id = round.club_id) as "inRoom",
+    (select count(*)::int from submission_events e join applications s on s.id = e.submission_id where e.event = 'RELEASED') as "events",
+    (select coalesce(sum(n.count), 0)::int from notifications n join applications s on s.user_id = n.recipient_id where n.kind = 'RESULT_RELEASED') as "notified",
+    (select count(*)::int from result_deliveries where recruitment_id = $1) as "deliveries",
+    (first_released_at is not null)::int as "released"
+  from round`;
