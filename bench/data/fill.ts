@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Pool } from 'pg';
+import { nameKeyOf } from '@contract/text';
 import { universities } from '@contract/university';
 import { searchDocumentOf } from '../../server/modules/search/search-document.service';
 import { copyInto, withoutIndexes } from './bulk';
@@ -58,6 +59,7 @@ async function fillUsers(client: Client, count: number): Promise<void> {
     'password_hash',
     'name',
     'email',
+    'mailbox',
     'university_name',
     'student_id',
     'department',
@@ -74,12 +76,14 @@ async function fillUsers(client: Client, count: number): Promise<void> {
     rows(count, (number) => {
       const university = universities[number % universities.length] ?? universities[0];
       const username = `student${String(number)}`;
+      const email = `${username}@bench.${university.domain}`;
       const since = new Date(Date.now() - number * 60_000);
       return [
         username,
         'none',
         userNameOf(number),
-        `${username}@bench.${university.domain}`,
+        email,
+        email,
         university.name,
         String(20_000_000 + number),
         departmentOf(number),
@@ -97,10 +101,10 @@ async function fillClubs(client: Client, count: number): Promise<void> {
   await copyInto(
     client,
     'clubs',
-    ['name', 'description', 'category', 'created_at'],
+    ['name', 'name_key', 'description', 'category', 'created_at'],
     rows(count, (number) => {
       const { name, description, category } = clubTextOf(number);
-      return [name, description, category, new Date(Date.now() - (count - number) * 60_000)];
+      return [name, nameKeyOf(name), description, category, new Date(Date.now() - (count - number) * 60_000)];
     }),
   );
   await copyInto(
