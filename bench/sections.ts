@@ -1,6 +1,7 @@
 import { chatSections } from './chat/chat';
 import { growthSection } from './growth/growth';
 import { pagesSection } from './pages/pages';
+import { recruitmentSection } from './recruitment/recruitment';
 import { readsSection } from './reads/reads';
 import { loadSections } from './loads/loads';
 import type { Section } from './section';
@@ -12,6 +13,7 @@ export const sections: readonly Section[] = [
   startSection,
   readsSection,
   growthSection,
+  recruitmentSection,
   ...chatSections,
   pagesSection,
   writesSection,

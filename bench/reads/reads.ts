@@ -19,27 +19,33 @@ const SLOWEST_BY_MEDIAN = 4;
 export const readsSection: Section = {
   name: 'reads',
   title: 'Reads',
-  run: async (bench) => {
-    const product = await bench.product();
-    const [loader, recorder, bare] = [
-      startLoader(),
-      await startRecorder(product.connectionConfig),
-      await startBareServer(),
-    ];
-    try {
-      const figures: Figure[] = [];
-      for (const scenario of await readScenarios(product, bench.isQuick ? 40 : 200)) {
-        bench.log(`  ${scenario.name}`);
-        figures.push(...(await measureRead({ bench, product, loader, recorder, bare }, scenario)));
-      }
-      return figures;
-    } finally {
-      loader.close();
-      bare.close();
-      await recorder.close();
-    }
-  },
+  run: (bench) => measureReads(bench, (product) => readScenarios(product, bench.isQuick ? 40 : 200)),
 };
+
+/** Measures read scenarios of the product: rates, the p99 compared with the median, and the p95 of those with a limit. */
+export async function measureReads(
+  bench: BenchContext,
+  createScenarios: (product: Product) => Promise<Scenario[]>,
+): Promise<Figure[]> {
+  const product = await bench.product();
+  const [loader, recorder, bare] = [
+    startLoader(),
+    await startRecorder(product.connectionConfig),
+    await startBareServer(),
+  ];
+  try {
+    const figures: Figure[] = [];
+    for (const scenario of await createScenarios(product)) {
+      bench.log(`  ${scenario.name}`);
+      figures.push(...(await measureRead({ bench, product, loader, recorder, bare }, scenario)));
+    }
+    return figures;
+  } finally {
+    loader.close();
+    bare.close();
+    await recorder.close();
+  }
+}
 
 interface ReadDeps {
   bench: BenchContext;

@@ -3,6 +3,7 @@ import type { Loader } from '../load/processes';
 import type { Outcome } from '../load/load-tasks';
 import { runInterleaved } from '../measure';
 import type { Figure, SignedInUser, Product, Section } from '../section';
+import { createParkedJobs } from './parked-jobs';
 import {
   LOG_TABLE,
   CREATE_LOG_TABLE,
@@ -27,8 +28,8 @@ export const writesSection: Section = {
     const seconds = bench.isQuick ? 0.5 : 1.5;
     const users = await product.firstUsers(400);
     const loader = startLoader();
-    // Mails of applications are delayed until the end, because sending them measures the mail server or the disk.
-    const parkedMails = createParkedMails(product.pool);
+    // Sending the mails would measure the mail server or the disk.
+    const parkedMails = createParkedJobs(product.pool, 'application-arrived');
     await parkedMails.park();
     try {
       const plain = await commentWrites(product, users.slice(0, 200));
@@ -49,18 +50,6 @@ export const writesSection: Section = {
     }
   },
 };
-
-/** Delays the mails of new applications by a day, and deletes them afterwards. */
-const createParkedMails = (pool: Product['pool']) => ({
-  park: () =>
-    pool.query(`create function park_job() returns trigger language plpgsql as
-        'begin new.start_after := now() + interval ''1 day''; return new; end';
-      create trigger park_jobs before insert on pgboss.job for each row when (new.name = 'application-arrived') execute function park_job()`),
-  remove: () =>
-    pool.query(
-      `delete from pgboss.job where name = 'application-arrived'; drop trigger park_jobs on pgboss.job; drop function park_job()`,
-    ),
-});
 
 /** Adds idempotency keys, as pages do. */
 const withIdempotencyKeys = ({ name, requests, ...rest }: WriteScenario): WriteScenario => ({

@@ -1,0 +1,91 @@
+import type { Pool } from 'pg';
+import type { Product, SignedInUser } from '../section';
+
+/** What the specification promises its limits for. */
+export const APPLICANTS = 500;
+const QUESTIONS = 30;
+const REJECTED = 100;
+const ANSWER =
+  '밴드에서 드럼을 2년 쳤고, 합주와 공연 준비를 함께하고 싶습니다. 매주 목요일 저녁에 참여할 수 있습니다. ';
+
+/** A round with {@link APPLICANTS} decided but unreleased applications to a club of its own. */
+export interface BenchRound {
+  clubId: number;
+  recruitmentId: number;
+  applyIds: number[];
+  president: SignedInUser;
+  /** Undoes a release. */
+  undoRelease: () => Promise<void>;
+}
+
+/** Outcomes as they are before a release. */
+const OUTCOMES = `update submissions set status = 'PENDING', decided_by = null, decided_at = null, outcome_by = $2, outcome_at = now(),
+  outcome = case when rank <= ${String(REJECTED)} then 'FAIL' else 'PASS' end
+  from (select id, row_number() over (order by id) as rank from submissions where recruitment_id = $1) ranked where ranked.id = submissions.id`;
+
+/** Creates a round in a new club. Its applicants are users of the data set from number `firstApplicant` on. */
+export async function createBenchRound(
+  { pool, signIn }: Product,
+  { presidentId, firstApplicant }: { presidentId: number; firstApplicant: number },
+): Promise<BenchRound> {
+  const clubId = await insert(
+    pool,
+    `insert into clubs (name, name_key, description, category, member_count) select name, name, '함께하는 동아리입니다.', '취미', 1
+     from (select '모집 ' || $1::int as name) named returning id`,
+    [firstApplicant],
+  );
+  await pool.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'PRESIDENT')`, [
+    clubId,
+    presidentId,
+  ]);
+  const recruitmentId = await insert(
+    pool,
+    `update recruitments set release = 'TOGETHER', form_version = form_version + 1, questions = (
+       select jsonb_agg(jsonb_build_object('questionId', n, 'kind', 'LONG', 'label', '질문 ' || n, 'help', '', 'required', true, 'tracks', '[]'::jsonb,
+         'maxLength', 1000, 'options', '[]'::jsonb, 'maxChoices', null)) from generate_series(1, $2::int) n)
+     where club_id = $1 returning id`,
+    [clubId, QUESTIONS],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents, answers)
+     select $1, $2, u.id, '01012345678', '컴퓨터공학과', $6,
+       (select jsonb_agg(jsonb_build_object('questionId', n, 'value', repeat($6, 1 + (u.id + n) % 4))) from generate_series(1, $5::int) n)
+     from users u where u.id >= $3 order by u.id limit $4 returning id`,
+    [clubId, recruitmentId, firstApplicant, APPLICANTS, QUESTIONS, ANSWER],
+  );
+  await pool.query(OUTCOMES, [recruitmentId, presidentId]);
+  await pool.query('analyze submissions, recruitments');
+  const [president] = await signIn([presidentId]);
+  if (!president) throw new Error('the president could not be logged in');
+  return {
+    clubId,
+    recruitmentId,
+    applyIds: rows.map(({ id }) => id),
+    president,
+    undoRelease: async () => {
+      await pool.query('delete from result_deliveries where recruitment_id = $1', [recruitmentId]);
+      await pool.query(`delete from pgboss.job where name = 'mail-result'`);
+      await pool.query(`delete from notifications where club_id = $1 and kind = 'RESULT_RELEASED'`, [clubId]);
+      await pool.query(
+        `delete from submission_events e using submissions s where s.id = e.submission_id and s.recruitment_id = $1 and e.event = 'RELEASED'`,
+        [recruitmentId],
+      );
+      await pool.query(`delete from memberships where club_id = $1 and role = 'MEMBER'`, [clubId]);
+      await pool.query('update clubs set member_count = 1 where id = $1', [clubId]);
+      await pool.query('update recruitments set first_released_at = null where id = $1', [recruitmentId]);
+      await pool.query(OUTCOMES, [recruitmentId, presidentId]);
+    },
+  };
+}
+
+/** The numbers that a leader confirms. */
+export const RELEASE_BODY = JSON.stringify({
+  stage: 'DOCUMENT',
+  expected: { pass: APPLICANTS - REJECTED, fail: REJECTED },
+});
+
+async function insert(pool: Pool, text: string, values: unknown[]): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(text, values);
+  if (!rows[0]) throw new Error('the statement returned no row');
+  return rows[0].id;
+}
