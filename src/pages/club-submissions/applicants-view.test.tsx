@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Submission } from '@contract/submission';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { sampleClubSubmission, sampleClubSubmissionDetail } from '@/app/testing/recruitment-samples';
 import { sampleClub } from '@/app/testing/samples';
 import { collectSavedFiles } from '@/app/testing/saved-files';
 
@@ -36,7 +36,7 @@ const renderPage = ({
       'GET /clubs/:clubId': sampleClub(),
       'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
       'GET /clubs/:clubId/submissions': applicants,
-      'GET /clubs/:clubId/submissions/:applyId': dain,
+      'GET /clubs/:clubId/submissions/:applyId': sampleClubSubmissionDetail(),
       'PATCH /clubs/:clubId/submissions': { decided: [11], skipped: [] },
     },
   });
