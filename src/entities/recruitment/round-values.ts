@@ -1,3 +1,4 @@
+import { resultMessageKinds } from '@contract/recruitment';
 import type {
   Question,
   QuestionKind,
@@ -6,6 +7,7 @@ import type {
   ReleaseMode,
   ResultMessages,
 } from '@contract/recruitment';
+import { defaultMessagesOf } from '@contract/recruitment-messages';
 
 /** An option of a question that is being edited. */
 export interface OptionValues {
@@ -50,7 +52,8 @@ export interface RoundValues {
   release: ReleaseMode;
   resultsAt: string | null;
   bookingClosesHours: string;
-  messages: ResultMessages;
+  /** Only texts that differ from the default. */
+  messages: Partial<ResultMessages>;
 }
 
 /** Returns a new key. The random part keeps keys of a restored copy apart from new ones. */
@@ -78,8 +81,19 @@ export function toRoundValues(round: Recruitment): RoundValues {
     release: round.release,
     resultsAt: round.resultsAt,
     bookingClosesHours: String(round.bookingClosesHours),
-    messages: round.messages,
+    messages: ownMessages(round),
   };
+}
+
+/** Returns the texts of a round that differ from the default. The default depends on the interview, so it is not stored. */
+function ownMessages(round: Recruitment): Partial<ResultMessages> {
+  const defaults = defaultMessagesOf(round);
+  const own: Partial<ResultMessages> = {};
+  for (const kind of resultMessageKinds) {
+    const { subject, body } = round.messages[kind];
+    if (subject !== defaults[kind].subject || body !== defaults[kind].body) own[kind] = { subject, body };
+  }
+  return own;
 }
 
 /** Returns a stored question as the values of the editor. Tracks that are not among `tracks` are left out. */

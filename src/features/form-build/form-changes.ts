@@ -135,3 +135,12 @@ export const linesOf = (text: string): string[] =>
     .split(/\r?\n/)
     .map((line) => line.replace(/^\s*(?:[-*•·]|\d{1,2}[.)])\s+/, '').trim())
     .filter((line) => line !== '');
+
+const LABEL_FIELD = 'question-label-';
+
+/** Returns the name of the input that holds the label of a question. */
+export const labelFieldName = (key: string): string => LABEL_FIELD + key;
+
+/** Returns the key of the question whose label an input holds; undefined for another input. */
+export const keyOfLabelField = (name: string): string | undefined =>
+  name.startsWith(LABEL_FIELD) ? name.slice(LABEL_FIELD.length) : undefined;

@@ -1,1 +1,2 @@
+export { QuestionList } from './question-list';
 export { TrackList } from './track-list';

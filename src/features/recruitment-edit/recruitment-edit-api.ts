@@ -5,16 +5,15 @@ import { recruitmentApi } from '@/entities/recruitment';
 import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-interface RoundIds {
-  clubId: number;
-  recruitmentId: number;
-}
-
 /** Returns the cache changes that put a saved round in the place of the cached one. */
-const replaceCached = ({ clubId, recruitmentId }: RoundIds, saved: Recruitment) => [
-  recruitmentApi.util.updateQueryData('getRecruitment', { clubId, recruitmentId }, () => saved),
-  recruitmentApi.util.updateQueryData('listRecruitments', { clubId }, (rounds) =>
-    rounds.map((round) => (round.recruitmentId === recruitmentId ? saved : round)),
+export const replaceCached = (saved: Recruitment) => [
+  recruitmentApi.util.updateQueryData(
+    'getRecruitment',
+    { clubId: saved.clubId, recruitmentId: saved.recruitmentId },
+    () => saved,
+  ),
+  recruitmentApi.util.updateQueryData('listRecruitments', { clubId: saved.clubId }, (rounds) =>
+    rounds.map((round) => (round.recruitmentId === saved.recruitmentId ? saved : round)),
   ),
 ];
 
@@ -40,13 +39,9 @@ const recruitmentEditApi = api.injectEndpoints({
       ArgsOf<typeof recruitmentRoutes.edit>
     >({
       query: buildRequest(recruitmentRoutes.edit),
-      // A draft is saved every few seconds and shown to nobody else, so the cache takes the response instead of a refetch.
+      // A draft is saved every few seconds and shown to nobody else: the editor puts the response into the cache instead of a refetch.
       invalidatesTags: (saved, error, { clubId }) =>
         error?.status === 409 || (saved && saved.state !== 'DRAFT') ? [recruitmentTag(clubId)] : [],
-      onQueryStarted: async (ids, { dispatch, queryFulfilled }) => {
-        const saved = await queryFulfilled.catch(() => undefined);
-        if (saved) for (const change of replaceCached(ids, saved.data)) dispatch(change);
-      },
     }),
     removeRecruitment: build.mutation<
       ResponseData<typeof recruitmentRoutes.remove>,

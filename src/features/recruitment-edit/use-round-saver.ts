@@ -1,5 +1,7 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Recruitment } from '@contract/recruitment';
 import { useContext, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { storedKey, storedQuestions, toRoundBody, toRoundValues } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
@@ -8,15 +10,18 @@ import { DraftOwnerContext } from '@/shared/lib/draft';
 import { createDraftSaver } from '@/shared/lib/draft-saver';
 import type { SaveState } from '@/shared/lib/draft-saver';
 import { openLocalCopies } from './local-copy';
-import { useEditRecruitmentMutation } from './recruitment-edit-api';
+import { replaceCached, useEditRecruitmentMutation } from './recruitment-edit-api';
 import { findProblems } from './round-problems';
 
 const LOCAL_COPY_DELAY_MS = 500;
 
+/** The state that the cache of rounds needs; the store's own type is unknown below the app. */
+type CacheState = ReturnType<Parameters<ReturnType<typeof replaceCached>[number]>[1]>;
+
 const idsOf = ({ questions }: Recruitment) =>
   new Map(questions.map(({ questionId }) => [storedKey(questionId), questionId]));
 
-interface RoundSaver {
+export interface RoundSaver {
   values: RoundValues;
   change: (update: (values: RoundValues) => RoundValues) => void;
   state: SaveState;
@@ -48,6 +53,7 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
   const [isRestored, setRestored] = useState(false);
   const owner = useContext(DraftOwnerContext);
   const [edit] = useEditRecruitmentMutation();
+  const dispatch = useDispatch<ThunkDispatch<CacheState, unknown, UnknownAction>>();
   const latest = useRef({ round, values });
   const [machine] = useState(() => createMachine(owner, round, initial));
 
@@ -62,13 +68,16 @@ export function useRoundSaver(round: Recruitment): RoundSaver {
         onState: setState,
         onFailure: setFailure,
         onVersion: setVersion,
+        onSaved: (saved) => {
+          for (const change of replaceCached(saved)) dispatch(change);
+        },
         onRestore: (restored) => {
           latest.current.values = restored;
           setValues(restored);
           setRestored(true);
         },
       }),
-    [machine, edit],
+    [machine, edit, dispatch],
   );
 
   return {
@@ -100,6 +109,7 @@ interface MachineDeps {
   onState: (state: SaveState) => void;
   onFailure: (failure: ApiFailure | undefined) => void;
   onVersion: (version: string) => void;
+  onSaved: (round: Recruitment) => void;
   onRestore: (values: RoundValues) => void;
 }
 
@@ -148,6 +158,8 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
       );
       saved = sent;
       setBase(result.updatedAt);
+      // After the version, so that the editor does not take its own save for that of another leader.
+      deps?.onSaved(result);
       deps?.onFailure(undefined);
       if (!isTyped()) void removeCopy();
       return result.updatedAt;

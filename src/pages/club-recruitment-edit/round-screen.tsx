@@ -1,25 +1,25 @@
-import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
-import { styled } from '@mui/material/styles';
-import type { Recruitment } from '@contract/recruitment';
-import { Link, useSearchParams } from 'react-router-dom';
-import { TrackList } from '@/features/form-build';
-import { BasicsStep, roundSteps } from '@/features/recruitment-edit';
+import type { Recruitment, ResultMessageKind } from '@contract/recruitment';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { QuestionList, TrackList } from '@/features/form-build';
+import { BasicsStep, InterviewStep, roundSteps } from '@/features/recruitment-edit';
 import type { RoundStep } from '@/features/recruitment-edit';
-import type { RoundEditor } from '@/entities/recruitment';
+import { useGetClubQuery } from '@/entities/club';
 import { recruitmentText } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
-import { InlineAlert } from '@/shared/ui/inline-alert';
+import { paths } from '@/shared/routes';
+import { ClubPreview } from './club-preview';
 import { EditorColumns } from './editor-columns';
 import { EditorHead } from './editor-head';
+import { FormPreview } from './form-preview';
+import { FormPreviewDialog } from './form-preview-dialog';
+import { HeadActions } from './head-actions';
+import { ReleaseStep, shownKind } from './release-step';
+import { RoundNotices } from './round-notices';
+import { StepPanel } from './step-panel';
 import { StepNav } from './step-nav';
+import { presidentOf, TextPreview } from './text-preview';
 import { useRoundEditor } from './use-round-editor';
-
-const Panel = styled(Paper)({ padding: '24px 28px' });
-
-const Notices = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
-
-const StepEnd = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginTop: 24 });
+import type { EditorState } from './use-round-editor';
 
 interface RoundScreenProps {
   round: Recruitment;
@@ -28,69 +28,118 @@ interface RoundScreenProps {
 }
 
 /** The editor of a round. */
-export function RoundScreen({ round }: RoundScreenProps) {
+export function RoundScreen({ round, onReload }: RoundScreenProps) {
   const [search] = useSearchParams();
   const step = roundSteps.find((name) => name === search.get('step')) ?? 'basics';
-  const { editor, saver, problems } = useRoundEditor(round);
+  const state = useRoundEditor(round);
+  const { editor, saver, problems, showProblems } = state;
+  const navigate = useNavigate();
   const problemCount = Object.keys(problems).length;
-  const isDraft = round.state === 'DRAFT';
+  const note = () => {
+    if (!saver.hasUnsaved()) return undefined;
+    if (problemCount > 0) return recruitmentText.incomplete(problemCount);
+    return round.state === 'DRAFT' || saver.state.kind === 'failed' ? undefined : recruitmentText.unsaved;
+  };
+  const reload = () => {
+    void saver.forget();
+    onReload();
+  };
   return (
     <>
       <EditorHead
         title={editor.values.title}
         state={round.state}
         saveState={saver.state}
-        note={problemCount > 0 && saver.hasUnsaved() ? recruitmentText.incomplete(problemCount) : undefined}
+        note={note()}
         onRetry={() => void saver.save()}
         actions={
-          !isDraft &&
-          !editor.isReadOnly && (
-            <Button variant="filled" onClick={() => void saver.save()}>
-              {recruitmentText.save}
-            </Button>
-          )
+          <HeadActions
+            round={round}
+            editor={editor}
+            saver={saver}
+            problemCount={problemCount}
+            onIncomplete={showProblems}
+            onRemoved={() => void navigate(paths.clubSubmissions(round.clubId), { replace: true })}
+          />
         }
       />
-      <Notices>
-        {saver.isRestored && <InlineAlert severity="info">{recruitmentText.restored}</InlineAlert>}
-        {editor.isReadOnly && <InlineAlert severity="info">{recruitmentText.ended}</InlineAlert>}
-        {editor.isFormFixed && !editor.isReadOnly && (
-          <InlineAlert severity="info">{recruitmentText.fixed}</InlineAlert>
-        )}
-      </Notices>
+      <RoundNotices round={round} editor={editor} saver={saver} onReload={reload} />
       <EditorColumns>
         <StepNav current={step} values={editor.values} problems={problems} />
-        <section aria-label={recruitmentText.step[step]}>
-          <StepContent step={step} editor={editor} />
-        </section>
+        <Step key={step} step={step} round={round} state={state} />
       </EditorColumns>
     </>
   );
 }
 
-function StepContent({ step, editor }: { step: RoundStep; editor: RoundEditor }) {
-  return (
-    <Panel variant="panel">
-      {step === 'basics' && <BasicsStep editor={editor} tracks={<TrackList editor={editor} />} />}
-      <NextStep step={step} />
-    </Panel>
-  );
+interface StepProps {
+  step: RoundStep;
+  round: Recruitment;
+  state: EditorState;
 }
 
-/** Link to the step after a step. */
-export function NextStep({ step }: { step: RoundStep }) {
-  const next = roundSteps[roundSteps.indexOf(step) + 1];
-  if (next === undefined || next === 'basics') return null;
-  return (
-    <StepEnd>
-      <Button
-        variant="tonal"
-        component={Link}
-        to={{ search: `?step=${next}` }}
-        startIcon={<Icon name="chevronRight" size="sm" />}
-      >
-        {recruitmentText.next[next]}
-      </Button>
-    </StepEnd>
-  );
+/** A step with its preview. */
+function Step({ step, round, state: { editor } }: StepProps) {
+  const { data: club } = useGetClubQuery({ clubId: round.clubId });
+  const [openKey, setOpenKey] = useState<string>();
+  const [track, setTrack] = useState<string>();
+  const [kind, setKind] = useState<ResultMessageKind>('documentPass');
+  const { values } = editor;
+  const chosenTrack = values.tracks.some(({ key }) => key === track) ? track : undefined;
+  switch (step) {
+    case 'basics':
+      return (
+        <>
+          <StepPanel step={step}>
+            <BasicsStep editor={editor} tracks={<TrackList editor={editor} />} />
+          </StepPanel>
+          <ClubPreview values={values} />
+        </>
+      );
+    case 'questions':
+      return (
+        <>
+          <StepPanel step={step} isBare>
+            <QuestionList
+              editor={editor}
+              openKey={openKey}
+              track={chosenTrack}
+              onOpen={setOpenKey}
+              onTrack={setTrack}
+            />
+          </StepPanel>
+          <FormPreview
+            values={values}
+            openKey={openKey}
+            track={chosenTrack}
+            onTrack={setTrack}
+            actions={<FormPreviewDialog values={values} track={chosenTrack} />}
+          />
+        </>
+      );
+    case 'interview':
+      return (
+        <>
+          <StepPanel step={step}>
+            <InterviewStep editor={editor} />
+          </StepPanel>
+          <ClubPreview values={values} />
+        </>
+      );
+    case 'release': {
+      const shown = shownKind(kind, values.hasInterview);
+      return (
+        <>
+          <StepPanel step={step}>
+            <ReleaseStep editor={editor} kind={shown} onKind={setKind} />
+          </StepPanel>
+          <TextPreview
+            values={values}
+            kind={shown}
+            club={{ clubName: club?.clubName ?? '', presidentName: presidentOf(club) }}
+          />
+        </>
+      );
+    }
+  }
 }

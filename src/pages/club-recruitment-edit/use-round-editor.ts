@@ -42,3 +42,5 @@ export function useRoundEditor(round: Recruitment) {
     },
   };
 }
+
+export type EditorState = ReturnType<typeof useRoundEditor>;

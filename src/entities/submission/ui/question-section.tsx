@@ -17,6 +17,16 @@ const Section = styled('section')(
     marginTop: 8,
     borderTop: `1px solid ${palette.divider}`,
     '& > h3': { display: 'flex', alignItems: 'baseline', gap: 8, marginBottom: 20 },
+    '& [data-marked]': { position: 'relative' },
+    '& [data-marked]::before': {
+      content: '""',
+      position: 'absolute',
+      left: -20,
+      top: 0,
+      bottom: 0,
+      width: 3,
+      backgroundColor: palette.primary.main,
+    },
     '& > h3 > small': { ...typography.body1, fontWeight: 500, color: palette.text.tertiary },
   }),
 );
@@ -26,10 +36,12 @@ interface QuestionSectionProps {
   questions: readonly Question[];
   form: ApplicationForm;
   readOnly?: boolean;
+  /** The question that is edited beside the form. */
+  markedId?: number | undefined;
 }
 
 /** Questions of a form under a heading; nothing without questions. */
-export function QuestionSection({ title, questions, form, readOnly }: QuestionSectionProps) {
+export function QuestionSection({ title, questions, form, readOnly, markedId }: QuestionSectionProps) {
   if (questions.length === 0) return null;
   return (
     <Section>
@@ -41,7 +53,9 @@ export function QuestionSection({ title, questions, form, readOnly }: QuestionSe
       </Typography>
       <FormStack>
         {questions.map((question) => (
-          <AnswerField key={question.questionId} question={question} form={form} readOnly={readOnly} />
+          <div key={question.questionId} data-marked={question.questionId === markedId || undefined}>
+            <AnswerField question={question} form={form} readOnly={readOnly} />
+          </div>
         ))}
       </FormStack>
     </Section>

@@ -1,0 +1,57 @@
+import { styled } from '@mui/material/styles';
+import { MAX_QUESTIONS } from '@contract/recruitment';
+import type { QuestionKind } from '@contract/recruitment';
+import { formBuildText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { KindButtons } from './kind-buttons';
+
+const Bar = styled('div')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    padding: 8,
+    border: `1.5px dashed ${palette.control}`,
+    borderRadius: shape.borderRadius,
+    '& > div:first-of-type': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& b': {
+      ...typography.label,
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 6,
+      flex: 'none',
+      padding: '0 8px 0 10px',
+    },
+    '& > p': { ...typography.caption, padding: '4px 10px 2px', color: palette.text.tertiary },
+  }),
+);
+
+interface AddBarProps {
+  disabled: boolean;
+  isFull: boolean;
+  onAdd: (kind: QuestionKind) => void;
+}
+
+/** Adds a question of a kind. */
+export function AddBar({ disabled, isFull, onAdd }: AddBarProps) {
+  return (
+    <Bar>
+      <div>
+        <b aria-hidden>
+          <Icon name="plus" size="sm" />
+          {formBuildText.add}
+        </b>
+        <KindButtons
+          label={formBuildText.kind}
+          disabled={disabled || isFull}
+          nameOf={(kind) => formBuildText.addOf(formBuildText.kinds[kind])}
+          onChoose={onAdd}
+        />
+      </div>
+      <p>{isFull ? formBuildText.limit(MAX_QUESTIONS) : formBuildText.pasteHint}</p>
+    </Bar>
+  );
+}

@@ -1,0 +1,47 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
+import type { TrackValues } from '@/entities/recruitment';
+import { formBuildText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+const Select = styled(NativeSelect)({ height: 36, maxWidth: 220, fontSize: 14 });
+
+const Chevron = ({ className }: { className?: string }) => <Icon name="chevronDown" className={className} />;
+
+const EVERYBODY = '';
+const SEVERAL = 'several';
+
+interface AudienceSelectProps {
+  tracks: readonly TrackValues[];
+  /** Keys of the tracks; empty for everybody. */
+  chosen: readonly string[];
+  disabled: boolean;
+  onChange: (keys: readonly string[]) => void;
+}
+
+/** Chooses whether a question is for everybody or for the applicants of a track. Nothing without tracks. */
+export function AudienceSelect({ tracks, chosen, disabled, onChange }: AudienceSelectProps) {
+  if (tracks.length === 0) return null;
+  const several = chosen.length > 1 && tracks.filter(({ key }) => chosen.includes(key));
+  return (
+    <Select
+      value={several ? SEVERAL : (chosen[0] ?? EVERYBODY)}
+      disabled={disabled}
+      IconComponent={Chevron}
+      input={<OutlinedInput />}
+      inputProps={{ 'aria-label': formBuildText.tracks }}
+      onChange={({ target: { value } }) => {
+        if (value !== SEVERAL) onChange(value === EVERYBODY ? [] : [value]);
+      }}
+    >
+      <option value={EVERYBODY}>{formBuildText.everyTrack}</option>
+      {several && <option value={SEVERAL}>{several.map(({ name }) => name).join(', ')}</option>}
+      {tracks.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name.trim() || formBuildText.unnamedTrack}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,161 @@
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import { QUESTION_HELP_MAX_LENGTH, QUESTION_LABEL_MAX_LENGTH } from '@contract/recruitment';
+import type { ReactNode } from 'react';
+import type { QuestionValues, RoundEditor } from '@/entities/recruitment';
+import { radii } from '@/shared/config';
+import { formBuildText } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { Icon, PathIcon } from '@/shared/ui/icon';
+import { SwitchField } from '@/shared/ui/switch-field';
+import { AudienceSelect } from './audience-select';
+import { changeQuestion, labelFieldName } from './form-changes';
+import { copyIcon } from './form-icons';
+import { KindButtons } from './kind-buttons';
+import { OptionList } from './option-list';
+
+const Frame = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gap: 12,
+    padding: '16px 20px 12px',
+    border: `2px solid ${palette.primary.main}`,
+    borderRadius: radii.lg,
+    backgroundColor: palette.background.paper,
+    '& > .head': { display: 'flex', alignItems: 'center', gap: 8, marginLeft: -12 },
+    '& > .foot': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: 12,
+      marginTop: 4,
+      paddingTop: 10,
+      borderTop: `1px solid ${palette.divider}`,
+    },
+    '& > .foot > .end': { display: 'flex', marginLeft: 'auto' },
+    '& > .small': { maxWidth: 200 },
+  }),
+);
+
+interface OpenQuestionProps {
+  editor: RoundEditor;
+  question: QuestionValues;
+  handle: ReactNode;
+  isFull: boolean;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** The question that is being edited. */
+export function OpenQuestion({ editor, question, handle, isFull, onDuplicate, onRemove }: OpenQuestionProps) {
+  const { change, isFormFixed, isReadOnly } = editor;
+  const { key, kind, label, help, required } = question;
+  const disabled = isFormFixed || isReadOnly;
+  const set = (fields: Partial<QuestionValues>) => {
+    change((current) => changeQuestion(current, key, fields));
+  };
+  const fieldOf = (name: string) => ({
+    error: editor.problemOf(`questions.${key}.${name}`),
+    onBlur: () => {
+      editor.touch(`questions.${key}.${name}`);
+    },
+  });
+  return (
+    <Frame>
+      <div className="head">
+        {handle}
+        <KindButtons
+          label={formBuildText.kind}
+          value={kind}
+          disabled={disabled}
+          onChoose={(next) => {
+            set({ kind: next });
+          }}
+        />
+      </div>
+      <Field
+        label={formBuildText.label}
+        required
+        disabled={disabled}
+        value={label}
+        counter={{ used: label.length, limit: QUESTION_LABEL_MAX_LENGTH }}
+        name={labelFieldName(key)}
+        onChange={({ target }) => {
+          set({ label: target.value });
+        }}
+        {...fieldOf('label')}
+      />
+      <Field
+        label={formBuildText.help}
+        disabled={disabled}
+        value={help}
+        placeholder={formBuildText.helpHint}
+        counter={{ used: help.length, limit: QUESTION_HELP_MAX_LENGTH }}
+        onChange={({ target }) => {
+          set({ help: target.value });
+        }}
+        {...fieldOf('help')}
+      />
+      {(kind === 'SINGLE' || kind === 'MULTI') && (
+        <OptionList
+          kind={kind}
+          options={question.options}
+          disabled={disabled}
+          onChange={(options) => {
+            set({ options });
+          }}
+          {...fieldOf('options')}
+        />
+      )}
+      {(kind === 'LONG' || kind === 'MULTI') && (
+        <div className="small">
+          <Field
+            label={kind === 'LONG' ? formBuildText.maxLength : formBuildText.maxChoices}
+            inputMode="numeric"
+            disabled={disabled}
+            placeholder={formBuildText.noLimit}
+            value={kind === 'LONG' ? question.maxLength : question.maxChoices}
+            onChange={({ target }) => {
+              set(kind === 'LONG' ? { maxLength: target.value } : { maxChoices: target.value });
+            }}
+            {...fieldOf(kind === 'LONG' ? 'maxLength' : 'maxChoices')}
+          />
+        </div>
+      )}
+      <div className="foot">
+        <SwitchField
+          label={formBuildText.required}
+          checked={required}
+          disabled={disabled}
+          onChange={(next) => {
+            set({ required: next });
+          }}
+        />
+        <AudienceSelect
+          tracks={editor.values.tracks}
+          chosen={question.trackKeys}
+          disabled={disabled}
+          onChange={(trackKeys) => {
+            set({ trackKeys });
+          }}
+        />
+        <span className="end">
+          <IconButton
+            aria-label={formBuildText.duplicate}
+            disabled={disabled || isFull}
+            onClick={onDuplicate}
+          >
+            <PathIcon path={copyIcon} />
+          </IconButton>
+          <IconButton aria-label={formBuildText.remove} disabled={disabled} onClick={onRemove}>
+            <Icon name="trash" />
+          </IconButton>
+        </span>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,189 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { MAX_QUESTIONS } from '@contract/recruitment';
+import type { QuestionKind } from '@contract/recruitment';
+import { useRef, useState } from 'react';
+import type { ClipboardEvent, RefObject } from 'react';
+import type { QuestionValues, RoundEditor } from '@/entities/recruitment';
+import { formBuildText } from '@/shared/messages';
+import { EmptyState } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/toast';
+import { AddBar } from './add-bar';
+import { AudienceChips } from './audience-chips';
+import {
+  copyQuestion,
+  insertQuestions,
+  isAskedOf,
+  keyOfLabelField,
+  labelFieldName,
+  linesOf,
+  moveQuestion,
+  newQuestion,
+  removeQuestion,
+  restoreQuestion,
+} from './form-changes';
+import { OpenQuestion } from './open-question';
+import { QuestionRow } from './question-row';
+import { SortableList } from './sortable-list';
+
+const Stack = styled('div')({ display: 'grid', gap: 12 });
+
+interface QuestionListProps {
+  editor: RoundEditor;
+  openKey: string | undefined;
+  /** The track whose questions are shown; undefined for those of everybody. */
+  track: string | undefined;
+  onOpen: (key: string | undefined) => void;
+  onTrack: (key: string | undefined) => void;
+}
+
+/** The questions of a round. One is open at a time. Pasting several lines makes a question of each. */
+export function QuestionList({ editor, openKey, track, onOpen, onTrack }: QuestionListProps) {
+  const { values, isFormFixed, isReadOnly } = editor;
+  const list = useRef<HTMLDivElement>(null);
+  const actions = useQuestionActions(editor, track, list, onOpen);
+  const shown = values.questions.filter((question) => isAskedOf(question, track));
+  const isDisabled = isFormFixed || isReadOnly;
+  const isFull = values.questions.length >= MAX_QUESTIONS;
+  const nameOf = ({ label }: QuestionValues) => label.trim() || formBuildText.untitled;
+  const trackName = values.tracks.find(({ key }) => key === track)?.name;
+  return (
+    <Stack ref={list} onPaste={isDisabled ? undefined : actions.paste}>
+      <AudienceChips values={values} track={track} onTrack={onTrack} />
+      {shown.length === 0 && (
+        <EmptyState
+          message={trackName === undefined ? formBuildText.empty : formBuildText.emptyTrack(trackName)}
+          {...(trackName === undefined && { hint: formBuildText.emptyHint })}
+          action={
+            trackName === undefined &&
+            !isDisabled && <Button onClick={actions.suggest}>{formBuildText.suggest}</Button>
+          }
+        />
+      )}
+      {shown.length > 0 && (
+        <SortableList
+          items={shown}
+          label={formBuildText.questions}
+          nameOf={nameOf}
+          disabled={isDisabled}
+          onMove={(from, to) => {
+            editor.change((current) => moveQuestion(current, track, from, to));
+          }}
+        >
+          {(question, _index, handle) =>
+            question.key === openKey ? (
+              <OpenQuestion
+                editor={editor}
+                question={question}
+                handle={handle}
+                isFull={isFull}
+                onDuplicate={() => {
+                  actions.duplicate(question);
+                }}
+                onRemove={() => {
+                  actions.remove(question);
+                }}
+              />
+            ) : (
+              <QuestionRow
+                question={question}
+                name={nameOf(question)}
+                handle={handle}
+                disabled={isDisabled}
+                isFull={isFull}
+                hasProblem={hasProblem(editor, question)}
+                onOpen={() => {
+                  actions.open(question.key);
+                }}
+                onDuplicate={() => {
+                  actions.duplicate(question);
+                }}
+                onRemove={() => {
+                  actions.remove(question);
+                }}
+              />
+            )
+          }
+        </SortableList>
+      )}
+      <AddBar disabled={isDisabled} isFull={isFull} onAdd={actions.add} />
+    </Stack>
+  );
+}
+
+const hasProblem = ({ problemOf }: RoundEditor, { key }: QuestionValues) =>
+  ['label', 'help', 'options', 'maxLength', 'maxChoices', 'tracks'].some(
+    (field) => problemOf(`questions.${key}.${field}`) !== undefined,
+  );
+
+/** Adds, copies, removes and opens questions, and moves the focus to the result. */
+function useQuestionActions(
+  { values, change }: RoundEditor,
+  track: string | undefined,
+  list: RefObject<HTMLDivElement | null>,
+  onOpen: (key: string | undefined) => void,
+) {
+  const toast = useToast();
+  const [lastOpen, setLastOpen] = useState<string>();
+  const open = (key: string) => {
+    setLastOpen(key);
+    onOpen(key);
+    // The field exists after the render.
+    requestAnimationFrame(() => {
+      const inputs = list.current?.querySelectorAll('input') ?? [];
+      for (const input of inputs) if (input.name === labelFieldName(key)) input.focus();
+    });
+  };
+  const insert = (added: readonly QuestionValues[], afterKey?: string) => {
+    const room = MAX_QUESTIONS - values.questions.length;
+    change((current) => insertQuestions(current, added, afterKey));
+    if (added.length > room) toast(formBuildText.limit(MAX_QUESTIONS));
+    else if (added.length > 1) toast(formBuildText.pasted(added.length));
+    const opened = added[Math.min(added.length, room) - 1];
+    if (opened) open(opened.key);
+  };
+  return {
+    open,
+    add: (kind: QuestionKind) => {
+      insert([newQuestion(kind, track)]);
+    },
+    suggest: () => {
+      insert(formBuildText.suggestions.map((label) => newQuestion('LONG', track, label)));
+    },
+    duplicate: (question: QuestionValues) => {
+      insert([copyQuestion(question)], question.key);
+    },
+    remove: (question: QuestionValues) => {
+      const index = values.questions.findIndex(({ key }) => key === question.key);
+      change((current) => removeQuestion(current, question.key));
+      onOpen(undefined);
+      toast(formBuildText.removed, {
+        label: formBuildText.undo,
+        onPress: () => {
+          change((current) => restoreQuestion(current, question, index));
+          open(question.key);
+        },
+      });
+    },
+    paste: (event: ClipboardEvent<HTMLDivElement>) => {
+      const { target } = event;
+      const labelOf = target instanceof HTMLInputElement ? keyOfLabelField(target.name) : undefined;
+      // Other fields take the text themselves.
+      if (
+        labelOf === undefined &&
+        (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      )
+        return;
+      const lines = linesOf(event.clipboardData.getData('text/plain'));
+      if (lines.length < (labelOf === undefined ? 1 : 2)) return;
+      event.preventDefault();
+      const replaced = values.questions.find(({ key, label }) => key === labelOf && label.trim() === '');
+      const kind = replaced?.kind ?? 'LONG';
+      insert(
+        lines.map((label) => newQuestion(kind, track, label)),
+        labelOf ?? lastOpen,
+      );
+      if (replaced) change((current) => removeQuestion(current, replaced.key));
+    },
+  };
+}

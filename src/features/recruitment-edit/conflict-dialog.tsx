@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Recruitment } from '@contract/recruitment';
+import { useId } from 'react';
+import type { RoundValues } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { compareRounds } from './round-differences';
+
+const WIDTH_PX = 760;
+
+const Table = styled('table')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    width: '100%',
+    marginTop: 16,
+    borderCollapse: 'collapse',
+    tableLayout: 'fixed',
+    '& th': { ...typography.label, textAlign: 'start' },
+    '& th, & td': {
+      padding: '8px 10px',
+      verticalAlign: 'top',
+      borderBottom: `1px solid ${palette.divider}`,
+      whiteSpace: 'pre-line',
+      overflowWrap: 'anywhere',
+    },
+    '& th:first-of-type': { width: 120 },
+  }),
+);
+
+const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 20 });
+
+interface ConflictDialogProps {
+  values: RoundValues;
+  /** The version that another leader has saved. */
+  stored: Recruitment;
+  onTakeTheirs: () => void;
+  onKeepMine: () => void;
+  onClose: () => void;
+}
+
+/** Shows what is typed beside the version of another leader and lets the user choose. */
+export function ConflictDialog({ values, stored, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+  const titleId = useId();
+  const differences = compareRounds(values, stored);
+  return (
+    <Dialog
+      open
+      maxWidth={false}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: `min(${String(WIDTH_PX)}px, 100% - 48px)` } } }}
+    >
+      <Typography variant="h3" component="h2" id={titleId}>
+        {recruitmentText.conflictTitle}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {differences.length === 0 ? recruitmentText.nothingElse : recruitmentText.conflictMeaning}
+      </Typography>
+      {differences.length > 0 && (
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{recruitmentText.part}</th>
+              <th scope="col">{recruitmentText.mine}</th>
+              <th scope="col">{recruitmentText.theirs}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.map(({ name, mine, theirs }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{mine || recruitmentText.empty}</td>
+                <td>{theirs || recruitmentText.empty}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <End>
+        <Button autoFocus variant="text" onClick={onClose}>
+          {recruitmentText.cancel}
+        </Button>
+        <Button onClick={onTakeTheirs}>{recruitmentText.takeTheirs}</Button>
+        <Button variant="filled" onClick={onKeepMine}>
+          {recruitmentText.keepMine}
+        </Button>
+      </End>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import Typography from '@mui/material/Typography';
+import { label } from '@contract/messages';
+import { BOOKING_CLOSES_HOURS_MAX } from '@contract/recruitment';
+import type { RoundEditor } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { FormStack } from '@/shared/ui/page';
+import { InterviewSwitch } from './basics-step';
+
+/** Whether a round has interviews, and until when applicants choose their time. */
+export function InterviewStep({ editor }: { editor: RoundEditor }) {
+  const { values, set, problemOf, touch, isReadOnly } = editor;
+  return (
+    <FormStack>
+      <InterviewSwitch editor={editor} />
+      {values.hasInterview ? (
+        <>
+          <Field
+            label={label.bookingClosesHours}
+            inputMode="numeric"
+            value={values.bookingClosesHours}
+            disabled={isReadOnly}
+            help={recruitmentText.bookingClosesHint(BOOKING_CLOSES_HOURS_MAX)}
+            end={recruitmentText.hours}
+            error={problemOf('bookingClosesHours')}
+            onChange={({ target }) => {
+              set({ bookingClosesHours: target.value });
+            }}
+            onBlur={() => {
+              touch('bookingClosesHours');
+            }}
+          />
+          <Typography variant="body2" color="textSecondary">
+            {recruitmentText.interviewLater}
+          </Typography>
+        </>
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {recruitmentText.interviewOff}
+        </Typography>
+      )}
+    </FormStack>
+  );
+}

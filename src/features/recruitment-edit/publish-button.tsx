@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button';
+import type { Recruitment } from '@contract/recruitment';
+import { useState } from 'react';
+import { toApiFailure } from '@/shared/api';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { recruitmentText } from '@/shared/messages';
+import { ConfirmDialog } from '@/shared/ui/confirm';
+import { Icon } from '@/shared/ui/icon';
+import { useToast } from '@/shared/ui/toast';
+import { recruitmentMessage } from '@contract/recruitment-messages';
+import { usePublishRecruitmentMutation } from './recruitment-edit-api';
+
+interface PublishButtonProps {
+  round: Recruitment;
+  title: string;
+  opensAt: string | null;
+  /** Whether another round is current, which publishing ends. */
+  endsCurrent: boolean;
+  isComplete: boolean;
+  /** Saves what is typed. Resolves with whether the server has all of it. */
+  save: () => Promise<boolean>;
+  /** Called instead of opening the dialog while something is missing. */
+  onIncomplete: () => void;
+  onPublished: (round: Recruitment) => void;
+}
+
+/** Publishes a draft after one question, which names the opening. */
+export function PublishButton({
+  round: { clubId, recruitmentId },
+  title,
+  opensAt,
+  endsCurrent,
+  isComplete,
+  save,
+  onIncomplete,
+  onPublished,
+}: PublishButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [publish, { isLoading, error, reset }] = usePublishRecruitmentMutation();
+  const toast = useToast();
+  // An opening that has passed means the time of publishing.
+  const opening =
+    opensAt === null || Date.parse(opensAt) <= Date.now()
+      ? recruitmentText.publishNow
+      : recruitmentText.publishAt(formatSeoulDayTime(opensAt));
+
+  const ask = async () => {
+    if (!isComplete) {
+      onIncomplete();
+      return;
+    }
+    setSaving(true);
+    const isSaved = await save();
+    setSaving(false);
+    if (!isSaved) return;
+    reset();
+    setOpen(true);
+  };
+  const confirm = async () => {
+    const { data } = await publish({ clubId, recruitmentId });
+    if (!data) return;
+    setOpen(false);
+    toast(recruitmentMessage.published);
+    onPublished(data);
+  };
+  return (
+    <>
+      <Button
+        variant="filled"
+        loading={isSaving}
+        startIcon={<Icon name="send" size="sm" />}
+        onClick={() => void ask()}
+      >
+        {recruitmentText.publish}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        question={recruitmentText.publishPrompt(title)}
+        consequence={endsCurrent ? `${opening} ${recruitmentText.publishEnds}` : opening}
+        confirmLabel={recruitmentText.publishLabel}
+        busy={isLoading}
+        {...(error !== undefined && {
+          error: `${recruitmentText.publishFailed} ${toApiFailure(error).message}`,
+        })}
+        onCancel={() => {
+          setOpen(false);
+        }}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

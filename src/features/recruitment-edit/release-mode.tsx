@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles';
+import { label } from '@contract/messages';
+import { releaseModes } from '@contract/recruitment';
+import type { RoundEditor } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { Choice, ChoiceGroup } from '@/shared/ui/choice';
+import { InstantField } from './instant-field';
+
+const Meaning = styled('small')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({ ...typography.caption, display: 'block', fontWeight: 400, color: palette.text.tertiary }),
+);
+
+/** Whether decisions act at once or together, and the announced date of the results. */
+export function ReleaseMode({ editor }: { editor: RoundEditor }) {
+  const { values, set, problemOf, touch, isFormFixed, isReadOnly } = editor;
+  return (
+    <>
+      <ChoiceGroup kind="radio" label={label.release}>
+        {releaseModes.map((mode) => (
+          <Choice
+            key={mode}
+            kind="radio"
+            name="release"
+            checked={values.release === mode}
+            disabled={isFormFixed || isReadOnly}
+            onChange={() => {
+              set({ release: mode });
+            }}
+          >
+            {recruitmentText.releaseMode[mode]}
+            <Meaning>{recruitmentText.releaseMeaning[mode]}</Meaning>
+          </Choice>
+        ))}
+      </ChoiceGroup>
+      {values.release === 'TOGETHER' && (
+        <InstantField
+          label={label.resultsAt}
+          value={values.resultsAt}
+          isClearable
+          disabled={isReadOnly}
+          help={recruitmentText.resultsHint}
+          error={problemOf('resultsAt')}
+          onChange={(resultsAt) => {
+            set({ resultsAt });
+          }}
+          onBlur={() => {
+            touch('resultsAt');
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Recruitment } from '@contract/recruitment';
+import { useState } from 'react';
+import { recruitmentText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { useToast } from '@/shared/ui/toast';
+import { CloseDialog, EndDialog, RemoveDialog, ReopenDialog } from './step-dialogs';
+
+interface RoundMenuProps {
+  round: Recruitment;
+  /** The text for messengers. */
+  shareText: string;
+  onChanged: (round: Recruitment) => void;
+  /** Called before the draft is deleted, so that nothing saves it again. */
+  onRemove: () => void;
+  onRemoved: () => void;
+}
+
+type Item = 'share' | 'close' | 'reopen' | 'end' | 'remove';
+
+/** Returns what can be done with a round in its state. */
+function itemsOf({ state, firstReleasedAt }: Recruitment): Item[] {
+  switch (state) {
+    case 'DRAFT':
+      return ['share', 'remove'];
+    case 'SCHEDULED':
+    case 'OPEN':
+      return ['share', 'close', 'end'];
+    case 'REVIEW':
+      return firstReleasedAt === null ? ['share', 'reopen', 'end'] : ['share', 'end'];
+    case 'DONE':
+      return [];
+  }
+}
+
+/** The menu of a round: share, close, reopen, end and delete. */
+export function RoundMenu({ round, shareText, onChanged, onRemove, onRemoved }: RoundMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState<Exclude<Item, 'share'>>();
+  const toast = useToast();
+  const items = itemsOf(round);
+  if (items.length === 0) return null;
+  const share = async () => {
+    try {
+      await navigator.clipboard.writeText(shareText);
+      toast(recruitmentText.shared);
+    } catch {
+      toast(recruitmentText.shareFailed);
+    }
+  };
+  const close = () => {
+    setOpen(undefined);
+  };
+  const done = (changed: Recruitment) => {
+    close();
+    onChanged(changed);
+  };
+  return (
+    <>
+      <IconButton
+        aria-label={recruitmentText.more}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => {
+          setAnchor(currentTarget);
+        }}
+      >
+        <Icon name="more" />
+      </IconButton>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => {
+          setAnchor(null);
+        }}
+      >
+        {items.map((item) => (
+          <MenuItem
+            key={item}
+            onClick={() => {
+              setAnchor(null);
+              if (item === 'share') void share();
+              else setOpen(item);
+            }}
+          >
+            {recruitmentText[item]}
+          </MenuItem>
+        ))}
+      </Menu>
+      <CloseDialog open={open === 'close'} round={round} onDone={done} onCancel={close} />
+      {open === 'reopen' && <ReopenDialog round={round} onDone={done} onCancel={close} />}
+      <EndDialog open={open === 'end'} round={round} onDone={done} onCancel={close} />
+      <RemoveDialog
+        open={open === 'remove'}
+        round={round}
+        onRemove={onRemove}
+        onRemoved={onRemoved}
+        onCancel={close}
+      />
+    </>
+  );
+}

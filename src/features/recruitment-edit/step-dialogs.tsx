@@ -1,0 +1,153 @@
+import { styled } from '@mui/material/styles';
+import type { Recruitment } from '@contract/recruitment';
+import { recruitmentMessage } from '@contract/recruitment-messages';
+import { useState } from 'react';
+import { countPending } from '@/entities/recruitment';
+import { toApiFailure } from '@/shared/api';
+import { recruitmentText } from '@/shared/messages';
+import { ConfirmDialog } from '@/shared/ui/confirm';
+import { useToast } from '@/shared/ui/toast';
+import { InstantField } from './instant-field';
+import {
+  useCloseRecruitmentMutation,
+  useEndRecruitmentMutation,
+  useRemoveRecruitmentMutation,
+  useReopenRecruitmentMutation,
+} from './recruitment-edit-api';
+
+interface StepDialogProps {
+  open: boolean;
+  round: Recruitment;
+  onDone: (round: Recruitment) => void;
+  onCancel: () => void;
+}
+
+const Fields = styled('div')({ marginTop: 20, textAlign: 'start' });
+
+const failed = (action: string, error: unknown) =>
+  error === undefined ? {} : { error: `${action} ${toApiFailure(error).message}` };
+
+/** Asks before applications are stopped. */
+export function CloseDialog({ open, round, onDone, onCancel }: StepDialogProps) {
+  const { clubId, recruitmentId } = round;
+  const [close, { isLoading, error }] = useCloseRecruitmentMutation();
+  const toast = useToast();
+  const confirm = async () => {
+    const { data } = await close({ clubId, recruitmentId });
+    if (!data) return;
+    toast(recruitmentMessage.closed);
+    onDone(data);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      question={recruitmentText.closePrompt}
+      consequence={recruitmentText.closeMeaning}
+      confirmLabel={recruitmentText.closeLabel}
+      busy={isLoading}
+      {...failed(recruitmentText.closeFailed, error)}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+/** Asks for the new deadline of a round that is closed. */
+export function ReopenDialog({ round, onDone, onCancel }: Omit<StepDialogProps, 'open'>) {
+  const { clubId, recruitmentId } = round;
+  const [reopen, { isLoading, error }] = useReopenRecruitmentMutation();
+  const [closesAt, setClosesAt] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const toast = useToast();
+  const failure = error === undefined ? undefined : toApiFailure(error);
+  const confirm = async () => {
+    setMissing(closesAt === null);
+    if (closesAt === null) return;
+    const { data } = await reopen({ clubId, recruitmentId, body: { closesAt } });
+    if (!data) return;
+    toast(recruitmentMessage.reopened);
+    onDone(data);
+  };
+  return (
+    <ConfirmDialog
+      open
+      question={recruitmentText.reopenPrompt}
+      confirmLabel={recruitmentText.reopenLabel}
+      busy={isLoading}
+      {...(failure && !failure.errors && failed(recruitmentText.reopenFailed, error))}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    >
+      <Fields>
+        <InstantField
+          label={recruitmentText.reopenUntil}
+          value={closesAt}
+          error={isMissing ? recruitmentText.reopenRequired : failure?.errors?.closesAt}
+          onChange={setClosesAt}
+        />
+      </Fields>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a round ends. Applications without a released decision are rejected, and the dialog says how many. */
+export function EndDialog({ open, round, onDone, onCancel }: StepDialogProps) {
+  const { clubId, recruitmentId } = round;
+  const [end, { isLoading, error }] = useEndRecruitmentMutation();
+  const toast = useToast();
+  const pending = countPending(round);
+  const confirm = async () => {
+    const { data } = await end({ clubId, recruitmentId, body: pending > 0 ? { rejectRest: true } : {} });
+    if (!data) return;
+    toast(recruitmentMessage.ended);
+    onDone(data);
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      question={recruitmentText.endPrompt}
+      consequence={pending > 0 ? recruitmentText.endRejects(pending) : recruitmentText.endMeaning}
+      confirmLabel={recruitmentText.endLabel}
+      tone="danger"
+      busy={isLoading}
+      {...failed(recruitmentText.endFailed, error)}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    />
+  );
+}
+
+interface RemoveDialogProps {
+  open: boolean;
+  round: Recruitment;
+  onRemove: () => void;
+  onRemoved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before a draft is deleted. */
+export function RemoveDialog({ open, round, onRemove, onRemoved, onCancel }: RemoveDialogProps) {
+  const { clubId, recruitmentId } = round;
+  const [remove, { isLoading, error }] = useRemoveRecruitmentMutation();
+  const toast = useToast();
+  const confirm = async () => {
+    const result = await remove({ clubId, recruitmentId });
+    if (result.error !== undefined) return;
+    onRemove();
+    toast(recruitmentText.removed);
+    onRemoved();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      question={recruitmentText.removePrompt}
+      consequence={recruitmentText.removeMeaning}
+      confirmLabel={recruitmentText.removeLabel}
+      tone="danger"
+      busy={isLoading}
+      {...failed(recruitmentText.removeFailed, error)}
+      onCancel={onCancel}
+      onConfirm={() => void confirm()}
+    />
+  );
+}

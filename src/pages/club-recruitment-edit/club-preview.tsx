@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { label } from '@contract/messages';
+import type { RoundValues } from '@/entities/recruitment';
+import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { recruitmentText } from '@/shared/messages';
+import { PreviewPanel } from './preview-panel';
+
+const Facts = styled('dl')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.body2,
+    display: 'grid',
+    gridTemplateColumns: '88px 1fr',
+    rowGap: 10,
+    margin: '16px 0 0',
+    '& dt': { color: palette.text.tertiary },
+    '& dd': { margin: 0, fontWeight: 500, overflowWrap: 'anywhere' },
+  }),
+);
+
+const Intro = styled('p')({ marginTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+/** The round as visitors of the club read it. */
+export function ClubPreview({ values }: { values: RoundValues }) {
+  const { preview } = recruitmentText;
+  const tracks = values.tracks.map(({ name }) => name.trim()).filter((name) => name !== '');
+  const facts: [string, string][] = [
+    [
+      label.seats,
+      values.seats.trim() === '' ? preview.unlimited : values.seats.trim() + recruitmentText.people,
+    ],
+    ...(tracks.length > 0 ? [[label.tracks, tracks.join(' · ')] satisfies [string, string]] : []),
+    ...(values.fee.trim() === '' ? [] : [[label.fee, values.fee.trim()] satisfies [string, string]]),
+    [recruitmentText.interview, values.hasInterview ? preview.interview.yes : preview.interview.no],
+    [recruitmentText.step.release, resultsOf(values)],
+  ];
+  return (
+    <PreviewPanel title={preview.club}>
+      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {values.title.trim() === '' ? recruitmentText.untitled : values.title}
+      </Typography>
+      <Typography variant="body1" color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>
+        {periodText(values)}
+      </Typography>
+      <Facts>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      {values.intro.trim() !== '' && <Intro>{values.intro.trim()}</Intro>}
+    </PreviewPanel>
+  );
+}
+
+/** Returns '11.16(월) 09:00 – 11.29(일) 23:59', or what is open. */
+export function periodText({ opensAt, closesAt }: Pick<RoundValues, 'opensAt' | 'closesAt'>): string {
+  const from = opensAt === null ? recruitmentText.preview.fromPublishing : formatSeoulDayTime(opensAt);
+  if (closesAt === null) return opensAt === null ? recruitmentText.openEnded : `${from} –`;
+  return recruitmentText.preview.period(from, formatSeoulDayTime(closesAt));
+}
+
+function resultsOf({ release, resultsAt }: RoundValues): string {
+  if (release === 'IMMEDIATE') return recruitmentText.preview.immediate;
+  return resultsAt === null ? recruitmentText.preview.byHand : formatSeoulDay(resultsAt);
+}

@@ -1,0 +1,112 @@
+import Button from '@mui/material/Button';
+import type { Recruitment } from '@contract/recruitment';
+import { useState } from 'react';
+import { ImportDialog, importRound, PublishButton, RoundMenu } from '@/features/recruitment-edit';
+import type { RoundSaver } from '@/features/recruitment-edit';
+import { useGetClubQuery } from '@/entities/club';
+import { useListRecruitmentsQuery } from '@/entities/recruitment';
+import type { RoundEditor } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { useToast } from '@/shared/ui/toast';
+import { periodText } from './club-preview';
+
+interface HeadActionsProps {
+  round: Recruitment;
+  editor: RoundEditor;
+  saver: RoundSaver;
+  problemCount: number;
+  onIncomplete: () => void;
+  onRemoved: () => void;
+}
+
+/** Import, menu and the main action: publishing a draft, saving a published round. */
+export function HeadActions({
+  round,
+  editor,
+  saver,
+  problemCount,
+  onIncomplete,
+  onRemoved,
+}: HeadActionsProps) {
+  const { clubId, recruitmentId, state } = round;
+  const { values } = editor;
+  const { data: club } = useGetClubQuery({ clubId });
+  const { data: rounds = [] } = useListRecruitmentsQuery({ clubId });
+  const others = rounds.filter((other) => other.recruitmentId !== recruitmentId && other.state !== 'DRAFT');
+  const shareText = recruitmentText.shareText(
+    club?.clubName ?? '',
+    values.title.trim(),
+    periodText(values),
+    new URL(paths.clubApply(clubId), location.href).href,
+  );
+  return (
+    <>
+      {!editor.isFormFixed && !editor.isReadOnly && <ImportButton rounds={others} editor={editor} />}
+      <RoundMenu
+        round={round}
+        shareText={shareText}
+        onChanged={saver.adopt}
+        onRemove={() => void saver.forget()}
+        onRemoved={onRemoved}
+      />
+      {state === 'DRAFT' && (
+        <PublishButton
+          round={round}
+          title={values.title.trim()}
+          opensAt={values.opensAt}
+          endsCurrent={others.some((other) => other.state !== 'DONE')}
+          isComplete={problemCount === 0}
+          save={saver.save}
+          onIncomplete={onIncomplete}
+          onPublished={saver.adopt}
+        />
+      )}
+      {state !== 'DRAFT' && state !== 'DONE' && (
+        <Button
+          variant="filled"
+          loading={saver.state.kind === 'saving'}
+          onClick={() => {
+            if (problemCount > 0) onIncomplete();
+            else void saver.save();
+          }}
+        >
+          {recruitmentText.save}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ImportButton({ rounds, editor }: { rounds: readonly Recruitment[]; editor: RoundEditor }) {
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const [first, ...rest] = rounds;
+  if (!first) return null;
+  return (
+    <>
+      <Button
+        variant="text"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {recruitmentText.import}
+      </Button>
+      {isOpen && (
+        <ImportDialog
+          rounds={[first, ...rest]}
+          values={editor.values}
+          onImport={(round, parts) => {
+            editor.change((current) => importRound(current, round, parts));
+            setOpen(false);
+            toast(recruitmentText.imported(round.title));
+          }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

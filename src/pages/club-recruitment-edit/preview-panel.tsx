@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { radii } from '@/shared/config';
+
+const Panel = styled('aside')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    position: 'sticky',
+    top: 24,
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: 'calc(100vh - 48px)',
+    overflow: 'hidden',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: radii.xl,
+    backgroundColor: palette.background.paper,
+    '& > header': {
+      ...typography.label,
+      flex: 'none',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 52,
+      padding: '0 8px 0 20px',
+      borderBottom: `1px solid ${palette.divider}`,
+      backgroundColor: palette.surface.sunken,
+    },
+    '& > header > span': { flex: 1 },
+    '& > .content': { minHeight: 0, padding: 20, overflowY: 'auto' },
+    '& > .content:focus-visible': { outlineOffset: -2 },
+  }),
+);
+
+interface PreviewPanelProps {
+  title: string;
+  /** Controls at the end of the head. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** What others will see of the round. */
+export function PreviewPanel({ title, actions, children }: PreviewPanelProps) {
+  return (
+    <Panel aria-label={title}>
+      <header>
+        <span>{title}</span>
+        {actions}
+      </header>
+      {/* Scrolls, so it must be reachable by keyboard. */}
+      <div className="content" tabIndex={0} role="group" aria-label={title}>
+        {children}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import FormLabel from '@mui/material/FormLabel';
+import { styled } from '@mui/material/styles';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { resultMessageKinds } from '@contract/recruitment';
+import type { ResultMessageKind } from '@contract/recruitment';
+import { defaultMessagesOf } from '@contract/recruitment-messages';
+import { useId } from 'react';
+import { ReleaseMode } from '@/features/recruitment-edit';
+import { MessageEditor } from '@/features/results-release';
+import type { RoundEditor } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { FormStack } from '@/shared/ui/page';
+
+const Texts = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({ '& > p': { ...typography.caption, margin: '4px 0 8px', color: palette.text.tertiary } }),
+);
+
+/** The texts that a round with or without interviews needs. */
+const kindsOf = (hasInterview: boolean): readonly ResultMessageKind[] =>
+  hasInterview ? resultMessageKinds : ['documentPass', 'documentFail'];
+
+/** Returns the shown text: a chosen one that the round no longer needs gives way to the first. */
+export const shownKind = (kind: ResultMessageKind, hasInterview: boolean): ResultMessageKind =>
+  kindsOf(hasInterview).includes(kind) ? kind : 'documentPass';
+
+interface ReleaseStepProps {
+  editor: RoundEditor;
+  kind: ResultMessageKind;
+  onKind: (kind: ResultMessageKind) => void;
+}
+
+/** How and when results are released, and their texts. */
+export function ReleaseStep({ editor, kind, onKind }: ReleaseStepProps) {
+  const { values, set, problemOf, isReadOnly } = editor;
+  const id = useId();
+  const defaultMessage = defaultMessagesOf(values)[kind];
+  const names = values.hasInterview
+    ? recruitmentText.textKind
+    : { ...recruitmentText.textKind, ...recruitmentText.textKindLast };
+  return (
+    <FormStack>
+      <ReleaseMode editor={editor} />
+      <Texts>
+        <FormLabel component="span" id={id}>
+          {recruitmentText.texts}
+        </FormLabel>
+        <p>{recruitmentText.textsHint}</p>
+        <Tabs
+          value={kind}
+          aria-labelledby={id}
+          onChange={(_event, next: ResultMessageKind) => {
+            onKind(next);
+          }}
+        >
+          {kindsOf(values.hasInterview).map((name) => (
+            <Tab key={name} value={name} label={names[name]} />
+          ))}
+        </Tabs>
+        <fieldset disabled={isReadOnly} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+          <MessageEditor
+            key={kind}
+            message={values.messages[kind] ?? defaultMessage}
+            defaultMessage={defaultMessage}
+            error={problemOf(`messages.${kind}.body`) ?? problemOf(`messages.${kind}.subject`)}
+            onChange={(message) => {
+              const isDefault =
+                message.subject === defaultMessage.subject && message.body === defaultMessage.body;
+              const { [kind]: _replaced, ...others } = values.messages;
+              set({ messages: isDefault ? others : { ...others, [kind]: message } });
+              editor.touch(`messages.${kind}.body`);
+              editor.touch(`messages.${kind}.subject`);
+            }}
+          />
+        </fieldset>
+      </Texts>
+    </FormStack>
+  );
+}

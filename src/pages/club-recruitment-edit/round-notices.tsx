@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { Recruitment } from '@contract/recruitment';
+import { useState } from 'react';
+import { ConflictDialog } from '@/features/recruitment-edit';
+import type { RoundSaver } from '@/features/recruitment-edit';
+import { toRoundValues } from '@/entities/recruitment';
+import type { RoundEditor } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+
+const Notices = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
+
+interface RoundNoticesProps {
+  round: Recruitment;
+  editor: RoundEditor;
+  saver: RoundSaver;
+  /** Replaces what is typed by the stored version. */
+  onReload: () => void;
+}
+
+/** What the user must know of the round: what is fixed, what was restored, and changes by another leader. */
+export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesProps) {
+  const isChangedElsewhere = round.updatedAt > saver.version;
+  const { failure } = saver;
+  return (
+    <Notices>
+      {saver.isRestored && <InlineAlert severity="info">{recruitmentText.restored}</InlineAlert>}
+      {editor.isReadOnly && <InlineAlert severity="info">{recruitmentText.ended}</InlineAlert>}
+      {editor.isFormFixed && !editor.isReadOnly && (
+        <InlineAlert severity="info">{recruitmentText.fixed}</InlineAlert>
+      )}
+      {isChangedElsewhere && (
+        <ChangedElsewhere round={round} editor={editor} saver={saver} onReload={onReload} />
+      )}
+      {failure?.code === 'form_in_use' && (
+        <InlineAlert
+          action={
+            <Button
+              variant="text"
+              size="small"
+              onClick={() => {
+                const { opensAt, tracks, questions, hasInterview, release } = toRoundValues(round);
+                editor.set({ opensAt, tracks, questions, hasInterview, release });
+                void saver.save();
+              }}
+            >
+              {recruitmentText.restoreFixed}
+            </Button>
+          }
+        >
+          {recruitmentText.fixedNow}
+        </InlineAlert>
+      )}
+      {failure &&
+        failure.code !== 'form_in_use' &&
+        failure.code !== 'changed_meanwhile' &&
+        failure.code !== 'offline' && <InlineAlert>{recruitmentText.refused(failure.message)}</InlineAlert>}
+    </Notices>
+  );
+}
+
+function ChangedElsewhere({ round, editor, saver, onReload }: RoundNoticesProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!saver.hasUnsaved())
+    return (
+      <InlineAlert
+        severity="warning"
+        action={
+          <Button variant="text" size="small" onClick={onReload}>
+            {recruitmentText.reload}
+          </Button>
+        }
+      >
+        {recruitmentText.changedElsewhere}
+      </InlineAlert>
+    );
+  return (
+    <>
+      <InlineAlert
+        severity="warning"
+        action={
+          <Button
+            variant="text"
+            size="small"
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            {recruitmentText.conflictShow}
+          </Button>
+        }
+      >
+        {recruitmentText.conflict}
+      </InlineAlert>
+      {isOpen && (
+        <ConflictDialog
+          values={editor.values}
+          stored={round}
+          onTakeTheirs={onReload}
+          onKeepMine={() => {
+            setOpen(false);
+            saver.adopt(round);
+            void saver.save();
+          }}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

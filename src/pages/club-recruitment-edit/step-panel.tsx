@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { roundSteps } from '@/features/recruitment-edit';
+import type { RoundStep } from '@/features/recruitment-edit';
+import { recruitmentText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+const Panel = styled(Paper)({ padding: '24px 28px' });
+
+const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginTop: 24 });
+
+interface StepPanelProps {
+  step: RoundStep;
+  /** The content has frames of its own. */
+  isBare?: boolean;
+  children: ReactNode;
+}
+
+/** The work of a step, with a link to the next. */
+export function StepPanel({ step, isBare = false, children }: StepPanelProps) {
+  const next = roundSteps[roundSteps.indexOf(step) + 1];
+  const content = (
+    <>
+      {children}
+      {next !== undefined && next !== 'basics' && (
+        <End>
+          <Button
+            variant="tonal"
+            component={Link}
+            to={{ search: `?step=${next}` }}
+            startIcon={<Icon name="chevronRight" size="sm" />}
+          >
+            {recruitmentText.next[next]}
+          </Button>
+        </End>
+      )}
+    </>
+  );
+  return (
+    <section aria-label={recruitmentText.step[step]}>
+      {isBare ? content : <Panel variant="panel">{content}</Panel>}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { Club } from '@contract/club';
+import { isPresident } from '@contract/member';
+import type { ResultMessageKind } from '@contract/recruitment';
+import { defaultMessagesOf } from '@contract/recruitment-messages';
+import { fillPlaceholders, placeholderValues } from '@contract/result-message';
+import type { RoundValues } from '@/entities/recruitment';
+import { recruitmentText } from '@/shared/messages';
+import { PreviewPanel } from './preview-panel';
+
+const Body = styled('p')({ marginTop: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+
+/** Returns the name of the president of a club; null while it is unknown. */
+export const presidentOf = (club: Club | undefined): string | null =>
+  club?.leaders.find(({ roleName }) => isPresident(roleName))?.name ?? null;
+
+interface TextPreviewProps {
+  values: RoundValues;
+  kind: ResultMessageKind;
+  club: { clubName: string; presidentName: string | null };
+}
+
+/** A text of the round as an example recipient reads it. */
+export function TextPreview({ values, kind, club }: TextPreviewProps) {
+  const { sample } = recruitmentText.preview;
+  const message = values.messages[kind] ?? defaultMessagesOf(values)[kind];
+  const filled = placeholderValues(
+    { title: values.title, ...club },
+    {
+      name: sample.name,
+      track: values.tracks[0]?.name ?? null,
+      slotStartsAt: values.hasInterview ? (values.closesAt ?? values.opensAt) : null,
+    },
+  );
+  return (
+    <PreviewPanel title={recruitmentText.preview.text}>
+      <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {fillPlaceholders(message.subject, filled).text}
+      </Typography>
+      <Body>{fillPlaceholders(message.body, filled).text}</Body>
+    </PreviewPanel>
+  );
+}
