@@ -1,8 +1,8 @@
 import type { InferType } from 'yup';
 import { MEMO_MAX_LENGTH, SCORE_MAX, decisionRoutes, evaluationRoutes } from './evaluation';
 import { label, message } from './messages';
+import { bodyInteger } from './body-rule';
 import {
-  bodyInteger,
   guard,
   normalizedText,
   requestBody,

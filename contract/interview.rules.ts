@@ -8,12 +8,9 @@ import {
   interviewRoutes,
 } from './interview';
 import { label, message } from './messages';
+import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body-rule';
 import {
-  bodyFlag,
   bodyId,
-  bodyInstant,
-  bodyInteger,
-  bodyList,
   guard,
   requestBody,
   requestPart,

@@ -15,11 +15,9 @@ import {
   questionKinds,
 } from './recruitment';
 import type { QuestionKind } from './recruitment';
+import { bodyFlag, bodyInteger, bodyList } from './body-rule';
 import {
-  bodyFlag,
   bodyId,
-  bodyInteger,
-  bodyList,
   normalizedText,
   rawText,
   requestPart,

@@ -17,12 +17,9 @@ import {
 import { questionsBody, question } from './question.rules';
 import { recruitmentStates } from './recruitment-state';
 import { findUnknownPlaceholder } from './result-message';
+import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body-rule';
 import {
-  bodyFlag,
   bodyId,
-  bodyInstant,
-  bodyInteger,
-  bodyList,
   guard,
   namedComponent,
   normalizedText,

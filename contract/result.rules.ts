@@ -2,8 +2,8 @@ import type { InferType } from 'yup';
 import { message } from './messages';
 import { stages } from './recruitment';
 import { deliveryChannels, deliveryStates, resultRoutes } from './result';
+import { bodyInteger } from './body-rule';
 import {
-  bodyInteger,
   guard,
   rawText,
   requestBody,

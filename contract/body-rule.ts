@@ -1,0 +1,45 @@
+// Schema builders of bodies that the first pages do not need: the browser loads rule.ts as a whole.
+import { array, boolean, number } from 'yup';
+import type { ISchema } from 'yup';
+import { message } from './messages';
+import { rawText, withoutCoercion } from './rule';
+
+/** An integer in a body from `min` to `max`. */
+export function bodyInteger(label: string, min: number, max: number) {
+  const outside = message.wrongRange(label, min, max);
+  return withoutCoercion(number())
+    .label(label)
+    .typeError(message.wrongType(label))
+    .integer(outside)
+    .min(min, outside)
+    .max(max, outside);
+}
+
+/** A flag in a body. */
+export const bodyFlag = (label: string) =>
+  withoutCoercion(boolean()).label(label).typeError(message.wrongType(label));
+
+/** A list in a body. */
+export const bodyList = <T>(label: string, item: ISchema<T>, max: number) =>
+  withoutCoercion(array().of(item))
+    .label(label)
+    .typeError(message.wrongType(label))
+    .max(max, message.tooMany(label, max));
+
+const INSTANT = /^2[01]\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
+
+/** A time in a body: ISO 8601 in UTC, from 2000 to 2199. */
+export const bodyInstant = (label: string) =>
+  rawText(label)
+    .meta({ format: 'date-time' })
+    .test(
+      'instant',
+      message.wrongType(label),
+      (value) => value === undefined || value === null || isInstant(value),
+    );
+
+/** Rejects days that do not exist, which Date would move into the next month. */
+function isInstant(value: string): boolean {
+  const date = new Date(INSTANT.test(value) ? value : Number.NaN);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 16));
+}
