@@ -1,5 +1,6 @@
 import type { InterviewSlot } from '@contract/interview';
 import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const MINUTE_MS = 60_000;
@@ -19,13 +20,17 @@ export interface InterviewDay {
   bookings: number;
 }
 
+/** Returns YYYY-MM-DD in Seoul. */
+export const dayIdOf = (startsAt: string): string =>
+  new Date(seoulTimeOf(startsAt).dayNumber * DAY_MS).toISOString().slice(0, 10);
+
 /** Groups slots, which are sorted by time, by their day. */
 export function groupByDay(slots: readonly InterviewSlot[]): InterviewDay[] {
   const days = new Map<number, InterviewDay>();
   for (const slot of slots) {
     const { dayNumber, weekday } = seoulTimeOf(slot.startsAt);
     const day = days.get(dayNumber) ?? {
-      id: new Date(dayNumber * DAY_MS).toISOString().slice(0, 10),
+      id: dayIdOf(slot.startsAt),
       dayNumber,
       day: formatSeoulDay(slot.startsAt),
       weekday,
@@ -51,6 +56,13 @@ export function findShownDay(
   return (
     days.find(({ id }) => id === chosenId) ?? days.find(({ dayNumber }) => dayNumber >= today) ?? days.at(-1)
   );
+}
+
+/** Returns '12월 4일 금요일'. */
+export function dayTitleOf({ slots: [first] }: InterviewDay): string {
+  if (!first) return '';
+  const { month, day, weekday } = seoulTimeOf(first.startsAt);
+  return scheduleText.dayTitle(month, day, weekday);
 }
 
 /** Returns 18:15 in Seoul, the end of a slot. */

@@ -1,28 +1,57 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { InterviewSlot } from '@contract/interview';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
+import {
+  LazySeriesDialog,
+  LazySlotEditDialog,
+  RemindButton,
+  SlotChoiceDialog,
+  SlotMenu,
+  useBookings,
+  useSeriesDialogPreload,
+} from '@/features/interview-schedule';
+import type { Bookings, Interviewee } from '@/features/interview-schedule';
 import { media } from '@/shared/config';
 import { useUrlState } from '@/shared/lib/navigation';
 import { scheduleText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { EmptyState } from '@/shared/ui/states';
 import { dayPanelId, DayTabs, dayTabId } from './day-tabs';
-import { findShownDay, groupByDay } from './interview-days';
+import { dayIdOf, findShownDay, groupByDay } from './interview-days';
+import type { InterviewDay } from './interview-days';
 import { InterviewGuide } from './interview-guide';
+import { PrintedDay } from './printed-day';
 import { ScheduleGrid } from './schedule-grid';
 import { ScheduleHead } from './schedule-head';
+import { SeatDrag } from './seat-drag';
+import { SeatPopover } from './seat-popover';
+import type { OpenSeat } from './seat-popover';
 import { isInvited, withoutSlot } from './waiting-applicants';
 import { WaitingList } from './waiting-list';
 
-const Columns = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 316px',
-  gap: 24,
-  alignItems: 'start',
-  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& > aside': { display: 'grid', gap: 20 },
-});
+const Columns = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 316px',
+    gap: 24,
+    alignItems: 'start',
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& > aside': { display: 'grid', gap: 20 },
+    '& .hint': { ...typography.caption, marginTop: 10, color: palette.text.secondary },
+  }),
+);
+
+const Message = styled('div')({ marginBottom: 12 });
 
 interface InterviewScheduleProps {
   /** The rounds that the select offers. */
@@ -33,6 +62,12 @@ interface InterviewScheduleProps {
   submissions: readonly ClubSubmission[];
 }
 
+/** A dialog over the schedule. */
+type OpenDialog =
+  | { kind: 'series' }
+  | { kind: 'edit'; slotId: number }
+  | { kind: 'choose'; person: Interviewee; bookedId: number | undefined };
+
 const readView = (params: URLSearchParams): { day: string | undefined } => ({
   day: params.get('day') ?? undefined,
 });
@@ -40,15 +75,48 @@ const writeView = ({ day }: { day: string | undefined }) =>
   new URLSearchParams(day === undefined ? {} : { day });
 
 /** The days of the interviews, the seats of one day with their bookings, and the applicants without a slot. */
-export function InterviewSchedule({ rounds, round, slots, submissions }: InterviewScheduleProps) {
+export function InterviewSchedule(props: InterviewScheduleProps) {
+  const { rounds, round, slots } = props;
+  useSeriesDialogPreload();
   const [view, changeView] = useUrlState(readView, writeView);
   const [now] = useState(() => Date.now());
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const bookings = useBookings(round);
   const days = groupByDay(slots);
   const day = findShownDay(days, view.day, now);
-  const isReadOnly = true;
+  const isReadOnly = round.state === 'DONE';
+  const create = !isReadOnly && (
+    <Button
+      variant="filled"
+      startIcon={<Icon name="plus" size="sm" />}
+      onClick={() => {
+        setDialog({ kind: 'series' });
+      }}
+    >
+      {scheduleText.create}
+    </Button>
+  );
   return (
     <>
-      <ScheduleHead rounds={rounds} round={round} actions={null} />
+      <ScheduleHead
+        rounds={rounds}
+        round={round}
+        actions={
+          day && (
+            <>
+              <Button
+                variant="text"
+                onClick={() => {
+                  globalThis.print();
+                }}
+              >
+                {scheduleText.print}
+              </Button>
+              {create}
+            </>
+          )
+        }
+      />
       {day ? (
         <>
           <DayTabs
@@ -58,33 +126,155 @@ export function InterviewSchedule({ rounds, round, slots, submissions }: Intervi
               changeView({ day: id });
             }}
           />
-          <Columns>
-            <div role="tabpanel" id={dayPanelId} aria-labelledby={dayTabId(day.id)}>
-              <ScheduleGrid
-                key={day.id}
-                day={day}
-                isReadOnly={isReadOnly}
-                onOpenFree={() => undefined}
-                onOpenBooking={() => undefined}
-                onClear={() => undefined}
-                renderMenu={() => null}
-              />
-            </div>
-            <aside>
-              <WaitingList
-                applicants={withoutSlot(submissions, slots)}
-                isAnyInvited={submissions.some(isInvited)}
-                isReadOnly={isReadOnly}
-                remind={null}
-                onChooseSeat={() => undefined}
-              />
-              <InterviewGuide day={day} bookingClosesHours={round.bookingClosesHours} />
-            </aside>
-          </Columns>
+          <DaySchedule {...props} day={day} bookings={bookings} onDialog={setDialog} />
         </>
       ) : (
-        <EmptyState message={scheduleText.empty} hint={scheduleText.emptyHint} />
+        <NoSlots isReadOnly={isReadOnly} hasInterview={round.hasInterview} create={create} />
       )}
+      <ScheduleDialog
+        dialog={dialog}
+        round={round}
+        slots={slots}
+        book={bookings.book}
+        onCreated={(startsAt) => {
+          changeView({ day: dayIdOf(startsAt) });
+        }}
+        onClose={() => {
+          setDialog(undefined);
+        }}
+      />
     </>
   );
+}
+
+interface DayScheduleProps extends InterviewScheduleProps {
+  day: InterviewDay;
+  bookings: Bookings;
+  onDialog: (dialog: OpenDialog) => void;
+}
+
+/** The grid of a day beside the applicants without a slot, who can be dragged into it. */
+function DaySchedule({ round, slots, submissions, day, bookings, onDialog }: DayScheduleProps) {
+  const [seat, setSeat] = useState<OpenSeat>();
+  const waiting = withoutSlot(submissions, slots);
+  const isReadOnly = round.state === 'DONE';
+  return (
+    <SeatDrag
+      applicants={waiting}
+      slots={day.slots}
+      onDrop={(applicant, slot) => void bookings.bookAndReport(applicant, slot)}
+    >
+      <Columns>
+        <div role="tabpanel" id={dayPanelId} aria-labelledby={dayTabId(day.id)}>
+          {bookings.failure !== undefined && (
+            <Message>
+              <InlineAlert>{bookings.failure}</InlineAlert>
+            </Message>
+          )}
+          {isReadOnly && (
+            <Message data-print="none">
+              <InlineAlert severity="info">{scheduleText.ended}</InlineAlert>
+            </Message>
+          )}
+          <ScheduleGrid
+            key={day.id}
+            day={day}
+            isReadOnly={isReadOnly}
+            onOpen={setSeat}
+            onClear={(slot, booking) => void bookings.clear(booking, slot)}
+            renderMenu={(slot, button) => (
+              <SlotMenu
+                round={round}
+                slot={slot}
+                button={button}
+                onEdit={() => {
+                  onDialog({ kind: 'edit', slotId: slot.slotId });
+                }}
+              />
+            )}
+          />
+          {!isReadOnly && (
+            <p className="hint" data-print="none">
+              {scheduleText.gridHint}
+            </p>
+          )}
+          <PrintedDay title={round.title} day={day} submissions={submissions} />
+        </div>
+        <aside>
+          <WaitingList
+            applicants={waiting}
+            isAnyInvited={submissions.some(isInvited)}
+            isReadOnly={isReadOnly}
+            remind={<RemindButton clubId={round.clubId} recruitmentId={round.recruitmentId} />}
+            onChooseSeat={(person) => {
+              onDialog({ kind: 'choose', person, bookedId: undefined });
+            }}
+          />
+          <InterviewGuide day={day} bookingClosesHours={round.bookingClosesHours} />
+        </aside>
+      </Columns>
+      <SeatPopover
+        open={seat}
+        round={round}
+        slots={slots}
+        submissions={submissions}
+        waiting={waiting}
+        bookings={bookings}
+        onMove={(person, bookedId) => {
+          onDialog({ kind: 'choose', person, bookedId });
+        }}
+        onClose={() => {
+          setSeat(undefined);
+        }}
+      />
+    </SeatDrag>
+  );
+}
+
+function NoSlots({
+  isReadOnly,
+  hasInterview,
+  create,
+}: {
+  isReadOnly: boolean;
+  hasInterview: boolean;
+  create: ReactNode;
+}) {
+  if (!hasInterview)
+    return <EmptyState message={scheduleText.noInterview} hint={scheduleText.noInterviewHint} />;
+  if (isReadOnly) return <EmptyState message={scheduleText.emptyDone} />;
+  return <EmptyState message={scheduleText.empty} hint={scheduleText.emptyHint} action={create} />;
+}
+
+interface ScheduleDialogProps {
+  dialog: OpenDialog | undefined;
+  round: Recruitment;
+  slots: readonly InterviewSlot[];
+  book: Bookings['book'];
+  onCreated: (startsAt: string) => void;
+  onClose: () => void;
+}
+
+function ScheduleDialog({ dialog, round, slots, book, onCreated, onClose }: ScheduleDialogProps) {
+  if (!dialog) return null;
+  const ids = { clubId: round.clubId, recruitmentId: round.recruitmentId };
+  switch (dialog.kind) {
+    case 'series':
+      return <LazySeriesDialog round={ids} slots={slots} onCreated={onCreated} onClose={onClose} />;
+    case 'edit': {
+      const slot = slots.find(({ slotId }) => slotId === dialog.slotId);
+      const places = [...new Set(slots.map(({ place }) => place))];
+      return slot && <LazySlotEditDialog round={ids} slot={slot} places={places} onClose={onClose} />;
+    }
+    case 'choose':
+      return (
+        <SlotChoiceDialog
+          person={dialog.person}
+          bookedId={dialog.bookedId}
+          slots={slots}
+          book={book}
+          onClose={onClose}
+        />
+      );
+  }
 }

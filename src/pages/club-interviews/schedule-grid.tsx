@@ -5,10 +5,11 @@ import type { InterviewSlot } from '@contract/interview';
 import { media, radii } from '@/shared/config';
 import { seoulTimeOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
-import { endTimeOf } from './interview-days';
+import { dayTitleOf, endTimeOf } from './interview-days';
 import type { InterviewDay } from './interview-days';
 import { ClosedSeat, SeatCell } from './seat-cell';
 import type { Booking } from './seat-cell';
+import type { OpenSeat } from './seat-popover';
 import { cellInDirection, SEATS_PER_LINE } from './seat-grid';
 import type { Cell } from './seat-grid';
 
@@ -60,15 +61,14 @@ const Grid = styled('div')(
 interface ScheduleGridProps {
   day: InterviewDay;
   isReadOnly: boolean;
-  onOpenFree: (anchor: HTMLElement, slot: InterviewSlot) => void;
-  onOpenBooking: (anchor: HTMLElement, slot: InterviewSlot, booking: Booking) => void;
+  onOpen: (seat: OpenSeat) => void;
   /** Cancels a booking by key. */
   onClear: (slot: InterviewSlot, booking: Booking) => void;
   /** Renders the menu of a slot. `tabIndex` and `data-cell` belong on its button. */
   renderMenu: (slot: InterviewSlot, button: MenuButtonProps) => ReactNode;
 }
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   tabIndex: number;
   'data-cell': string;
 }
@@ -107,7 +107,7 @@ export function ScheduleGrid(props: ScheduleGridProps) {
     <Grid
       ref={grid}
       role="grid"
-      aria-label={titleOf(day)}
+      aria-label={dayTitleOf(day)}
       data-print="none"
       onKeyDown={handleKeyDown}
       onFocus={({ target }) => {
@@ -140,17 +140,8 @@ interface SlotRowProps extends ScheduleGridProps {
   current: Cell;
 }
 
-function SlotRow({
-  slot,
-  row,
-  columns,
-  current,
-  isReadOnly,
-  onOpenFree,
-  onOpenBooking,
-  renderMenu,
-}: SlotRowProps) {
-  const { capacity, bookings, startsAt } = slot;
+function SlotRow({ slot, row, columns, current, isReadOnly, onOpen, renderMenu }: SlotRowProps) {
+  const { slotId, capacity, bookings, startsAt } = slot;
   const isTabStop = (seat: number) => current.row === row && current.seat === seat;
   return (
     <div role="row" className="row">
@@ -172,8 +163,7 @@ function SlotRow({
                   isReadOnly={isReadOnly}
                   cellName={cellName({ row, seat })}
                   onOpen={(anchor) => {
-                    if (booking) onOpenBooking(anchor, slot, booking);
-                    else onOpenFree(anchor, slot);
+                    onOpen({ anchor, slotId, applyId: booking?.applyId });
                   }}
                 />
               ) : (
@@ -198,12 +188,6 @@ function SlotRow({
 const columnsOf = (columns: number) => ({
   gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
 });
-
-const titleOf = ({ slots: [first] }: InterviewDay): string => {
-  if (!first) return '';
-  const { month, day, weekday } = seoulTimeOf(first.startsAt);
-  return scheduleText.dayTitle(month, day, weekday);
-};
 
 /** Returns the cell of an element that can have the focus. */
 function cellOf(target: EventTarget): Cell | undefined {

@@ -1,3 +1,9 @@
-export { formatSeoulDay, formatSeoulDayTime, seoulDaysUntil, seoulTimeOf } from './seoul-time';
+export {
+  formatSeoulDay,
+  formatSeoulDayTime,
+  seoulDaysUntil,
+  seoulInstantOf,
+  seoulTimeOf,
+} from './seoul-time';
 export { fromSeoulInput, toSeoulInput } from './seoul-input';
 export { formatTimeLeft } from './time-left';

@@ -1,5 +1,6 @@
 // Korea has had no daylight saving time since 1988, so its offset is constant.
 export const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1_000;
+const MINUTE_MS = 60 * 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const;
@@ -46,5 +47,9 @@ export function formatSeoulDayTime(instant: string | number): string {
  */
 export const seoulDaysUntil = (deadline: string | number, now: number): number =>
   Math.max(0, seoulTimeOf(new Date(deadline).getTime() - 1).dayNumber - seoulTimeOf(now).dayNumber);
+
+/** Returns the instant (ISO 8601) of a minute since midnight on a day in Seoul. `dayNumber` counts from 1970-01-01. */
+export const seoulInstantOf = (dayNumber: number, minute: number): string =>
+  new Date(dayNumber * DAY_MS + minute * MINUTE_MS - SEOUL_OFFSET_MS).toISOString();
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');

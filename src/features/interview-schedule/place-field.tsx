@@ -1,0 +1,58 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useId } from 'react';
+import { SLOT_PLACE_MAX_LENGTH } from '@contract/interview';
+import { scheduleText } from '@/shared/messages';
+import { FieldFrame } from '@/shared/ui/field';
+
+interface PlaceFieldProps {
+  value: string;
+  /** Places of other slots. */
+  places: readonly string[];
+  help?: string | undefined;
+  error?: string | undefined;
+  disabled: boolean;
+  onChange: (place: string) => void;
+}
+
+/** A place or a link, typed or chosen from the places of other slots. */
+export function PlaceField({ value, places, help, error, disabled, onChange }: PlaceFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame
+      id={id}
+      label={scheduleText.place}
+      help={help ?? scheduleText.placeHint}
+      {...(error !== undefined && { error })}
+    >
+      <Autocomplete
+        freeSolo
+        id={id}
+        options={places}
+        inputValue={value}
+        disabled={disabled}
+        onInputChange={(_event, place) => {
+          onChange(place);
+        }}
+        renderInput={({ slotProps: { input, htmlInput } }) => (
+          <OutlinedInput
+            {...input}
+            id={id}
+            fullWidth
+            disabled={disabled}
+            error={error !== undefined}
+            slotProps={{ input: { ...htmlInput, 'aria-describedby': `${id}-below` } }}
+          />
+        )}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Returns why a place is refused. */
+export function placeProblem(place: string): string | undefined {
+  if (place.trim() === '') return scheduleText.placeMissing;
+  return place.trim().length > SLOT_PLACE_MAX_LENGTH
+    ? scheduleText.placeTooLong(SLOT_PLACE_MAX_LENGTH)
+    : undefined;
+}

@@ -1,0 +1,27 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { koKR } from '@mui/x-date-pickers/locales';
+import dayjs from 'dayjs';
+import 'dayjs/locale/ko';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import type { ReactNode } from 'react';
+
+/** Time zone of all pickers, whatever the zone of the browser is. */
+export const PICKER_ZONE = 'Asia/Seoul';
+
+/** Makes date and time pickers below it Korean. */
+export function SeoulPickers({ children }: { children: ReactNode }) {
+  // dayjs keeps its plugins in the module; `extend` adds each at most once.
+  dayjs.extend(utc);
+  dayjs.extend(timezone);
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale="ko"
+      localeText={koKR.components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      {children}
+    </LocalizationProvider>
+  );
+}

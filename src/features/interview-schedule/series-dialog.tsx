@@ -1,0 +1,251 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState } from 'react';
+import { SLOT_CAPACITY_MAX, SLOT_MINUTES_MAX, SLOT_MINUTES_MIN } from '@contract/interview';
+import type { InterviewSlot } from '@contract/interview';
+import { toApiFailure } from '@/shared/api';
+import { layout } from '@/shared/config';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { DatesField } from './dates-field';
+import { DialogActions } from './dialog-actions';
+import { useAddSlotsMutation } from './interview-schedule-api';
+import { NumberStepper } from './number-stepper';
+import { placeProblem, PlaceField } from './place-field';
+import { SeoulPickers } from './seoul-pickers';
+import { SeriesPreview } from './series-preview';
+import { planSeries } from './slot-series';
+import type { Series } from './slot-series';
+import { TimeField } from './time-field';
+
+const MINUTES_PER_HOUR = 60;
+const MINUTE_STEP = 5;
+const BREAK_MAX = 120;
+const initialTimes = { fromMinute: 18 * MINUTES_PER_HOUR, toMinute: 20 * MINUTES_PER_HOUR };
+
+const Form = styled('form')({ display: 'grid', gap: 16, marginTop: 18 });
+const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 });
+const Triple = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 12 });
+
+export interface SeriesDialogProps {
+  round: { clubId: number; recruitmentId: number };
+  slots: readonly InterviewSlot[];
+  /** Called with the first created slot. */
+  onCreated: (startsAt: string) => void;
+  onClose: () => void;
+}
+
+/** Creates slots on several days. Says how many before it does. */
+export function SeriesDialog({ round, slots: existing, onCreated, onClose }: SeriesDialogProps) {
+  const titleId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const places = [...new Set(existing.map(({ place }) => place))];
+  const [series, setSeries] = useState<Series>({
+    dayNumbers: [],
+    ...initialTimes,
+    minutes: 15,
+    breakMinutes: 5,
+    capacity: 1,
+    place: existing.at(-1)?.place ?? '',
+  });
+  const [isChecked, setChecked] = useState(false);
+  const [now] = useState(() => Date.now());
+  const [addSlots, { isLoading, error, reset }] = useAddSlotsMutation();
+  const toast = useToast();
+  const plan = planSeries(series, existing, now);
+  const missing = missingOf(series);
+  const change = (changed: Partial<Series>) => {
+    setSeries({ ...series, ...changed });
+    if (error !== undefined) reset();
+  };
+  const handleSubmit = async () => {
+    setChecked(true);
+    if (Object.values(missing).some((text) => text !== undefined) || plan.problem) {
+      focusFirstProblem(form.current, missing, plan.problem?.field);
+      return;
+    }
+    const result = await addSlots({ ...round, body: { slots: plan.slots } });
+    if (result.error !== undefined) return;
+    toast(scheduleText.created(plan.slots.length));
+    const [first] = plan.slots;
+    if (first) onCreated(first.startsAt);
+    onClose();
+  };
+  const shown = isChecked ? missing : {};
+  const problemOf = (field: 'from' | 'to') =>
+    plan.problem?.field === field ? plan.problem.message : shown[field];
+  return (
+    <SeoulPickers>
+      <Dialog
+        open
+        onClose={() => !isLoading && onClose()}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { maxWidth: layout.dialogWide } } }}
+      >
+        <Typography variant="h3" component="h2" id={titleId}>
+          {scheduleText.seriesTitle}
+        </Typography>
+        <Form
+          ref={form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void handleSubmit();
+          }}
+        >
+          <SeriesFields
+            series={series}
+            places={places}
+            today={seoulTimeOf(now).dayNumber}
+            problems={{ ...shown, from: problemOf('from'), to: problemOf('to') }}
+            disabled={isLoading}
+            onChange={change}
+          />
+          <SeriesPreview
+            dayCount={series.dayNumbers.length}
+            slotCount={plan.slots.length}
+            capacity={series.capacity}
+            startMinutes={plan.startMinutes}
+            overlappedFree={plan.overlappedFree}
+          />
+          {error !== undefined && (
+            <InlineAlert>{scheduleText.createFailed(toApiFailure(error).message)}</InlineAlert>
+          )}
+          <DialogActions>
+            <Button disabled={isLoading} onClick={onClose}>
+              {scheduleText.cancel}
+            </Button>
+            <Button type="submit" variant="filled" loading={isLoading}>
+              {plan.slots.length > 0 ? scheduleText.createCount(plan.slots.length) : scheduleText.create}
+            </Button>
+          </DialogActions>
+        </Form>
+      </Dialog>
+    </SeoulPickers>
+  );
+}
+
+interface SeriesFieldsProps {
+  series: Series;
+  /** Places of existing slots. */
+  places: readonly string[];
+  /** Day number. */
+  today: number;
+  problems: Missing;
+  disabled: boolean;
+  onChange: (changed: Partial<Series>) => void;
+}
+
+function SeriesFields({ series, places, today, problems, disabled, onChange }: SeriesFieldsProps) {
+  return (
+    <>
+      <DatesField
+        dayNumbers={series.dayNumbers}
+        today={today}
+        error={problems.dates}
+        disabled={disabled}
+        onChange={(dayNumbers) => {
+          onChange({ dayNumbers });
+        }}
+      />
+      <Pair>
+        <TimeField
+          label={scheduleText.from}
+          initialMinute={initialTimes.fromMinute}
+          error={problems.from}
+          disabled={disabled}
+          onChange={(fromMinute) => {
+            onChange({ fromMinute });
+          }}
+        />
+        <TimeField
+          label={scheduleText.to}
+          initialMinute={initialTimes.toMinute}
+          error={problems.to}
+          disabled={disabled}
+          onChange={(toMinute) => {
+            onChange({ toMinute });
+          }}
+        />
+      </Pair>
+      <SizeFields series={series} disabled={disabled} onChange={onChange} />
+      <PlaceField
+        value={series.place}
+        places={places}
+        error={problems.place}
+        disabled={disabled}
+        onChange={(place) => {
+          onChange({ place });
+        }}
+      />
+    </>
+  );
+}
+
+type SizeFieldsProps = Pick<SeriesFieldsProps, 'series' | 'disabled' | 'onChange'>;
+
+/** Length of an interview, break between two, and seats. */
+function SizeFields({ series, disabled, onChange }: SizeFieldsProps) {
+  return (
+    <Triple>
+      <NumberStepper
+        label={scheduleText.minutes}
+        value={series.minutes}
+        min={SLOT_MINUTES_MIN}
+        max={SLOT_MINUTES_MAX}
+        step={MINUTE_STEP}
+        unit={scheduleText.minuteUnit}
+        disabled={disabled}
+        onChange={(minutes) => {
+          onChange({ minutes });
+        }}
+      />
+      <NumberStepper
+        label={scheduleText.breakMinutes}
+        value={series.breakMinutes}
+        min={0}
+        max={BREAK_MAX}
+        step={MINUTE_STEP}
+        unit={scheduleText.minuteUnit}
+        disabled={disabled}
+        onChange={(breakMinutes) => {
+          onChange({ breakMinutes });
+        }}
+      />
+      <NumberStepper
+        label={scheduleText.capacity}
+        value={series.capacity}
+        min={1}
+        max={SLOT_CAPACITY_MAX}
+        step={1}
+        unit={scheduleText.personUnit}
+        disabled={disabled}
+        onChange={(capacity) => {
+          onChange({ capacity });
+        }}
+      />
+    </Triple>
+  );
+}
+
+type Missing = Partial<Record<'dates' | 'from' | 'to' | 'place', string | undefined>>;
+
+/** Returns what a leader still has to enter. */
+const missingOf = ({ dayNumbers, fromMinute, toMinute, place }: Series): Missing => ({
+  dates: dayNumbers.length === 0 ? scheduleText.datesMissing : undefined,
+  from: fromMinute === undefined ? scheduleText.timeMissing : undefined,
+  to: toMinute === undefined ? scheduleText.timeMissing : undefined,
+  place: placeProblem(place),
+});
+
+function focusFirstProblem(form: HTMLElement | null, missing: Missing, field: 'from' | 'to' | undefined) {
+  const [from, to] = form?.querySelectorAll<HTMLElement>('[role=spinbutton][contenteditable]') ?? [];
+  if (missing.dates !== undefined) form?.querySelector<HTMLElement>('[data-dates]')?.focus();
+  else if (missing.from !== undefined || field === 'from') from?.focus();
+  else if (missing.to !== undefined || field === 'to') to?.focus();
+  else form?.querySelector<HTMLElement>('[role=combobox]')?.focus();
+}

@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles';
+import { radii } from '@/shared/config';
+import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
+
+/** More times are summed up. */
+const MAX_KNOTS = 6;
+
+const Box = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '16px 20px',
+    borderRadius: radii.md,
+    backgroundColor: palette.surface.sunken,
+    '& > p': { ...typography.label },
+    '& > p + p': { ...typography.caption, marginTop: 4, color: palette.text.secondary },
+    '& > p.pending': { ...typography.body2, color: palette.text.secondary },
+    '& ol': { display: 'flex', marginTop: 12 },
+    '& li': {
+      ...typography.caption,
+      position: 'relative',
+      flex: 1,
+      paddingTop: 18,
+      textAlign: 'center',
+      fontWeight: 500,
+      fontVariantNumeric: 'tabular-nums',
+      color: palette.text.secondary,
+    },
+    // The string and its knots.
+    '& li + li::before': {
+      content: '""',
+      position: 'absolute',
+      top: 4,
+      left: '-50%',
+      right: '50%',
+      height: 2,
+      backgroundColor: palette.border,
+    },
+    '& li::after': {
+      content: '""',
+      position: 'absolute',
+      boxSizing: 'border-box',
+      top: 0,
+      left: 'calc(50% - 5px)',
+      width: 10,
+      height: 10,
+      borderRadius: '50%',
+      border: `2px solid ${palette.control}`,
+      backgroundColor: palette.surface.sunken,
+    },
+  }),
+);
+
+interface SeriesPreviewProps {
+  dayCount: number;
+  slotCount: number;
+  capacity: number;
+  /** Starts on each day, in minutes since midnight. */
+  startMinutes: readonly number[];
+  overlappedFree: number;
+}
+
+const timeOf = (minute: number) => seoulTimeOf(seoulInstantOf(0, minute)).time;
+
+/** What a series creates, in words and as a string of times. */
+export function SeriesPreview({
+  dayCount,
+  slotCount,
+  capacity,
+  startMinutes,
+  overlappedFree,
+}: SeriesPreviewProps) {
+  const knots = startMinutes.slice(0, startMinutes.length > MAX_KNOTS ? MAX_KNOTS - 1 : MAX_KNOTS);
+  const hidden = startMinutes.length - knots.length;
+  return (
+    <Box role="status">
+      {slotCount === 0 ? (
+        <p className="pending">{scheduleText.resultPending}</p>
+      ) : (
+        <>
+          <p>{scheduleText.result(dayCount, slotCount, slotCount * capacity)}</p>
+          {overlappedFree > 0 && <p>{scheduleText.overlapsFree(overlappedFree)}</p>}
+          <ol>
+            {knots.map((minute) => (
+              <li key={minute}>{timeOf(minute)}</li>
+            ))}
+            {hidden > 0 && <li>{scheduleText.moreTimes(hidden)}</li>}
+          </ol>
+        </>
+      )}
+    </Box>
+  );
+}

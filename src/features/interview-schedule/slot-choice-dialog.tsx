@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { InterviewSlot } from '@contract/interview';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
+import { SelectField } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { DialogActions } from './dialog-actions';
+import type { Bookings, Interviewee } from './use-bookings';
+
+const Body = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gap: 16,
+    marginTop: 16,
+    '& > p': { ...typography.body2, color: palette.text.secondary },
+  }),
+);
+
+interface SlotChoiceDialogProps {
+  person: Interviewee;
+  /** The booked slot of an applicant who moves. */
+  bookedId?: number | undefined;
+  slots: readonly InterviewSlot[];
+  book: Bookings['book'];
+  onClose: () => void;
+}
+
+/** Chooses a slot for an applicant, who is notified. */
+export function SlotChoiceDialog({ person, bookedId, slots, book, onClose }: SlotChoiceDialogProps) {
+  const titleId = useId();
+  const [chosenId, setChosenId] = useState<number>();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isMove = bookedId !== undefined;
+  const free = slots.filter(
+    ({ slotId, bookings, capacity }) => slotId !== bookedId && bookings.length < capacity,
+  );
+  const chosen = free.find(({ slotId }) => slotId === chosenId);
+  const handleSubmit = async (slot: InterviewSlot) => {
+    setSending(true);
+    setFailure(undefined);
+    const problem = await book(person, slot);
+    setSending(false);
+    if (problem === undefined) onClose();
+    else setFailure(problem);
+  };
+  return (
+    <Dialog open onClose={() => !isSending && onClose()} aria-labelledby={titleId}>
+      <Typography variant="h3" component="h2" id={titleId}>
+        {isMove ? scheduleText.moveTitle(person.name) : scheduleText.chooseTitle(person.name)}
+      </Typography>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen) void handleSubmit(chosen);
+        }}
+      >
+        <Body>
+          {free.length === 0 ? (
+            <p>{scheduleText.noFreeSlot}</p>
+          ) : (
+            <SelectField
+              label={scheduleText.slot}
+              value={chosen ? String(chosen.slotId) : ''}
+              disabled={isSending}
+              help={isMove ? scheduleText.moveNotice : scheduleText.chooseNotice}
+              options={free.map(({ slotId, startsAt, capacity, bookings }) => ({
+                value: String(slotId),
+                label: scheduleText.slotOption(formatSeoulDayTime(startsAt), capacity - bookings.length),
+              }))}
+              onChange={({ target }) => {
+                setChosenId(Number(target.value));
+              }}
+            />
+          )}
+          {failure !== undefined && <InlineAlert>{failure}</InlineAlert>}
+        </Body>
+        <DialogActions>
+          <Button disabled={isSending} onClick={onClose}>
+            {scheduleText.cancel}
+          </Button>
+          <Button type="submit" variant="filled" disabled={!chosen} loading={isSending}>
+            {isMove ? scheduleText.move : scheduleText.choose}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { MAX_SLOTS_PER_REQUEST } from '@contract/interview';
+import type { InterviewSlot, SlotBody } from '@contract/interview';
+import { formatSeoulDayTime, seoulInstantOf } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
+
+const MINUTE_MS = 60_000;
+
+/** What a leader enters to create slots. */
+export interface Series {
+  /** Days since 1970-01-01 in Seoul, ascending. */
+  dayNumbers: readonly number[];
+  /** Minutes since midnight in Seoul; undefined while the field is incomplete. */
+  fromMinute: number | undefined;
+  toMinute: number | undefined;
+  minutes: number;
+  breakMinutes: number;
+  capacity: number;
+  place: string;
+}
+
+interface SeriesPlan {
+  /** Empty while the input is incomplete or wrong. */
+  slots: SlotBody[];
+  /** Starts on each day, in minutes since midnight. */
+  startMinutes: number[];
+  /** What is wrong with the times. */
+  problem: { field: 'from' | 'to'; message: string } | undefined;
+  /** Number of unbooked slots that overlap. */
+  overlappedFree: number;
+}
+
+/** Returns the starts of the interviews of a day: each ends by `toMinute`, with the break between two. */
+function startsOfDay({ fromMinute, toMinute, minutes, breakMinutes }: Series): number[] {
+  if (fromMinute === undefined || toMinute === undefined) return [];
+  const starts: number[] = [];
+  for (let start = fromMinute; start + minutes <= toMinute; start += minutes + breakMinutes)
+    starts.push(start);
+  return starts;
+}
+
+interface Planned {
+  startMs: number;
+  endMs: number;
+}
+
+const overlaps = ({ startMs, endMs }: Planned, slot: InterviewSlot): boolean => {
+  const otherMs = Date.parse(slot.startsAt);
+  return startMs < otherMs + slot.minutes * MINUTE_MS && otherMs < endMs;
+};
+
+/** Plans the slots of a series. They must start in the future and not overlap a booked slot. */
+export function planSeries(series: Series, existing: readonly InterviewSlot[], now: number): SeriesPlan {
+  const { dayNumbers, fromMinute, toMinute, minutes, capacity } = series;
+  const startMinutes = startsOfDay(series);
+  const planned = dayNumbers.flatMap((dayNumber) =>
+    startMinutes.map((minute) => {
+      const startMs = Date.parse(seoulInstantOf(dayNumber, minute));
+      return { startMs, endMs: startMs + minutes * MINUTE_MS };
+    }),
+  );
+  const plan = (problem: SeriesPlan['problem']): SeriesPlan => ({
+    slots: problem
+      ? []
+      : planned.map(({ startMs }) => ({
+          startsAt: new Date(startMs).toISOString(),
+          minutes,
+          capacity,
+          place: series.place.trim(),
+        })),
+    startMinutes,
+    problem,
+    overlappedFree: existing.filter(
+      (slot) => slot.bookings.length === 0 && planned.some((interview) => overlaps(interview, slot)),
+    ).length,
+  });
+  if (fromMinute === undefined || toMinute === undefined) return plan(undefined);
+  if (toMinute <= fromMinute) return plan({ field: 'to', message: scheduleText.endsTooEarly });
+  if (startMinutes.length === 0) return plan({ field: 'to', message: scheduleText.nothingFits(minutes) });
+  const passed = planned.find(({ startMs }) => startMs <= now);
+  if (passed)
+    return plan({ field: 'from', message: scheduleText.startPassed(formatSeoulDayTime(passed.startMs)) });
+  const taken = existing.find(
+    (slot) => slot.bookings.length > 0 && planned.some((interview) => overlaps(interview, slot)),
+  );
+  if (taken)
+    return plan({ field: 'from', message: scheduleText.overlapsBooked(formatSeoulDayTime(taken.startsAt)) });
+  if (planned.length > MAX_SLOTS_PER_REQUEST)
+    return plan({ field: 'to', message: scheduleText.tooMany(planned.length, MAX_SLOTS_PER_REQUEST) });
+  return plan(undefined);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { InterviewSlot } from '@contract/interview';
+import { toApiFailure } from '@/shared/api';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { scheduleText } from '@/shared/messages';
+import { useToast } from '@/shared/ui/toast';
+import { useBookForMutation, useUnbookMutation } from './interview-schedule-api';
+
+/** Whose interview it is. */
+export interface Interviewee {
+  applyId: number;
+  name: string;
+}
+
+/** A slot as far as its bookings need it. */
+export type SlotTime = Pick<InterviewSlot, 'slotId' | 'startsAt'>;
+
+/** Books and cancels interviews for applicants. A cancelled one can be booked again from the toast. */
+export function useBookings(round: { clubId: number; recruitmentId: number }) {
+  const [bookFor] = useBookForMutation();
+  const [unbook] = useUnbookMutation();
+  const toast = useToast();
+  const [failure, setFailure] = useState<string>();
+  const { clubId, recruitmentId } = round;
+
+  /** Books a slot or moves the booking there. Returns why it failed. */
+  const book = async ({ applyId, name }: Interviewee, slot: SlotTime): Promise<string | undefined> => {
+    setFailure(undefined);
+    const { error } = await bookFor({ clubId, recruitmentId, slotId: slot.slotId, body: { applyId } });
+    if (error !== undefined) return scheduleText.bookFailed(name, toApiFailure(error).message);
+    toast(scheduleText.booked(name, formatSeoulDayTime(slot.startsAt)));
+    return undefined;
+  };
+  /** Like `book`; a failure is shown above the grid. */
+  const bookAndReport = async (person: Interviewee, slot: SlotTime) => {
+    setFailure(await book(person, slot));
+  };
+  /** Cancels a booking. A failure is shown above the grid. */
+  const clear = async (person: Interviewee, slot: SlotTime) => {
+    setFailure(undefined);
+    const { error } = await unbook({ clubId, recruitmentId, applyId: person.applyId });
+    if (error !== undefined) {
+      setFailure(scheduleText.unbookFailed(person.name, toApiFailure(error).message));
+      return;
+    }
+    toast(scheduleText.unbooked(person.name), {
+      label: scheduleText.undo,
+      onPress: () => void bookAndReport(person, slot),
+    });
+  };
+  return { book, bookAndReport, clear, failure };
+}
+
+export type Bookings = ReturnType<typeof useBookings>;
