@@ -116,6 +116,9 @@ export const serverMessage = {
   resultKept: '발표된 결과는 모집이 끝난 뒤에 삭제할 수 있습니다.',
   placeholderWithoutValue: '내용을 채울 수 없는 표시가 있습니다.',
   done: '처리되었습니다.',
+  /** After a round was saved with a text that cannot be released. */
+  savedWithEmptyPlaceholder: (placeholder: string, subject: string) =>
+    `저장했습니다. 다만 ‘${subject}’의 {${placeholder}}에는 넣을 내용이 없어, 고치기 전에는 발표할 수 없습니다.`,
   roleGranted: '역할이 변경되었습니다.',
   memberAdded: '회원으로 추가했습니다.',
   onlyRejectedJoin: '불합격한 지원자만 회원으로 추가할 수 있습니다.',

@@ -1,7 +1,9 @@
 import { defaultMessagesOf, defaultResultMessages, placeholderNames } from './recruitment-messages';
 import {
   fillPlaceholders,
+  findEmptyPlaceholder,
   findUnknownPlaceholder,
+  isDefaultMessage,
   placeholdersIn,
   placeholderValues,
   resultMessageKindOf,
@@ -62,4 +64,18 @@ test('the default texts of the documents say the final result without an intervi
   for (const text of [documentPass, documentFail].flatMap(({ subject, body }) => [subject, body]))
     expect(text).not.toMatch(/서류|면접/);
   expect(defaultMessagesOf({ hasInterview: true })).toBe(defaultResultMessages);
+});
+
+test('recognises the default texts of a kind, with and without interviews [RC-70]', () => {
+  const { documentPass } = defaultMessagesOf({ hasInterview: false });
+  expect(isDefaultMessage('documentPass', documentPass)).toBe(true);
+  expect(isDefaultMessage('documentPass', defaultResultMessages.documentPass)).toBe(true);
+  expect(isDefaultMessage('documentFail', documentPass)).toBe(false);
+});
+
+test('finds a placeholder that no recipient has a value for [RC-71]', () => {
+  const message = { subject: '{모집}', body: '{이름}님, {분야} {면접일}' };
+  expect(findEmptyPlaceholder('documentPass', message, { tracks: ['운영'] })).toBe('면접일');
+  expect(findEmptyPlaceholder('interviewPass', message, { tracks: ['운영'] })).toBeUndefined();
+  expect(findEmptyPlaceholder('interviewFail', message, { tracks: [] })).toBe('분야');
 });

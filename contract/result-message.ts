@@ -1,5 +1,5 @@
-import { placeholderNames } from './recruitment-messages';
-import type { ResultMessageKind, Stage } from './recruitment';
+import { defaultMessagesOf, placeholderNames } from './recruitment-messages';
+import type { ResultMessage, ResultMessageKind, Stage } from './recruitment';
 
 /** A placeholder of a release text, without braces. */
 export type PlaceholderName = (typeof placeholderNames)[number];
@@ -25,6 +25,28 @@ export interface ResultTextRecipient {
 export function resultMessageKindOf(stage: Stage, decision: ReleasedDecision): ResultMessageKind {
   if (stage === 'DOCUMENT') return decision === 'PASS' ? 'documentPass' : 'documentFail';
   return decision === 'PASS' ? 'interviewPass' : 'interviewFail';
+}
+
+/** Whether a text is a default of its kind, for rounds with or without interviews. */
+export const isDefaultMessage = (kind: ResultMessageKind, { subject, body }: ResultMessage): boolean =>
+  [true, false].some((hasInterview) => {
+    const standard = defaultMessagesOf({ hasInterview })[kind];
+    return standard.subject === subject && standard.body === body;
+  });
+
+/**
+ * Returns the first placeholder of a text that no recipient can have a value for: the interview before one can be booked, and the
+ * track in a round without tracks. The server refuses to release such a text.
+ */
+export function findEmptyPlaceholder(
+  kind: ResultMessageKind,
+  { subject, body }: ResultMessage,
+  { tracks }: { tracks: readonly string[] },
+): PlaceholderName | undefined {
+  const isDocument = kind === 'documentPass' || kind === 'documentFail';
+  return placeholdersIn(subject + body)
+    .filter(isPlaceholderName)
+    .find((name) => (name === '면접일' && isDocument) || (name === '분야' && tracks.length === 0));
 }
 
 /** Returns the values of the placeholders for a recipient; empty without a value. The server sends and the dialog previews them. */

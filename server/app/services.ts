@@ -33,11 +33,10 @@ import { createPostService } from '../modules/post/post.service';
 import { createRecruitmentService } from '../modules/recruitment/recruitment.service';
 import { createDeliveryService } from '../modules/result/delivery.service';
 import { createReleaseService } from '../modules/result/release.service';
+import { rejectRestOfRound } from '../modules/result/rest-rejection.service';
 import { createSessionService } from '../modules/session/session.service';
 import { createDraftService } from '../modules/submission/draft.service';
 import { createEvaluationService } from '../modules/submission/evaluation.service';
-import { rejectRest } from '../modules/submission/submission-release.service';
-import { enqueueDecisionMails } from '../modules/submission/submission.jobs';
 import { createSubmissionService } from '../modules/submission/submission.service';
 import { createUploadService } from '../modules/upload/upload.service';
 import { createUserService } from '../modules/user/user.service';
@@ -176,15 +175,9 @@ function createAdmissionServices(
     evaluations: createEvaluationService({ db, objects, onApplicationsChanged }),
     recruitments: createRecruitmentService({
       db,
-      rejectPending: async (tx, round) => {
-        const rejected = await rejectRest(tx, round);
-        await enqueueDecisionMails(
-          tx,
-          rejected.map(({ applyId }) => applyId),
-        );
-        return rejected.map(({ userId }) => userId);
-      },
+      rejectPending: rejectRestOfRound,
       onApplicationsChanged,
+      onNotificationsChanged,
     }),
     releases: createReleaseService({ db, ...notifiers }),
     deliveries: createDeliveryService(db),

@@ -32,9 +32,9 @@ export interface SignedInCall<R extends Route> extends Call<R> {
 /** Number of list rows that the database skips at about the cost of a small page. */
 const ROWS_PER_POINT = 1_000;
 
-interface RouteOptions {
-  /** Success message for the user. */
-  message?: string;
+interface RouteOptions<Data = never> {
+  /** Success message for the user; a function if it depends on the response. */
+  message?: string | ((data: Data) => string);
   /** The rate limit that counts the call; the default depends on the method. */
   limit?: LimitName;
   /** Points of a call for the whole list. A call for a page takes fewer, see {@link pointsOf}. */
@@ -48,12 +48,12 @@ export interface Scopes {
   open: <R extends Route>(
     guarded: GuardedRoute<R>,
     handler: Handler<Call<R>, R>,
-    options?: RouteOptions,
+    options?: RouteOptions<DataOf<R>>,
   ) => void;
   signedIn: <R extends Route>(
     guarded: GuardedRoute<R>,
     handler: Handler<SignedInCall<R>, R>,
-    options?: RouteOptions,
+    options?: RouteOptions<DataOf<R>>,
   ) => void;
 }
 
@@ -80,7 +80,7 @@ export function createScopes({
     access: Route['access'],
     guarded: GuardedRoute<R>,
     handler: Handler<SignedInCall<R>, R>,
-    options: RouteOptions,
+    options: RouteOptions<DataOf<R>>,
   ) => {
     const { route, rules, name } = guarded;
     if (route.access !== access)
@@ -114,11 +114,12 @@ export function createScopes({
             userId: request.userId,
             idempotentRequest,
           } as unknown as SignedInCall<R>;
+          const { message = serverMessage.done } = options;
           const data = await handler(call);
           if (shouldValidateResponses) await rules.data.validate(data, { strict: true, abortEarly: false });
           reply.code(route.success ?? 200);
           if (route.mediaType !== undefined) return reply.type(route.mediaType).send(data);
-          return reply.send({ data, message: options.message ?? serverMessage.done });
+          return reply.send({ data, message: typeof message === 'string' ? message : message(data) });
         },
       });
     };

@@ -1,5 +1,9 @@
+import { serverMessage } from '@contract/messages';
 import { recruitmentMessage } from '@contract/recruitment-messages';
+import { resultMessageKinds } from '@contract/recruitment';
+import type { Recruitment } from '@contract/recruitment';
 import { guardedRecruitmentRoutes as routes } from '@contract/recruitment.rules';
+import { findEmptyPlaceholder } from '@contract/result-message';
 import type { Scopes } from '../../http/scope';
 import type { RecruitmentService } from './recruitment.service';
 
@@ -11,7 +15,9 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
     recruitmentId: await service.start(userId, params.clubId, body.copyFrom, idempotentRequest),
   }));
   signedIn(routes.get, ({ userId, params }) => service.get({ userId, ...params }));
-  signedIn(routes.edit, ({ userId, params, body }) => service.edit({ userId, ...params }, body));
+  signedIn(routes.edit, ({ userId, params, body }) => service.edit({ userId, ...params }, body), {
+    message: savedMessageOf,
+  });
   signedIn(routes.remove, async ({ userId, params }) => {
     await service.remove({ userId, ...params });
     return null;
@@ -36,4 +42,15 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
     await service.extend({ userId, ...params }, { userId: body.userId, until: new Date(body.until) });
     return null;
   });
+}
+
+/** A round is saved with a text that cannot be released, because other edits can give its placeholder a value. */
+function savedMessageOf({ release, hasInterview, tracks, messages }: Recruitment): string {
+  for (const kind of resultMessageKinds) {
+    const isUsed =
+      release === 'TOGETHER' && (hasInterview || kind === 'documentPass' || kind === 'documentFail');
+    const empty = isUsed ? findEmptyPlaceholder(kind, messages[kind], { tracks }) : undefined;
+    if (empty !== undefined) return serverMessage.savedWithEmptyPlaceholder(empty, messages[kind].subject);
+  }
+  return serverMessage.done;
 }

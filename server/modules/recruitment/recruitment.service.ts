@@ -8,6 +8,7 @@ import type { Db, Executor, Transaction } from '../../engines/database/executor'
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { clubNotFound, lockClub, roleOf } from '../member/member.service';
+import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { presentCurrent, presentRecruitment } from './recruitment.presenter';
 import {
   countApplications,
@@ -72,7 +73,7 @@ export interface RecruitmentService {
   close: (ref: RoundRef) => Promise<Recruitment>;
   /** Throws `not_published`, `recruitment_ended`, `already_released`, `nothing_changed` for a round that is not closed, `rule_broken`. */
   reopen: (ref: RoundRef, closesAt: Date) => Promise<Recruitment>;
-  /** Throws `not_published`, `recruitment_ended`, `applications_pending` unless `rejectRest`. */
+  /** Throws `not_published`, `recruitment_ended`, and `applications_pending` or, with `rejectRest`, `placeholder_without_value`. */
   end: (ref: RoundRef, rejectRest: boolean) => Promise<Recruitment>;
   /** Extends the deadline of a user. Throws `not_published`, `recruitment_ended`, `not_found`, `already_member`, `rule_broken`. */
   extend: (ref: RoundRef, extension: { userId: number; until: Date }) => Promise<void>;
@@ -80,13 +81,17 @@ export interface RecruitmentService {
 
 interface RecruitmentServiceDeps {
   db: Db;
-  /** Rejects the pending applications of a round in the transaction and returns their applicants. Requires the lock on the club. */
+  /**
+   * Rejects the pending applications of a round in the transaction, with their mails and notifications, and returns their applicants.
+   * Requires the lock on the club.
+   */
   rejectPending: (
     tx: Transaction,
-    round: { clubId: number; recruitmentId: number; leaderId: number },
-  ) => Promise<number[]>;
-  /** Called after the commit when applications were rejected. Must not throw; not awaited. */
+    round: { recruitmentId: number; leaderId: number },
+  ) => Promise<{ userIds: readonly number[]; changes: readonly NotificationChange[] }>;
+  /** Each is called after the commit when applications were rejected. Must not throw; not awaited. */
   onApplicationsChanged: (clubId: number, decidedUserIds: readonly number[]) => void;
+  onNotificationsChanged: OnNotificationsChanged;
 }
 
 const roundNotFound = () => new AppError('not_found', { message: recruitmentMessage.roundNotFound });
@@ -187,6 +192,7 @@ function createSteps({
   db,
   rejectPending,
   onApplicationsChanged,
+  onNotificationsChanged,
 }: RecruitmentServiceDeps): Pick<RecruitmentService, 'publish' | 'close' | 'reopen' | 'end' | 'extend'> {
   return {
     publish: (ref) =>
@@ -221,17 +227,19 @@ function createSteps({
       }),
 
     end: async (ref, rejectRest) => {
-      let rejected: number[] = [];
+      let rejected: Awaited<ReturnType<typeof rejectPending>> | undefined;
       const ended = await changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
-        if (rejectRest) {
-          const { clubId, recruitmentId, userId: leaderId } = ref;
-          rejected = await rejectPending(tx, { clubId, recruitmentId, leaderId });
-        }
-        await requireNonePending(tx, round.id);
+        if (!rejectRest) await requireNonePending(tx, round.id);
         await recordRoundEvent(tx, round.id, 'endedAt');
+        // Last, because it writes notifications.
+        const { recruitmentId, userId: leaderId } = ref;
+        if (rejectRest) rejected = await rejectPending(tx, { recruitmentId, leaderId });
       });
-      if (rejected.length > 0) onApplicationsChanged(ref.clubId, rejected);
+      if (rejected && rejected.userIds.length > 0) {
+        onApplicationsChanged(ref.clubId, rejected.userIds);
+        onNotificationsChanged(rejected.changes);
+      }
       return ended;
     },
 

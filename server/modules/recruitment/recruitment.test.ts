@@ -115,6 +115,28 @@ describe('an edit', () => {
     expect([unknown.status, Object.keys(unknown.errors ?? {})]).toEqual([422, ['questions[0].questionId']]);
   });
 
+  test('saves a text with a placeholder that can have no value, and says so [RC-71]', async () => {
+    const { president, currentId, roundPath } = await arrange();
+    const messages = { documentPass: { subject: '합격', body: '{이름}님, {면접일}에 만나요.' } };
+    const path = roundPath(currentId);
+    const saved = await edit(president, path, { release: 'TOGETHER', messages });
+    expect([saved.status, saved.data.messages.documentPass.body]).toEqual([
+      200,
+      '{이름}님, {면접일}에 만나요.',
+    ]);
+    expect(saved.message).toContain('{면접일}');
+    const mended = await edit(president, path, { release: 'TOGETHER' });
+    expect(mended.message).not.toContain('{면접일}');
+  });
+
+  test('does not store a default text, so that it follows the interviews of the round [RC-70]', async () => {
+    const { president, currentId, roundPath } = await arrange();
+    const { messages } = (await edit(president, roundPath(currentId), {})).data;
+    expect(messages.documentPass.subject).not.toContain('서류');
+    const { data } = await edit(president, roundPath(currentId), { hasInterview: true, messages });
+    expect(data.messages.documentPass.subject).toContain('서류 심사');
+  });
+
   test('of an older version gets 409 and changes nothing [RC-06]', async () => {
     const { president, currentId, roundPath } = await arrange();
     const { data } = await president.call<Recruitment>('GET', roundPath(currentId));

@@ -8,6 +8,7 @@ import {
 } from '@contract/recruitment';
 import type { Question, QuestionBody, RecruitmentBody, ResultMessages } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
+import { isDefaultMessage } from '@contract/result-message';
 import { AppError } from '../../app-error';
 import type { RecruitmentChanges, RecruitmentRow } from './recruitment.repository';
 
@@ -74,7 +75,8 @@ function definedMessages(given: NonNullable<RecruitmentBody['messages']>): Parti
   const messages: Partial<ResultMessages> = {};
   for (const kind of resultMessageKinds) {
     const text = given[kind];
-    if (text) messages[kind] = { subject: text.subject, body: text.body };
+    // Texts that equal a default follow it, for example when the round gets interviews.
+    if (text && !isDefaultMessage(kind, text)) messages[kind] = { subject: text.subject, body: text.body };
   }
   return messages;
 }

@@ -25,6 +25,7 @@ export async function findRoundToRelease(executor: Executor, recruitmentId: numb
       title: recruitments.title,
       messages: recruitments.messages,
       hasInterview: recruitments.hasInterview,
+      release: recruitments.release,
       resultsAt: recruitments.resultsAt,
       firstReleasedAt: recruitments.firstReleasedAt,
       publishedAt: recruitments.publishedAt,

@@ -5,16 +5,13 @@ import type { ReleaseBody, ReleaseResult } from '@contract/result';
 import { mayReleaseResults } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
-import { enqueue } from '../../engines/jobs/enqueue';
 import { listLeaders, lockClub, roleOf } from '../member/member.service';
 import { notify } from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
-import { updateRound } from '../recruitment/application-form.service';
-import { countStageOutcomes, notifyReleased, releaseStage } from '../submission/submission-release.service';
-import { findRoundToRelease, insertDeliveries, listRecipients } from './release.repository';
+import { countStageOutcomes, releaseStage } from '../submission/submission-release.service';
+import { findRoundToRelease } from './release.repository';
 import type { RoundToRelease } from './release.repository';
-import { resultJobTypes } from './result.jobs';
-import { writeResultText } from './result-text';
+import { deliverResults } from './result-delivery';
 
 /** A round in a path. */
 export interface RoundRef {
@@ -124,7 +121,7 @@ interface Released {
 }
 
 /**
- * Releases a stage, stores each recipient's text, enqueues the mails and writes the notifications. Requires the lock on the club.
+ * Releases a stage and delivers the results. Requires the lock on the club.
  * Throws `stale_view` when an account was deleted after the counting.
  */
 async function releaseLocked(
@@ -141,35 +138,12 @@ async function releaseLocked(
     isLastStage: isLastStage(round, stage),
   });
   if (passed.length !== counts.pass || failed.length !== counts.fail) throw new AppError('stale_view');
-  const applications = [...passed, ...failed];
-  const passedIds = new Set(passed.map(({ applyId }) => applyId));
-  const recipients = await listRecipients(
-    tx,
-    applications.map(({ applyId }) => applyId),
-  );
-  const deliveries = recipients.flatMap((recipient) => {
-    const { applyId } = recipient;
-    const decision = passedIds.has(applyId) ? ('PASS' as const) : ('FAIL' as const);
-    const text = { applyId, stage, decision, ...writeResultText(round, { stage, decision }, recipient) };
-    // The message in the app arrives with the commit.
-    return [
-      { ...text, channel: 'app' as const, state: 'SENT' as const },
-      { ...text, channel: 'email' as const, state: 'QUEUED' as const },
-    ];
-  });
-  const mailIds = await insertDeliveries(tx, recruitmentId, deliveries);
-  // The announced time belonged to this stage.
-  await updateRound(tx, recruitmentId, {
-    resultsAt: null,
-    firstReleasedAt: round.firstReleasedAt ?? round.now,
-  });
-  await enqueue(
-    tx,
-    resultJobTypes.mailResult,
-    mailIds.map((deliveryId) => ({ deliveryId })),
-  );
-  const changes = await notifyReleased(tx, { clubId, stage }, applications);
-  return { applicantIds: applications.map(({ userId }) => userId), newMemberIds, changes };
+  const results = [
+    ...passed.map((application) => ({ ...application, stage, decision: 'PASS' as const })),
+    ...failed.map((application) => ({ ...application, stage, decision: 'FAIL' as const })),
+  ];
+  const changes = await deliverResults(tx, round, results);
+  return { applicantIds: results.map(({ userId }) => userId), newMemberIds, changes };
 }
 
 type PlannedRelease = { released: Released } | { released: undefined; changes: NotificationChange[] };

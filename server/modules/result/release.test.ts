@@ -230,7 +230,7 @@ describe('races', () => {
     const browser = await browserOf(host, userId);
     expect((await browser.call('DELETE', '/users', { password: 'p4ssword-long' })).status).toBe(200);
     await host.jobs.runDue();
-    expect(host.mails.filter(({ subject }) => subject.includes('심사 결과'))).toEqual([]);
+    expect(host.mails.filter(({ subject }) => subject.includes('결과'))).toEqual([]);
     expect((await round.president.call('GET', `${round.path}/deliveries`)).data).toEqual([]);
   });
 });

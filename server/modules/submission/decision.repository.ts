@@ -165,17 +165,27 @@ export async function lockReleasedApplicants(
   tx: Transaction,
   { recruitmentId, stage }: ReleaseTarget,
 ): Promise<void> {
-  const applicants = tx
-    .select({ id: submissions.userId })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.recruitmentId, recruitmentId),
-        eq(submissions.stage, stage),
-        eq(submissions.status, 'PENDING'),
-        inArray(submissions.outcome, ['PASS', 'FAIL']),
-      ),
-    );
+  await lockApplicantsWhere(
+    tx,
+    and(
+      eq(submissions.recruitmentId, recruitmentId),
+      eq(submissions.stage, stage),
+      eq(submissions.status, 'PENDING'),
+      inArray(submissions.outcome, ['PASS', 'FAIL']),
+    ),
+  );
+}
+
+/** Locks the accounts of the applicants of a round without a released decision, in ascending id order. */
+export async function lockPendingApplicants(tx: Transaction, recruitmentId: number): Promise<void> {
+  await lockApplicantsWhere(
+    tx,
+    and(eq(submissions.recruitmentId, recruitmentId), eq(submissions.status, 'PENDING')),
+  );
+}
+
+async function lockApplicantsWhere(tx: Transaction, condition: SQL | undefined): Promise<void> {
+  const applicants = tx.select({ id: submissions.userId }).from(submissions).where(condition);
   await tx
     .select({ id: users.id })
     .from(users)
@@ -245,11 +255,11 @@ export async function countOutcomes(executor: Executor, { recruitmentId, stage }
   return row ?? { pass: 0, fail: 0, hold: 0, undecided: 0 };
 }
 
-/** Rejects every pending application of a round. */
+/** Rejects every pending application of a round and returns them with their stage. */
 export async function rejectAllPending(
   tx: Transaction,
   { recruitmentId, leaderId }: { recruitmentId: number; leaderId: number },
-): Promise<ChangedApplication[]> {
+): Promise<(ChangedApplication & { stage: Stage })[]> {
   return tx
     .update(submissions)
     .set({
@@ -260,5 +270,5 @@ export async function rejectAllPending(
       updatedAt: sql`now()`,
     })
     .where(and(eq(submissions.recruitmentId, recruitmentId), eq(submissions.status, 'PENDING')))
-    .returning(changed);
+    .returning({ ...changed, stage: submissions.stage });
 }

@@ -95,7 +95,7 @@ export function createDecisionService({
         return {
           decided: result,
           row: found,
-          changes: await notifyReleased(tx, { clubId }, result.released),
+          changes: await notifyReleased(tx, clubId, result.released),
         };
       });
       onNotificationsChanged(changes);
@@ -108,7 +108,7 @@ export function createDecisionService({
       const { decided, changes } = await db.transaction(async (tx) => {
         await lockForDecision(tx, clubId, leaderId);
         const result = await decideLocked(tx, { clubId, applyIds: requestedIds, leaderId }, decision);
-        return { decided: result, changes: await notifyReleased(tx, { clubId }, result.released) };
+        return { decided: result, changes: await notifyReleased(tx, clubId, result.released) };
       });
       onNotificationsChanged(changes);
       announce(clubId, decision, decided);

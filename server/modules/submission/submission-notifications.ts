@@ -66,17 +66,17 @@ export const notifyViewed = (tx: Transaction, clubId: number, application: Appli
 export const notifyInvited = (tx: Transaction, clubId: number, application: Application) =>
   notifyApplicants(tx, 'INTERVIEW_INVITED', clubId, [{ ...application, cause: application.applyId }]);
 
-/** Notifies applicants of a decision that became visible: of one stage of a TOGETHER round, or, without `stage`, at once. */
+/** Notifies applicants of a decision that became visible: of a stage of a TOGETHER round, or, without `stage`, at once. */
 export const notifyReleased = (
   tx: Transaction,
-  { clubId, stage }: { clubId: number; stage?: Stage },
-  applications: readonly Application[],
+  clubId: number,
+  applications: readonly (Application & { stage?: Stage })[],
 ) =>
   notifyApplicants(
     tx,
     'RESULT_RELEASED',
     clubId,
-    applications.map((application) => ({ ...application, cause: causeOf(application.applyId, stage) })),
+    applications.map(({ applyId, userId, stage }) => ({ applyId, userId, cause: causeOf(applyId, stage) })),
   );
 
 const causeOf = (applyId: number, stage?: Stage) =>

@@ -1,15 +1,20 @@
+import type { Stage } from '@contract/recruitment';
 import type { Transaction } from '../../engines/database/executor';
 import { addMembers } from '../member/member.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
 import {
   addEvents,
   countOutcomes,
+  lockPendingApplicants,
   lockReleasedApplicants,
   rejectAllPending,
   releaseOutcome,
 } from './decision.repository';
 import type { ChangedApplication, ReleaseTarget } from './decision.repository';
+import { notifyReleased } from './submission-notifications';
+import { enqueueDecisionMails } from './submission.jobs';
 
-export { notifyReleased } from './submission-notifications';
+export { notifyReleased };
 export type { ChangedApplication, ReleaseTarget };
 
 /** Counts the pending applications of a stage by outcome. Under the lock on the club the numbers cannot change. */
@@ -56,11 +61,15 @@ export async function releaseStage(
   return { passed, failed, newMemberIds };
 }
 
-/** Rejects every pending application of a round that ends. Requires the lock on the club, sends nothing, like {@link releaseStage}. */
+/**
+ * Rejects every pending application of a round that ends and returns them with their stage. Requires the lock on the club, sends
+ * nothing, like {@link releaseStage}.
+ */
 export async function rejectRest(
   tx: Transaction,
   round: { recruitmentId: number; leaderId: number },
-): Promise<ChangedApplication[]> {
+): Promise<(ChangedApplication & { stage: Stage })[]> {
+  await lockPendingApplicants(tx, round.recruitmentId);
   const rejected = await rejectAllPending(tx, round);
   await addEvents(
     tx,
@@ -68,4 +77,17 @@ export async function rejectRest(
     'RELEASED',
   );
   return rejected;
+}
+
+/** Enqueues the mails and writes the notifications about decisions that act at once. */
+export async function announceDecisions(
+  tx: Transaction,
+  clubId: number,
+  applications: readonly ChangedApplication[],
+): Promise<NotificationChange[]> {
+  await enqueueDecisionMails(
+    tx,
+    applications.map(({ applyId }) => applyId),
+  );
+  return notifyReleased(tx, clubId, applications);
 }

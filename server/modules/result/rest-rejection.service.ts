@@ -1,0 +1,38 @@
+import type { Transaction } from '../../engines/database/executor';
+import type { NotificationChange } from '../notification/notification-writer.service';
+import { announceDecisions, rejectRest } from '../submission/submission-release.service';
+import { deliverResults } from './result-delivery';
+import { findRoundToRelease } from './release.repository';
+
+/** Applicants whose application was rejected with the end of the round. */
+export interface RejectedRest {
+  userIds: number[];
+  /** Announce them after the commit. */
+  changes: NotificationChange[];
+}
+
+/**
+ * Rejects every pending application of a round that ends. Applicants get the texts of a TOGETHER round, as with a release, and the usual
+ * decision mails of an IMMEDIATE round. Requires the lock on the club. Throws `placeholder_without_value`.
+ */
+export async function rejectRestOfRound(
+  tx: Transaction,
+  { recruitmentId, leaderId }: { recruitmentId: number; leaderId: number },
+): Promise<RejectedRest> {
+  const round = await findRoundToRelease(tx, recruitmentId);
+  const rejected = await rejectRest(tx, { recruitmentId, leaderId });
+  if (!round || rejected.length === 0) return { userIds: [], changes: [] };
+  const changes =
+    round.release === 'TOGETHER'
+      ? await deliverResults(
+          tx,
+          round,
+          rejected.map((application) => ({ ...application, decision: 'FAIL' })),
+        )
+      : await announceDecisions(
+          tx,
+          round.clubId,
+          rejected.map(({ applyId, userId }) => ({ applyId, userId })),
+        );
+  return { userIds: rejected.map(({ userId }) => userId), changes };
+}

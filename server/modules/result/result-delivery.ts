@@ -1,0 +1,56 @@
+import type { Stage } from '@contract/recruitment';
+import type { ReleasedDecision } from '@contract/result-message';
+import type { Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import type { NotificationChange } from '../notification/notification-writer.service';
+import { updateRound } from '../recruitment/application-form.service';
+import { notifyReleased } from '../submission/submission-release.service';
+import type { ChangedApplication } from '../submission/submission-release.service';
+import { insertDeliveries, listRecipients } from './release.repository';
+import type { RoundToRelease } from './release.repository';
+import { resultJobTypes } from './result.jobs';
+import { writeResultText } from './result-text';
+
+/** A decision that its applicant sees from now on. */
+export interface ReleasedResult extends ChangedApplication {
+  stage: Stage;
+  decision: ReleasedDecision;
+}
+
+/**
+ * Stores the round's text for each recipient, enqueues the mails and writes the notifications, as the last writes of the transaction
+ * that made the decisions visible. Requires the lock on the club. Throws `placeholder_without_value`.
+ */
+export async function deliverResults(
+  tx: Transaction,
+  round: RoundToRelease,
+  results: readonly ReleasedResult[],
+): Promise<NotificationChange[]> {
+  const { clubId, recruitmentId } = round;
+  const resultOf = new Map(results.map((result) => [result.applyId, result]));
+  const recipients = await listRecipients(tx, [...resultOf.keys()]);
+  const deliveries = recipients.flatMap((recipient) => {
+    const { applyId } = recipient;
+    const result = resultOf.get(applyId);
+    if (!result) return [];
+    const { stage, decision } = result;
+    const text = { applyId, stage, decision, ...writeResultText(round, { stage, decision }, recipient) };
+    // The message in the app arrives with the commit.
+    return [
+      { ...text, channel: 'app' as const, state: 'SENT' as const },
+      { ...text, channel: 'email' as const, state: 'QUEUED' as const },
+    ];
+  });
+  const mailIds = await insertDeliveries(tx, recruitmentId, deliveries);
+  // The announced time belonged to this release.
+  await updateRound(tx, recruitmentId, {
+    resultsAt: null,
+    firstReleasedAt: round.firstReleasedAt ?? round.now,
+  });
+  await enqueue(
+    tx,
+    resultJobTypes.mailResult,
+    mailIds.map((deliveryId) => ({ deliveryId })),
+  );
+  return notifyReleased(tx, clubId, results);
+}
