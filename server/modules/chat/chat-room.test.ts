@@ -7,7 +7,6 @@ import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
 
-/** Creates a user with a browser. */
 async function createUserWithBrowser(name?: string) {
   const userId = await createUser(host.pool, name === undefined ? {} : { name });
   return { userId, browser: await browserOf(host, userId) };
@@ -33,13 +32,10 @@ const nameOf = async (browser: TestBrowser, roomId: number) =>
 describe('a private room', () => {
   test('is listed at once for both, empty and with the other’s name [CT-04 DA-12]', async () => {
     const [one, other] = [await createUserWithBrowser('김하나'), await createUserWithBrowser('이두리')];
-    const {
-      status,
-      data: { roomId },
-    } = await open(one.browser, other.userId);
+    const { status, data } = await open(one.browser, other.userId);
     expect(status).toBe(201);
     const expectedRoom = {
-      roomId,
+      roomId: data.roomId,
       kind: 'PRIVATE',
       unReadCount: 0,
       readUpTo: 0,

@@ -80,49 +80,8 @@ export function createClubService({
     if (deleted.thumbnail !== null) await pictures.release(tx, deleted.thumbnail);
   };
 
-  const countRecruiting = createRecruitingCounter(pool);
-  const readPage = async ({
-    limit = CLUB_PAGE_SIZE,
-    offset,
-    cursor,
-    category,
-    sort = 'newest',
-    recruiting,
-  }: ClubListQuery): Promise<ClubPage> => {
-    const order = { sort, category, recruiting };
-    if (cursor !== undefined && offset !== undefined)
-      throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
-    const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
-    const isFirstPage = 'offset' in after && after.offset === 0;
-    const [{ rows, positionOf }, recruitingCount] = await Promise.all([
-      readRows(pool, order, { limit: limit + 1, after }),
-      isFirstPage ? countRecruiting(category) : undefined,
-    ]);
-    const visibleRows = rows.slice(0, limit);
-    const last = visibleRows.at(-1);
-    const nextCursor =
-      last && rows.length > limit ? encodeCursor(order, positionOf(visibleRows.length - 1)) : null;
-    return {
-      clubs: await Promise.all(visibleRows.map((row) => presentClub(row, objects))),
-      nextCursor,
-      ...(recruitingCount !== undefined && { recruitingCount }),
-    };
-  };
-  const read = async (clubId: number) => {
-    const row = await findClub(pool, clubId);
-    if (!row) throw clubNotFound();
-    return presentClub(row, objects);
-  };
-
   return {
-    // The result does not depend on the user, so concurrent identical reads share one query.
-    list: deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
-      JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
-    ),
-    get: deduplicateCalls(read, String),
-
-    listOf: async (userId) =>
-      Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
+    ...createClubReads({ pool, objects }),
 
     create: async (userId, { clubName, description, category, thumbUrl }, request) => {
       const thumbnail = requestedPicture(thumbUrl);
@@ -174,6 +133,56 @@ export function createClubService({
       });
       onThumbnailChanged(clubId);
     },
+  };
+}
+
+function createClubReads({
+  pool,
+  objects,
+}: Pick<ClubServiceDeps, 'pool' | 'objects'>): Pick<ClubService, 'list' | 'get' | 'listOf'> {
+  const countRecruiting = createRecruitingCounter(pool);
+  const readPage = async ({
+    limit = CLUB_PAGE_SIZE,
+    offset,
+    cursor,
+    category,
+    sort = 'newest',
+    recruiting,
+  }: ClubListQuery): Promise<ClubPage> => {
+    const order = { sort, category, recruiting };
+    if (cursor !== undefined && offset !== undefined)
+      throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
+    const after = cursor === undefined ? { offset: offset ?? 0 } : decodeCursor(cursor, order);
+    const isFirstPage = 'offset' in after && after.offset === 0;
+    const [{ rows, positionOf }, recruitingCount] = await Promise.all([
+      readRows(pool, order, { limit: limit + 1, after }),
+      isFirstPage ? countRecruiting(category) : undefined,
+    ]);
+    const visibleRows = rows.slice(0, limit);
+    const last = visibleRows.at(-1);
+    const nextCursor =
+      last && rows.length > limit ? encodeCursor(order, positionOf(visibleRows.length - 1)) : null;
+    return {
+      clubs: await Promise.all(visibleRows.map((row) => presentClub(row, objects))),
+      nextCursor,
+      ...(recruitingCount !== undefined && { recruitingCount }),
+    };
+  };
+  const read = async (clubId: number) => {
+    const row = await findClub(pool, clubId);
+    if (!row) throw clubNotFound();
+    return presentClub(row, objects);
+  };
+
+  return {
+    // The result does not depend on the user, so concurrent identical reads share one query.
+    list: deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
+      JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
+    ),
+    get: deduplicateCalls(read, String),
+
+    listOf: async (userId) =>
+      Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
   };
 }
 

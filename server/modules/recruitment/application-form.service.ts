@@ -7,7 +7,8 @@ import type { Executor } from '../../engines/database/executor';
 import { recruitments } from '../../engines/database/schema';
 import { isCurrent } from './recruitment.repository';
 
-export { archiveCounts, isCurrent, updateRound } from './recruitment.repository';
+export { isCurrent, updateRound } from './recruitment.repository';
+export { archiveCounts } from './round-counts.repository';
 
 /** The form of a club's current round. */
 export interface ApplicationForm extends AnswerForm {

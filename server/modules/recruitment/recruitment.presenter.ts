@@ -2,8 +2,8 @@ import { defaultMessagesOf } from '@contract/recruitment-messages';
 import type { CurrentRecruitment, Recruitment, RoundCounts } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { formVersionOf } from './application-form.service';
-import { addCounts } from './recruitment.repository';
 import type { InterviewPeriod, RecruitmentRow } from './recruitment.repository';
+import { addCounts } from './round-counts.repository';
 
 const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
 

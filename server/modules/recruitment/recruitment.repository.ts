@@ -1,7 +1,5 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { RoundCounts, Stage } from '@contract/recruitment';
-import type { SubmissionStatus } from '@contract/submission';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import {
   clubs,
@@ -105,77 +103,6 @@ export async function findCurrentFor(executor: Executor, clubId: number, userId:
     )
     .where(eq(clubs.id, clubId));
   return row;
-}
-
-const noCounts = () => ({ undecided: 0, pass: 0, fail: 0, hold: 0, approved: 0, rejected: 0 });
-
-/** Counts the applications of rounds that still have rows, by round. */
-export async function countApplications(
-  executor: Executor,
-  recruitmentIds: readonly number[],
-): Promise<Map<number, RoundCounts>> {
-  const counts = new Map<number, RoundCounts>();
-  if (recruitmentIds.length === 0) return counts;
-  const rows = await executor
-    .select({
-      recruitmentId: submissions.recruitmentId,
-      stage: submissions.stage,
-      status: submissions.status,
-      outcome: submissions.outcome,
-      total: count(),
-    })
-    .from(submissions)
-    .where(inArray(submissions.recruitmentId, [...recruitmentIds]))
-    .groupBy(submissions.recruitmentId, submissions.stage, submissions.status, submissions.outcome);
-  for (const { recruitmentId, stage, status, outcome, total } of rows) {
-    const round = counts.get(recruitmentId) ?? { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
-    counts.set(recruitmentId, round);
-    const bucket = status === 'PENDING' ? (outcome ?? 'UNDECIDED') : status;
-    round[stage][BUCKETS[bucket]] += total;
-  }
-  return counts;
-}
-
-const BUCKETS = {
-  UNDECIDED: 'undecided',
-  PASS: 'pass',
-  FAIL: 'fail',
-  HOLD: 'hold',
-  APPROVED: 'approved',
-  REJECTED: 'rejected',
-} as const;
-
-/** Adds deleted applications with a released decision to the stored numbers of their rounds. */
-export async function archiveCounts(
-  tx: Transaction,
-  deleted: readonly { recruitmentId: number; stage: Stage; status: SubmissionStatus }[],
-): Promise<void> {
-  const ids = [...new Set(deleted.map(({ recruitmentId }) => recruitmentId))].sort((a, b) => a - b);
-  for (const id of ids) {
-    const [round] = await tx
-      .select({ archivedCounts: recruitments.archivedCounts })
-      .from(recruitments)
-      .where(eq(recruitments.id, id))
-      .for('no key update');
-    const gone = { DOCUMENT: noCounts(), INTERVIEW: noCounts() };
-    for (const { recruitmentId, stage, status } of deleted)
-      if (recruitmentId === id && status !== 'PENDING') gone[stage][BUCKETS[status]] += 1;
-    await tx
-      .update(recruitments)
-      .set({ archivedCounts: addCounts(gone, round?.archivedCounts ?? null) })
-      .where(eq(recruitments.id, id));
-  }
-}
-
-/** Adds the numbers of applications that retention has deleted. */
-export function addCounts(live: RoundCounts | undefined, archived: RoundCounts | null): RoundCounts {
-  const sum = (stage: keyof RoundCounts) => {
-    const total = noCounts();
-    for (const name of Object.values(BUCKETS))
-      total[name] = (live?.[stage][name] ?? 0) + (archived?.[stage][name] ?? 0);
-    return total;
-  };
-  return { DOCUMENT: sum('DOCUMENT'), INTERVIEW: sum('INTERVIEW') };
 }
 
 /** Counts the drafts of applications to rounds, by round. */

@@ -11,7 +11,6 @@ import { clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { presentCurrent, presentRecruitment } from './recruitment.presenter';
 import {
-  countApplications,
   countDrafts,
   countPendingOfRound,
   deleteRound,
@@ -26,6 +25,7 @@ import {
   updateRound,
 } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
+import { countApplications } from './round-counts.repository';
 import {
   brokenField,
   changesFixedPart,

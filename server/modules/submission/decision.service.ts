@@ -92,11 +92,7 @@ export function createDecisionService({
         const result = await decideLocked(tx, target, decision);
         if (result.released.length + result.marked.length === 0) throw await refusalOf(tx, clubId, applyId);
         const found = await readChanged(tx, leader, clubId, applyId);
-        return {
-          decided: result,
-          row: found,
-          changes: await notifyReleased(tx, clubId, result.released),
-        };
+        return { decided: result, row: found, changes: await notifyReleased(tx, clubId, result.released) };
       });
       onNotificationsChanged(changes);
       announce(clubId, decision, decided);

@@ -68,7 +68,8 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const { club, round, submissions, view, onViewChange } = props;
   // The stage is fixed while the dialog is open: a release by another leader moves the desk to the next one.
   const [releasedStage, setReleasedStage] = useState<Stage>();
-  const desk = useDesk({ round, submissions, view });
+  // Refs apart: reading other fields of an object with refs counts as reading a ref.
+  const { rootRef, evaluationRef, ...desk } = useDesk({ round, submissions, view });
   const { stage, open, decide } = desk;
   const isBoard = view.layout === 'board';
   const panel = open && (
@@ -78,14 +79,14 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
       submission={open}
       index={desk.openIndex}
       count={desk.rows.length}
-      evaluationRef={desk.evaluationRef}
+      evaluationRef={evaluationRef}
       onStep={desk.stepOpen}
       onClose={desk.close}
       onDecide={decide}
     />
   );
   return (
-    <div ref={desk.rootRef} onKeyDown={desk.onKeyDown}>
+    <div ref={rootRef} onKeyDown={desk.onKeyDown}>
       <Columns data-open={(open && !isBoard) || undefined}>
         <div>
           <DeskTop

@@ -114,4 +114,5 @@ export function useDesk({ round, submissions, view }: DeskOptions) {
   };
 }
 
-export type Desk = ReturnType<typeof useDesk>;
+/** The desk without its refs, which only the component that renders the elements reads. */
+export type Desk = Omit<ReturnType<typeof useDesk>, 'rootRef' | 'evaluationRef'>;
