@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InferSelectModel } from 'drizzle-orm';
+import type { CurrentRecruitment } from '@contract/recruitment';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import {
   clubs,
@@ -71,13 +72,8 @@ export async function listRounds(executor: Executor, clubId: number): Promise<Re
     .orderBy(desc(recruitments.id));
 }
 
-/** The slots of a round: times as PostgreSQL writes them in JSON. */
-export interface InterviewPeriod {
-  firstAt: string;
-  lastAt: string;
-  /** Null when slots differ. */
-  minutes: number | null;
-}
+/** When the interviews of a round are, with times as PostgreSQL writes them in JSON. */
+export type InterviewPeriod = NonNullable<CurrentRecruitment['interview']>;
 
 /** Returns the current round of a club with what it means for a user; undefined for an unknown club, `round` null for none. */
 export async function findCurrentFor(executor: Executor, clubId: number, userId: number) {
