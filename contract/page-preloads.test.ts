@@ -4,14 +4,16 @@ const addressesOf = (...args: Parameters<typeof preloadRequestsFor>) =>
   preloadRequestsFor(...args).map(({ url }) => url);
 
 test('returns the requests of a page with the URLs that the client sends', () => {
-  expect(addressesOf('/home?category=%EA%B3%B5%EC%97%B0&sort=name')).toEqual([
-    '/api/v1/clubs?limit=12&category=%EA%B3%B5%EC%97%B0&sort=name',
+  expect(addressesOf('/home?sort=deadline&recruiting=open&category=%EA%B3%B5%EC%97%B0')).toEqual([
+    '/api/v1/clubs?limit=12&category=%EA%B3%B5%EC%97%B0&recruiting=open&sort=deadline',
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/submissions',
+    '/api/v1/users/submissions/drafts',
   ]);
   expect(addressesOf('/clubs/7/notices?page=3')).toEqual([
     '/api/v1/clubs/7',
     '/api/v1/clubs/7/role',
+    '/api/v1/clubs/7/recruitment',
     '/api/v1/clubs/7/notices?limit=10&offset=20',
   ]);
   expect(addressesOf('/myclub', true)).toEqual(['/api/v1/clubs/my-clubs', '/api/v1/users/profile']);
@@ -32,6 +34,7 @@ test('returns no request that the page would not send', () => {
     '/api/v1/clubs?limit=12',
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/submissions',
+    '/api/v1/users/submissions/drafts',
   ]);
   expect(addressesOf('/clubs/7/articles?page=0')).toContain('/api/v1/clubs/7/articles?limit=10&offset=0');
   for (const url of [

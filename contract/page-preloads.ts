@@ -1,10 +1,12 @@
 import { articleRoutes, POST_PAGE_SIZE } from './article';
-import { categoryNames } from './category';
-import { CLUB_PAGE_SIZE, clubRoutes, clubSorts } from './club';
+import { CLUB_PAGE_SIZE, clubRoutes } from './club';
 import type { Club } from './club';
+import { readClubListView, readClubSearchView } from './club-view';
 import { commentRoutes } from './comment';
+import { draftRoutes } from './draft';
 import { noticeRoutes } from './notice';
 import { NOTIFICATION_PAGE_SIZE, notificationRoutes } from './notification';
+import { recruitmentRoutes } from './recruitment';
 import { requestUrl } from './route';
 import type { ArgsOf, DataOf, Route } from './route';
 import { screens } from './screens';
@@ -39,31 +41,20 @@ function call<R extends Route>(
 
 const ownClubs = call(clubRoutes.mine, {});
 /** Requests about the current user that club cards need. */
-const cards = [ownClubs, call(submissionRoutes.listOwn, {})];
+const cards = [ownClubs, call(submissionRoutes.listOwn, {}), call(draftRoutes.listDrafts, {})];
 const firstRow = ({ clubs }: { clubs: readonly Club[] }) =>
   clubs.slice(0, 3).map(({ thumbCardUrl }) => thumbCardUrl);
 
-const home = ({ query }: Visit) => {
-  const category = categoryNames.find((name) => name === query.get('category'));
-  const sort = clubSorts.find((name) => name === query.get('sort') && name !== 'newest');
-  return [
-    call(
-      clubRoutes.list,
-      { query: { limit: CLUB_PAGE_SIZE, ...(category && { category }), ...(sort && { sort }) } },
-      firstRow,
-    ),
-    ...cards,
-  ];
-};
+const home = ({ query }: Visit) => [
+  call(clubRoutes.list, { query: { limit: CLUB_PAGE_SIZE, ...readClubListView(query) } }, firstRow),
+  ...cards,
+];
 
 const search = ({ query }: Visit) => {
-  const text = (query.get('search') ?? '').trim();
-  return text === ''
+  const view = readClubSearchView(query);
+  return view.search === ''
     ? []
-    : [
-        call(clubRoutes.search, { query: { search: text, limit: CLUB_PAGE_SIZE, offset: 0 } }, firstRow),
-        ...cards,
-      ];
+    : [call(clubRoutes.search, { query: { ...view, limit: CLUB_PAGE_SIZE, offset: 0 } }, firstRow), ...cards];
 };
 
 const club = ({ ids: { clubId = 0 } }: Visit) => [
@@ -76,6 +67,7 @@ const posts = (route: typeof articleRoutes.list | typeof noticeRoutes.list) => (
   const page = /^[1-9]\d{0,4}$/.test(visit.query.get('page') ?? '') ? Number(visit.query.get('page')) : 1;
   return [
     ...club(visit),
+    call(recruitmentRoutes.getCurrent, { clubId: visit.ids.clubId ?? 0 }),
     call(route, {
       clubId: visit.ids.clubId ?? 0,
       query: { limit: POST_PAGE_SIZE, offset: (page - 1) * POST_PAGE_SIZE },

@@ -175,6 +175,7 @@ const currentRecruitment = namedComponent(
     hasApplied: responseBoolean(),
     mayApply: responseBoolean(),
     draftSavedAt: responseTimestamp().nullable(),
+    publishedAt: responseTimestamp().nullable(),
     interview: responseObject({
       firstAt: responseTimestamp(),
       lastAt: responseTimestamp(),

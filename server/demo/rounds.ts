@@ -99,6 +99,7 @@ const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   questions: [...bandRound.questions],
   nextQuestionId: bandRound.questions.length + 1,
   hasInterview: true,
+  opensAt: calendar.at(7, 9 * 60),
   closesAt: calendar.at(-6, LAST_MINUTE),
 });
 
@@ -120,6 +121,7 @@ const choirColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   tracks: [...choirRound.tracks],
   questions: [...choirRound.questions],
   nextQuestionId: choirRound.questions.length + 1,
+  opensAt: calendar.at(7, 9 * 60),
   closesAt: calendar.at(-3, LAST_MINUTE),
 });
 

@@ -60,6 +60,7 @@ export function presentCurrent(
     hasApplied: user.hasApplied,
     mayApply: user.mayApply,
     draftSavedAt: isoOf(user.draftSavedAt),
+    publishedAt: isoOf(row.publishedAt),
     interview: interview && {
       firstAt: new Date(interview.firstAt).toISOString(),
       lastAt: new Date(interview.lastAt).toISOString(),

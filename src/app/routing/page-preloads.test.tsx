@@ -2,9 +2,11 @@ import { act, waitFor } from '@testing-library/react';
 import { articleRoutes } from '@contract/article';
 import { clubRoutes } from '@contract/club';
 import { commentRoutes } from '@contract/comment';
+import { draftRoutes } from '@contract/draft';
 import { memberRoutes } from '@contract/member';
 import { noticeRoutes } from '@contract/notice';
 import { preloadRequestsFor } from '@contract/page-preloads';
+import { recruitmentRoutes } from '@contract/recruitment';
 import { screens } from '@contract/screens';
 import { submissionRoutes } from '@contract/submission';
 import { renderApp } from '../testing/render-app';
@@ -17,8 +19,13 @@ const IDS: Readonly<Record<string, string>> = {
   roomId: '6',
 };
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
-  '/home': ['', '?category=%EA%B3%B5%EC%97%B0&sort=name', '?category=%EA%B0%80&sort=newest'],
-  '/search': ['', '?search=%EB%B0%B4%EB%93%9C+a%26b', '?search=+'],
+  '/home': [
+    '',
+    '?category=%EA%B3%B5%EC%97%B0&sort=name',
+    '?category=%EA%B0%80&sort=newest',
+    '?sort=deadline&recruiting=open',
+  ],
+  '/search': ['', '?search=%EB%B0%B4%EB%93%9C+a%26b', '?search=+', '?sort=deadline&search=a&recruiting=open'],
   '/clubs/:clubId/articles': ['', '?page=3'],
   '/clubs/:clubId/notices': ['', '?page=3', '?page=x'],
 };
@@ -51,6 +58,8 @@ const pendingResponses = Object.fromEntries(
     noticeRoutes.get,
     memberRoutes.list,
     submissionRoutes.listOwn,
+    draftRoutes.listDrafts,
+    recruitmentRoutes.getCurrent,
   ].map(({ method, path }) => [`${method} ${path}`, () => new Promise(() => undefined)]),
 );
 

@@ -24,6 +24,7 @@ export const sampleCurrentRecruitment = (more: Partial<CurrentRecruitment> = {})
   hasApplied: false,
   mayApply: true,
   draftSavedAt: null,
+  publishedAt: '2026-03-02T01:00:00.000Z',
   interview: null,
   ...more,
 });

@@ -1,16 +1,9 @@
 import { CLUB_PAGE_SIZE, clubRoutes } from '@contract/club';
-import type { ClubSort } from '@contract/club';
-import type { CategoryName } from '@contract/category';
+import type { ClubListView, ClubSearchView } from '@contract/club-view';
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
 import { api, listTags, buildRequest, clubSubmissionsTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
-
-/** Filter and order of a club list. */
-export interface ClubListView {
-  category?: CategoryName;
-  sort?: ClubSort;
-}
 
 type ClubPage = ResponseData<typeof clubRoutes.list>;
 
@@ -37,11 +30,9 @@ const clubApi = api.injectEndpoints({
           ({ clubId }) => clubId,
         ),
     }),
-    searchClubs: build.infiniteQuery<ResponseData<typeof clubRoutes.search>, string, number>({
+    searchClubs: build.infiniteQuery<ResponseData<typeof clubRoutes.search>, ClubSearchView, number>({
       query: ({ queryArg, pageParam }) =>
-        buildRequest(clubRoutes.search)({
-          query: { search: queryArg, limit: CLUB_PAGE_SIZE, offset: pageParam },
-        }),
+        buildRequest(clubRoutes.search)({ query: { ...queryArg, limit: CLUB_PAGE_SIZE, offset: pageParam } }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         getNextPageParam: ({ total }, _pages, offset) =>

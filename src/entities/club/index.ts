@@ -6,7 +6,6 @@ export {
   useListMyClubsQuery,
   useSearchClubsInfiniteQuery,
 } from './club-api';
-export type { ClubListView } from './club-api';
 export { ClubCard, clubLinkClass } from './ui/club-card';
 export { ClubCardSkeleton } from './ui/club-card-skeleton';
 export { LeaderLine } from './ui/leader-line';

@@ -1,3 +1,4 @@
+export { RecruitingBadge } from './ui/recruiting-badge';
 export { isPlainRound } from './plain-round';
 export { roundBody } from './round-body';
 export {

@@ -10,6 +10,7 @@ import { UnsavedCopyBanner, useApplicationDraft } from '@/features/application-d
 import { ApplyForm, RoundForm, useApply, useApplyForm } from '@/features/apply';
 import { applicationFields, orderedQuestions } from '@/entities/submission';
 import { media } from '@/shared/config';
+import { useAtInstant } from '@/shared/lib/timing';
 import { applyText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { DraftBanner, useDiscardAndLeave } from '@/shared/ui/draft-banner';
@@ -22,7 +23,6 @@ import { ErrorSummary } from './error-summary';
 import { PlainColumns } from './plain-columns';
 import type { StringEntry } from './question-string';
 import { RoundAside } from './round-aside';
-import { useAtInstant } from './use-at-instant';
 
 const RoundColumns = styled('form')({
   display: 'grid',

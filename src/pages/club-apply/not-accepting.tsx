@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { Link } from 'react-router-dom';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { useAtInstant } from '@/shared/lib/timing';
 import { applyText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState } from '@/shared/ui/states';
-import { useAtInstant } from './use-at-instant';
 
 interface NotAcceptingProps {
   clubId: number;

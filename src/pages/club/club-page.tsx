@@ -14,6 +14,7 @@ import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText, appText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
+import { ClubRound } from './club-round';
 import { ClubTabs } from './club-tabs';
 import { ClubTabSkeleton } from './club-tab-skeleton';
 
@@ -21,6 +22,7 @@ import { ClubTabSkeleton } from './club-tab-skeleton';
 export function ClubPage() {
   const clubId = usePathId('clubId');
   const folded = useIsHeaderFolded();
+  const isPostList = useIsPostList();
   const {
     data: club,
     error,
@@ -56,6 +58,7 @@ export function ClubPage() {
       ) : (
         <ClubHeaderSkeleton folded={folded} />
       )}
+      {isPostList && <ClubRound key={clubId} clubId={clubId} club={club} membership={membership} />}
       {/* Rendered while the club still loads, so that both request their data in parallel. */}
       <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
@@ -92,4 +95,12 @@ function useIsHeaderFolded(): boolean {
   const article = useMatch('/clubs/:clubId/articles/*');
   const notice = useMatch('/clubs/:clubId/notices/*');
   return Boolean(management ?? round ?? application ?? (article?.params['*'] || notice?.params['*']));
+}
+
+/** Returns whether the page lists articles or notices. */
+function useIsPostList(): boolean {
+  const club = useMatch('/clubs/:clubId');
+  const articles = useMatch('/clubs/:clubId/articles');
+  const notices = useMatch('/clubs/:clubId/notices');
+  return Boolean(club ?? articles ?? notices);
 }

@@ -10,7 +10,11 @@ beforeEach(() => {
 
 const createClubs = (from: number, count: number) =>
   Array.from({ length: count }, (_, i) =>
-    sampleClub({ clubId: from + i, clubName: `동아리 ${String(from + i)}` }),
+    sampleClub({
+      clubId: from + i,
+      clubName: `동아리 ${String(from + i)}`,
+      recruitment: { recruitmentId: 100 + from + i, state: 'OPEN', opensAt: null, closesAt: null },
+    }),
   );
 const myClubs = [{ ...sampleClub({ clubId: 1, clubName: '동아리 1' }), roleName: 'STAFF' as const }];
 const getCards = () => screen.getAllByRole('article');
@@ -45,9 +49,9 @@ test('shows the status of an application with a link instead of the link to appl
       'GET /clubs': { clubs: createClubs(1, 5), nextCursor: null },
       'GET /clubs/my-clubs': [],
       'GET /users/submissions': [
-        sampleSubmission({ applyId: 31, clubId: 1 }),
-        sampleSubmission({ applyId: 32, clubId: 2, status: 'APPROVED' }),
-        sampleSubmission({ applyId: 33, clubId: 3, status: 'REJECTED' }),
+        sampleSubmission({ applyId: 31, clubId: 1, recruitmentId: 101 }),
+        sampleSubmission({ applyId: 32, clubId: 2, recruitmentId: 102, status: 'APPROVED' }),
+        sampleSubmission({ applyId: 33, clubId: 3, recruitmentId: 103, status: 'REJECTED' }),
       ],
     },
   });

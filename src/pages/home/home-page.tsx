@@ -1,44 +1,83 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Link } from 'react-router-dom';
+import { readClubListView } from '@contract/club-view';
+import type { ClubListView } from '@contract/club-view';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ClubFilters, OrderSelect } from '@/widgets/club-filters';
 import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
 import { useListClubsInfiniteQuery } from '@/entities/club';
-import type { ClubListView } from '@/entities/club';
 import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { clubText } from '@/shared/messages';
+import { clubText, recruitingText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { HeroBanner } from '@/shared/ui/hero';
 import { Icon } from '@/shared/ui/icon';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
-import { HomeFilters } from './home-filters';
-import { useClubListView } from './use-club-list-view';
 
 const Filters = styled('div')({ margin: '24px 0 20px', [media.short]: { margin: '14px 0' } });
 
-/** Lists all clubs. Category and order are in the URL, so that the view can be shared. */
+const ORDERS = (['deadline', 'newest', 'name', 'members'] as const).map(
+  (sort) => [sort, clubText.sorts[sort]] as const,
+);
+
+/** Lists all clubs. Filters and order are in the URL, so that the view can be shared. */
 export function HomePage() {
   usePageTitle('홈');
-  const [view, setView] = useClubListView();
+  const [params, setParams] = useSearchParams();
+  const view = useMemo(() => readClubListView(params), [params]);
+  const { data, currentData } = useListClubsInfiniteQuery(view);
+  const setView = (next: ClubListView) => {
+    setParams({ ...next });
+  };
+  const { category, recruiting, sort } = view;
+  const order = sort && { sort };
+  // The number of the previous view stays while the next view loads.
+  const recruitingCount = (currentData ?? data)?.pages[0]?.recruitingCount;
   return (
     <>
       <HeroBanner title={clubText.bannerTitle} text={clubText.bannerText} />
       <Filters>
-        <HomeFilters view={view} onChange={setView} />
+        <ClubFilters
+          filters={view}
+          hasCategories
+          recruitingCount={recruitingCount}
+          onFilter={(filters) => {
+            setView({ ...filters, ...order });
+          }}
+          order={
+            <OrderSelect
+              orders={ORDERS}
+              order={sort ?? 'newest'}
+              onOrder={(next) => {
+                setView({
+                  ...(category && { category }),
+                  ...(recruiting && { recruiting }),
+                  ...(next !== 'newest' && { sort: next }),
+                });
+              }}
+            />
+          }
+        />
       </Filters>
       <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
       <ClubList
         view={view}
         onShowAll={() => {
-          setView({ ...(view.sort && { sort: view.sort }) });
+          setView({ ...order });
         }}
       />
     </>
   );
 }
 
-function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => void }) {
+interface ClubListProps {
+  view: ClubListView;
+  onShowAll: () => void;
+}
+
+function ClubList({ view, onShowAll }: ClubListProps) {
   const {
     data,
     currentData,
@@ -58,8 +97,7 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
   if (!shownData)
     return <ErrorState message={clubText.listFailed} onRetry={() => void refetch()} busy={isFetching} />;
   const clubs = shownData.pages.flatMap((page) => page.clubs);
-  if (clubs.length === 0)
-    return <NoClubsFound isFiltered={view.category !== undefined} onShowAll={onShowAll} />;
+  if (clubs.length === 0) return <NoClubsFound view={view} onShowAll={onShowAll} />;
   return (
     <ClubGrid
       clubs={clubs}
@@ -71,14 +109,10 @@ function ClubList({ view, onShowAll }: { view: ClubListView; onShowAll: () => vo
   );
 }
 
-/** Offers the whole list for an empty category, and registering a club for an empty campus. */
-function NoClubsFound({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
-  return isFiltered ? (
-    <EmptyState
-      message={clubText.categoryEmpty}
-      action={<Button onClick={onShowAll}>{clubText.showAll}</Button>}
-    />
-  ) : (
+/** Offers the whole list for an empty filter, and registering a club for an empty campus. */
+function NoClubsFound({ view, onShowAll }: { view: ClubListView; onShowAll: () => void }) {
+  const message = emptyMessageOf(view);
+  return message === undefined ? (
     <EmptyState
       message={clubText.listEmpty}
       action={
@@ -93,5 +127,12 @@ function NoClubsFound({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAl
         </Button>
       }
     />
+  ) : (
+    <EmptyState message={message} action={<Button onClick={onShowAll}>{clubText.showAll}</Button>} />
   );
+}
+
+function emptyMessageOf({ category, recruiting }: ClubListView): string | undefined {
+  if (recruiting) return category ? recruitingText.emptyFilter : recruitingText.emptyOpen;
+  return category && clubText.categoryEmpty;
 }

@@ -81,3 +81,41 @@ test('shows the server’s message for a rejected text', async () => {
   });
   expect(await screen.findByText('검색어의 형식이 올바르지 않습니다.')).toBeVisible();
 });
+
+test('filters the hits that recruit and sorts them by deadline, in the URL [RC-86]', async () => {
+  const { person, here, server } = renderPage('밴드', {
+    'GET /clubs/search': ({ query }: FakeCall) =>
+      query.recruiting === 'open' ? { clubs: [], total: 0 } : { clubs: createClubs(1, 2), total: 2 },
+  });
+  await screen.findByRole('heading', { level: 3, name: '밴드 1' });
+  await person.selectOptions(screen.getByLabelText('정렬'), '마감 임박순');
+  await person.click(screen.getByRole('button', { name: '모집 중' }));
+  expect(await screen.findByText('조건에 맞는 동아리가 없습니다.')).toBeVisible();
+  expect(server.callsTo('GET /clubs/search').at(-1)?.query).toEqual({
+    search: '밴드',
+    limit: '12',
+    offset: '0',
+    recruiting: 'open',
+    sort: 'deadline',
+  });
+  expect(Object.fromEntries(new URL(here(), 'http://app.test').searchParams)).toEqual({
+    search: '밴드',
+    recruiting: 'open',
+    sort: 'deadline',
+  });
+  await person.click(screen.getByRole('button', { name: '전체' }));
+  expect(await screen.findByRole('heading', { level: 3, name: '밴드 1' })).toBeVisible();
+});
+
+test('removes the hits of the previous filter when the next request fails [RC-86]', async () => {
+  const { person, server } = renderPage('밴드', {
+    'GET /clubs/search': { clubs: createClubs(1, 2), total: 2 },
+  });
+  await screen.findByRole('heading', { level: 3, name: '밴드 1' });
+  server.answer('GET /clubs/search', () => {
+    throw noAnswer;
+  });
+  await person.click(screen.getByRole('button', { name: '모집 중' }));
+  expect(await screen.findByText('검색 결과를 불러오지 못했습니다.')).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});

@@ -1,12 +1,16 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { readClubSearchView } from '@contract/club-view';
+import type { ClubSearchView } from '@contract/club-view';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ClubFilters, OrderSelect } from '@/widgets/club-filters';
 import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
 import { useSearchClubsInfiniteQuery } from '@/entities/club';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { clubText } from '@/shared/messages';
+import { clubText, recruitingText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
@@ -30,26 +34,38 @@ const Heading = styled('div')(
   }),
 );
 
+const Filters = styled('div')({ marginBottom: 20 });
+
 const BrowseAllButton = () => (
   <Button variant="line" component={Link} to={paths.home}>
     {clubText.browseAll}
   </Button>
 );
 
-/** Lists the clubs that match the text in the URL. */
+const ORDERS = [
+  ['best', recruitingText.bestHits],
+  ['deadline', clubText.sorts.deadline],
+] as const;
+
+/** Lists the clubs that match the text in the URL. Filter and order are in the URL, too. */
 export function SearchPage() {
   const [params] = useSearchParams();
-  const text = (params.get('search') ?? '').trim();
+  const view = useMemo(() => readClubSearchView(params), [params]);
+  const { search: text } = view;
   usePageTitle(text === '' ? '검색' : clubText.searchHeading(text));
   if (text === '')
     return <EmptyState level="h1" message={clubText.searchBlank} action={<BrowseAllButton />} />;
-  return <SearchResults key={text} text={text} />;
+  return <SearchResults key={text} view={view} />;
 }
 
-function SearchResults({ text }: { text: string }) {
-  const query = useSearchClubsInfiniteQuery(text);
-  const { data, error, isError, isFetchNextPageError, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    query;
+function SearchResults({ view }: { view: ClubSearchView }) {
+  const [, setParams] = useSearchParams();
+  const { search: text, recruiting, sort } = view;
+  const query = useSearchClubsInfiniteQuery(view);
+  const { currentData, error, isFetching, isError, isFetchNextPageError } = query;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  // The clubs of the previous view stay visible while the next view loads, but not after a failure.
+  const data = currentData ?? (isFetching ? query.data : undefined);
   const clubs = data?.pages.flatMap((page) => page.clubs) ?? [];
   const total = data?.pages[0]?.total;
   return (
@@ -60,8 +76,35 @@ function SearchResults({ text }: { text: string }) {
         </Typography>
         <span role="status">{total === undefined ? '' : clubText.total(total)}</span>
       </Heading>
+      {(recruiting !== undefined || total !== 0) && (
+        <Filters>
+          <ClubFilters
+            filters={recruiting ? { recruiting } : {}}
+            onFilter={(filters) => {
+              setParams({
+                search: text,
+                ...(filters.recruiting && { recruiting: filters.recruiting }),
+                ...(sort && { sort }),
+              });
+            }}
+            order={
+              <OrderSelect
+                orders={ORDERS}
+                order={sort ?? 'best'}
+                onOrder={(next) => {
+                  setParams({
+                    search: text,
+                    ...(recruiting && { recruiting }),
+                    ...(next !== 'best' && { sort: next }),
+                  });
+                }}
+              />
+            }
+          />
+        </Filters>
+      )}
       <QueryBoundary
-        query={query}
+        query={{ ...query, data }}
         skeleton={<ClubGridSkeleton count={6} />}
         errorText={
           error && toApiFailure(error).status === 422 ? toApiFailure(error).message : clubText.searchFailed
@@ -70,8 +113,8 @@ function SearchResults({ text }: { text: string }) {
         {() =>
           clubs.length === 0 ? (
             <EmptyState
-              message={clubText.searchNone}
-              hint={clubText.searchNoneHint}
+              message={recruiting ? recruitingText.emptyFilter : clubText.searchNone}
+              hint={recruiting ? undefined : clubText.searchNoneHint}
               action={<BrowseAllButton />}
             />
           ) : (

@@ -20,6 +20,7 @@ export type { Sentence } from './notification';
 export { privacyText } from './privacy';
 export { profileText } from './profile';
 export { recruitmentText } from './recruitment';
+export { recruitingText } from './recruiting';
 export { releaseText } from './release';
 export { submissionText } from './submission';
 export { timeLeftText } from './time-left';

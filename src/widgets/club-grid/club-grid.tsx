@@ -7,15 +7,22 @@ import type { Submission } from '@contract/submission';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { ClubCard, ClubCardSkeleton, clubLinkClass, useListMyClubsQuery } from '@/entities/club';
-import { submissionStatusIcons, useListOwnSubmissionsQuery } from '@/entities/submission';
+import { useListDraftsQuery } from '@/entities/draft';
+import { RecruitingBadge } from '@/entities/recruitment';
+import { useListOwnSubmissionsQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
 import { useInView } from '@/shared/lib/scrolling';
-import { clubText, appText, submissionText } from '@/shared/messages';
+import { startOfSeoulDay } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
+import { clubText, appText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
+import { ClubGridAction } from './club-grid-action';
+import type { OwnState } from './club-grid-action';
 import { usePrefetchedPage } from './use-prefetched-page';
+
+const MINUTE_MS = 60_000;
 
 /** Heights of a card in normal and in short windows. */
 const CARD_PX = 387;
@@ -52,15 +59,21 @@ export function ClubGrid(props: ClubGridProps) {
   const { shown, hasHidden, isAwaited, canShowMore, showMore } = usePrefetchedPage(props);
   const memberships = useListMyClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
+  const drafts = useListDraftsQuery();
+  // One time for all cards, which changes once a day, so that the cards do not render again each minute.
+  const now = startOfSeoulDay(useNow(MINUTE_MS));
   const { data: mine } = memberships;
   const { data: applied } = submissions;
+  const { data: drafted } = drafts;
   const roles = useMemo(() => new Map(mine?.map(({ clubId, roleName }) => [clubId, roleName])), [mine]);
   const applications = useMemo(
-    () => new Map(applied?.map((submission) => [submission.clubId, submission])),
+    () => new Map(applied?.map((submission) => [submission.recruitmentId, submission])),
     [applied],
   );
-  const isLoading = memberships.isLoading || submissions.isLoading;
-  const membershipState = mine && applied ? 'known' : isLoading ? 'pending' : 'unknown';
+  const draftRounds = useMemo(() => new Set(drafted?.map(({ recruitmentId }) => recruitmentId)), [drafted]);
+  const isLoading = memberships.isLoading || submissions.isLoading || drafts.isLoading;
+  // Without the list of drafts, a draft still opens with the form.
+  const ownState = isLoading ? 'pending' : mine && applied ? 'known' : 'unknown';
   const end = useInView(showMore, { enabled: canShowMore });
   return (
     <>
@@ -70,8 +83,10 @@ export function ClubGrid(props: ClubGridProps) {
             <ClubGridCard
               club={club}
               role={roles.get(club.clubId)}
-              application={applications.get(club.clubId)}
-              standing={membershipState}
+              application={applications.get(club.recruitment?.recruitmentId ?? 0)}
+              hasDraft={draftRounds.has(club.recruitment?.recruitmentId ?? 0)}
+              ownState={ownState}
+              now={now}
               eager={index < 3}
             />
           </li>
@@ -102,9 +117,10 @@ export function ClubGridSkeleton({
   count?: number;
   isContinuation?: boolean;
 }) {
-  // The cards need both lists: they load together with the clubs, not after them.
+  // The cards need these lists: they load together with the clubs, not after them.
   useListMyClubsQuery();
   useListOwnSubmissionsQuery();
+  useListDraftsQuery();
   return (
     <SkeletonGroup>
       <Grid as="div" style={isContinuation ? { marginTop: 24 } : undefined}>
@@ -119,13 +135,12 @@ export function ClubGridSkeleton({
 interface ClubGridCardProps {
   club: Club;
   role: RoleName | undefined;
-  /** The user's application to the club. */
+  /** The user's application to the round of the club. */
   application: Pick<Submission, 'applyId' | 'status'> | undefined;
-  /**
-   * Whether the user's clubs and applications are known. Only then does a non-member without an application
-   * see the apply button.
-   */
-  standing: 'known' | 'pending' | 'unknown';
+  /** The user has begun an application to the round. */
+  hasDraft: boolean;
+  ownState: OwnState;
+  now: number;
   eager: boolean;
 }
 
@@ -134,13 +149,15 @@ const ClubGridCard = memo(function ClubGridCard({
   club,
   role,
   application,
-  standing,
+  hasDraft,
+  ownState,
+  now,
   eager,
 }: ClubGridCardProps) {
-  const labelFor = (action: string) => `${club.clubName} ${action}`;
   return (
     <ClubCard
       club={club}
+      recruiting={club.recruitment && <RecruitingBadge recruitment={club.recruitment} now={now} />}
       eager={eager}
       role={role}
       actions={
@@ -149,38 +166,13 @@ const ClubGridCard = memo(function ClubGridCard({
             size="card"
             component={Link}
             to={paths.club(club.clubId)}
-            aria-label={labelFor(clubText.detail)}
+            aria-label={`${club.clubName} ${clubText.detail}`}
             className={clubLinkClass}
           >
             {clubText.detail}
           </Button>
-          {standing === 'pending' && (
-            <Button size="card" disabled>
-              {clubText.checkingMembership}
-            </Button>
-          )}
-          {!role && application && (
-            <Button
-              size="card"
-              variant="tonal"
-              component={Link}
-              to={paths.mySubmission(application.applyId)}
-              startIcon={<Icon name={submissionStatusIcons[application.status]} size="sm" />}
-              aria-label={submissionText.statusOf(club.clubName, submissionText.status[application.status])}
-            >
-              {submissionText.status[application.status]}
-            </Button>
-          )}
-          {standing === 'known' && !role && !application && (
-            <Button
-              size="card"
-              variant="filled"
-              component={Link}
-              to={paths.clubApply(club.clubId)}
-              aria-label={labelFor(clubText.apply)}
-            >
-              {clubText.apply}
-            </Button>
+          {!role && (
+            <ClubGridAction club={club} application={application} hasDraft={hasDraft} ownState={ownState} />
           )}
         </>
       }

@@ -14,6 +14,8 @@ import { RoleBadge } from './role-badge';
 interface ClubCardProps {
   club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'> &
     Partial<Pick<Club, 'memberCount'>>;
+  /** State of the club's round. */
+  recruiting?: ReactNode;
   /** The current user's role; absent while it is unknown. */
   role?: RoleName;
   /** The category is not chosen yet: shows an image, but no badge. */
@@ -74,14 +76,20 @@ const Body = styled('div')(
     flexDirection: 'column',
     padding: '16px 20px 20px',
     '& .badges': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 },
-    '& .badges > .members': {
-      ...typography.caption,
-      color: palette.text.tertiary,
-      fontVariantNumeric: 'tabular-nums',
-    },
     '& .badges > .role': { display: 'flex', marginLeft: 'auto' },
     '& h3': { marginTop: 12, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& .leaders': { ...typography.caption, fontSize: 14, lineHeight: '21px', marginTop: 4 },
+    '& .leaders': {
+      ...typography.caption,
+      fontSize: 14,
+      lineHeight: '21px',
+      display: 'flex',
+      marginTop: 4,
+      color: palette.text.tertiary,
+      // Of a long line the count stays visible.
+      '& > p': { minWidth: 0 },
+      '& > span': { flex: 'none', fontVariantNumeric: 'tabular-nums' },
+      '& > span::before': { content: '"·"', margin: '0 8px', color: palette.control },
+    },
     '& .description': {
       ...typography.body2,
       height: 42,
@@ -110,7 +118,14 @@ const Body = styled('div')(
 );
 
 /** A club in a list: image, category, name, leaders, two lines of description, actions. */
-export function ClubCard({ club, role, uncategorized = false, actions, eager = false }: ClubCardProps) {
+export function ClubCard({
+  club,
+  recruiting,
+  role,
+  uncategorized = false,
+  actions,
+  eager = false,
+}: ClubCardProps) {
   const hasDescription = club.description.trim() !== '';
   return (
     <Card>
@@ -126,9 +141,7 @@ export function ClubCard({ club, role, uncategorized = false, actions, eager = f
       <Body>
         <div className="badges">
           {!uncategorized && <CategoryBadge category={club.category} />}
-          {club.memberCount !== undefined && (
-            <span className="members">{clubText.members(club.memberCount)}</span>
-          )}
+          {recruiting}
           {role && (
             <span className="role">
               <RoleBadge role={role} isOwn />
@@ -138,7 +151,10 @@ export function ClubCard({ club, role, uncategorized = false, actions, eager = f
         <Typography variant="h3" title={club.clubName}>
           {club.clubName}
         </Typography>
-        <LeaderLine className="leaders" leaders={club.leaders} />
+        <div className="leaders">
+          <LeaderLine leaders={club.leaders} />
+          {club.memberCount !== undefined && <span>{clubText.members(club.memberCount)}</span>}
+        </div>
         <p className="description" data-none={!hasDescription || undefined}>
           {hasDescription ? club.description : clubText.noDescription}
         </p>

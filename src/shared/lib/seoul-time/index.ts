@@ -4,6 +4,7 @@ export {
   seoulDaysUntil,
   seoulInstantOf,
   seoulTimeOf,
+  startOfSeoulDay,
 } from './seoul-time';
 export { fromSeoulInput, toSeoulInput } from './seoul-input';
 export { formatTimeLeft } from './time-left';

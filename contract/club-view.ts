@@ -1,0 +1,46 @@
+import { categoryNames } from './category';
+import type { CategoryName } from './category';
+import { clubSorts, recruitingFilters, searchSorts } from './club';
+import type { ClubSort, RecruitingFilter, SearchSort } from './club';
+
+/** Filter and order of the list of clubs. */
+export interface ClubListView {
+  category?: CategoryName;
+  recruiting?: RecruitingFilter;
+  /** Absent for the newest first. */
+  sort?: Exclude<ClubSort, 'newest'>;
+}
+
+/** Text, filter and order of a search. */
+export interface ClubSearchView {
+  search: string;
+  recruiting?: RecruitingFilter;
+  /** Absent for the best hits first. */
+  sort?: SearchSort;
+}
+
+const oneOf = <T extends string>(values: readonly T[], given: string | null) =>
+  values.find((value) => value === given);
+
+/** Returns the view in the query of `/home`. Ignores unknown values. The order of keys is that of the request. */
+export function readClubListView(query: URLSearchParams): ClubListView {
+  const category = oneOf(categoryNames, query.get('category'));
+  const recruiting = oneOf(recruitingFilters, query.get('recruiting'));
+  const sort = oneOf(clubSorts, query.get('sort'));
+  return {
+    ...(category && { category }),
+    ...(recruiting && { recruiting }),
+    ...(sort && sort !== 'newest' && { sort }),
+  };
+}
+
+/** Returns the view in the query of `/search`. Ignores unknown values. The order of keys is that of the request. */
+export function readClubSearchView(query: URLSearchParams): ClubSearchView {
+  const recruiting = oneOf(recruitingFilters, query.get('recruiting'));
+  const sort = oneOf(searchSorts, query.get('sort'));
+  return {
+    search: (query.get('search') ?? '').trim(),
+    ...(recruiting && { recruiting }),
+    ...(sort && { sort }),
+  };
+}

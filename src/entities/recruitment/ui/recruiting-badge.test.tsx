@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import type { ClubRecruitment } from '@contract/club';
+import { renderApp } from '@/app/testing/render-app';
+import { RecruitingBadge } from './recruiting-badge';
+
+/** 2026-11-26 23:30 in Seoul. */
+const NOW = Date.parse('2026-11-26T14:30:00.000Z');
+type Times = Pick<ClubRecruitment, 'state' | 'opensAt' | 'closesAt'>;
+const open = (closesAt: string | null): Times => ({ state: 'OPEN', opensAt: null, closesAt });
+
+test.each<[string, Times]>([
+  ['상시 모집', open(null)],
+  ['모집 중 D-3', open('2026-11-29T14:59:00.000Z')],
+  // Half an hour later is another day in Seoul.
+  ['모집 중 D-1', open('2026-11-26T15:30:00.000Z')],
+  ['모집 중 D-DAY', open('2026-11-26T14:59:00.000Z')],
+  // A deadline at midnight ends the day before it.
+  ['모집 중 D-DAY', open('2026-11-26T15:00:00.000Z')],
+  // 24:00 on the eve in UTC is already the day in Seoul.
+  ['모집 예정 12.01', { state: 'SCHEDULED', opensAt: '2026-11-30T15:00:00.000Z', closesAt: null }],
+  ['모집 마감', { state: 'REVIEW', opensAt: null, closesAt: '2026-11-20T15:00:00.000Z' }],
+  ['모집 마감', { state: 'DONE', opensAt: null, closesAt: null }],
+])('shows %s [RC-83]', (text, recruitment) => {
+  renderApp({ element: <RecruitingBadge recruitment={recruitment} now={NOW} /> });
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('leaves out the days beside the string of days', () => {
+  renderApp({
+    element: <RecruitingBadge recruitment={open('2026-11-29T14:59:00.000Z')} now={NOW} isShort />,
+  });
+  expect(screen.getByText('모집 중')).toBeVisible();
+});

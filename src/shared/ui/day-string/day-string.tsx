@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles';
+
+/** Up to this many days have a knot each; of a longer period, one knot stands for a week. */
+const MAX_DAY_KNOTS = 21;
+const DAYS_PER_WEEK = 7;
+/** Longer periods have no string: its knots would touch. */
+export const MAX_STRING_DAYS = MAX_DAY_KNOTS * DAYS_PER_WEEK;
+/** Two labels closer than this share of the line would touch. */
+const LABEL_SHARE = 0.13;
+
+const Line = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    minWidth: 0,
+    fontSize: 12,
+    lineHeight: '16px',
+    fontVariantNumeric: 'tabular-nums',
+    color: palette.text.tertiary,
+    '& > span': { position: 'relative', flex: 1, height: 46 },
+    '& > span:not(:first-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      left: '-50%',
+      right: '50%',
+      top: 9,
+      height: 2,
+      backgroundColor: palette.border,
+    },
+    '& > span[data-reached]::before': { backgroundColor: palette.primary.main },
+    '& > span::after': {
+      content: '""',
+      position: 'absolute',
+      boxSizing: 'border-box',
+      left: '50%',
+      top: 5,
+      width: 10,
+      height: 10,
+      marginLeft: -5,
+      borderRadius: '50%',
+      border: `2px solid ${palette.control}`,
+      backgroundColor: palette.background.paper,
+    },
+    '& > span[data-reached]::after': {
+      borderColor: palette.primary.main,
+      backgroundColor: palette.primary.main,
+    },
+    '& > span[data-today]::after': {
+      top: 0,
+      width: 20,
+      height: 20,
+      marginLeft: -10,
+      borderWidth: 6,
+      backgroundColor: palette.background.paper,
+    },
+    '& b': {
+      position: 'absolute',
+      left: '50%',
+      top: 26,
+      transform: 'translateX(-50%)',
+      fontWeight: 400,
+      whiteSpace: 'nowrap',
+    },
+    '& > span:last-of-type > b': { fontWeight: 600, color: palette.text.primary },
+    '& > span[data-today] > b': { fontWeight: 700, color: palette.primary.main },
+  }),
+);
+
+interface DayStringProps {
+  /** Says the same in words. The drawing itself is hidden from screen readers. */
+  label: string;
+  /** Number of days from the first to the last. */
+  days: number;
+  /** Index of today; undefined before the first day. */
+  today: number | undefined;
+  firstLabel: string;
+  todayLabel: string;
+  lastLabel: string;
+}
+
+/** The days of a period as knots on a line. */
+export function DayString({ label, days, today, firstLabel, todayLabel, lastLabel }: DayStringProps) {
+  const daysPerKnot = days > MAX_DAY_KNOTS ? DAYS_PER_WEEK : 1;
+  const knots = Math.ceil(days / daysPerKnot);
+  const current = today === undefined ? undefined : Math.floor(today / daysPerKnot);
+  const labelOf = (index: number) => {
+    if (index === current) return todayLabel;
+    if (current !== undefined && Math.abs(index - current) < knots * LABEL_SHARE) return undefined;
+    if (index === knots - 1) return lastLabel;
+    return index === 0 ? firstLabel : undefined;
+  };
+  return (
+    <Line role="img" aria-label={label}>
+      {Array.from({ length: knots }, (_, index) => {
+        const text = labelOf(index);
+        return (
+          <span
+            key={index}
+            data-reached={(current !== undefined && index <= current) || undefined}
+            data-today={index === current || undefined}
+          >
+            {text !== undefined && <b>{text}</b>}
+          </span>
+        );
+      })}
+    </Line>
+  );
+}

@@ -1,0 +1,1 @@
+export { DayString, MAX_STRING_DAYS } from './day-string';

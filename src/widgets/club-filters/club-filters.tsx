@@ -1,0 +1,140 @@
+import NativeSelect from '@mui/material/NativeSelect';
+import { styled } from '@mui/material/styles';
+import { categories } from '@contract/category';
+import type { CategoryName } from '@contract/category';
+import type { RecruitingFilter } from '@contract/club';
+import type { ReactNode } from 'react';
+import { clubText, recruitingText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
+
+const Row = styled('div')(
+  ({
+    theme: {
+      typography,
+      shape,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 16,
+    '& select': { ...typography.bodyStrong, fieldSizing: 'content', cursor: 'pointer' },
+    // The specificity overrides the padding of the theme.
+    '&&&&& select': { padding: '0 27px 0 12px' },
+    '& .MuiNativeSelect-icon': { right: 9, top: 'calc(50% - 8px)', color: palette.text.primary },
+    // MUI removes the focus ring of its inputs, and this select has no border that could show the focus.
+    '& select:focus-visible': {
+      outline: `2px solid ${palette.primary.main}`,
+      outlineOffset: 2,
+      borderRadius: shape.borderRadius,
+    },
+    '& .split': {
+      width: 1,
+      height: 24,
+      margin: '0 4px',
+      alignSelf: 'center',
+      backgroundColor: palette.border,
+    },
+  }),
+);
+
+const Chevron = ({ className }: { className?: string }) => (
+  <Icon name="chevronDown" size="sm" {...(className !== undefined && { className })} />
+);
+
+/** What the filters change. An absent value leaves out the filter. */
+interface Filters {
+  category?: CategoryName;
+  recruiting?: RecruitingFilter;
+}
+
+interface ClubFiltersProps {
+  filters: Filters;
+  /** Absent in lists without categories. */
+  hasCategories?: boolean;
+  /** Number of clubs that recruit; absent while unknown. */
+  recruitingCount?: number | undefined;
+  onFilter: (next: Filters) => void;
+  /** The select of the order. */
+  order: ReactNode;
+}
+
+/** Chips for clubs that recruit and for categories, which combine, and the order of the list. */
+export function ClubFilters({
+  filters,
+  hasCategories = false,
+  recruitingCount,
+  onFilter,
+  order,
+}: ClubFiltersProps) {
+  const { category, recruiting } = filters;
+  return (
+    <Row>
+      <ChipRow role="group" aria-label={recruitingText.filter}>
+        <FilterChip
+          label={clubText.allCategories}
+          pressed={!category && !recruiting}
+          onPress={() => {
+            onFilter({});
+          }}
+        />
+        <FilterChip
+          label={recruitingText.open}
+          count={recruitingCount === undefined ? undefined : { count: recruitingCount, unit: 'things' }}
+          pressed={recruiting === 'open'}
+          onPress={() => {
+            onFilter({ ...(category && { category }), ...(!recruiting && { recruiting: 'open' }) });
+          }}
+        />
+        {hasCategories && (
+          <>
+            <span className="split" />
+            {categories.map(({ key, name }) => (
+              <FilterChip
+                key={key}
+                label={name}
+                hue={key}
+                pressed={category === name}
+                onPress={() => {
+                  onFilter({ category: name, ...(recruiting && { recruiting }) });
+                }}
+              />
+            ))}
+          </>
+        )}
+      </ChipRow>
+      {order}
+    </Row>
+  );
+}
+
+interface OrderSelectProps<Order extends string> {
+  /** The orders with their names. */
+  orders: readonly (readonly [Order, string])[];
+  order: Order;
+  onOrder: (next: Order) => void;
+}
+
+/** Chooses the order of a list of clubs. */
+export function OrderSelect<Order extends string>({ orders, order, onOrder }: OrderSelectProps<Order>) {
+  return (
+    <NativeSelect
+      disableUnderline
+      IconComponent={Chevron}
+      value={order}
+      inputProps={{ 'aria-label': clubText.sortLabel }}
+      onChange={({ target }) => {
+        const chosen = orders.find(([name]) => name === target.value);
+        if (chosen) onOrder(chosen[0]);
+      }}
+    >
+      {orders.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

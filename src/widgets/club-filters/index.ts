@@ -1,0 +1,1 @@
+export { ClubFilters, OrderSelect } from './club-filters';

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import type { Club } from '@contract/club';
+import type { Submission } from '@contract/submission';
+import { Link } from 'react-router-dom';
+import { submissionStatusIcons } from '@/entities/submission';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { clubText, draftText, recruitingText, submissionText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Icon } from '@/shared/ui/icon';
+
+/**
+ * Whether the user's clubs, applications and drafts are known. Only then does a non-member without an application see a button
+ * to apply.
+ */
+export type OwnState = 'known' | 'pending' | 'unknown';
+
+interface ClubGridActionProps {
+  club: Pick<Club, 'clubId' | 'clubName' | 'recruitment'>;
+  /** The user's application to the round. */
+  application: Pick<Submission, 'applyId' | 'status'> | undefined;
+  hasDraft: boolean;
+  ownState: OwnState;
+}
+
+/** What a non-member can do with the round of a club. A closed round has no button: the badge says why. */
+export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGridActionProps) {
+  const { clubId, clubName, recruitment } = club;
+  if (ownState === 'pending')
+    return (
+      <Button size="card" disabled>
+        {clubText.checkingMembership}
+      </Button>
+    );
+  if (application)
+    return (
+      <Button
+        size="card"
+        variant="tonal"
+        component={Link}
+        to={paths.mySubmission(application.applyId)}
+        startIcon={<Icon name={submissionStatusIcons[application.status]} size="sm" />}
+        aria-label={submissionText.statusOf(clubName, submissionText.status[application.status])}
+      >
+        {submissionText.status[application.status]}
+      </Button>
+    );
+  if (recruitment?.state === 'SCHEDULED' && recruitment.opensAt !== null)
+    return (
+      <Button size="card" variant="filled" disabled>
+        {recruitingText.opensOn(formatSeoulDay(recruitment.opensAt))}
+      </Button>
+    );
+  if (recruitment?.state !== 'OPEN' || ownState === 'unknown') return null;
+  const text = hasDraft ? draftText.resume : clubText.apply;
+  return (
+    <Button
+      size="card"
+      variant="filled"
+      component={Link}
+      to={paths.clubApply(clubId)}
+      startIcon={hasDraft ? <Icon name="pencil" size="sm" /> : undefined}
+      aria-label={`${clubName} ${text}`}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,2 @@
+export { RecruitmentStrip } from './recruitment-strip';
+export { RecruitmentStripSkeleton } from './recruitment-strip-skeleton';

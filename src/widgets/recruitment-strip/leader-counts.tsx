@@ -1,0 +1,21 @@
+import type { Recruitment } from '@contract/recruitment';
+import { useGetRecruitmentQuery } from '@/entities/recruitment';
+import { recruitingText } from '@/shared/messages';
+
+/** How many applications a round has, and how many are being written. Leaders only. */
+export function LeaderCounts({ clubId, recruitmentId }: { clubId: number; recruitmentId: number }) {
+  const { data, isError } = useGetRecruitmentQuery({ clubId, recruitmentId });
+  if (!data) return isError ? recruitingText.failed : <>&nbsp;</>;
+  return (
+    <>
+      {recruitingText.soFar}
+      <b>{recruitingText.people(countOf(data))}</b>
+      {recruitingText.drafts(data.draftCount)}
+    </>
+  );
+}
+
+const countOf = ({ counts }: Recruitment) =>
+  Object.values(counts)
+    .flatMap((stage) => Object.values(stage))
+    .reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,140 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ClubMembership, ClubRecruitment } from '@contract/club';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import { mayApply, mayManageRecruitments } from '@contract/rights';
+import { useId } from 'react';
+import { isPlainRound, RecruitingBadge } from '@/entities/recruitment';
+import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
+import { media } from '@/shared/config';
+import { formatSeoulDay, seoulDaysUntil } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
+import { recruitingText, timeLeftText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { DayString } from '@/shared/ui/day-string';
+import { LeaderCounts } from './leader-counts';
+import { RoundFacts } from './round-facts';
+import { ApplyButton, LeaderButtons, OwnSubmissionButtons } from './strip-buttons';
+import { describePeriod, describeSubmission, periodDaysOf } from './strip-texts';
+
+const MINUTE_MS = 60_000;
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '20px 40px',
+    marginBottom: 24,
+    padding: '24px 32px',
+    '&[data-days]': { gridTemplateColumns: '288px minmax(0, 1fr) auto' },
+    '& h2': {
+      display: 'flex',
+      alignItems: 'center',
+      flexWrap: 'wrap',
+      columnGap: 8,
+      overflowWrap: 'anywhere',
+    },
+    '& .when': {
+      minHeight: 24,
+      marginTop: 4,
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& .when > b': { fontWeight: 600, color: palette.text.primary },
+    '& .buttons': { display: 'flex', gap: 8 },
+    // The days take a line of their own.
+    [media.narrow]: {
+      '&[data-days]': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+      '& > [role="img"]': { gridArea: '2 / 1 / auto / -1' },
+    },
+    [media.short]: { padding: '14px 24px', marginBottom: 16, rowGap: 12 },
+  }),
+);
+
+interface RecruitmentStripProps {
+  clubId: number;
+  /** What the club says of its current round, else of the one that ended last. */
+  recruitment: ClubRecruitment;
+  /** The current round; undefined when all have ended. */
+  current: CurrentRecruitment | undefined;
+  /** Absent while unknown: then the strip has no buttons. */
+  membership: Partial<ClubMembership> | undefined;
+}
+
+/** The round of a club: its name, state and period, and what the current user can do with it. */
+export function RecruitmentStrip({ clubId, recruitment, current, membership }: RecruitmentStripProps) {
+  const titleId = useId();
+  const now = useNow(MINUTE_MS);
+  const { role, application } = membership ?? {};
+  const isLeader = role !== undefined && mayManageRecruitments(role);
+  const isApplicant = role !== undefined && mayApply(role);
+  const own = isApplicant ? application : undefined;
+  const { data: submissions } = useListOwnSubmissionsQuery(undefined, { skip: own === undefined });
+  const submission = submissions?.find(({ applyId }) => applyId === own?.applyId);
+  const round = current ?? { ...recruitment, state: 'DONE' as const };
+  const days = own ? undefined : periodDaysOf(round, now);
+  const isUpcoming = round.state === 'OPEN' || round.state === 'SCHEDULED';
+  return (
+    <section aria-labelledby={titleId}>
+      <Panel variant="panel" data-days={days !== undefined || undefined}>
+        <div>
+          <Typography variant="h3" component="h2" id={titleId}>
+            {current?.title ?? recruitingText.pastRound}
+            {own?.status === 'PENDING' && (
+              <Badge tone="primary" icon="check">
+                {recruitingText.submitted}
+              </Badge>
+            )}
+            {own && own.status !== 'PENDING' && <SubmissionStatusBadge status={own.status} />}
+            {!own && <RecruitingBadge recruitment={round} now={now} isShort />}
+          </Typography>
+          <p className="when">
+            {isLeader && <LeaderCounts clubId={clubId} recruitmentId={round.recruitmentId} />}
+            {!isLeader && !own && describePeriod(round, now)}
+            {own && submission && describeSubmission(submission, round)}
+          </p>
+        </div>
+        {days && (
+          <DayString
+            label={
+              days.today === undefined
+                ? recruitingText.daysAhead(days.count)
+                : recruitingText.days(days.count, days.today + 1)
+            }
+            days={days.count}
+            today={days.today}
+            firstLabel={
+              days.today === undefined
+                ? recruitingText.opensThen(formatSeoulDay(days.startsAt))
+                : formatSeoulDay(days.startsAt)
+            }
+            todayLabel={recruitingText.today(timeLeftText.dDay(seoulDaysUntil(days.lastMs + 1, now)))}
+            lastLabel={formatSeoulDay(days.lastMs)}
+          />
+        )}
+        {isLeader && (
+          <LeaderButtons
+            clubId={clubId}
+            recruitmentId={round.recruitmentId}
+            isEnded={round.state === 'DONE'}
+          />
+        )}
+        {own && (
+          <OwnSubmissionButtons
+            applyId={own.applyId}
+            // The round accepts applications, and no decision is released.
+            mayEdit={own.status === 'PENDING' && current?.mayApply === true}
+          />
+        )}
+        {isApplicant && !own && <ApplyButton clubId={clubId} round={round} />}
+        {current && isUpcoming && !isPlainRound(current) && <RoundFacts round={current} />}
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import type { CurrentRecruitment } from '@contract/recruitment';
+import { Link } from 'react-router-dom';
+import { formatSeoulDay, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { clubText, draftText, recruitingText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { Icon } from '@/shared/ui/icon';
+import type { RoundTimes } from './strip-texts';
+
+interface LeaderButtonsProps {
+  clubId: number;
+  recruitmentId: number;
+  /** A round that has ended cannot be edited. */
+  isEnded: boolean;
+}
+
+/** Leads to the round and to its applicants. */
+export function LeaderButtons({ clubId, recruitmentId, isEnded }: LeaderButtonsProps) {
+  return (
+    <div className="buttons">
+      <Button
+        component={Link}
+        to={isEnded ? paths.clubRecruitmentCreate(clubId) : paths.clubRecruitment(clubId, recruitmentId)}
+        startIcon={<Icon name="pencil" size="sm" />}
+      >
+        {isEnded ? recruitingText.createRound : recruitingText.editRound}
+      </Button>
+      <Button
+        variant="tonal"
+        component={Link}
+        to={paths.clubSubmissions(clubId)}
+        startIcon={<Icon name="people" size="sm" />}
+      >
+        {recruitingText.applicants}
+      </Button>
+    </div>
+  );
+}
+
+interface OwnSubmissionButtonsProps {
+  applyId: number;
+  mayEdit: boolean;
+}
+
+/** Leads to the own application. */
+export function OwnSubmissionButtons({ applyId, mayEdit }: OwnSubmissionButtonsProps) {
+  return (
+    <div className="buttons">
+      {mayEdit && (
+        <Button
+          component={Link}
+          to={paths.mySubmissionEdit(applyId)}
+          startIcon={<Icon name="pencil" size="sm" />}
+        >
+          {recruitingText.editApplication}
+        </Button>
+      )}
+      <Button
+        variant="tonal"
+        component={Link}
+        to={paths.mySubmission(applyId)}
+        startIcon={<Icon name="chevronRight" size="sm" />}
+      >
+        {recruitingText.ownApplication}
+      </Button>
+    </div>
+  );
+}
+
+interface ApplyButtonProps {
+  clubId: number;
+  round: RoundTimes & Partial<Pick<CurrentRecruitment, 'mayApply' | 'draftSavedAt'>>;
+}
+
+/** Leads to the form, or says when it opens. After the deadline the text of the strip says why there is no button. */
+export function ApplyButton({ clubId, round }: ApplyButtonProps) {
+  const { state, opensAt, mayApply = false, draftSavedAt = null } = round;
+  if (mayApply)
+    return (
+      <div className="buttons">
+        <Button
+          variant="filled"
+          component={Link}
+          to={paths.clubApply(clubId)}
+          startIcon={draftSavedAt === null ? undefined : <Icon name="pencil" size="sm" />}
+        >
+          {draftSavedAt === null ? clubText.apply : draftText.resume}
+        </Button>
+      </div>
+    );
+  if (state !== 'SCHEDULED' || opensAt === null) return null;
+  return (
+    <div className="buttons">
+      <Button variant="filled" disabled>
+        {recruitingText.opensAt(`${formatSeoulDay(opensAt)} ${seoulTimeOf(opensAt).time}`)}
+      </Button>
+    </div>
+  );
+}
