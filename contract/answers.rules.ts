@@ -2,7 +2,7 @@ import { mixed } from 'yup';
 import type { Answer, AnswerValue } from './answers';
 import { label, message } from './messages';
 import { LONG_ANSWER_MAX_LENGTH, MAX_OPTIONS, MAX_QUESTIONS } from './recruitment';
-import { bodyList } from './body-rule';
+import { bodyList } from './body.rules';
 import {
   bodyId,
   requestPart,

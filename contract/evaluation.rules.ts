@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { MEMO_MAX_LENGTH, SCORE_MAX, decisionRoutes, evaluationRoutes } from './evaluation';
 import { label, message } from './messages';
-import { bodyInteger } from './body-rule';
+import { bodyInteger } from './body.rules';
 import {
   guard,
   normalizedText,

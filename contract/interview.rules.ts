@@ -8,7 +8,7 @@ import {
   interviewRoutes,
 } from './interview';
 import { label, message } from './messages';
-import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body-rule';
+import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body.rules';
 import {
   bodyId,
   guard,

@@ -15,7 +15,7 @@ import {
   questionKinds,
 } from './recruitment';
 import type { QuestionKind } from './recruitment';
-import { bodyFlag, bodyInteger, bodyList } from './body-rule';
+import { bodyFlag, bodyInteger, bodyList } from './body.rules';
 import {
   bodyId,
   normalizedText,

@@ -17,7 +17,7 @@ import {
 import { questionsBody, question } from './question.rules';
 import { recruitmentStates } from './recruitment-state';
 import { findUnknownPlaceholder } from './result-message';
-import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body-rule';
+import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body.rules';
 import {
   bodyId,
   guard,

@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import { message } from './messages';
 import { stages } from './recruitment';
 import { deliveryChannels, deliveryStates, resultRoutes } from './result';
-import { bodyInteger } from './body-rule';
+import { bodyInteger } from './body.rules';
 import {
   guard,
   rawText,
