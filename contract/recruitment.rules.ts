@@ -40,6 +40,7 @@ import {
 } from './rule';
 import { singleLineText } from './single-line-text';
 import { nameKeyOf } from './text';
+import { anyEmail } from './user.rules';
 
 /** A text of a release. */
 const resultText = (schema: ReturnType<typeof normalizedText>, max: number) =>
@@ -124,8 +125,10 @@ const reopenBody = requestBody({
   closesAt: bodyInstant(label.closesAt).required(message.required(label.closesAt)),
 });
 const endBody = optionalRequestBody({ rejectRest: bodyFlag('rejectRest') });
+// A leader knows applicants by their id, others by their address.
 const extensionBody = requestBody({
-  userId: bodyId().required(message.badRequest),
+  userId: bodyId(),
+  email: anyEmail().optional(),
   until: bodyInstant(label.until).required(message.required(label.until)),
 });
 

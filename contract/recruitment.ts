@@ -17,6 +17,7 @@ import { FORM_BODY_MAX_BYTES, route } from './route';
 
 export type {
   CurrentRecruitment,
+  ExtensionBody,
   Question,
   QuestionBody,
   Recruitment,
@@ -139,6 +140,7 @@ export const recruitmentRoutes = {
     method: 'POST',
     path: '/clubs/:clubId/recruitments/:recruitmentId/extensions',
     access: 'session',
-    summary: 'Extends the deadline for one user. A repeated call replaces the time. Leaders only.',
+    summary:
+      'Extends the deadline for one user, named by `userId` or `email`. A repeated call replaces the time. Leaders only.',
   }),
 } as const;

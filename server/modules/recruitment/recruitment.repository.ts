@@ -196,30 +196,3 @@ export async function recordRoundEvent(
 export async function deleteRound(tx: Transaction, recruitmentId: number): Promise<void> {
   await tx.delete(recruitments).where(eq(recruitments.id, recruitmentId));
 }
-
-/** Extends the deadline of a user. Returns false for an unknown account. */
-export async function saveExtension(
-  tx: Transaction,
-  {
-    recruitmentId,
-    userId,
-    until,
-    grantedBy,
-  }: { recruitmentId: number; userId: number; until: Date; grantedBy: number },
-): Promise<boolean> {
-  // Locked, so that a withdrawal either sees the extension or comes first.
-  const account = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)))
-    .for('share');
-  if (account.length === 0) return false;
-  await tx
-    .insert(recruitmentExtensions)
-    .values({ recruitmentId, userId, until, grantedBy })
-    .onConflictDoUpdate({
-      target: [recruitmentExtensions.recruitmentId, recruitmentExtensions.userId],
-      set: { until, grantedBy, createdAt: sql`now()` },
-    });
-  return true;
-}

@@ -1,11 +1,12 @@
-import { serverMessage } from '@contract/messages';
+import { label, message, serverMessage } from '@contract/messages';
 import { recruitmentMessage } from '@contract/recruitment-messages';
 import { resultMessageKinds } from '@contract/recruitment';
-import type { Recruitment } from '@contract/recruitment';
+import type { ExtensionBody, Recruitment } from '@contract/recruitment';
 import { guardedRecruitmentRoutes as routes } from '@contract/recruitment.rules';
 import { findEmptyPlaceholder } from '@contract/result-message';
 import type { Scopes } from '../../http/scope';
 import type { RecruitmentService } from './recruitment.service';
+import { brokenField } from './round-edit';
 
 /** Registers the routes of rounds. */
 export function registerRecruitmentRoutes({ signedIn }: Scopes, service: RecruitmentService): void {
@@ -39,7 +40,7 @@ export function registerRecruitmentRoutes({ signedIn }: Scopes, service: Recruit
     { message: recruitmentMessage.ended },
   );
   signedIn(routes.extend, async ({ userId, params, body }) => {
-    await service.extend({ userId, ...params }, { userId: body.userId, until: new Date(body.until) });
+    await service.extend({ userId, ...params }, { user: extendedUser(body), until: new Date(body.until) });
     return null;
   });
 }
@@ -53,4 +54,11 @@ function savedMessageOf({ release, hasInterview, tracks, messages }: Recruitment
     if (empty !== undefined) return serverMessage.savedWithEmptyPlaceholder(empty, messages[kind].subject);
   }
   return serverMessage.done;
+}
+
+/** Returns which user a request names. Throws `rule_broken` for none. */
+function extendedUser({ userId, email }: ExtensionBody): { userId: number } | { email: string } {
+  if (userId !== undefined) return { userId };
+  if (email !== undefined) return { email };
+  throw brokenField('email', message.required(label.email));
 }

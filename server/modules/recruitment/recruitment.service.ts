@@ -9,6 +9,7 @@ import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
+import { findUserIdByEmail, saveExtension } from './extension.repository';
 import { presentCurrent, presentRecruitment } from './recruitment.presenter';
 import {
   countDrafts,
@@ -21,7 +22,6 @@ import {
   insertDraft,
   listRounds,
   recordRoundEvent,
-  saveExtension,
   updateRound,
 } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
@@ -76,7 +76,10 @@ export interface RecruitmentService {
   /** Throws `not_published`, `recruitment_ended`, and `applications_pending` or, with `rejectRest`, `placeholder_without_value`. */
   end: (ref: RoundRef, rejectRest: boolean) => Promise<Recruitment>;
   /** Extends the deadline of a user. Throws `not_published`, `recruitment_ended`, `not_found`, `already_member`, `rule_broken`. */
-  extend: (ref: RoundRef, extension: { userId: number; until: Date }) => Promise<void>;
+  extend: (
+    ref: RoundRef,
+    extension: { user: { userId: number } | { email: string }; until: Date },
+  ) => Promise<void>;
 }
 
 interface RecruitmentServiceDeps {
@@ -243,10 +246,12 @@ function createSteps({
       return ended;
     },
 
-    extend: async (ref, { userId, until }) => {
+    extend: async (ref, { user, until }) => {
       await changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
         requireFuture('until', until, round.now);
+        const userId = 'userId' in user ? user.userId : await findUserIdByEmail(tx, user.email);
+        if (userId === undefined) throw new AppError('account_not_found');
         if (isMember(await roleOf(tx, ref.clubId, userId))) throw new AppError('already_member');
         const extension = { recruitmentId: round.id, userId, until, grantedBy: ref.userId };
         if (!(await saveExtension(tx, extension))) throw new AppError('not_found');

@@ -190,6 +190,21 @@ describe('closing', () => {
     });
     expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
   });
+
+  test('is extended for the account with a mail address [RC-31]', async () => {
+    const { president, applicant, userId, club, currentId, roundPath } = await arrange();
+    const path = roundPath(currentId);
+    await president.call('POST', `${path}/close`);
+    const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
+      userId,
+    ]);
+    const extend = (body: object) =>
+      president.call('POST', `${path}/extensions`, { until: inHours(1), ...body });
+    await expectRefused(host.pool, () => extend({ email: 'nobody@snu.ac.kr' }), '404 account_not_found');
+    await expectRefused(host.pool, () => extend({}), '422 rule_broken');
+    expect((await extend({ email: rows[0]?.email })).status).toBe(200);
+    expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
+  });
 });
 
 describe('ending', () => {

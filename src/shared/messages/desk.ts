@@ -48,6 +48,7 @@ export const deskText = {
 
   empty: '아직 들어온 지원서가 없습니다',
   emptyHint: '모집 주소를 알리면 지원자가 바로 지원서를 쓸 수 있습니다.',
+  emptyDrafts: (count: number) => `${String(count)}명이 지원서를 쓰고 있습니다.`,
   emptyDone: '이 모집에는 지원서가 없었습니다.',
   copyLink: '모집 주소 복사',
   linkCopied: '모집 주소를 복사했습니다.',
@@ -119,6 +120,21 @@ export const deskText = {
     { keys: ['N'], does: '다음 미결정 지원자' },
     { keys: ['1', '–', '4'], does: '보드: 카드를 그 칸으로 옮기기' },
   ],
+
+  extend: '한 사람 마감 연장',
+  extendFor: (name: string) => `${name}님 마감 연장`,
+  extendMeaning: '이 사람만 새 마감까지 지원서를 내거나 고칠 수 있습니다. 회장단만 알 수 있습니다.',
+  extendEmailHelp: '두레에 가입할 때 쓴 이메일',
+  extendLabel: '연장',
+  extended: (name: string, time: string) => `${name}님의 마감을 ${time}까지 연장했습니다.`,
+  extendFailed: (reason: string) => `마감을 연장하지 못했습니다. ${reason}`,
+
+  isMember: '지금은 동아리 회원입니다.',
+  addMember: '회원으로 추가',
+  addMemberPrompt: (name: string) => `${withParticle(`${name}님`, '을/를')} 회원으로 추가하시겠습니까?`,
+  addMemberMeaning: '잘못 발표했을 때 씁니다. 발표한 불합격 결과는 그대로 남고, 지원자에게 알림이 갑니다.',
+  memberAdded: (name: string) => `${withParticle(`${name}님`, '을/를')} 회원으로 추가했습니다.`,
+  addMemberFailed: (reason: string) => `추가하지 못했습니다. ${reason}`,
 
   seats: (count: number) => `자리 ${String(count)}`,
   seatsPassed: (count: number, seats: number) => `자리 ${String(seats)}보다 ${String(count - seats)}명 많음`,

@@ -215,7 +215,15 @@ function TableArea({ club, round, submissions, view, onViewChange, desk }: Table
         shownCount={rows.length}
         view={view}
         onViewChange={onViewChange}
-        actions={<DeskMenu club={club} round={round} submissions={rows} shortcuts={desk.shortcuts} />}
+        actions={
+          <DeskMenu
+            club={club}
+            round={round}
+            submissions={rows}
+            open={desk.open}
+            shortcuts={desk.shortcuts}
+          />
+        }
       />
       <DeskTable
         rows={rows}

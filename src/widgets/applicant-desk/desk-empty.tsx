@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/states';
 import { useToast } from '@/shared/ui/toast';
 
 /** Shown in place of the applicants of a round without applications. */
-export function DeskEmpty({ round: { clubId, state } }: { round: Recruitment }) {
+export function DeskEmpty({ round: { clubId, state, draftCount } }: { round: Recruitment }) {
   const toast = useToast();
   const [hasFailed, setHasFailed] = useState(false);
   if (state === 'DONE') return <EmptyState message={deskText.emptyDone} />;
@@ -23,7 +23,7 @@ export function DeskEmpty({ round: { clubId, state } }: { round: Recruitment }) 
   return (
     <EmptyState
       message={deskText.empty}
-      hint={deskText.emptyHint}
+      hint={draftCount > 0 ? deskText.emptyDrafts(draftCount) : deskText.emptyHint}
       action={
         <ButtonWithError
           variant="tonal"

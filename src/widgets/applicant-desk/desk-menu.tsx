@@ -7,6 +7,7 @@ import type { Club } from '@contract/club';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { exportItems, useExport } from '@/features/applicants-export';
+import { ExtendDialog } from '@/features/deadline-extend';
 import { deskText, triageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -18,14 +19,21 @@ interface DeskMenuProps {
   round: Recruitment;
   /** The shown applications, which the export contains. */
   submissions: readonly ClubSubmission[];
+  /** The open application, whose deadline the menu can extend. */
+  open: ClubSubmission | undefined;
   shortcuts: ShortcutSetting;
 }
 
-/** The export and the list of shortcuts. */
-export function DeskMenu({ club, round, submissions, shortcuts }: DeskMenuProps) {
+/** The export, the extension of a deadline and the list of shortcuts. */
+export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [openPart, setOpenPart] = useState<'menu' | 'shortcuts'>();
+  const [openPart, setOpenPart] = useState<'menu' | 'shortcuts' | 'extend'>();
   const { hasFailed, isBusy, save } = useExport({ clubName: club?.clubName ?? '', submissions, round });
+  // An open-ended round has no deadline, and the final decision ends an application.
+  const canExtend =
+    round.state !== 'DONE' &&
+    (round.closesAt !== null || round.closedAt !== null) &&
+    (open === undefined || open.status === 'PENDING');
   const close = () => {
     setOpenPart(undefined);
   };
@@ -58,6 +66,15 @@ export function DeskMenu({ club, round, submissions, shortcuts }: DeskMenuProps)
           save(format);
         })}
         <Divider />
+        {canExtend && (
+          <MenuItem
+            onClick={() => {
+              setOpenPart('extend');
+            }}
+          >
+            {open ? deskText.extendFor(open.name) : deskText.extend}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setOpenPart('shortcuts');
@@ -66,6 +83,14 @@ export function DeskMenu({ club, round, submissions, shortcuts }: DeskMenuProps)
           {deskText.shortcuts}
         </MenuItem>
       </Menu>
+      {openPart === 'extend' && (
+        <ExtendDialog
+          clubId={round.clubId}
+          recruitmentId={round.recruitmentId}
+          applicant={open}
+          onClose={close}
+        />
+      )}
       <ShortcutList anchor={openPart === 'shortcuts' ? anchor : null} onClose={close} {...shortcuts} />
     </>
   );

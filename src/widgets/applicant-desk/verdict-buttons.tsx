@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { decisionIcons, isDecidable } from '@/entities/submission';
+import { AddMemberButton } from '@/features/member-add';
 import type { Decide } from '@/features/submission-decide';
 import { deskText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
@@ -40,7 +41,7 @@ const Buttons = styled('div')(
   }),
 );
 
-const Final = styled('p')(
+const Final = styled('div')(
   ({
     theme: {
       typography,
@@ -50,9 +51,12 @@ const Final = styled('p')(
     ...typography.caption,
     display: 'flex',
     alignItems: 'center',
-    gap: 6,
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: 8,
     marginTop: 8,
     color: palette.text.secondary,
+    '& > span:first-of-type': { display: 'flex', alignItems: 'center', gap: 6 },
   }),
 );
 
@@ -82,8 +86,11 @@ export function VerdictButtons({ round, stage, submission, onDecide }: VerdictBu
   if (!isDecidable(submission, stage))
     return (
       <Final>
-        <Icon name="lock" size="sm" />
-        {deskText.alreadyReleased}
+        <span>
+          <Icon name="lock" size="sm" />
+          {deskText.alreadyReleased}
+        </span>
+        {submission.status === 'REJECTED' && <AddMemberButton key={submission.applyId} {...submission} />}
       </Final>
     );
   const decide = async (outcome: Outcome) => {

@@ -1,0 +1,40 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { mailboxOf } from '@contract/university';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { recruitmentExtensions, users } from '../../engines/database/schema';
+
+/** Returns the account with the mailbox of this address; undefined for none. */
+export async function findUserIdByEmail(executor: Executor, email: string): Promise<number | undefined> {
+  const [row] = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.mailbox, mailboxOf(email)), isNull(users.withdrawnAt)));
+  return row?.id;
+}
+
+/** Extends the deadline of a user. Returns false for an unknown account. */
+export async function saveExtension(
+  tx: Transaction,
+  {
+    recruitmentId,
+    userId,
+    until,
+    grantedBy,
+  }: { recruitmentId: number; userId: number; until: Date; grantedBy: number },
+): Promise<boolean> {
+  // Locked, so that a withdrawal either sees the extension or comes first.
+  const account = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.withdrawnAt)))
+    .for('share');
+  if (account.length === 0) return false;
+  await tx
+    .insert(recruitmentExtensions)
+    .values({ recruitmentId, userId, until, grantedBy })
+    .onConflictDoUpdate({
+      target: [recruitmentExtensions.recruitmentId, recruitmentExtensions.userId],
+      set: { until, grantedBy, createdAt: sql`now()` },
+    });
+  return true;
+}

@@ -1,0 +1,15 @@
+import { recruitmentRoutes } from '@contract/recruitment';
+import type { ArgsOf } from '@contract/route';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+const deadlineExtendApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    extendDeadline: build.mutation<
+      ResponseData<typeof recruitmentRoutes.extend>,
+      ArgsOf<typeof recruitmentRoutes.extend>
+    >({ query: buildRequest(recruitmentRoutes.extend) }),
+  }),
+});
+
+export const { useExtendDeadlineMutation } = deadlineExtendApi;

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { label, message } from '@contract/messages';
+import { toApiFailure } from '@/shared/api';
+import { applyServerErrors } from '@/shared/lib/form-errors';
+import { formatSeoulDayTime, fromSeoulInput } from '@/shared/lib/seoul-time';
+import { appText, deskText } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { useExtendDeadlineMutation } from './deadline-extend-api';
+
+interface ExtendDialogProps {
+  clubId: number;
+  recruitmentId: number;
+  /** An applicant; undefined asks for the e-mail address of a user who has not applied. */
+  applicant: { userId: number; name: string } | undefined;
+  onClose: () => void;
+}
+
+const Form = styled('form')({ display: 'grid', gap: 16 });
+const Lead = styled('p')(({ theme: { typography, vars } }) => ({
+  ...typography.body2,
+  marginTop: 8,
+  color: vars.palette.text.secondary,
+}));
+const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 8 });
+
+/** Extends the deadline of a round for one user, for example after an outage on their side. */
+export function ExtendDialog({ clubId, recruitmentId, applicant, onClose }: ExtendDialogProps) {
+  const titleId = useId();
+  const [extend] = useExtendDeadlineMutation();
+  const toast = useToast();
+  const form = useForm({ defaultValues: { email: '', until: '' } });
+  const {
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = form;
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+  const submit = handleSubmit(async ({ email, until }) => {
+    const instant = fromSeoulInput(until) ?? '';
+    const user = applicant ? { userId: applicant.userId } : { email };
+    const { error } = await extend({ clubId, recruitmentId, body: { ...user, until: instant } });
+    if (error === undefined) {
+      toast(deskText.extended(applicant?.name ?? email, formatSeoulDayTime(instant)));
+      onClose();
+      return;
+    }
+    const failure = toApiFailure(error);
+    applyServerErrors(form, failure, {
+      fields: applicant ? ['until'] : ['email', 'until'],
+      codeField: failure.code === 'account_not_found' ? 'email' : undefined,
+      formMessage: deskText.extendFailed(failure.message),
+    });
+  });
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} aria-busy={isSubmitting || undefined}>
+      <Form noValidate onSubmit={(event) => void submit(event)}>
+        <div>
+          <Typography variant="subtitle1" component="h2" id={titleId}>
+            {applicant ? deskText.extendFor(applicant.name) : deskText.extend}
+          </Typography>
+          <Lead>{deskText.extendMeaning}</Lead>
+        </div>
+        {!applicant && (
+          <Field
+            {...register('email', { required: message.required(label.email) })}
+            label={label.email}
+            type="email"
+            autoFocus
+            required
+            readOnly={isSubmitting}
+            help={deskText.extendEmailHelp}
+            error={errors.email?.message}
+          />
+        )}
+        <Field
+          {...register('until', {
+            validate: (value) => fromSeoulInput(value) !== undefined || message.required(label.until),
+          })}
+          label={label.until}
+          type="datetime-local"
+          autoFocus={applicant !== undefined}
+          required
+          readOnly={isSubmitting}
+          error={errors.until?.message}
+        />
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
+        <Actions>
+          <Button disabled={isSubmitting} onClick={close}>
+            {appText.cancel}
+          </Button>
+          <Button type="submit" variant="filled" loading={isSubmitting}>
+            {deskText.extendLabel}
+          </Button>
+        </Actions>
+      </Form>
+    </Dialog>
+  );
+}

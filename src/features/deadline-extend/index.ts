@@ -1,0 +1,1 @@
+export { ExtendDialog } from './extend-dialog';

@@ -1,0 +1,1 @@
+export { AddMemberButton } from './add-member-button';

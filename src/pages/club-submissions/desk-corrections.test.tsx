@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswer } from '@/app/testing/fake-server';
+import { findDeskRow, renderDesk } from '@/app/testing/desk-stage';
+import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+
+const ADD = 'POST /clubs/:clubId/members';
+const EXTEND = 'POST /clubs/:clubId/recruitments/:recruitmentId/extensions';
+
+describe('a rejected applicant', () => {
+  const rejected = sampleClubSubmission({
+    applyId: 11,
+    userId: 5,
+    name: '송다은',
+    status: 'REJECTED',
+    decidedAt: '2026-03-14T05:00:00.000Z',
+  });
+  const open = async (answer: FakeAnswer) => {
+    const stage = renderDesk({
+      applicants: [rejected],
+      answers: { 'GET /clubs/:clubId/members': [], [ADD]: answer },
+    });
+    await findDeskRow('송다은');
+    await stage.person.click(screen.getByRole('button', { name: '송다은' }));
+    await stage.person.click(await screen.findByRole('button', { name: '회원으로 추가' }));
+    const dialog = await screen.findByRole('dialog', { name: '송다은님을 회원으로 추가하시겠습니까?' });
+    expect(dialog).toHaveTextContent('발표한 불합격 결과는 그대로 남고');
+    await stage.person.click(within(dialog).getByRole('button', { name: '회원으로 추가' }));
+    return stage;
+  };
+
+  test('is added as a member after a question [EV-78]', async () => {
+    const { server } = await open(null);
+    expect(await screen.findByText('송다은님을 회원으로 추가했습니다.')).toBeVisible();
+    expect(server.callsTo(ADD).map(({ path, body }) => [path, body])).toEqual([
+      ['/clubs/7/members', { userId: 5 }],
+    ]);
+  });
+
+  test('stays as it is when the server refuses [EV-78]', async () => {
+    await open(refuse('already_member'));
+    expect(await screen.findByText(/추가하지 못했습니다/)).toBeVisible();
+    expect(screen.getByRole('button', { name: '회원으로 추가' })).toBeEnabled();
+  });
+});
+
+describe('the deadline of one user', () => {
+  const round = { state: 'REVIEW', closesAt: '2026-03-10T05:00:00.000Z' } as const;
+  const openMenu = async ({ person }: ReturnType<typeof renderDesk>, item: string) => {
+    await person.click(screen.getByRole('button', { name: '더 보기' }));
+    await person.click(await screen.findByRole('menuitem', { name: item }));
+    return screen.findByRole('dialog', { name: item });
+  };
+
+  test('is extended by e-mail address, and keeps what was typed after a refusal [EV-79]', async () => {
+    const stage = renderDesk({ round, answers: { [EXTEND]: refuse('account_not_found') } });
+    const { person, server } = stage;
+    await findDeskRow('송다은');
+    const dialog = within(await openMenu(stage, '한 사람 마감 연장'));
+    await person.click(dialog.getByRole('button', { name: '연장' }));
+    expect(dialog.getByLabelText('이메일')).toBeInvalid();
+    expect(server.callsTo(EXTEND)).toEqual([]);
+    await person.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
+    await person.type(dialog.getByLabelText('연장 기한'), '2026-12-08T18:00');
+    await person.click(dialog.getByRole('button', { name: '연장' }));
+    await waitFor(() => {
+      expect(dialog.getByLabelText('이메일')).toBeInvalid();
+    });
+    expect(dialog.getByLabelText('이메일')).toHaveValue('sky@mju.ac.kr');
+    server.answer(EXTEND, null);
+    await person.click(dialog.getByRole('button', { name: '연장' }));
+    expect(await screen.findByText(/sky@mju.ac.kr님의 마감을 .*까지 연장했습니다/)).toBeVisible();
+    expect(server.callsTo(EXTEND).at(-1)?.body).toEqual({
+      email: 'sky@mju.ac.kr',
+      until: '2026-12-08T09:00:00.000Z',
+    });
+  });
+
+  test('is extended for the open application [EV-79]', async () => {
+    const stage = renderDesk({ round, answers: { [EXTEND]: null } });
+    const { person, server } = stage;
+    await findDeskRow('송다은');
+    await person.click(screen.getByRole('button', { name: '송다은' }));
+    await screen.findByRole('complementary', { name: '송다은 지원서' });
+    const dialog = within(await openMenu(stage, '송다은님 마감 연장'));
+    await person.type(dialog.getByLabelText('연장 기한'), '2026-12-08T18:00');
+    await person.click(dialog.getByRole('button', { name: '연장' }));
+    expect(await screen.findByText(/송다은님의 마감을/)).toBeVisible();
+    expect(server.callsTo(EXTEND).map(({ body }) => body)).toEqual([
+      { userId: 5, until: '2026-12-08T09:00:00.000Z' },
+    ]);
+  });
+
+  test('is not offered in an open-ended round [EV-79]', async () => {
+    const { person } = renderDesk();
+    await findDeskRow('송다은');
+    await person.click(screen.getByRole('button', { name: '더 보기' }));
+    expect(await screen.findByRole('menuitem', { name: '단축키' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /마감 연장/ })).toBeNull();
+  });
+});
