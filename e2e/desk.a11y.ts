@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleInBothThemes } from './axe';
+import { enterDesk } from './desk-data';
+import { expect, test } from './fixtures';
+import { expectVisibleFocus, tabTo } from './keys';
+import { bringReferenceWork, startMeasuring, stopMeasuring } from './main-thread';
+
+const LONG_TASK_MS = 50;
+
+const panelOf = (page: Page, name: string) => page.getByRole('complementary', { name: `${name} 지원서` });
+
+test('chooses, scores, decides and releases by keyboard alone [EV-80]', async ({ page, server }) => {
+  const clubId = await enterDesk(page, server, { applicants: 3, questions: 2 });
+  await page.goto(`/clubs/${String(clubId)}/submissions`);
+  const rows = page.locator('tr[data-apply-id]');
+  await expect(rows).toHaveCount(3);
+  await expectAccessibleInBothThemes(page, 'the desk without an open application');
+
+  await test.step('opens an application, scores and decides', async () => {
+    await tabTo(page, rows.first());
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Enter');
+    await expect(panelOf(page, '지원자3')).toBeFocused();
+    await expect(page.getByRole('button', { name: '4점' })).toBeVisible();
+    await page.keyboard.press('4');
+    await expect(page.getByText('방금 저장됨')).toBeVisible();
+    await page.keyboard.press('a');
+    await expect(rows.first().getByText('합격 예정')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(panelOf(page, '지원자2')).toBeVisible();
+    await page.keyboard.press('r');
+    await expect(rows.filter({ hasText: '지원자2' }).getByText('불합격 예정')).toBeVisible();
+    await page.keyboard.press('n');
+    await expect(panelOf(page, '지원자1')).toBeVisible();
+    await page.keyboard.press('h');
+    await expect(rows.filter({ hasText: '지원자1' }).getByText('보류')).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the desk with an open application');
+    await page.keyboard.press('Escape');
+    await expect(rows.filter({ hasText: '지원자1' })).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('checkbox', { name: '지원자1 선택' })).toBeChecked();
+    await expectAccessibleInBothThemes(page, 'the desk with a selected applicant');
+    await page.keyboard.press('Space');
+  });
+
+  await test.step('reads the shortcuts', async () => {
+    const menu = page.getByRole('main').getByRole('button', { name: '더 보기', exact: true }).last();
+    await tabTo(page, menu, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('menuitem', { name: 'CSV' }).or(page.getByRole('menuitem').first()),
+    ).toBeFocused();
+    await expectAccessibleInBothThemes(page, 'the menu of the desk');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: '단축키' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the list of shortcuts');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+  });
+
+  await test.step('releases the results and reads the log', async () => {
+    await tabTo(page, page.getByRole('button', { name: '서류 결과 발표' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: '서류 결과 발표' });
+    await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
+    await expectAccessibleInBothThemes(page, 'the release dialog');
+    await tabTo(page, dialog.getByRole('button', { name: '2명에게 발표' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: '결과를 발표했습니다' })).toBeVisible();
+    await expectAccessibleInBothThemes(page, 'the release log');
+    await tabTo(page, page.getByRole('link', { name: '지원자 관리' }).last());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('table', { name: '지원자', exact: true })).toBeVisible();
+  });
+});
+
+test('500 applicants do not block the main thread [EV-81]', async ({ page, browser, server }) => {
+  test.setTimeout(150_000);
+  const clubId = await enterDesk(page, server, { applicants: 500, questions: 30 });
+  await bringReferenceWork(page);
+  await page.goto(`/clubs/${String(clubId)}/submissions`);
+  const rows = page.locator('tr[data-apply-id]');
+  await expect(rows.first()).toBeVisible();
+  await startMeasuring(page, browser);
+  await scrollThrough(page);
+  expect(await rows.count()).toBeLessThan(60);
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  await rows.nth(2).click();
+  await expect(page.getByRole('button', { name: '4점' })).toBeVisible();
+  await scrollThrough(page);
+  await page.getByRole('button', { name: '보드' }).click();
+  await expect(page.getByRole('region', { name: '미결정' })).toBeVisible();
+  await scrollThrough(page);
+  const { tasksMs, slowdown } = await stopMeasuring(browser);
+  const longestMs = tasksMs.toSorted((a, b) => b - a).slice(0, 8);
+  test.info().annotations.push({ type: 'figures', description: JSON.stringify({ longestMs, slowdown }) });
+  expect(tasksMs.length).toBeGreaterThan(100);
+  expect(tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown)).toEqual([]);
+});
+
+/** Scrolls down one window per frame, and lets the reference work measure the speed of the machine in between. */
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    for (
+      let step = 1;
+      scrollY + innerHeight < document.documentElement.scrollHeight - 1 && step < 60;
+      step += 1
+    ) {
+      scrollBy(0, 800);
+      await new Promise(requestAnimationFrame);
+      if (step % 8 === 0) await measureReferenceWork();
+    }
+  });
