@@ -105,16 +105,20 @@ export interface AddCommentResult {
   notified: NotificationChange[] | null;
 }
 
-/** Notifies the authors of the article and of the parent; the author of both gets one notification. */
+/**
+ * Notifies the authors of the article and of the parent; the author of both gets one notification. Does not call notify_users for
+ * comments that concern their author only, because the call takes a tenth of the statement.
+ */
 const NOTIFY = `
-  select n.* from added, article, lateral notify_users((
+  select n.* from added, article, lateral (
     select jsonb_agg(jsonb_build_object('recipientId', user_id, 'kind', kind, 'cause', added.id, 'groupKey', 'article:' || article.id,
-      'subjectType', 'article', 'subjectId', article.id, 'clubId', article.club_id, 'actorId', $2::int4))
+      'subjectType', 'article', 'subjectId', article.id, 'clubId', article.club_id, 'actorId', $2::int4)) as rows
     from (
       select user_id, 'REPLY_TO_MINE' as kind from parent
       union all
       select article.author_id, 'COMMENT_ON_MINE' where article.author_id is distinct from (select user_id from parent)
-    ) concerned)) n`;
+    ) recipient where user_id <> $2::int4) recipients, lateral notify_users(recipients.rows) n
+  where recipients.rows is not null`;
 
 /**
  * One statement, because a round trip costs about as much as the insert. Lock order: article, parent; the parent is read through the
