@@ -6,8 +6,12 @@ import { RARE_WORD } from '../data/texts';
 export interface Scenario {
   name: string;
   requests: readonly LoadRequest[];
+  /** Whether the ratio to the bare statements has a goal; default true. */
+  hasRateGoal?: boolean;
   /** Limit of the 95th percentile of response times with few connections. */
   p95LimitMs?: number;
+  /** Connections for that percentile, if not the usual few. */
+  p95Connections?: number;
 }
 
 const SEARCH_LIMIT_MS = 20;
