@@ -109,6 +109,12 @@ export const screensOfPresident = {
       title: '지원서',
       heading: '지원서 정보를 찾을 수 없습니다.',
     },
+    {
+      path: screenUrl('clubInterviews', { clubId: 1, recruitmentId: 1 }),
+      title: '면접 일정',
+      heading: '면접 일정',
+      until: '아직 고르지 않음',
+    },
     { path: '/clubs/1/no-such-tab', title: unknownPage, heading: unknownPage },
     {
       path: screenUrl('clubArticles', { clubId: 999999 }),

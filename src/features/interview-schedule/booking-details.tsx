@@ -23,7 +23,7 @@ const Body = styled('div')(
       vars: { palette },
     },
   }) => ({
-    width: 340,
+    width: 392,
     padding: '16px 20px 14px',
     '& dl': {
       ...typography.body2,

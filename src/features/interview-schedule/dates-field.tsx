@@ -101,7 +101,7 @@ export function DatesField({ dayNumbers, today, error, disabled, onChange }: Dat
     setAnchor(null);
   };
   return (
-    <PickerFrame id={id} label={scheduleText.dates} error={error} help={scheduleText.datesHint}>
+    <PickerFrame id={id} label={scheduleText.dates} error={error}>
       <OpenButton
         type="button"
         data-dates
@@ -110,7 +110,7 @@ export function DatesField({ dayNumbers, today, error, disabled, onChange }: Dat
         disabled={disabled}
         aria-haspopup="dialog"
         aria-label={scheduleText.chosenDates(chosen === '' ? scheduleText.chooseDates : chosen)}
-        aria-describedby={`${id}-below`}
+        aria-describedby={error === undefined ? undefined : `${id}-below`}
         onClick={({ currentTarget }) => {
           setAnchor(currentTarget);
         }}
@@ -133,6 +133,7 @@ export function DatesField({ dayNumbers, today, error, disabled, onChange }: Dat
             referenceDate={dayjs(seoulInstantOf(dayNumbers[0] ?? today, 0)).tz(PICKER_ZONE)}
             minDate={dayjs(seoulInstantOf(today, 0)).tz(PICKER_ZONE)}
             views={['day']}
+            slotProps={{ calendarHeader: { format: scheduleText.monthFormat } }}
             slots={{ day: Day }}
             onChange={(day) => {
               if (day) toggle(dayNumberOf(day));

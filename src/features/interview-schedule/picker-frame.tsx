@@ -14,13 +14,14 @@ const Frame = styled('div')(
     '& > .label': { ...typography.label, display: 'block', marginBottom: 8 },
     '& .MuiPickersTextField-root': { width: '100%', minWidth: 0 },
     '& .MuiPickersOutlinedInput-root': {
-      minHeight: controlHeights.field,
+      height: controlHeights.field,
       padding: '0 6px 0 14px',
       backgroundColor: palette.background.paper,
       fontVariantNumeric: 'tabular-nums',
     },
     '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: palette.control },
     '& .MuiPickersOutlinedInput-sectionsContainer': { padding: '10px 0' },
+    '& .MuiInputAdornment-root .MuiIconButton-root': { marginRight: -6 },
     '& .MuiPickersInputBase-sectionContent': { ...typography.body1 },
   }),
 );

@@ -1,9 +1,16 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { SLOT_PLACE_MAX_LENGTH } from '@contract/interview';
+import { controlHeights } from '@/shared/config';
 import { scheduleText } from '@/shared/messages';
 import { FieldFrame } from '@/shared/ui/field';
+
+const Box = styled('div')({
+  '& .MuiOutlinedInput-root.MuiInputBase-root': { height: controlHeights.field, padding: '0 14px' },
+  '& .MuiAutocomplete-input.MuiInputBase-input': { padding: 0 },
+});
 
 interface PlaceFieldProps {
   value: string;
@@ -25,26 +32,28 @@ export function PlaceField({ value, places, help, error, disabled, onChange }: P
       help={help ?? scheduleText.placeHint}
       {...(error !== undefined && { error })}
     >
-      <Autocomplete
-        freeSolo
-        id={id}
-        options={places}
-        inputValue={value}
-        disabled={disabled}
-        onInputChange={(_event, place) => {
-          onChange(place);
-        }}
-        renderInput={({ slotProps: { input, htmlInput } }) => (
-          <OutlinedInput
-            {...input}
-            id={id}
-            fullWidth
-            disabled={disabled}
-            error={error !== undefined}
-            slotProps={{ input: { ...htmlInput, 'aria-describedby': `${id}-below` } }}
-          />
-        )}
-      />
+      <Box>
+        <Autocomplete
+          freeSolo
+          id={id}
+          options={places}
+          inputValue={value}
+          disabled={disabled}
+          onInputChange={(_event, place) => {
+            onChange(place);
+          }}
+          renderInput={({ slotProps: { input, htmlInput } }) => (
+            <OutlinedInput
+              {...input}
+              id={id}
+              fullWidth
+              disabled={disabled}
+              error={error !== undefined}
+              slotProps={{ input: { ...htmlInput, 'aria-describedby': `${id}-below` } }}
+            />
+          )}
+        />
+      </Box>
     </FieldFrame>
   );
 }

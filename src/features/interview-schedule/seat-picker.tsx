@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import type { InterviewSlot } from '@contract/interview';
 import type { ClubSubmission } from '@contract/submission';
+import { controlHeights } from '@/shared/config';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 
@@ -19,6 +20,8 @@ const Body = styled('div')(
     width: 320,
     padding: '16px 20px 20px',
     '& h2': { marginBottom: 12 },
+    '& .MuiOutlinedInput-root.MuiInputBase-root': { height: controlHeights.field, padding: '0 14px' },
+    '& .MuiAutocomplete-input.MuiInputBase-input': { padding: 0 },
     '& p': { ...typography.body2, color: palette.text.secondary },
   }),
 );
@@ -50,6 +53,8 @@ export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: Seat
   return (
     <Popover
       open
+      // The list is placed at the input, which must not move any more.
+      transitionDuration={0}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}

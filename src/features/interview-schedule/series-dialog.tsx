@@ -27,7 +27,7 @@ const MINUTE_STEP = 5;
 const BREAK_MAX = 120;
 const initialTimes = { fromMinute: 18 * MINUTES_PER_HOUR, toMinute: 20 * MINUTES_PER_HOUR };
 
-const Form = styled('form')({ display: 'grid', gap: 16, marginTop: 18 });
+const Form = styled('form')({ display: 'grid', gap: 16, marginTop: 18, '& > :last-child': { marginTop: 4 } });
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 });
 const Triple = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr 1fr', gap: 12 });
 

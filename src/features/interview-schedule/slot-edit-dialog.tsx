@@ -23,7 +23,7 @@ import { PICKER_ZONE, SeoulPickers } from './seoul-pickers';
 
 const MINUTE_STEP = 5;
 
-const Form = styled('form')({ display: 'grid', gap: 16, marginTop: 18 });
+const Form = styled('form')({ display: 'grid', gap: 16, marginTop: 18, '& > :last-child': { marginTop: 4 } });
 const Pair = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 });
 
 export interface SlotEditDialogProps {

@@ -14,7 +14,7 @@ const DayTabList = styled(Tabs)(
   }) => ({
     margin: '16px 0',
     minHeight: 0,
-    '& .MuiTabs-scroller': { overflow: 'auto hidden !important', padding: 2 },
+    '& .MuiTabs-scroller': { overflow: 'auto hidden !important' },
     '& .MuiTabs-list': { gap: 8, marginLeft: 0 },
     '& .MuiTabs-indicator': { display: 'none' },
     '& .MuiTab-root': {

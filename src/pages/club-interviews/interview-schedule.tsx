@@ -46,6 +46,7 @@ const Columns = styled('div')(
     gap: 24,
     alignItems: 'start',
     [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media print': { display: 'block' },
     '& > aside': { display: 'grid', gap: 20 },
     '& .hint': { ...typography.caption, marginTop: 10, color: palette.text.secondary },
   }),

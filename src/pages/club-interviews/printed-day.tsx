@@ -8,7 +8,8 @@ import type { InterviewDay } from './interview-days';
 
 const Sheet = styled('section')({
   display: 'none',
-  '@media print': { display: 'block' },
+  // The width of the sheet; the page shrinks to its content on paper.
+  '@media print': { display: 'block', minWidth: '165mm' },
   '& h2': { margin: '0 0 8px', fontSize: 18 },
   '& p': { margin: '0 0 12px', fontSize: 13 },
   '& table': { width: '100%', borderCollapse: 'collapse', fontSize: 13 },

@@ -31,13 +31,15 @@ export function ScheduleHead({ rounds, round: { clubId, recruitmentId }, actions
       <Typography variant="h2" component="h1">
         {scheduleText.title}
       </Typography>
-      <RoundSelect
-        rounds={rounds}
-        roundId={recruitmentId}
-        onSelect={(roundId) => {
-          void navigate(paths.clubInterviews(clubId, roundId));
-        }}
-      />
+      <span data-print="none">
+        <RoundSelect
+          rounds={rounds}
+          roundId={recruitmentId}
+          onSelect={(roundId) => {
+            void navigate(paths.clubInterviews(clubId, roundId));
+          }}
+        />
+      </span>
       <span className="end">{actions}</span>
     </Head>
   );

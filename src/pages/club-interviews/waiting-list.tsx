@@ -80,7 +80,7 @@ export function WaitingList({
   onChooseSeat,
 }: WaitingListProps) {
   return (
-    <Panel variant="panel" as="section" aria-label={scheduleText.waiting} data-print="none">
+    <Panel variant="panel" role="region" aria-label={scheduleText.waiting} data-print="none">
       <div className="head">
         <Typography variant="subtitle1" component="h2">
           {scheduleText.waiting}{' '}

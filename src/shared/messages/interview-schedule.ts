@@ -118,6 +118,8 @@ export const scheduleText = {
   datesHint: '여러 날을 고를 수 있습니다.',
   chooseDates: '날짜를 골라 주세요',
   chosenDates: (days: string) => `날짜, ${days}`,
+  /** Format of dayjs. */
+  monthFormat: 'YYYY년 M월',
   datesDone: '완료',
   from: '시작',
   to: '끝',

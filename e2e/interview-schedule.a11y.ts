@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './api-user';
+import { expectAccessibleInBothThemes } from './axe';
+import { expect, test } from './fixtures';
+import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SCHEDULE = '/clubs/1/recruitments/1/interviews';
+const main = (page: Page) => page.getByRole('main');
+const freeSeat = (page: Page) => page.getByRole('button', { name: /빈 자리/ }).first();
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+test('the schedule and its dialogs have no axe violation in both themes [IV-87]', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, server, 'president');
+  await page.goto(SCHEDULE);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the schedule');
+
+  await page.locator('[data-cell="0:0"]').click();
+  await expect(dialog(page, /면접$/)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a booked interview');
+  await page.keyboard.press('Escape');
+
+  await freeSeat(page).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the applicants for a free seat');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: '시간 만들기' }).click();
+  await page.getByRole('button', { name: '시간 만들기' }).last().click();
+  await expect(page.getByText('날짜를 하나 이상 골라 주세요.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the dialog of a series with an error');
+  await page.getByRole('button', { name: /^날짜/ }).click();
+  await expect(dialog(page, '날짜')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the calendar of a series');
+});
+
+test('a leader plans interviews by keyboard alone [IV-87]', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  await page.goto('/clubs/1/submissions');
+  await tabTo(page, page.getByRole('link', { name: '면접 일정' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  const waiting = page.getByRole('region', { name: '아직 고르지 않음' });
+  const choose = waiting.getByRole('button', { name: /자리 정하기$/ }).first();
+  const name = ((await choose.getAttribute('aria-label')) ?? '').replace(' 자리 정하기', '');
+  const bookedSeat = page.getByRole('button', { name: new RegExp(`자리 \\d+ ${name}`) });
+
+  await test.step('assigns an applicant to a free seat and takes it back', async () => {
+    await tabTo(page, page.locator('[data-cell="0:0"]'));
+    await page.keyboard.press('ArrowRight');
+    await expect(freeSeat(page)).toBeFocused();
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: '지원자' })).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(bookedSeat).toBeFocused();
+    await expect(choose).toHaveCount(0);
+    await page.keyboard.press('Delete');
+    await expect(choose).toBeVisible();
+    await expectFocusInContent(page);
+  });
+
+  await test.step('chooses a slot for an applicant of the list', async () => {
+    await tabTo(page, choose);
+    await expectVisibleFocus(page);
+    await page.keyboard.press('Enter');
+    const question = dialog(page, `${name}님의 자리 정하기`);
+    await tabTo(page, question.getByRole('combobox', { name: '면접 시간' }));
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, question.getByRole('button', { name: '자리 정하기' }));
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(bookedSeat).toBeVisible();
+    await bookedSeat.press('Delete'); // other tests of this worker need the applicant
+    await expect(choose).toBeVisible();
+  });
+
+  await test.step('creates a series on two days', async () => {
+    await tabTo(page, main(page).getByRole('button', { name: '시간 만들기' }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    const series = dialog(page, '면접 시간 만들기');
+    await tabTo(page, series.getByRole('button', { name: /^날짜/ }));
+    await page.keyboard.press('Enter');
+    const calendar = dialog(page, '날짜');
+    await expect(calendar.locator('[role=gridcell]:focus')).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(calendar).toHaveCount(0);
+    await tabTo(page, series.getByRole('group', { name: '시작' }).getByRole('spinbutton').first());
+    await page.keyboard.type('0900');
+    await tabTo(page, series.getByRole('group', { name: '끝' }).getByRole('spinbutton').first());
+    await page.keyboard.type('1000');
+    await expect(series.getByRole('status')).toHaveText(/이틀에 6번, 모두 6자리가 생깁니다./);
+    await tabTo(page, series.getByRole('button', { name: '시간 6개 만들기' }));
+    await page.keyboard.press('Enter');
+    await expect(series).toHaveCount(0);
+    await expect(page.getByText('면접 시간 6개를 만들었습니다.')).toBeVisible();
+    await expect(page.getByRole('rowheader').first()).toContainText('09:00');
+  });
+});
+
+test('an applicant is dragged from the list into a free seat [IV-79]', async ({ page, server }) => {
+  await enterAs(page, server, 'president');
+  await page.goto(SCHEDULE);
+  await page.getByRole('tab').nth(1).click();
+  const waiting = page.getByRole('region', { name: '아직 고르지 않음' });
+  const applicant = waiting.getByRole('listitem').first();
+  const name = (await applicant.locator('b').textContent()) ?? '';
+  const from = await applicant.boundingBox();
+  const to = await freeSeat(page).boundingBox();
+  if (!from || !to) throw new Error('the applicant and the seat are drawn');
+  await page.mouse.move(from.x + 60, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 24, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.up();
+  const seat = page.getByRole('button', { name: new RegExp(`자리 1 ${name}`) });
+  await expect(seat).toBeVisible();
+  // Other tests of this worker need the applicant.
+  await seat.press('Delete');
+  await expect(waiting).toContainText(name);
+});
