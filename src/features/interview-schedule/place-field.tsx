@@ -39,6 +39,11 @@ export function PlaceField({ value, places, help, error, disabled, onChange }: P
           options={places}
           inputValue={value}
           disabled={disabled}
+          // Its own landmark, because the page's landmarks are hidden while the dialog is open.
+          slotProps={{
+            popper: { role: 'region', 'aria-label': scheduleText.place },
+            listbox: { 'aria-label': scheduleText.place },
+          }}
           onInputChange={(_event, place) => {
             onChange(place);
           }}

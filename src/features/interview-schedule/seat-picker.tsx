@@ -58,7 +58,14 @@ export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: Seat
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': titleId } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': titleId,
+          sx: { overflow: 'visible' },
+        },
+      }}
     >
       <Body>
         <Typography variant="subtitle1" component="h2" id={titleId}>
@@ -70,6 +77,9 @@ export function SeatPicker({ anchor, slot, applicants, onChoose, onClose }: Seat
           <Autocomplete
             options={applicants}
             openOnFocus
+            // Inside the dialog, which hides the rest of the page from assistive tools.
+            disablePortal
+            slotProps={{ listbox: { 'aria-label': scheduleText.applicant } }}
             autoHighlight
             getOptionLabel={({ name }) => name}
             getOptionKey={({ applyId }) => applyId}
