@@ -1,8 +1,4 @@
-export {
-  notificationReadApi,
-  useMarkNotificationsReadMutation,
-  useMarkNotificationsSeenMutation,
-} from './notification-read-api';
+export { notificationReadApi } from './notification-read-api';
 export { MarkAllReadButton } from './mark-all-read-button';
 export { useFollowNotification } from './use-follow-notification';
 export { useSeenNotifications } from './use-seen-notifications';
