@@ -21,7 +21,8 @@ export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
   };
 }
 
-async function execute(config: PoolConfig, text: string): Promise<void> {
+/** Executes a statement on its own connection. */
+export async function execute(config: PoolConfig, text: string): Promise<void> {
   const client = new Client(config);
   await client.connect();
   await client.query(text).finally(() => client.end());

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import type { PoolConfig } from 'pg';
 import { migrateDatabase } from '../../server/engines/database/migrate';
 import { createPool } from '../../server/engines/database/pool';
@@ -10,6 +9,7 @@ import type { Loader } from '../load/processes';
 import type { Statement } from '../load/load-tasks';
 import { startRecorder } from '../load/recorder';
 import { runInterleaved } from '../measure';
+import { execute } from '../databases';
 import { signInOn } from '../environment';
 import type { Figure, Section, BenchContext } from '../section';
 import { medianOf } from '../../testing/statistics';
@@ -57,12 +57,6 @@ export const growthSection: Section = {
     }
   },
 };
-
-async function execute(config: PoolConfig, text: string): Promise<void> {
-  const client = new Client(config);
-  await client.connect();
-  await client.query(text).finally(() => client.end());
-}
 
 /** Creates a database with this number of clubs, and records the statements that the product sends for each read. */
 async function createGrownDatabase(

@@ -1,3 +1,4 @@
+/* global afterEach, beforeEach -- Jest */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

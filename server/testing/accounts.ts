@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { universityOfEmail } from '@contract/university';
 import type { TestApp, TestBrowser } from './app';
+import { outcomeOf } from './fingerprint';
 
 let userCount = 0;
 
@@ -39,6 +40,21 @@ export async function verifyEmail(app: TestApp, browser: TestBrowser, email: str
     verificationCode: await requestCode(app, browser, email),
   });
   expect(status).toBe(200);
+}
+
+/** Sends a verification code. */
+export const verifyCode = (browser: TestBrowser, email: string, verificationCode: string) =>
+  browser.call('POST', '/auth/email/verify', { email, verificationCode });
+
+/** Returns whether the browser has verified an address without an account. Does not consume the verification. */
+export const hasVerified = async (browser: TestBrowser, email: string) =>
+  outcomeOf(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
+
+/** Returns a browser that already has its browser cookie. */
+export async function createBrowserWithCookie(app: TestApp): Promise<TestBrowser> {
+  const browser = app.browser();
+  await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
+  return browser;
 }
 
 /** Returns a different six-digit code. */

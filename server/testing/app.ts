@@ -138,7 +138,7 @@ export function setUpTestApp(...args: Parameters<typeof createTestApp>): TestApp
   return new Proxy({} as TestApp, {
     get: (_target, name) => {
       if (!started) throw new Error('the app is not started: use it in a test or hook');
-      return Reflect.get(started, name);
+      return Reflect.get(started, name) as unknown;
     },
   });
 }

@@ -144,7 +144,14 @@ export async function createObject(
   return objectNameOf(id);
 }
 
-function idOf(row: { id: number } | undefined): number {
+/** Returns the id of an inserted row. */
+export function idOf(row: { id: number } | undefined): number {
   if (!row) throw new Error('the insert returned no row');
   return row.id;
+}
+
+/** Creates a user with a logged-in browser. */
+export async function createUserWithBrowser(host: TestApp, columns: Parameters<typeof createUser>[1] = {}) {
+  const userId = await createUser(host.pool, columns);
+  return { userId, browser: await browserOf(host, userId) };
 }

@@ -17,6 +17,10 @@ export async function readAllRows(pool: Pool): Promise<Record<string, string[]>>
   return content;
 }
 
+/** Returns status and code of a response, such as `'409 already_applied'`. */
+export const outcomeOf = ({ status, code }: { status: number; code: string | undefined }) =>
+  `${String(status)} ${String(code)}`;
+
 /** Expects that a call is refused with a status and code (`'409 already_applied'`) and writes nothing. */
 export async function expectRefused(
   pool: Pool,
@@ -24,7 +28,6 @@ export async function expectRefused(
   refusal: string,
 ): Promise<void> {
   const before = await readAllRows(pool);
-  const { status, code } = await call();
-  expect(`${String(status)} ${String(code)}`).toBe(refusal);
+  expect(outcomeOf(await call())).toBe(refusal);
   expect(await readAllRows(pool)).toEqual(before);
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { idOf } from './factories';
 
 interface PostColumns {
   clubId: number;
@@ -48,9 +49,4 @@ export async function createComment(
     [articleId, userId, parentId, content],
   );
   return idOf(row);
-}
-
-function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('the insert returned no row');
-  return row.id;
 }

@@ -1,4 +1,18 @@
+import type { ChatRoom } from '@contract/chat';
 import type { Pool } from 'pg';
+import type { TestBrowser } from './app';
+import { idOf } from './factories';
+
+export const listRooms = async (browser: TestBrowser) =>
+  (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
+export const leaveRoom = (browser: TestBrowser, roomId: number) =>
+  browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
+/** Moves the user's read mark to a message, or without one to the newest. */
+export const markRead = (browser: TestBrowser, roomId: number, upTo?: number) =>
+  browser.call(
+    'PATCH',
+    `/chat/room/${String(roomId)}/read${upTo === undefined ? '' : `?upTo=${String(upTo)}`}`,
+  );
 
 /** Inserts an empty private room of two users, optionally about a club, and returns its id. */
 export async function insertPrivateRoom(
@@ -43,9 +57,4 @@ export async function insertMessages(
     [roomId, senderId, texts, texts.length],
   );
   return idOf(row);
-}
-
-function idOf(row: { id: number } | undefined): number {
-  if (!row) throw new Error('there is no such row');
-  return row.id;
 }

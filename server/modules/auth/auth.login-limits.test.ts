@@ -1,5 +1,6 @@
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
+import { outcomeOf } from '../../testing/fingerprint';
 import { createUser } from '../../testing/factories';
 
 const password = 'maru-2026';
@@ -13,8 +14,6 @@ const newUser = async (pool: TestApp['pool']) => {
 };
 const logIn = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/auth/login', body);
-const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
-  `${String(status)} ${String(code)}`;
 
 describe('too many failures', () => {
   let limited: TestApp;
@@ -28,7 +27,7 @@ describe('too many failures', () => {
   test('block an account after ten, even for the right password [AC-06 PR-20]', async () => {
     const { username } = await newUser(limited.pool);
     for (let n = 0; n < 10; n += 1)
-      expect(outcome(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe(
+      expect(outcomeOf(await logIn(limited.browser(), { username, password: 'maru-2027' }))).toBe(
         '401 wrong_credentials',
       );
     for (const body of [
@@ -36,7 +35,7 @@ describe('too many failures', () => {
       { username, password },
     ]) {
       const answer = await logIn(limited.browser(), body);
-      expect([outcome(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual([
+      expect([outcomeOf(answer), answer.message, Number(answer.headers['retry-after']) > 500]).toEqual([
         '429 too_many_requests',
         '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
         true,
@@ -53,7 +52,7 @@ describe('too many failures', () => {
         Array.from({ length: 40 }, () => logIn(limited.browser(), { username, password: 'maru-2027' })),
       )
     )
-      .map(outcome)
+      .map(outcomeOf)
       .sort();
     expect(outcomes).toEqual([
       ...Array.from({ length: 10 }, () => '401 wrong_credentials'),
@@ -63,10 +62,10 @@ describe('too many failures', () => {
 
   test('count for an unknown username, too', async () => {
     for (let n = 0; n < 10; n += 1)
-      expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+      expect(outcomeOf(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
         '401 wrong_credentials',
       );
-    expect(outcome(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
+    expect(outcomeOf(await logIn(limited.browser(), { username: 'nobody_here', password }))).toBe(
       '429 too_many_requests',
     );
   });
@@ -92,7 +91,7 @@ describe('too many failures', () => {
       for (let again = 0; again < (n < 5 ? 2 : 1); again += 1) {
         expect([
           n,
-          outcome(await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' })),
+          outcomeOf(await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' })),
         ]).toEqual([n, '401 wrong_credentials']);
       }
     }
@@ -101,7 +100,7 @@ describe('too many failures', () => {
       { username: 'guess1', password: 'x' },
       { username, password },
     ]) {
-      expect(outcome(await logIn(limited.browser(), body))).toBe('429 too_many_requests');
+      expect(outcomeOf(await logIn(limited.browser(), body))).toBe('429 too_many_requests');
     }
   });
 
@@ -123,16 +122,16 @@ describe('too many failures', () => {
       for (let n = 0; n < 100; n += 1)
         await logIn(limited.browser(), { username: `guess${String(n)}`, password: 'x' });
       for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: 'x' });
-      expect(outcome(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
+      expect(outcomeOf(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
       // Only for this account: otherwise the owner of one account could try all others.
-      expect(outcome(await logIn(home, { username: other.username, password }))).toBe(
+      expect(outcomeOf(await logIn(home, { username: other.username, password }))).toBe(
         '429 too_many_requests',
       );
       expect((await logIn(home, { username, password })).status).toBe(200);
       // The separate budget has the same size.
       for (let n = 0; n < 10; n += 1)
-        expect(outcome(await logIn(home, { username, password: wrong }))).toBe('401 wrong_credentials');
-      expect(outcome(await logIn(home, { username, password }))).toBe('429 too_many_requests');
+        expect(outcomeOf(await logIn(home, { username, password: wrong }))).toBe('401 wrong_credentials');
+      expect(outcomeOf(await logIn(home, { username, password }))).toBe('429 too_many_requests');
     });
 
     test('on one account block it for unknown browsers at any address after a hundred an hour [AC-68]', async () => {
@@ -141,10 +140,12 @@ describe('too many failures', () => {
       expect((await logIn(home, { username, password })).status).toBe(200);
       for (let n = 0; n < 100; n += 1)
         expect(
-          outcome(await logInFrom(limited.browser(), `198.51.100.${String(n)}`, { username, password: 'x' })),
+          outcomeOf(
+            await logInFrom(limited.browser(), `198.51.100.${String(n)}`, { username, password: 'x' }),
+          ),
         ).toBe('401 wrong_credentials');
       const refused = await logInFrom(limited.browser(), '203.0.113.1', { username, password });
-      expect([outcome(refused), Number(refused.headers['retry-after']) > 3_000]).toEqual([
+      expect([outcomeOf(refused), Number(refused.headers['retry-after']) > 3_000]).toEqual([
         '429 too_many_requests',
         true,
       ]);
@@ -156,7 +157,7 @@ describe('too many failures', () => {
           password: 'x',
         });
       expect(
-        outcome(await logInFrom(limited.browser(), '203.0.113.1', { username: unknownUsername, password })),
+        outcomeOf(await logInFrom(limited.browser(), '203.0.113.1', { username: unknownUsername, password })),
       ).toBe('429 too_many_requests');
     });
 
@@ -167,12 +168,14 @@ describe('too many failures', () => {
           username: `guess${String(n)}`,
           password: 'x',
         });
-      expect(outcome(await logInFrom(limited.browser(), '2001:db8:1:ffff::1', { username, password }))).toBe(
-        '429 too_many_requests',
-      );
+      expect(
+        outcomeOf(await logInFrom(limited.browser(), '2001:db8:1:ffff::1', { username, password })),
+      ).toBe('429 too_many_requests');
       // The limit also covers accounts on which this address has failed before.
       expect(
-        outcome(await logInFrom(limited.browser(), '2001:db8:1:0::1', { username: 'guess0', password: 'x' })),
+        outcomeOf(
+          await logInFrom(limited.browser(), '2001:db8:1:0::1', { username: 'guess0', password: 'x' }),
+        ),
       ).toBe('429 too_many_requests');
       expect((await logInFrom(limited.browser(), '2001:db8:2::1', { username, password })).status).toBe(200);
     });
@@ -197,14 +200,14 @@ describe('too many failures', () => {
     ]) {
       const other = limited.browser();
       other.cookies.set('dure_device', forged);
-      expect([forged, outcome(await logIn(other, { username: own.username, password }))]).toEqual([
+      expect([forged, outcomeOf(await logIn(other, { username: own.username, password }))]).toEqual([
         forged,
         '429 too_many_requests',
       ]);
     }
     for (let n = 0; n < 10; n += 1)
       await logIn(limited.browser(), { username: victim.username, password: wrong });
-    expect(outcome(await logIn(browser, { username: victim.username, password }))).toBe(
+    expect(outcomeOf(await logIn(browser, { username: victim.username, password }))).toBe(
       '429 too_many_requests',
     );
   });
@@ -216,7 +219,7 @@ describe('too many failures', () => {
     await logIn(shared, { username: second.username, password });
     for (const { username } of [first, second]) {
       for (let n = 0; n < 10; n += 1) await logIn(limited.browser(), { username, password: wrong });
-      expect(outcome(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
+      expect(outcomeOf(await logIn(limited.browser(), { username, password }))).toBe('429 too_many_requests');
       expect((await logIn(shared, { username, password })).status).toBe(200);
     }
   });

@@ -3,7 +3,7 @@ import { waitUntil } from '../../testing/accounts';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
-import { expectRefused } from '../../testing/fingerprint';
+import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 const password = 'maru-2026';
 const app = setUpTestApp();
@@ -16,8 +16,6 @@ const newUser = async (pool = app.pool) => {
 };
 const logIn = (browser: TestBrowser, body: object) =>
   browser.call<{ userId: number }>('POST', '/auth/login', body);
-const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
-  `${String(status)} ${String(code)}`;
 const isLoggedIn = async (browser: TestBrowser) =>
   (await browser.call('GET', '/users/profile')).status === 200;
 const withSession = (id: string | undefined) => {
@@ -111,10 +109,10 @@ describe('logging in', () => {
   test('is rejected for an account without a password and for a deleted account', async () => {
     const { username, userId } = await newUser();
     await app.pool.query('update users set password_hash = null where id = $1', [userId]);
-    expect(outcome(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
+    expect(outcomeOf(await logIn(app.browser(), { username, password }))).toBe('401 wrong_credentials');
     const left = await newUser();
     await app.pool.query('update users set withdrawn_at = now() where id = $1', [left.userId]);
-    expect(outcome(await logIn(app.browser(), { username: left.username, password }))).toBe(
+    expect(outcomeOf(await logIn(app.browser(), { username: left.username, password }))).toBe(
       '401 wrong_credentials',
     );
   });
@@ -124,15 +122,17 @@ describe('logging in', () => {
       username: '아이디를 입력해 주세요.',
       password: '비밀번호를 입력해 주세요.',
     });
-    expect(outcome(await logIn(app.browser(), { username: 'a', password: 1 }))).toBe('400 bad_request');
-    expect(outcome(await logIn(app.browser(), { username: { $ne: '' }, password }))).toBe('400 bad_request');
+    expect(outcomeOf(await logIn(app.browser(), { username: 'a', password: 1 }))).toBe('400 bad_request');
+    expect(outcomeOf(await logIn(app.browser(), { username: { $ne: '' }, password }))).toBe(
+      '400 bad_request',
+    );
   });
 
   test('accepts some of two hundred concurrent requests, rejects the rest with 503 and counts no failure [AC-34]', async () => {
     const { username } = await newUser();
     const outcomes = (
       await Promise.all(Array.from({ length: 200 }, () => logIn(app.browser(), { username, password })))
-    ).map(outcome);
+    ).map(outcomeOf);
     expect(new Set(outcomes)).toEqual(new Set(['200 undefined', '503 busy']));
     expect(outcomes.filter((text) => text === '200 undefined').length).toBeGreaterThanOrEqual(66);
     expect((await logIn(app.browser(), { username, password })).status).toBe(200);
@@ -149,7 +149,7 @@ test('five hundred concurrent logins leave database connections to other request
     Array.from({ length: 500 }, (_, n) => logIn(app.browser(), { username: `flood${String(n)}`, password })),
   );
   const lists = await Promise.all([reader.call('GET', '/clubs'), reader.call('GET', '/clubs?offset=12')]);
-  expect(new Set((await logins).map(outcome))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
+  expect(new Set((await logins).map(outcomeOf))).toEqual(new Set(['401 wrong_credentials', '503 busy']));
   clearInterval(watch);
   expect(lists.map(({ status }) => status)).toEqual([200, 200]);
   // More than a hundred waiting requests count as overload (server/http/load-shedding), which rejects other requests, too.
@@ -178,7 +178,7 @@ describe('a session', () => {
   test('does not end by a request of another site', async () => {
     const browser = await browserOf(app, await createUser(app.pool));
     expect(
-      outcome(await browser.call('POST', '/auth/logout', undefined, { origin: 'https://evil.example' })),
+      outcomeOf(await browser.call('POST', '/auth/logout', undefined, { origin: 'https://evil.example' })),
     ).toBe('403 origin_refused');
     expect(await isLoggedIn(browser)).toBe(true);
   });

@@ -1,25 +1,19 @@
-import type { ChatRoom } from '@contract/chat';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { browserOf, createUser } from '../../testing/factories';
-import { insertPrivateRoom, insertMessages } from '../../testing/rooms';
+import { createUserWithBrowser } from '../../testing/factories';
+import { insertMessages, insertPrivateRoom, listRooms } from '../../testing/rooms';
 
 const host = setUpTestApp();
-
-/** Creates a user with a browser. */
-async function createUserWithBrowser(name?: string) {
-  const userId = await createUser(host.pool, name === undefined ? {} : { name });
-  return { userId, browser: await browserOf(host, userId) };
-}
-
-const listRooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
 
 describe('the last message', () => {
   const lastOf = async (browser: TestBrowser, roomId: number) =>
     (await listRooms(browser)).find((room) => room.roomId === roomId)?.lastMessage;
 
   test('is listed with its sender and time, on one line and cut [DA-12]', async () => {
-    const [one, other] = [await createUserWithBrowser('김하나'), await createUserWithBrowser('이두리')];
+    const [one, other] = [
+      await createUserWithBrowser(host, { name: '김하나' }),
+      await createUserWithBrowser(host, { name: '이두리' }),
+    ];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, one.userId, '먼저 한 말', '첫 줄\n\n둘째\t줄 👩‍🎤');
     const expected = {
@@ -36,7 +30,7 @@ describe('the last message', () => {
   });
 
   test('is not shown after leaving a room, until the other writes again', async () => {
-    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '숨긴 말');
     await one.browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
@@ -48,7 +42,7 @@ describe('the last message', () => {
   });
 
   test('names a deleted account by its replacement', async () => {
-    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '안녕히 계세요');
     await host.pool.query('update users set name = null where id = $1', [other.userId]);

@@ -1,14 +1,13 @@
-import type { ChatParticipant, ChatRoom } from '@contract/chat';
+import type { ChatParticipant } from '@contract/chat';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { roomIdOfClub, insertMessages } from '../../testing/rooms';
+import { insertMessages, listRooms, roomIdOfClub } from '../../testing/rooms';
 
 const host = setUpTestApp();
 
-const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
 const peopleOf = async (browser: TestBrowser, roomId: number) =>
   (await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`)).data
     .map(({ userId }) => userId)
@@ -26,7 +25,7 @@ test('a club is created with its room and the president in it', async () => {
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
   const clubId = await registerClub(host, { clubName: '첫걸음' }, browser);
-  const [room] = await rooms(browser);
+  const [room] = await listRooms(browser);
   expect(room).toMatchObject({ kind: 'CLUB', roomName: '첫걸음', participantCount: 1, club: { clubId } });
   expect(await peopleOf(browser, room?.roomId ?? 0)).toEqual([userId]);
 });
@@ -44,7 +43,7 @@ test('approved applicants join the room, rejected ones do not [CT-07]', async ()
   expect(await peopleOf(president, roomId)).toEqual(
     [presidentId, memberId, alone.userId, one.userId, two.userId].sort((a, b) => a - b),
   );
-  expect(await rooms(await browserOf(host, one.userId))).toMatchObject([{ roomId, participantCount: 5 }]);
+  expect(await listRooms(await browserOf(host, one.userId))).toMatchObject([{ roomId, participantCount: 5 }]);
 });
 
 test.each(['leaves', 'is expelled'])(
@@ -57,7 +56,7 @@ test.each(['leaves', 'is expelled'])(
       targetUserId: memberId,
       clubId,
     });
-    expect([await rooms(member), await peopleOf(president, roomId)]).toEqual([[], [presidentId]]);
+    expect([await listRooms(member), await peopleOf(president, roomId)]).toEqual([[], [presidentId]]);
     for (const path of [
       `/chat/room/${String(roomId)}/name`,
       `/chat/room/${String(roomId)}/participants`,
@@ -71,7 +70,7 @@ test.each(['leaves', 'is expelled'])(
       '404 not_found',
     );
     await joinClub(host.pool, clubId, memberId, 'MEMBER');
-    expect(await rooms(member)).toMatchObject([{ roomId, readUpTo: 2, unReadCount: 0 }]);
+    expect(await listRooms(member)).toMatchObject([{ roomId, readUpTo: 2, unReadCount: 0 }]);
   },
 );
 
@@ -80,7 +79,7 @@ test('handing a club over keeps participants and read marks', async () => {
   await insertMessages(host.pool, roomId, presidentId, '하나');
   await president.call('POST', '/clubs/grant-role', { targetUserId: memberId, clubId, role: 'PRESIDENT' });
   expect(await peopleOf(president, roomId)).toEqual([presidentId, memberId]);
-  expect(await rooms(member)).toMatchObject([{ roomId, unReadCount: 1, readUpTo: 0 }]);
+  expect(await listRooms(member)).toMatchObject([{ roomId, unReadCount: 1, readUpTo: 0 }]);
 });
 
 test('deleting a club deletes its room and messages; a rejected deletion keeps them [CT-07]', async () => {
@@ -93,7 +92,7 @@ test('deleting a club deletes its room and messages; a rejected deletion keeps t
   );
   await president.call('DELETE', '/clubs/leave-club', { targetUserId: memberId, clubId });
   expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
-  expect(await rooms(president)).toEqual([]);
+  expect(await listRooms(president)).toEqual([]);
   expect((await president.call('GET', `/chat/history/${String(roomId)}`)).status).toBe(404);
   const { rows } = await host.pool.query('select from chat_messages where room_id = $1', [roomId]);
   expect(rows).toEqual([]);

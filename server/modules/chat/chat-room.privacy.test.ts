@@ -3,9 +3,9 @@ import { MAX_NEW_PRIVATE_ROOMS_PER_DAY } from '@contract/chat';
 import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createClubRoom } from '../../testing/chat';
-import { browserOf, createUser } from '../../testing/factories';
+import { browserOf, createUser, createUserWithBrowser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { insertMessages } from '../../testing/rooms';
+import { insertMessages, leaveRoom } from '../../testing/rooms';
 
 const host = setUpTestApp();
 
@@ -19,8 +19,6 @@ async function createPerson(on = host) {
 
 const openRoom = (browser: TestBrowser, otherUserId: number) =>
   browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherUserId)}`);
-const leaveRoom = (browser: TestBrowser, roomId: number) =>
-  browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
 
 /** Returns the e-mail addresses that the participants call shows, by user id. */
 async function emailsSeenBy(browser: TestBrowser, roomId: number) {
@@ -105,4 +103,34 @@ describe('new private rooms', () => {
     // Another user is not affected.
     expect((await openRoom((await createPerson(strict)).browser, oneMore)).status).toBe(201);
   });
+});
+
+test('participants see each other’s address and no other private data; strangers see nothing [AC-12 CT-14]', async () => {
+  const [one, other, outsider] = [
+    await createUserWithBrowser(host),
+    await createUserWithBrowser(host),
+    await createUserWithBrowser(host),
+  ];
+  const { roomId } = (await openRoom(one.browser, other.userId)).data;
+  await insertMessages(host.pool, roomId, other.userId, '안녕하세요');
+  const {
+    rows: [secret],
+  } = await host.pool.query<{ email: string; student_id: string; contact: string }>(
+    `update users set contact = '01099887766' where id = $1 returning email, student_id, contact`,
+    [other.userId],
+  );
+  if (!secret) throw new Error('the user does not exist');
+  const paths = [
+    '/chat/rooms',
+    `/chat/room/${String(roomId)}/name`,
+    `/chat/room/${String(roomId)}/participants`,
+    `/chat/history/${String(roomId)}`,
+  ];
+  const crawl = async (browser: TestBrowser) =>
+    JSON.stringify(await Promise.all(paths.map((path) => browser.call('GET', path))));
+  const [inside, outside] = [await crawl(one.browser), await crawl(outsider.browser)];
+  expect(inside).toContain(secret.email);
+  for (const marker of [secret.student_id, secret.contact, 'password', '컴퓨터공학과'])
+    expect(inside).not.toContain(marker);
+  for (const marker of [secret.email, '안녕하세요']) expect(outside).not.toContain(marker);
 });

@@ -1,26 +1,16 @@
-import type { ChatRoom } from '@contract/chat';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { insertPrivateRoom, insertMessages } from '../../testing/rooms';
-import { browserOf, createClub, createUser } from '../../testing/factories';
+import { insertMessages, insertPrivateRoom, leaveRoom, listRooms, markRead } from '../../testing/rooms';
+import { createClub, createUserWithBrowser } from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 
 const host = setUpTestApp();
 
-async function createUserWithBrowser(columns = {}) {
-  const userId = await createUser(host.pool, columns);
-  return { userId, browser: await browserOf(host, userId) };
-}
 const open = (browser: TestBrowser, otherUserId: number, about = '') =>
   browser.call<{ roomId: number }>(
     'POST',
     `/chat/room/private/create?otherUserId=${String(otherUserId)}${about}`,
   );
-const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
-const leave = (browser: TestBrowser, roomId: number) =>
-  browser.call('DELETE', `/chat/room/private/${String(roomId)}/leave`);
-const markRead = (browser: TestBrowser, roomId: number, upTo: number) =>
-  browser.call('PATCH', `/chat/room/${String(roomId)}/read?upTo=${String(upTo)}`);
 
 /** Runs a call while an SQL transaction is open, and commits it when the call waits for its lock. */
 async function during<T>(
@@ -42,7 +32,7 @@ async function during<T>(
 
 test('twenty concurrent requests from both sides open one private room [CT-01]', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         n % 2 === 0 ? open(one.browser, other.userId) : open(other.browser, one.userId),
@@ -50,7 +40,7 @@ test('twenty concurrent requests from both sides open one private room [CT-01]',
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
     expect(new Set(answers.map(({ data }) => data.roomId)).size).toBe(1);
-    expect([await rooms(one.browser), await rooms(other.browser)]).toMatchObject([
+    expect([await listRooms(one.browser), await listRooms(other.browser)]).toMatchObject([
       [{ participantCount: 2 }],
       [{ participantCount: 2 }],
     ]);
@@ -58,32 +48,32 @@ test('twenty concurrent requests from both sides open one private room [CT-01]',
 });
 
 test('twenty concurrent requests about a club open one room [CT-01]', async () => {
-  const inquirer = await createUserWithBrowser();
+  const inquirer = await createUserWithBrowser(host);
   const { clubId, presidentId } = await createClub(host.pool);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => open(inquirer.browser, presidentId, `&clubId=${String(clubId)}`)),
   );
   expect(new Set(answers.map(({ status, data }) => `${String(status)} ${String(data.roomId)}`)).size).toBe(1);
-  expect(await rooms(inquirer.browser)).toHaveLength(1);
+  expect(await listRooms(inquirer.browser)).toHaveLength(1);
 });
 
 test('concurrent opening and leaving does not lose the room', async () => {
-  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+  const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   for (let round = 0; round < 20; round += 1) {
     const [left, opened] = await Promise.all([
-      leave(one.browser, roomId),
+      leaveRoom(one.browser, roomId),
       open(one.browser, other.userId),
       open(other.browser, one.userId),
     ]);
     expect([200, 404]).toContain(left.status);
     expect(opened.data).toEqual({ roomId });
-    expect(await rooms(other.browser)).toMatchObject([{ roomId }]);
+    expect(await listRooms(other.browser)).toMatchObject([{ roomId }]);
   }
 });
 
 test('leaving hides a concurrently added message; a later one restores the room [CT-05]', async () => {
-  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+  const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   await insertMessages(host.pool, roomId, other.userId, '하나');
   const left = await during(
@@ -94,12 +84,12 @@ test('leaving hides a concurrently added message; a later one restores the room 
         [roomId, other.userId],
       );
     },
-    () => leave(one.browser, roomId),
+    () => leaveRoom(one.browser, roomId),
   );
   expect(left.status).toBe(200);
-  expect(await rooms(one.browser)).toEqual([]);
+  expect(await listRooms(one.browser)).toEqual([]);
   await insertMessages(host.pool, roomId, other.userId, '셋');
-  expect(await rooms(one.browser)).toMatchObject([{ unReadCount: 1, readUpTo: 2, lastMessageId: 3 }]);
+  expect(await listRooms(one.browser)).toMatchObject([{ unReadCount: 1, readUpTo: 2, lastMessageId: 3 }]);
   expect((await one.browser.call('GET', `/chat/history/${String(roomId)}`)).data).toMatchObject([
     { message: '셋' },
   ]);
@@ -107,26 +97,26 @@ test('leaving hides a concurrently added message; a later one restores the room 
 
 test('one of two concurrent leave requests succeeds, the other gets 404', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
-    const answers = await Promise.all([leave(one.browser, roomId), leave(one.browser, roomId)]);
+    const answers = await Promise.all([leaveRoom(one.browser, roomId), leaveRoom(one.browser, roomId)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   }
 });
 
 test('concurrent read marks keep the highest [CT-08]', async () => {
-  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+  const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   await insertMessages(host.pool, roomId, other.userId, ...Array.from({ length: 40 }, (_, n) => String(n)));
   for (const highest of [10, 25, 40]) {
     const marks = Array.from({ length: 10 }, (_, n) => highest - ((n * 7) % 10));
     await Promise.all(marks.map((upTo) => markRead(one.browser, roomId, upTo)));
-    expect(await rooms(one.browser)).toMatchObject([{ readUpTo: highest }]);
+    expect(await listRooms(one.browser)).toMatchObject([{ readUpTo: highest }]);
   }
 });
 
 test('an older read mark that waits for a newer one does not undo it [CT-08]', async () => {
-  const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+  const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
   const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
   await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
   const answer = await during(
@@ -138,5 +128,5 @@ test('an older read mark that waits for a newer one does not undo it [CT-08]', a
     () => markRead(one.browser, roomId, 2),
   );
   expect(answer.status).toBe(200);
-  expect(await rooms(one.browser)).toMatchObject([{ readUpTo: 3, unReadCount: 0 }]);
+  expect(await listRooms(one.browser)).toMatchObject([{ readUpTo: 3, unReadCount: 0 }]);
 });

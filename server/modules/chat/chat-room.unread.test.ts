@@ -1,42 +1,30 @@
-import type { ChatRoom } from '@contract/chat';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { insertPrivateRoom, roomIdOfClub, insertMessages } from '../../testing/rooms';
-import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { insertMessages, insertPrivateRoom, listRooms, markRead, roomIdOfClub } from '../../testing/rooms';
+import { browserOf, createClub, createUserWithBrowser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 
 const host = setUpTestApp();
 
-async function createUserWithBrowser() {
-  const userId = await createUser(host.pool);
-  return { userId, browser: await browserOf(host, userId) };
-}
-
-const rooms = async (browser: TestBrowser) => (await browser.call<ChatRoom[]>('GET', '/chat/rooms')).data;
-const read = (browser: TestBrowser, roomId: number, upTo?: number) =>
-  browser.call(
-    'PATCH',
-    `/chat/room/${String(roomId)}/read${upTo === undefined ? '' : `?upTo=${String(upTo)}`}`,
-  );
 const unread = async (browser: TestBrowser, roomId: number) =>
-  (await rooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
+  (await listRooms(browser)).find((room) => room.roomId === roomId)?.unReadCount;
 
 describe('the unread count', () => {
   test('contains messages of others after the user’s mark, but no own messages [CT-08]', async () => {
-    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나', '둘');
     await insertMessages(host.pool, roomId, one.userId, '셋');
     await insertMessages(host.pool, roomId, other.userId, '넷');
     expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([3, 1]);
-    await read(one.browser, roomId, 2);
+    await markRead(one.browser, roomId, 2);
     expect(await unread(one.browser, roomId)).toBe(1);
-    await read(one.browser, roomId);
+    await markRead(one.browser, roomId);
     expect([await unread(one.browser, roomId), await unread(other.browser, roomId)]).toEqual([0, 1]);
   });
 
   test('does not grow by an older mark; a mark cannot exceed the newest message [CT-08]', async () => {
-    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나', '둘', '셋');
     for (const [upTo, mark] of [
@@ -45,8 +33,8 @@ describe('the unread count', () => {
       [0, 2],
       [2_147_483_647, 3],
     ] as const) {
-      expect((await read(one.browser, roomId, upTo)).status).toBe(200);
-      expect((await rooms(one.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
+      expect((await markRead(one.browser, roomId, upTo)).status).toBe(200);
+      expect((await listRooms(one.browser)).map(({ readUpTo }) => readUpTo)).toEqual([mark]);
     }
     await insertMessages(host.pool, roomId, other.userId, '넷');
     expect(await unread(one.browser, roomId)).toBe(1);
@@ -58,7 +46,7 @@ describe('the unread count', () => {
     ['x', '400 bad_request'],
     ['2147483648', '422 rule_broken'],
   ])('is unchanged by a mark of %s', async (upTo, refusal) => {
-    const [one, other] = [await createUserWithBrowser(), await createUserWithBrowser()];
+    const [one, other] = [await createUserWithBrowser(host), await createUserWithBrowser(host)];
     const roomId = await insertPrivateRoom(host.pool, [one.userId, other.userId]);
     await insertMessages(host.pool, roomId, other.userId, '하나');
     await expectRefused(
@@ -73,7 +61,7 @@ describe('the unread count', () => {
     const roomId = await roomIdOfClub(host.pool, clubId);
     await insertMessages(host.pool, roomId, presidentId, '하나', '둘');
     const browser = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
-    expect(await rooms(browser)).toMatchObject([{ roomId, unReadCount: 0, lastMessageId: 2 }]);
+    expect(await listRooms(browser)).toMatchObject([{ roomId, unReadCount: 0, lastMessageId: 2 }]);
     expect((await browser.call<unknown[]>('GET', `/chat/history/${String(roomId)}`)).data).toHaveLength(2);
     await insertMessages(host.pool, roomId, presidentId, '셋');
     expect(await unread(browser, roomId)).toBe(1);

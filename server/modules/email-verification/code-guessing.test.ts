@@ -4,61 +4,57 @@ import {
   differentCode,
   advanceVerificationClock,
   verifyEmail,
+  hasVerified,
+  verifyCode,
 } from '../../testing/accounts';
 import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { expectRefused } from '../../testing/fingerprint';
+import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 const app = setUpTestApp();
 let addresses = 0;
 
 const newAddress = () => `guess${String((addresses += 1))}@mju.ac.kr`;
-const verify = (browser: TestBrowser, email: string, verificationCode: string) =>
-  browser.call('POST', '/auth/email/verify', { email, verificationCode });
-const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
-  `${String(status)} ${String(code)}`;
-/** Whether the browser has verified the address, checked without consuming the verification. */
-const isVerified = async (browser: TestBrowser, email: string) =>
-  outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
 
 describe('guessing [PR-11]', () => {
   test('is blocked after five wrong codes, even with the right one [AC-02 NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
     const outcomes: string[] = [];
-    for (let n = 0; n < 5; n += 1) outcomes.push(outcome(await verify(browser, email, differentCode(code))));
+    for (let n = 0; n < 5; n += 1)
+      outcomes.push(outcomeOf(await verifyCode(browser, email, differentCode(code))));
     expect(outcomes).toEqual([
       ...Array.from({ length: 4 }, () => '422 code_wrong'),
       '422 code_tries_exceeded',
     ]);
-    const rightCodeResponse = await verify(browser, email, code);
-    expect([outcome(rightCodeResponse), rightCodeResponse.message]).toEqual([
+    const rightCodeResponse = await verifyCode(browser, email, code);
+    expect([outcomeOf(rightCodeResponse), rightCodeResponse.message]).toEqual([
       '422 code_tries_exceeded',
       '인증 시도 횟수를 초과했습니다. 인증번호를 다시 받아 주세요.',
     ]);
-    expect(await isVerified(browser, email)).toBe(false);
+    expect(await hasVerified(browser, email)).toBe(false);
   });
 
   test('accepts the right code at the fifth try [NU-13]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
-    for (let n = 0; n < 4; n += 1) await verify(browser, email, differentCode(code));
-    expect((await verify(browser, email, code)).status).toBe(200);
+    for (let n = 0; n < 4; n += 1) await verifyCode(browser, email, differentCode(code));
+    expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
   test('checks at most five of a hundred concurrent guesses [AC-02]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
-    const guesses = Array.from({ length: 100 }, () => verify(browser, email, differentCode(code)));
-    const outcomes = (await Promise.all(guesses)).map(outcome).sort();
+    const guesses = Array.from({ length: 100 }, () => verifyCode(browser, email, differentCode(code)));
+    const outcomes = (await Promise.all(guesses)).map(outcomeOf).sort();
     expect(outcomes).toEqual([
       ...Array.from({ length: 96 }, () => '422 code_tries_exceeded'),
       ...Array.from({ length: 4 }, () => '422 code_wrong'),
     ]);
     const { rows } = await app.pool.query('select tries from email_verifications where email = $1', [email]);
     expect(rows).toEqual([{ tries: 5 }]);
-    expect(outcome(await verify(browser, email, code))).toBe('422 code_tries_exceeded');
-    expect(await isVerified(browser, email)).toBe(false);
+    expect(outcomeOf(await verifyCode(browser, email, code))).toBe('422 code_tries_exceeded');
+    expect(await hasVerified(browser, email)).toBe(false);
   });
 
   test('by a stranger does not void the owner’s code [PR-12]', async () => {
@@ -66,8 +62,8 @@ describe('guessing [PR-11]', () => {
     const code = await requestCode(app, owner, email);
     await advanceVerificationClock(app.pool, 10);
     await requestCode(app, stranger, email);
-    for (let n = 0; n < 6; n += 1) await verify(stranger, email, differentCode(code));
-    expect((await verify(owner, email, code)).status).toBe(200);
+    for (let n = 0; n < 6; n += 1) await verifyCode(stranger, email, differentCode(code));
+    expect((await verifyCode(owner, email, code)).status).toBe(200);
   });
 
   test('is limited to twenty checks an hour per address', async () => {
@@ -75,9 +71,9 @@ describe('guessing [PR-11]', () => {
     const [browser, email] = [limited.browser(), newAddress()];
     const code = await requestCode(limited, browser, email);
     const wrong = differentCode(code);
-    for (let n = 0; n < 20; n += 1) expect((await verify(browser, email, wrong)).status).toBe(422);
-    const answer = await verify(browser, email, wrong);
-    expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
+    for (let n = 0; n < 20; n += 1) expect((await verifyCode(browser, email, wrong)).status).toBe(422);
+    const answer = await verifyCode(browser, email, wrong);
+    expect([outcomeOf(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
       '429 too_many_requests',
       true,
     ]);
@@ -91,14 +87,14 @@ describe('guessing [PR-11]', () => {
       const browser = limited.browser();
       const code = await requestCode(limited, browser, address);
       for (let n = 0; n < 5; n += 1)
-        expect((await verify(browser, address, differentCode(code))).status).toBe(422);
+        expect((await verifyCode(browser, address, differentCode(code))).status).toBe(422);
       await advanceVerificationClock(limited.pool, 10);
     };
     // Checks without a code are no guesses and lock no user out.
     for (let n = 0; n < 70; n += 1)
-      expect(outcome(await verify(limited.browser(), email.replace('@', `+${String(n)}@`), '000000'))).toBe(
-        n < 20 ? '422 code_wrong' : '429 too_many_requests',
-      );
+      expect(
+        outcomeOf(await verifyCode(limited.browser(), email.replace('@', `+${String(n)}@`), '000000')),
+      ).toBe(n < 20 ? '422 code_wrong' : '429 too_many_requests');
     for (let n = 0; n < 11; n += 1) {
       // Requests without a cookie share ten codes an hour, so each guessing browser already has one.
       await advanceVerificationClock(limited.pool, 3_600);
@@ -109,8 +105,8 @@ describe('guessing [PR-11]', () => {
     await advanceVerificationClock(limited.pool, 3_600);
     await guessAll(email);
     const code = await requestCode(limited, owner, email);
-    const answer = await verify(owner, email, code);
-    expect([outcome(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
+    const answer = await verifyCode(owner, email, code);
+    expect([outcomeOf(answer), Number(answer.headers['retry-after']) > 3_000]).toEqual([
       '429 too_many_requests',
       true,
     ]);
@@ -126,19 +122,19 @@ describe('the browser’s id', () => {
     const code = await requestCode(app, browser, email);
     const plantedCookie = browser.cookies.get('dure_browser') ?? '';
     attacker.cookies.set('dure_browser', plantedCookie);
-    const answer = await verify(browser, email, code);
+    const answer = await verifyCode(browser, email, code);
     expect(answer.headers['set-cookie']).toMatch(
       /^dure_browser=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(browser.cookies.get('dure_browser')).not.toBe(plantedCookie);
-    expect([await isVerified(browser, email), await isVerified(attacker, email)]).toEqual([true, false]);
+    expect([await hasVerified(browser, email), await hasVerified(attacker, email)]).toEqual([true, false]);
   });
 
   test('stays the same after wrong codes', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
     const before = browser.cookies.get('dure_browser');
-    const answer = await verify(browser, email, differentCode(code));
+    const answer = await verifyCode(browser, email, differentCode(code));
     expect([answer.headers['set-cookie'], browser.cookies.get('dure_browser')]).toEqual([undefined, before]);
   });
 
@@ -147,9 +143,9 @@ describe('the browser’s id', () => {
     await verifyEmail(app, browser, first);
     const code = await requestCode(app, browser, second);
     await verifyEmail(app, browser, third);
-    expect(await isVerified(browser, first)).toBe(true);
-    expect((await verify(browser, second, code)).status).toBe(200);
-    expect(await isVerified(browser, third)).toBe(true);
+    expect(await hasVerified(browser, first)).toBe(true);
+    expect((await verifyCode(browser, second, code)).status).toBe(200);
+    expect(await hasVerified(browser, third)).toBe(true);
   });
 });
 
@@ -164,7 +160,7 @@ test('one verification allows ten attempts to register, and a new verification t
   for (let round = 0; round < 2; round += 1) {
     await verifyEmail(limited, browser, student.email);
     for (let n = 0; n < 10; n += 1)
-      expect(outcome(await register(browser, { ...student, studentId: taken.studentId }))).toBe(
+      expect(outcomeOf(await register(browser, { ...student, studentId: taken.studentId }))).toBe(
         '409 student_id_taken',
       );
     await expectRefused(limited.pool, () => register(browser, student), '429 too_many_requests');

@@ -1,8 +1,13 @@
 import type { Mailer } from '../../engines/mail/mail';
-import { requestCode, advanceVerificationClock, waitUntil } from '../../testing/accounts';
+import {
+  requestCode,
+  advanceVerificationClock,
+  waitUntil,
+  createBrowserWithCookie,
+} from '../../testing/accounts';
 import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { expectRefused } from '../../testing/fingerprint';
+import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 const app = setUpTestApp();
 let addresses = 0;
@@ -10,25 +15,17 @@ let addresses = 0;
 const newAddress = () => `quota${String((addresses += 1))}@mju.ac.kr`;
 const send = (browser: TestBrowser, email: string) =>
   browser.call('POST', '/auth/email', { email, university: '명지대학교' });
-const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
-  `${String(status)} ${String(code)}`;
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).length;
-/** Returns a browser that has already received its browser cookie. */
-const createBrowserWithCookie = async () => {
-  const browser = app.browser();
-  await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
-  return browser;
-};
 
 test('rejects the next code from any browser for ten seconds and states the remaining seconds [NL-06 NU-12 PR-11]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await requestCode(app, browser, email);
   await advanceVerificationClock(app.pool, 3);
-  for (const requester of [browser, app.browser(), await createBrowserWithCookie()]) {
+  for (const requester of [browser, app.browser(), await createBrowserWithCookie(app)]) {
     const answer = await send(requester, email);
     const seconds = Number(answer.headers['retry-after']);
     // Seven seconds remain, minus the duration of the test so far.
-    expect([outcome(answer), answer.message, seconds > 0 && seconds <= 7]).toEqual([
+    expect([outcomeOf(answer), answer.message, seconds > 0 && seconds <= 7]).toEqual([
       '429 code_cooldown',
       `${String(seconds)}초 후 다시 받을 수 있습니다.`,
       true,
@@ -43,10 +40,10 @@ test('rejects the next code from any browser for ten seconds and states the rema
 
 test('a hundred concurrent requests send one mail, and a hundred more after ten seconds send one more [AC-03]', async () => {
   const email = newAddress();
-  const known = await createBrowserWithCookie();
+  const known = await createBrowserWithCookie(app);
   const sendHundred = async () => {
     const requester = Array.from({ length: 100 }, (_, n) => send(n % 2 === 0 ? known : app.browser(), email));
-    return (await Promise.all(requester)).map(outcome).sort();
+    return (await Promise.all(requester)).map(outcomeOf).sort();
   };
   expect(await sendHundred()).toEqual([
     '200 undefined',
@@ -59,13 +56,13 @@ test('a hundred concurrent requests send one mail, and a hundred more after ten 
 });
 
 test('a browser may request ten codes an hour for one e-mail address, independently of other browsers [NU-14 PR-12]', async () => {
-  const [browser, email] = [await createBrowserWithCookie(), newAddress()];
+  const [browser, email] = [await createBrowserWithCookie(app), newAddress()];
   for (let n = 0; n < 10; n += 1) {
     expect((await send(browser, email)).status).toBe(200);
     await advanceVerificationClock(app.pool, 60);
   }
   const answer = await send(browser, email);
-  expect([outcome(answer), answer.message]).toEqual([
+  expect([outcomeOf(answer), answer.message]).toEqual([
     '429 too_many_requests',
     '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
   ]);
@@ -74,7 +71,7 @@ test('a browser may request ten codes an hour for one e-mail address, independen
   expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(3_000);
   await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
   expect(mailsTo(email)).toBe(10);
-  expect((await send(await createBrowserWithCookie(), email)).status).toBe(200);
+  expect((await send(await createBrowserWithCookie(app), email)).status).toBe(200);
   await advanceVerificationClock(app.pool, 3_000);
   expect((await send(browser, email)).status).toBe(200);
 });
@@ -85,26 +82,26 @@ test('all browsers without a cookie share one quota of ten codes', async () => {
     expect((await send(app.browser(), email)).status).toBe(200);
     await advanceVerificationClock(app.pool, 10);
   }
-  expect(outcome(await send(app.browser(), email))).toBe('429 too_many_requests');
-  expect((await send(await createBrowserWithCookie(), email)).status).toBe(200);
+  expect(outcomeOf(await send(app.browser(), email))).toBe('429 too_many_requests');
+  expect((await send(await createBrowserWithCookie(app), email)).status).toBe(200);
 });
 
 test('an e-mail address gets at most fifty codes an hour from all browsers together', async () => {
   const email = newAddress();
   for (let n = 0; n < 50; n += 1) {
-    expect((await send(await createBrowserWithCookie(), email)).status).toBe(200);
+    expect((await send(await createBrowserWithCookie(app), email)).status).toBe(200);
     await advanceVerificationClock(app.pool, 11);
   }
-  const browser = await createBrowserWithCookie();
+  const browser = await createBrowserWithCookie(app);
   await expectRefused(app.pool, () => send(browser, email), '429 too_many_requests');
   expect(mailsTo(email)).toBe(50);
 });
 
 test('a mail that cannot be sent consumes no quota', async () => {
-  const [browser, email] = [await createBrowserWithCookie(), newAddress()];
+  const [browser, email] = [await createBrowserWithCookie(app), newAddress()];
   app.failMail(true);
   const answer = await send(browser, email);
-  expect([outcome(answer), answer.message]).toEqual([
+  expect([outcomeOf(answer), answer.message]).toEqual([
     '503 mail_failed',
     '이메일을 보내는 중 오류가 발생했습니다.',
   ]);
@@ -122,7 +119,7 @@ test('an IP address may request sixty codes in ten minutes [AC-03]', async () =>
   const browser = limited.browser();
   for (let n = 0; n < 60; n += 1) expect((await send(browser, newAddress())).status).toBe(200);
   const answer = await send(browser, newAddress());
-  expect([outcome(answer), Number(answer.headers['retry-after']) > 500]).toEqual([
+  expect([outcomeOf(answer), Number(answer.headers['retry-after']) > 500]).toEqual([
     '429 too_many_requests',
     true,
   ]);
@@ -139,8 +136,8 @@ test('answers 503 when the mail server does not respond, and applies the cooldow
   await waitUntil(
     async () => (await appWithHangingMail.pool.query('select 1 from code_sends')).rowCount === 1,
   );
-  expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
-  expect(outcome(await first)).toBe('503 mail_failed');
+  expect(outcomeOf(await send(browser, email))).toBe('429 code_cooldown');
+  expect(outcomeOf(await first)).toBe('503 mail_failed');
   expect((await appWithHangingMail.pool.query('select 1 from code_sends')).rowCount).toBe(0);
   await appWithHangingMail.close();
 });

@@ -4,10 +4,13 @@ import {
   advanceVerificationClock,
   verifyEmail,
   waitUntil,
+  createBrowserWithCookie,
+  hasVerified,
+  verifyCode,
 } from '../../testing/accounts';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
-import { expectRefused } from '../../testing/fingerprint';
+import { expectRefused, outcomeOf } from '../../testing/fingerprint';
 
 const app = setUpTestApp();
 let addresses = 0;
@@ -15,19 +18,6 @@ let addresses = 0;
 const newAddress = () => `code${String((addresses += 1))}@mju.ac.kr`;
 const send = (browser: TestBrowser, email: string, university = '명지대학교') =>
   browser.call<{ expiresInSeconds: number }>('POST', '/auth/email', { email, university });
-const verify = (browser: TestBrowser, email: string, verificationCode: string) =>
-  browser.call('POST', '/auth/email/verify', { email, verificationCode });
-const outcome = ({ status, code }: { status: number; code: string | undefined }) =>
-  `${String(status)} ${String(code)}`;
-/** Whether the browser has verified the address, checked without consuming the proof. */
-const isProved = async (browser: TestBrowser, email: string) =>
-  outcome(await browser.call('POST', '/auth/find-id', { email })) === '404 account_not_found';
-/** A browser that already has its cookie, from typing an address. */
-const knownBrowser = async () => {
-  const browser = app.browser();
-  await browser.call('POST', '/auth/univ-name', { email: 'a@mju.ac.kr' });
-  return browser;
-};
 
 describe('university by address', () => {
   test('returns its name', async () => {
@@ -46,7 +36,7 @@ describe('university by address', () => {
     'haneul',
   ])('rejects %s', async (email) => {
     const answer = await app.browser().call('POST', '/auth/univ-name', { email });
-    expect([outcome(answer), answer.message, answer.errors]).toEqual([
+    expect([outcomeOf(answer), answer.message, answer.errors]).toEqual([
       '422 university_email_required',
       '대학교 이메일을 입력해 주세요.',
       { email: '대학교 이메일을 입력해 주세요.' },
@@ -68,14 +58,14 @@ describe('a code [PR-11]', () => {
     expect(mail?.to).toBe(email);
     expect(mail?.text).toContain(code);
     expect(mail?.text).toContain('5분');
-    expect(await isProved(browser, email)).toBe(false);
-    const verified = await verify(browser, email.toUpperCase(), code);
+    expect(await hasVerified(browser, email)).toBe(false);
+    const verified = await verifyCode(browser, email.toUpperCase(), code);
     expect([verified.status, verified.data, verified.message]).toEqual([
       200,
       null,
       '이메일 인증이 완료되었습니다.',
     ]);
-    expect(await isProved(browser, email)).toBe(true);
+    expect(await hasVerified(browser, email)).toBe(true);
   });
 
   test('is stored as a hash, like the browser id', async () => {
@@ -106,7 +96,7 @@ describe('a code [PR-11]', () => {
   ])('is not sent to %s', async (_, email, university) => {
     const sentBefore = app.mails.length;
     const answer = await send(app.browser(), email, university);
-    expect([outcome(answer), answer.message]).toEqual([
+    expect([outcomeOf(answer), answer.message]).toEqual([
       '422 university_email_required',
       '대학교 이메일을 입력해 주세요.',
     ]);
@@ -115,59 +105,63 @@ describe('a code [PR-11]', () => {
 
   test('that is wrong verifies nothing', async () => {
     const [browser, email] = [app.browser(), newAddress()];
-    const answer = await verify(browser, email, differentCode(await requestCode(app, browser, email)));
-    expect([outcome(answer), answer.message]).toEqual([
+    const answer = await verifyCode(browser, email, differentCode(await requestCode(app, browser, email)));
+    expect([outcomeOf(answer), answer.message]).toEqual([
       '422 code_wrong',
       '인증번호가 올바르지 않거나 만료되었습니다.',
     ]);
-    expect(await isProved(browser, email)).toBe(false);
+    expect(await hasVerified(browser, email)).toBe(false);
   });
 
   test('is valid for 300 seconds [NU-11]', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const late = await requestCode(app, browser, email);
     await advanceVerificationClock(app.pool, 300);
-    await expectRefused(app.pool, () => verify(browser, email, late), '422 code_wrong');
+    await expectRefused(app.pool, () => verifyCode(browser, email, late), '422 code_wrong');
     const code = await requestCode(app, browser, email);
     await advanceVerificationClock(app.pool, 295);
-    expect((await verify(browser, email, code)).status).toBe(200);
+    expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
   test('works once', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
-    expect((await verify(browser, email, code)).status).toBe(200);
-    await expectRefused(app.pool, () => verify(browser, email, code), '422 code_wrong');
+    expect((await verifyCode(browser, email, code)).status).toBe(200);
+    await expectRefused(app.pool, () => verifyCode(browser, email, code), '422 code_wrong');
   });
 
   test('works only for the requesting browser and its address', async () => {
     const [browser, email, other] = [app.browser(), newAddress(), newAddress()];
     const code = await requestCode(app, browser, email);
-    await expectRefused(app.pool, () => verify(app.browser(), email, code), '422 code_wrong');
-    await expectRefused(app.pool, async () => verify(await knownBrowser(), email, code), '422 code_wrong');
-    await expectRefused(app.pool, () => verify(browser, other, code), '422 code_wrong');
-    expect((await verify(browser, email, code)).status).toBe(200);
+    await expectRefused(app.pool, () => verifyCode(app.browser(), email, code), '422 code_wrong');
+    await expectRefused(
+      app.pool,
+      async () => verifyCode(await createBrowserWithCookie(app), email, code),
+      '422 code_wrong',
+    );
+    await expectRefused(app.pool, () => verifyCode(browser, other, code), '422 code_wrong');
+    expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
   test('is void after a newer one, which has its own tries', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const old = await requestCode(app, browser, email);
-    for (let n = 0; n < 5; n += 1) await verify(browser, email, differentCode(old));
+    for (let n = 0; n < 5; n += 1) await verifyCode(browser, email, differentCode(old));
     await advanceVerificationClock(app.pool, 10);
     const code = await requestCode(app, browser, email);
-    if (code !== old) expect(outcome(await verify(browser, email, old))).toBe('422 code_wrong');
-    expect((await verify(browser, email, code)).status).toBe(200);
+    if (code !== old) expect(outcomeOf(await verifyCode(browser, email, old))).toBe('422 code_wrong');
+    expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 
   test('stays valid when a newer one was rejected', async () => {
     const [browser, email] = [app.browser(), newAddress()];
     const code = await requestCode(app, browser, email);
-    expect(outcome(await send(browser, email))).toBe('429 code_cooldown');
+    expect(outcomeOf(await send(browser, email))).toBe('429 code_cooldown');
     await advanceVerificationClock(app.pool, 10);
     app.failMail(true);
-    expect(outcome(await send(browser, email))).toBe('503 mail_failed');
+    expect(outcomeOf(await send(browser, email))).toBe('503 mail_failed');
     app.failMail(false);
-    expect((await verify(browser, email, code)).status).toBe(200);
+    expect((await verifyCode(browser, email, code)).status).toBe(200);
   });
 });
 
@@ -175,9 +169,9 @@ test('a proof is valid for ten minutes [NU-15 PR-13]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await verifyEmail(app, browser, email);
   await advanceVerificationClock(app.pool, 595);
-  expect(await isProved(browser, email)).toBe(true);
+  expect(await hasVerified(browser, email)).toBe(true);
   await advanceVerificationClock(app.pool, 5);
-  expect(await isProved(browser, email)).toBe(false);
+  expect(await hasVerified(browser, email)).toBe(false);
 });
 
 test('a proof belongs to its browser: another browser or a forged cookie has none [PR-13]', async () => {
@@ -190,9 +184,9 @@ test('a proof belongs to its browser: another browser or a forged cookie has non
   for (const cookie of [undefined, 'x', 'x'.repeat(43), rows[0]?.browser_hash ?? '', '']) {
     const other = app.browser();
     if (cookie !== undefined) other.cookies.set('dure_browser', cookie);
-    expect(await isProved(other, email)).toBe(false);
+    expect(await hasVerified(other, email)).toBe(false);
   }
-  expect(await isProved(browser, email)).toBe(true);
+  expect(await hasVerified(browser, email)).toBe(true);
 });
 
 test('deletes addresses without valid code, proof or quota record', async () => {
@@ -216,6 +210,6 @@ test('deletes addresses without valid code, proof or quota record', async () => 
   );
   expect(await isStored('code_sends', 'mailbox')).toEqual([codedAddress, verifiedAddress].sort());
   expect(await isStored('email_verifications')).toEqual([codedAddress, verifiedAddress].sort());
-  expect((await verify(coding, codedAddress, code)).status).toBe(200);
-  expect(await isProved(proving, verifiedAddress)).toBe(true);
+  expect((await verifyCode(coding, codedAddress, code)).status).toBe(200);
+  expect(await hasVerified(proving, verifiedAddress)).toBe(true);
 });

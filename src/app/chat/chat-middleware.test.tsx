@@ -14,6 +14,7 @@ import { noAnswer, refuse } from '../testing/fake-server';
 import { createFakeChat, sampleRoom } from '../testing/fake-chat';
 import type { FakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
+import { settled } from '../testing/settled';
 
 /** The app without a screen, at a connection that is up. */
 async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof renderApp>[0]>['answers'] = {}) {
@@ -30,17 +31,10 @@ async function start(chat: FakeChat, answers: NonNullable<Parameters<typeof rend
   await waitFor(() => {
     expect(chat.isOpen()).toBe(true);
   });
-  return { ...app, tell: dispatch, texts, numbers };
+  return { ...app, dispatch, texts, numbers };
 }
 const upTo = (last: number, first = 1) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
-const settled = () =>
-  act(async () => {
-    for (let i = 0; i < 20; i += 1)
-      await new Promise((resolve) => {
-        setTimeout(resolve);
-      });
-  });
 
 test('a signed-in user has one connection that subscribes to the room list and ends with the session [CV-01]', async () => {
   const chat = createFakeChat();
@@ -49,7 +43,7 @@ test('a signed-in user has one connection that subscribes to the room list and e
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
-  app.tell(sessionEnded());
+  app.dispatch(sessionEnded());
 
   expect(chat.isOpen()).toBe(false);
   expect(chat.connected()).toBe(1);
@@ -95,7 +89,7 @@ test('an anonymous user has no connection [CV-01]', async () => {
 test('a room is subscribed on entering; leaving unsubscribes it and drops its log [CV-02]', async () => {
   const chat = createFakeChat({ history: { 5: 3 } });
   const app = await start(chat);
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2, 3]);
   });
@@ -104,7 +98,7 @@ test('a room is subscribed on entering; leaving unsubscribes it and drops its lo
   await waitFor(() => {
     expect(app.texts().at(-1)).toBe('안녕하세요');
   });
-  app.tell(roomLeft({ roomId: 5 }));
+  app.dispatch(roomLeft({ roomId: 5 }));
 
   expect([...chat.subscribed]).toEqual(['rooms', 'changes', 'notifications']);
   expect(app.store.getState().chat?.rooms).toEqual({});
@@ -121,7 +115,7 @@ test('a message stored between the subscription and the first page is shown once
   await waitFor(() => {
     expect(selectConnectionState(app.store.getState())).toBe('up');
   });
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
 
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2, 3]);
@@ -134,7 +128,7 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
   const chat = createFakeChat({ history: { 5: 2 }, connects: false });
   const app = await start(chat);
   chat.up();
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2]);
   });
@@ -158,7 +152,7 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
 test('a gap in received messages is filled from the history [CV-03]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2]);
   });
@@ -175,7 +169,7 @@ test('a gap in received messages is filled from the history [CV-03]', async () =
 test('a gap is requested again after a failure', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2]);
   });
@@ -198,7 +192,7 @@ test('a gap is requested again after a failure', async () => {
 test('requests the next older page as soon as the store has the page before it', async () => {
   const chat = createFakeChat({ history: { 5: 160 } });
   const app = await start(chat);
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(selectHasOlder(5)(app.store.getState())).toBe(true);
   });
@@ -210,7 +204,7 @@ test('requests the next older page as soon as the store has the page before it',
     wasLoading = isLoading;
     if (hasLoaded) app.store.dispatch(olderRequested({ roomId: 5 }));
   });
-  app.tell(olderRequested({ roomId: 5 }));
+  app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
     expect(selectHasOlder(5)(app.store.getState())).toBe(false);
   });
@@ -219,17 +213,17 @@ test('requests the next older page as soon as the store has the page before it',
 test('older messages are loaded page by page up to the first one', async () => {
   const chat = createFakeChat({ history: { 5: 130 } });
   const app = await start(chat);
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual(upTo(130, 81));
   });
   expect(selectHasOlder(5)(app.store.getState())).toBe(true);
-  app.tell(olderRequested({ roomId: 5 }));
-  app.tell(olderRequested({ roomId: 5 }));
+  app.dispatch(olderRequested({ roomId: 5 }));
+  app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual(upTo(130, 31));
   });
-  app.tell(olderRequested({ roomId: 5 }));
+  app.dispatch(olderRequested({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual(upTo(130));
   });
@@ -245,7 +239,7 @@ test('older messages are loaded page by page up to the first one', async () => {
 test('messages of a room are read without a connection, too', async () => {
   const chat = createFakeChat({ history: { 5: 2 }, connects: false });
   const app = await start(chat);
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
 
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2]);
@@ -259,7 +253,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
   await waitFor(() => {
     expect(chat.subscribed.size).toBe(3);
   });
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(selectRoomStatus(5)(app.store.getState())).toBe('refused');
   });
@@ -273,7 +267,7 @@ test('a refused subscription is not repeated by the next connection [CV-06]', as
 test('the end of a membership closes the room; a returning private room reopens [CV-06]', async () => {
   const chat = createFakeChat({ history: { 5: 2 } });
   const app = await start(chat);
-  app.tell(roomEntered({ roomId: 5 }));
+  app.dispatch(roomEntered({ roomId: 5 }));
   await waitFor(() => {
     expect(app.numbers()).toEqual([1, 2]);
   });

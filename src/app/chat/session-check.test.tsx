@@ -1,16 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { selectConnectionState } from '@/entities/chat';
 import { refuse } from '../testing/fake-server';
 import { createFakeChat } from '../testing/fake-chat';
 import { renderApp } from '../testing/render-app';
-
-const settled = () =>
-  act(async () => {
-    for (let i = 0; i < 20; i += 1)
-      await new Promise((resolve) => {
-        setTimeout(resolve);
-      });
-  });
+import { settled } from '../testing/settled';
 
 test('a connection closed for its session triggers a session check, and a 401 ends the session [CV-07]', async () => {
   const chat = createFakeChat();

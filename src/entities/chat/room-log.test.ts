@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { ChatMessage } from '@contract/chat';
 import {
   historyLoaded,
   historyRequested,
@@ -11,20 +10,7 @@ import {
 import { selectHasOlder, selectRoomMessages } from './chat-selectors';
 import { chatReducer } from './chat-slice';
 import { MAX_LOG_LENGTH, emptyLog, hasGap, addLiveMessage, addHistoryPage, lastLoadedId } from './room-log';
-
-const message = (messageId: number): ChatMessage => ({
-  messageId,
-  roomId: 5,
-  senderEmail: 'a@mju.ac.kr',
-  senderName: '김하늘',
-  message: `말 ${String(messageId)}`,
-  createdAt: '2026-03-11T03:40:00.000Z',
-  clientMessageId: `c${String(messageId)}`,
-});
-const upTo = (last: number, first = 1) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
-  messages.map(({ messageId }) => messageId);
+import { message, numbers, upTo } from './testing/log-samples';
 
 /** Steps of a simulated client and server. The server's log only grows. */
 const randomSteps = fc.array(

@@ -1,19 +1,5 @@
-import type { ChatMessage } from '@contract/chat';
 import { emptyLog, hasGap, addLiveMessage, addHistoryPage } from './room-log';
-
-const message = (messageId: number): ChatMessage => ({
-  messageId,
-  roomId: 5,
-  senderEmail: 'a@mju.ac.kr',
-  senderName: '김하늘',
-  message: `말 ${String(messageId)}`,
-  createdAt: '2026-03-11T03:40:00.000Z',
-  clientMessageId: `c${String(messageId)}`,
-});
-const upTo = (last: number, first = 1) =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
-  messages.map(({ messageId }) => messageId);
+import { message, numbers, upTo } from './testing/log-samples';
 
 describe('a room that opens at its first unread message', () => {
   const opened = () => {

@@ -1,0 +1,18 @@
+import type { ChatMessage } from '@contract/chat';
+
+/** Returns a stored message of room 5. */
+export const message = (messageId: number): ChatMessage => ({
+  messageId,
+  roomId: 5,
+  senderEmail: 'a@mju.ac.kr',
+  senderName: '김하늘',
+  message: `말 ${String(messageId)}`,
+  createdAt: '2026-03-11T03:40:00.000Z',
+  clientMessageId: `c${String(messageId)}`,
+});
+/** Returns the numbers from `first` to `last`. */
+export const upTo = (last: number, first = 1) =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+/** Returns the message ids of a log. */
+export const numbers = ({ messages }: { messages: { messageId: number }[] }) =>
+  messages.map(({ messageId }) => messageId);
