@@ -53,7 +53,7 @@ interface OpenQuestionProps {
 /** The question that is being edited. */
 export function OpenQuestion({ editor, question, handle, isFull, onDuplicate, onRemove }: OpenQuestionProps) {
   const { change, isFormFixed, isReadOnly } = editor;
-  const { key, kind, label, help, required } = question;
+  const { key, kind, label, help } = question;
   const disabled = isFormFixed || isReadOnly;
   const set = (fields: Partial<QuestionValues>) => {
     change((current) => changeQuestion(current, key, fields));
@@ -126,36 +126,52 @@ export function OpenQuestion({ editor, question, handle, isFull, onDuplicate, on
           />
         </div>
       )}
-      <div className="foot">
-        <SwitchField
-          label={formBuildText.required}
-          checked={required}
-          disabled={disabled}
-          onChange={(next) => {
-            set({ required: next });
-          }}
-        />
-        <AudienceSelect
-          tracks={editor.values.tracks}
-          chosen={question.trackKeys}
-          disabled={disabled}
-          onChange={(trackKeys) => {
-            set({ trackKeys });
-          }}
-        />
-        <span className="end">
-          <IconButton
-            aria-label={formBuildText.duplicate}
-            disabled={disabled || isFull}
-            onClick={onDuplicate}
-          >
-            <PathIcon path={copyIcon} />
-          </IconButton>
-          <IconButton aria-label={formBuildText.remove} disabled={disabled} onClick={onRemove}>
-            <Icon name="trash" />
-          </IconButton>
-        </span>
-      </div>
+      <Foot
+        editor={editor}
+        question={question}
+        disabled={disabled}
+        isFull={isFull}
+        onChange={set}
+        onDuplicate={onDuplicate}
+        onRemove={onRemove}
+      />
     </Frame>
+  );
+}
+
+interface FootProps extends Omit<OpenQuestionProps, 'handle'> {
+  disabled: boolean;
+  onChange: (fields: Partial<QuestionValues>) => void;
+}
+
+/** Who answers the question and whether they must, and its copy and delete buttons. */
+function Foot({ editor, question, disabled, isFull, onChange, onDuplicate, onRemove }: FootProps) {
+  return (
+    <div className="foot">
+      <SwitchField
+        label={formBuildText.required}
+        checked={question.required}
+        disabled={disabled}
+        onChange={(next) => {
+          onChange({ required: next });
+        }}
+      />
+      <AudienceSelect
+        tracks={editor.values.tracks}
+        chosen={question.trackKeys}
+        disabled={disabled}
+        onChange={(trackKeys) => {
+          onChange({ trackKeys });
+        }}
+      />
+      <span className="end">
+        <IconButton aria-label={formBuildText.duplicate} disabled={disabled || isFull} onClick={onDuplicate}>
+          <PathIcon path={copyIcon} />
+        </IconButton>
+        <IconButton aria-label={formBuildText.remove} disabled={disabled} onClick={onRemove}>
+          <Icon name="trash" />
+        </IconButton>
+      </span>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { formBuildText } from '@/shared/messages';
 import { BelowField } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 import { linesOf, moveItem } from './form-changes';
-import { SortableList } from './sortable-list';
+import { SortableList } from './lazy-sortable-list';
 
 const Row = styled('div')(
   ({
@@ -46,9 +46,11 @@ interface OptionListProps {
   onBlur: () => void;
 }
 
-/** The options of a question. Enter in the last one adds one, Backspace in an empty one removes it. */
-export function OptionList({ kind, options, error, disabled, onChange, onBlur }: OptionListProps) {
-  const id = useId();
+/** Adds, removes and pastes options, and moves the focus to the result. */
+function useOptionKeys(
+  options: readonly OptionValues[],
+  onChange: (options: readonly OptionValues[]) => void,
+) {
   const inputs = useRef(new Map<string, HTMLInputElement>());
   const focus = (key: string | undefined) => {
     // The input exists after the render.
@@ -56,10 +58,10 @@ export function OptionList({ kind, options, error, disabled, onChange, onBlur }:
       if (key !== undefined) inputs.current.get(key)?.focus();
     });
   };
-  const add = (texts: readonly string[] = [''], at = options.length) => {
-    const added = texts.slice(0, MAX_OPTIONS - options.length).map((text) => ({ key: newKey(), text }));
-    onChange(options.toSpliced(at, 0, ...added));
-    focus(added.at(-1)?.key);
+  const add = () => {
+    const key = newKey();
+    onChange([...options, { key, text: '' }]);
+    focus(key);
   };
   const remove = (index: number) => {
     onChange(options.toSpliced(index, 1));
@@ -86,56 +88,66 @@ export function OptionList({ kind, options, error, disabled, onChange, onBlur }:
     onChange(rest.toSpliced(isBlank ? index : index + 1, 0, ...added));
     focus(added.at(-1)?.key);
   };
+  return { inputs, add, remove, handleKey, handlePaste };
+}
+
+/** The options of a question. Enter in the last one adds one, Backspace in an empty one removes it. */
+export function OptionList({ kind, options, error, disabled, onChange, onBlur }: OptionListProps) {
+  const id = useId();
+  const { inputs, add, remove, handleKey, handlePaste } = useOptionKeys(options, onChange);
   return (
     <div role="group" aria-labelledby={id}>
       <FormLabel component="span" id={id} sx={{ display: 'block', mb: 2 }}>
         {formBuildText.options}
       </FormLabel>
       <SortableList
-        items={options}
+        items={options.map(({ key, text }, index) => ({
+          key,
+          name: text.trim() || formBuildText.option(index + 1),
+        }))}
         label={formBuildText.options}
-        nameOf={({ text }, index) => text.trim() || formBuildText.option(index + 1)}
         disabled={disabled}
         onMove={(from, to) => {
           onChange(moveItem(options, from, to));
         }}
       >
-        {({ key, text }, index, handle) => (
-          <Row>
-            {handle}
-            <i data-square={kind === 'MULTI' || undefined} />
-            <OutlinedInput
-              value={text}
-              disabled={disabled}
-              inputRef={(element: HTMLInputElement | null) => {
-                if (element) inputs.current.set(key, element);
-                else inputs.current.delete(key);
-              }}
-              inputProps={{ 'aria-label': formBuildText.option(index + 1), maxLength: OPTION_MAX_LENGTH }}
-              onChange={({ target }) => {
-                onChange(
-                  options.map((option) => (option.key === key ? { key, text: target.value } : option)),
-                );
-              }}
-              onBlur={onBlur}
-              onKeyDown={(event) => {
-                handleKey(event, index);
-              }}
-              onPaste={(event) => {
-                handlePaste(event, index);
-              }}
-            />
-            <IconButton
-              aria-label={formBuildText.removeOption(index + 1)}
-              disabled={disabled || options.length <= 1}
-              onClick={() => {
-                remove(index);
-              }}
-            >
-              <Icon name="cross" size="sm" />
-            </IconButton>
-          </Row>
-        )}
+        {(index, handle) => {
+          const { key = '', text = '' } = options[index] ?? {};
+          return (
+            <Row>
+              {handle}
+              <i data-square={kind === 'MULTI' || undefined} />
+              <OptionInput
+                text={text}
+                index={index}
+                disabled={disabled}
+                inputRef={(element) => {
+                  if (element) inputs.current.set(key, element);
+                  else inputs.current.delete(key);
+                }}
+                onText={(next) => {
+                  onChange(options.map((option) => (option.key === key ? { key, text: next } : option)));
+                }}
+                onBlur={onBlur}
+                onKeyDown={(event) => {
+                  handleKey(event, index);
+                }}
+                onPaste={(event) => {
+                  handlePaste(event, index);
+                }}
+              />
+              <IconButton
+                aria-label={formBuildText.removeOption(index + 1)}
+                disabled={disabled || options.length <= 1}
+                onClick={() => {
+                  remove(index);
+                }}
+              >
+                <Icon name="cross" size="sm" />
+              </IconButton>
+            </Row>
+          );
+        }}
       </SortableList>
       <Button
         variant="text"
@@ -151,5 +163,29 @@ export function OptionList({ kind, options, error, disabled, onChange, onBlur }:
       </Button>
       <BelowField id={id} error={error} />
     </div>
+  );
+}
+
+interface OptionInputProps {
+  text: string;
+  index: number;
+  disabled: boolean;
+  inputRef: (element: HTMLInputElement | null) => void;
+  onText: (text: string) => void;
+  onBlur: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+}
+
+function OptionInput({ text, index, onText, ...input }: OptionInputProps) {
+  return (
+    <OutlinedInput
+      {...input}
+      value={text}
+      inputProps={{ 'aria-label': formBuildText.option(index + 1), maxLength: OPTION_MAX_LENGTH }}
+      onChange={({ target }) => {
+        onText(target.value);
+      }}
+    />
   );
 }

@@ -22,9 +22,9 @@ import {
   removeQuestion,
   restoreQuestion,
 } from './form-changes';
+import { SortableList } from './lazy-sortable-list';
 import { OpenQuestion } from './open-question';
 import { QuestionRow } from './question-row';
-import { SortableList } from './sortable-list';
 
 const Stack = styled('div')({ display: 'grid', gap: 12 });
 
@@ -62,16 +62,17 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
       )}
       {shown.length > 0 && (
         <SortableList
-          items={shown}
+          items={shown.map((question) => ({ key: question.key, name: nameOf(question) }))}
           label={formBuildText.questions}
-          nameOf={nameOf}
           disabled={isDisabled}
           onMove={(from, to) => {
             editor.change((current) => moveQuestion(current, track, from, to));
           }}
         >
-          {(question, _index, handle) =>
-            question.key === openKey ? (
+          {(index, handle) => {
+            const question = shown[index];
+            if (!question) return null;
+            return question.key === openKey ? (
               <OpenQuestion
                 editor={editor}
                 question={question}
@@ -102,8 +103,8 @@ export function QuestionList({ editor, openKey, track, onOpen, onTrack }: Questi
                   actions.remove(question);
                 }}
               />
-            )
-          }
+            );
+          }}
         </SortableList>
       )}
       <AddBar disabled={isDisabled} isFull={isFull} onAdd={actions.add} />

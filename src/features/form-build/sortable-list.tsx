@@ -64,29 +64,21 @@ const Item = styled('li')(
   }),
 );
 
-interface SortableListProps<T extends { key: string }> {
-  items: readonly T[];
+interface SortableListProps {
+  /** Keys of the items and their names for screen readers. */
+  items: readonly { key: string; name: string }[];
   label: string;
-  /** Returns the name of an item for screen readers. */
-  nameOf: (item: T, index: number) => string;
   disabled?: boolean;
   /** Moves an item to the place of another. */
   onMove: (from: number, to: number) => void;
-  /** Renders an item with its handle. */
-  children: (item: T, index: number, handle: ReactNode) => ReactNode;
+  /** Renders the item at an index with its handle. */
+  children: (index: number, handle: ReactNode) => ReactNode;
 }
 
 const alongList: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
 /** A list whose items are moved by pointer or keyboard. */
-export function SortableList<T extends { key: string }>({
-  items,
-  label,
-  nameOf,
-  disabled = false,
-  onMove,
-  children,
-}: SortableListProps<T>) {
+export function SortableList({ items, label, disabled = false, onMove, children }: SortableListProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, {
@@ -95,11 +87,7 @@ export function SortableList<T extends { key: string }>({
     }),
   );
   const indexOf = (id: UniqueIdentifier | undefined) => items.findIndex(({ key }) => key === id);
-  const nameAt = (id: UniqueIdentifier) => {
-    const index = indexOf(id);
-    const item = items[index];
-    return item ? nameOf(item, index) : '';
-  };
+  const nameAt = (id: UniqueIdentifier) => items[indexOf(id)]?.name ?? '';
   return (
     <DndContext
       sensors={sensors}
@@ -117,8 +105,8 @@ export function SortableList<T extends { key: string }>({
       <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <List aria-label={label}>
           {items.map((item, index) => (
-            <SortableItem key={item.key} id={item.key} name={nameOf(item, index)} disabled={disabled}>
-              {(handle) => children(item, index, handle)}
+            <SortableItem key={item.key} id={item.key} name={item.name} disabled={disabled}>
+              {(handle) => children(index, handle)}
             </SortableItem>
           ))}
         </List>

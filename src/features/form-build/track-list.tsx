@@ -13,7 +13,7 @@ import { BelowField } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 import { useToast } from '@/shared/ui/toast';
 import { addTrack, moveItem, removeTrack, renameTrack, restoreTrack } from './form-changes';
-import { SortableList } from './sortable-list';
+import { SortableList } from './lazy-sortable-list';
 
 const Row = styled('div')({
   display: 'flex',
@@ -25,15 +25,10 @@ const Row = styled('div')({
 
 const Foot = styled('div')({ marginTop: 4, marginLeft: 24 });
 
-/** The tracks of a round. Removing one also removes the questions that only its applicants get. */
-export function TrackList({ editor }: { editor: RoundEditor }) {
-  const { values, change, problemOf, touch, isFormFixed, isReadOnly } = editor;
-  const { tracks } = values;
-  const id = useId();
+/** Adds and removes tracks, and moves the focus to a new one. */
+function useTrackActions({ values, change }: RoundEditor) {
   const toast = useToast();
   const inputs = useRef(new Map<string, HTMLInputElement>());
-  const isDisabled = isFormFixed || isReadOnly;
-
   const add = () => {
     const key = newKey();
     change((current) => addTrack(current, key));
@@ -51,6 +46,17 @@ export function TrackList({ editor }: { editor: RoundEditor }) {
       },
     });
   };
+  return { inputs, add, remove };
+}
+
+/** The tracks of a round. Removing one also removes the questions that only its applicants get. */
+export function TrackList({ editor }: { editor: RoundEditor }) {
+  const { values, change, problemOf, touch, isFormFixed, isReadOnly } = editor;
+  const { tracks } = values;
+  const id = useId();
+  const isDisabled = isFormFixed || isReadOnly;
+
+  const { inputs, add, remove } = useTrackActions(editor);
   return (
     <div role="group" aria-labelledby={id}>
       <FormLabel component="span" id={id}>
@@ -58,15 +64,18 @@ export function TrackList({ editor }: { editor: RoundEditor }) {
       </FormLabel>
       {tracks.length > 0 && (
         <SortableList
-          items={tracks}
+          items={tracks.map(({ key, name }, index) => ({
+            key,
+            name: name || formBuildText.trackName(index + 1),
+          }))}
           label={formBuildText.tracks}
-          nameOf={({ name }, index) => name || formBuildText.trackName(index + 1)}
           disabled={isDisabled}
           onMove={(from, to) => {
             change((current) => ({ ...current, tracks: moveItem(current.tracks, from, to) }));
           }}
         >
-          {({ key, name }, index, handle) => {
+          {(index, handle) => {
+            const { key = '', name = '' } = tracks[index] ?? {};
             const error = problemOf(`tracks.${key}`);
             return (
               <>

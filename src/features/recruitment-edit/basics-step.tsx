@@ -30,6 +30,15 @@ const Pair = styled('div')({
   gap: 12,
 });
 
+/** Unit at the end of a number field. */
+export const Unit = styled('span')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({ flex: 'none', paddingRight: 10, color: palette.text.tertiary }),
+);
+
 const Divided = styled('div')(
   ({
     theme: {
@@ -82,7 +91,7 @@ export function BasicsStep({ editor, tracks }: BasicsStepProps) {
           value={values.seats}
           disabled={isReadOnly}
           help={recruitmentText.seatsHint}
-          end={recruitmentText.people}
+          end={<Unit>{recruitmentText.people}</Unit>}
           error={problemOf('seats')}
           onChange={({ target }) => {
             set({ seats: target.value });

@@ -1,12 +1,10 @@
 export { BasicsStep } from './basics-step';
-export { ConflictDialog } from './conflict-dialog';
-export { ImportDialog } from './import-dialog';
+export { LazyConflictDialog, LazyImportDialog, LazyRoundMenu } from './lazy-dialogs';
 export { InterviewStep } from './interview-step';
 export { PublishButton } from './publish-button';
 export { useStartRecruitmentMutation } from './recruitment-edit-api';
 export { ReleaseMode } from './release-mode';
 export { importRound } from './round-import';
-export { RoundMenu } from './round-menu';
 export { findProblems, problemsOfErrors, roundSteps, stepOf } from './round-problems';
 export type { RoundProblems, RoundStep } from './round-problems';
 export { useRoundSaver } from './use-round-saver';

@@ -1,26 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { koKR } from '@mui/x-date-pickers/locales';
-import dayjs from 'dayjs';
-import 'dayjs/locale/ko';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
 import { useId } from 'react';
 import { controlHeights } from '@/shared/config';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { recruitmentText } from '@/shared/messages';
 import { BelowField } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 
-const ZONE = 'Asia/Seoul';
-
-/** dayjs keeps its plugins in the module; `extend` adds each at most once. */
-function extendDayjs() {
-  dayjs.extend(utc);
-  dayjs.extend(timezone);
-}
+// In its own chunk: the calendar is larger than the rest of the editor.
+const picker = lazyComponent(async () => (await import('./instant-picker')).InstantPicker);
 
 const Frame = styled('div')(
   ({
@@ -31,7 +19,7 @@ const Frame = styled('div')(
   }) => ({
     minWidth: 0,
     '& > .label': { ...typography.label, display: 'block', marginBottom: 8 },
-    '& > .box': { display: 'flex', alignItems: 'center', gap: 4 },
+    '& > .box': { display: 'flex', alignItems: 'center', gap: 4, minHeight: controlHeights.field },
     '& .MuiPickersTextField-root': { flex: 1, minWidth: 0 },
     '& .MuiPickersOutlinedInput-root': {
       minHeight: controlHeights.field,
@@ -40,7 +28,8 @@ const Frame = styled('div')(
       fontVariantNumeric: 'tabular-nums',
     },
     '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: palette.control },
-    '& .MuiPickersOutlinedInput-sectionsContainer': { padding: '10px 0' },
+    '& .MuiPickersInputBase-sectionsContainer': { padding: '12px 0' },
+    '& .MuiInputAdornment-root': { marginRight: 6 },
     '& .MuiPickersInputBase-sectionContent': { ...typography.body1 },
   }),
 );
@@ -58,7 +47,7 @@ interface InstantFieldProps {
   onBlur?: () => void;
 }
 
-/** Date and time in Seoul, with a calendar. An incomplete input counts as none. */
+/** Date and time in Seoul, with a calendar. */
 export function InstantField({
   label,
   value,
@@ -69,54 +58,34 @@ export function InstantField({
   onChange,
   onBlur,
 }: InstantFieldProps) {
-  extendDayjs();
   const id = useId();
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDayjs}
-      adapterLocale="ko"
-      localeText={koKR.components.MuiLocalizationProvider.defaultProps.localeText}
-    >
-      <Frame>
-        <span className="label" id={`${id}-label`}>
-          {label}
-        </span>
-        <div className="box">
-          <DesktopDateTimePicker
-            timezone={ZONE}
-            value={value === null ? null : dayjs(value)}
-            format="YYYY.MM.DD(dd) HH:mm"
-            ampm={false}
-            disabled={disabled}
-            onChange={(next) => {
-              if (next === null || next.isValid()) onChange(next?.toISOString() ?? null);
+    <Frame>
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <div className="box">
+        <picker.Component
+          label={label}
+          labelId={`${id}-label`}
+          value={value}
+          hasError={error !== undefined}
+          disabled={disabled}
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+        {isClearable && value !== null && !disabled && (
+          <IconButton
+            aria-label={recruitmentText.clearInstant(label)}
+            onClick={() => {
+              onChange(null);
             }}
-            slots={{ openPickerIcon: CalendarIcon }}
-            slotProps={{
-              textField: {
-                fullWidth: true,
-                error: error !== undefined,
-                onBlur,
-                'aria-labelledby': `${id}-label`,
-              },
-              openPickerButton: { 'aria-label': recruitmentText.openCalendar(label) },
-            }}
-          />
-          {isClearable && value !== null && !disabled && (
-            <IconButton
-              aria-label={recruitmentText.clearInstant(label)}
-              onClick={() => {
-                onChange(null);
-              }}
-            >
-              <Icon name="cross" />
-            </IconButton>
-          )}
-        </div>
-        <BelowField id={id} help={help} error={error} />
-      </Frame>
-    </LocalizationProvider>
+          >
+            <Icon name="cross" />
+          </IconButton>
+        )}
+      </div>
+      <BelowField id={id} help={help} error={error} />
+    </Frame>
   );
 }
-
-const CalendarIcon = () => <Icon name="calendar" />;

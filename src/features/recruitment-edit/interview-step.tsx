@@ -5,7 +5,7 @@ import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { FormStack } from '@/shared/ui/page';
-import { InterviewSwitch } from './basics-step';
+import { InterviewSwitch, Unit } from './basics-step';
 
 /** Whether a round has interviews, and until when applicants choose their time. */
 export function InterviewStep({ editor }: { editor: RoundEditor }) {
@@ -21,7 +21,7 @@ export function InterviewStep({ editor }: { editor: RoundEditor }) {
             value={values.bookingClosesHours}
             disabled={isReadOnly}
             help={recruitmentText.bookingClosesHint(BOOKING_CLOSES_HOURS_MAX)}
-            end={recruitmentText.hours}
+            end={<Unit>{recruitmentText.hours}</Unit>}
             error={problemOf('bookingClosesHours')}
             onChange={({ target }) => {
               set({ bookingClosesHours: target.value });

@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button';
 import type { Recruitment } from '@contract/recruitment';
+import { recruitmentMessage } from '@contract/recruitment-messages';
 import { useState } from 'react';
 import { toApiFailure } from '@/shared/api';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
 import { recruitmentText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { Icon } from '@/shared/ui/icon';
 import { useToast } from '@/shared/ui/toast';
-import { recruitmentMessage } from '@contract/recruitment-messages';
 import { usePublishRecruitmentMutation } from './recruitment-edit-api';
+
+const REFRESH_MS = 30_000;
 
 interface PublishButtonProps {
   round: Recruitment;
@@ -39,9 +42,10 @@ export function PublishButton({
   const [isSaving, setSaving] = useState(false);
   const [publish, { isLoading, error, reset }] = usePublishRecruitmentMutation();
   const toast = useToast();
+  const now = useNow(REFRESH_MS);
   // An opening that has passed means the time of publishing.
   const opening =
-    opensAt === null || Date.parse(opensAt) <= Date.now()
+    opensAt === null || Date.parse(opensAt) <= now
       ? recruitmentText.publishNow
       : recruitmentText.publishAt(formatSeoulDayTime(opensAt));
 

@@ -21,6 +21,21 @@ type CacheState = ReturnType<Parameters<ReturnType<typeof replaceCached>[number]
 const idsOf = ({ questions }: Recruitment) =>
   new Map(questions.map(({ questionId }) => [storedKey(questionId), questionId]));
 
+/** Returns the ids of the questions that a request contained, from its response. */
+const idsAfter = (sent: RoundValues, { questions }: Recruitment) =>
+  new Map(
+    storedQuestions(sent).flatMap(({ key }, index) => {
+      const question = questions[index];
+      return question ? [[key, question.questionId] as const] : [];
+    }),
+  );
+
+/** Returns the ids that still exist in a round. */
+function knownIds(ids: Iterable<readonly [string, number]>, { questions }: Recruitment) {
+  const known = new Set(questions.map(({ questionId }) => questionId));
+  return new Map([...ids].filter(([, id]) => known.has(id)));
+}
+
 export interface RoundSaver {
   values: RoundValues;
   change: (update: (values: RoundValues) => RoundValues) => void;
@@ -132,10 +147,6 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
     version = next;
     deps?.onVersion(next);
   };
-  const removeCopy = () => {
-    clearTimeout(copyTimer);
-    return copies.remove();
-  };
 
   const saver = createDraftSaver<RoundValues>({
     // What cannot be stored counts as saved, so that the saver waits for the next change.
@@ -153,15 +164,13 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
         deps?.onFailure(failure);
         throw error;
       });
-      ids = new Map(
-        storedQuestions(sent).map(({ key }, index) => [key, result.questions[index]?.questionId ?? 0]),
-      );
+      ids = idsAfter(sent, result);
       saved = sent;
       setBase(result.updatedAt);
       // After the version, so that the editor does not take its own save for that of another leader.
       deps?.onSaved(result);
       deps?.onFailure(undefined);
-      if (!isTyped()) void removeCopy();
+      if (!isTyped()) void copies.remove();
       return result.updatedAt;
     },
     remove: () => Promise.resolve(),
@@ -172,17 +181,15 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
   const writeCopy = () => void copies.write({ values: current().values, ids: [...ids], version });
   const onChange = () => {
     clearTimeout(copyTimer);
-    copyTimer = setTimeout(writeCopy, LOCAL_COPY_DELAY_MS);
+    copyTimer = setTimeout(() => {
+      if (isTyped()) writeCopy();
+    }, LOCAL_COPY_DELAY_MS);
     if (isDraft()) saver.onChange();
-  };
-  const save = async () => {
-    await saver.flush();
-    return !isTyped();
   };
   const restore = async () => {
     const copy = await copies.read();
     if (!copy || isTyped()) return;
-    ids = new Map(copy.ids.filter(([, id]) => opened.questions.some(({ questionId }) => questionId === id)));
+    ids = knownIds(copy.ids, opened);
     if (copy.version !== version) isConflict = true;
     setBase(copy.version);
     deps?.onRestore(copy.values);
@@ -191,16 +198,16 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
 
   return {
     onChange,
-    save,
+    save: () => saver.flush().then(() => !isTyped()),
     hasUnsaved: isTyped,
     forget: () => {
       isStopped = true;
       void saver.stop();
-      return removeCopy();
+      clearTimeout(copyTimer);
+      return copies.remove();
     },
     adopt: (round: Recruitment) => {
-      const known = new Set(round.questions.map(({ questionId }) => questionId));
-      ids = new Map([...ids].filter(([, id]) => known.has(id)));
+      ids = knownIds(ids, round);
       isConflict = false;
       setBase(round.updatedAt);
       deps?.onFailure(undefined);
@@ -211,22 +218,30 @@ function createMachine(owner: number | undefined, opened: Recruitment, initial: 
       const flush = () => {
         if (isDraft()) void saver.flush();
       };
-      const flushHidden = () => {
-        if (document.visibilityState === 'hidden') flush();
-      };
-      const warn = (event: BeforeUnloadEvent) => {
-        if (isTyped() && !isDraft()) event.preventDefault();
-      };
-      addEventListener('online', flush);
-      document.addEventListener('visibilitychange', flushHidden);
-      addEventListener('beforeunload', warn);
+      const stopListening = listenToPage(flush, () => isTyped() && !isDraft());
       return () => {
-        removeEventListener('online', flush);
-        document.removeEventListener('visibilitychange', flushHidden);
-        removeEventListener('beforeunload', warn);
+        stopListening();
         if (copyTimer !== undefined && isTyped() && !isStopped) writeCopy();
         flush();
       };
     },
+  };
+}
+
+/** Calls `flush` when the page is hidden or the browser is online again, and asks before the page is closed if `isAtRisk`. */
+function listenToPage(flush: () => void, isAtRisk: () => boolean): () => void {
+  const flushHidden = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  const warn = (event: BeforeUnloadEvent) => {
+    if (isAtRisk()) event.preventDefault();
+  };
+  addEventListener('online', flush);
+  document.addEventListener('visibilitychange', flushHidden);
+  addEventListener('beforeunload', warn);
+  return () => {
+    removeEventListener('online', flush);
+    document.removeEventListener('visibilitychange', flushHidden);
+    removeEventListener('beforeunload', warn);
   };
 }

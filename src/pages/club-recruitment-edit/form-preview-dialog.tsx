@@ -11,7 +11,7 @@ import { Choice, ChoiceGroup } from '@/shared/ui/choice';
 import { Field } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 import { FormStack } from '@/shared/ui/page';
-import { PreviewQuestions } from './form-preview';
+import { PreviewQuestions } from './preview-questions';
 
 const WIDTH_PX = 760;
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Recruitment } from '@contract/recruitment';
 import { useState } from 'react';
-import { ImportDialog, importRound, PublishButton, RoundMenu } from '@/features/recruitment-edit';
+import { importRound, LazyImportDialog, LazyRoundMenu, PublishButton } from '@/features/recruitment-edit';
 import type { RoundSaver } from '@/features/recruitment-edit';
 import { useGetClubQuery } from '@/entities/club';
 import { useListRecruitmentsQuery } from '@/entities/recruitment';
@@ -43,7 +43,7 @@ export function HeadActions({
   return (
     <>
       {!editor.isFormFixed && !editor.isReadOnly && <ImportButton rounds={others} editor={editor} />}
-      <RoundMenu
+      <LazyRoundMenu
         round={round}
         shareText={shareText}
         onChanged={saver.adopt}
@@ -94,7 +94,7 @@ function ImportButton({ rounds, editor }: { rounds: readonly Recruitment[]; edit
         {recruitmentText.import}
       </Button>
       {isOpen && (
-        <ImportDialog
+        <LazyImportDialog
           rounds={[first, ...rest]}
           values={editor.values}
           onImport={(round, parts) => {

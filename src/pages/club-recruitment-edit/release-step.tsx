@@ -2,7 +2,6 @@ import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { resultMessageKinds } from '@contract/recruitment';
 import type { ResultMessageKind } from '@contract/recruitment';
 import { defaultMessagesOf } from '@contract/recruitment-messages';
 import { useId } from 'react';
@@ -11,6 +10,7 @@ import { MessageEditor } from '@/features/results-release';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { FormStack } from '@/shared/ui/page';
+import { kindsOf } from './release-kinds';
 
 const Texts = styled('div')(
   ({
@@ -20,14 +20,6 @@ const Texts = styled('div')(
     },
   }) => ({ '& > p': { ...typography.caption, margin: '4px 0 8px', color: palette.text.tertiary } }),
 );
-
-/** The texts that a round with or without interviews needs. */
-const kindsOf = (hasInterview: boolean): readonly ResultMessageKind[] =>
-  hasInterview ? resultMessageKinds : ['documentPass', 'documentFail'];
-
-/** Returns the shown text: a chosen one that the round no longer needs gives way to the first. */
-export const shownKind = (kind: ResultMessageKind, hasInterview: boolean): ResultMessageKind =>
-  kindsOf(hasInterview).includes(kind) ? kind : 'documentPass';
 
 interface ReleaseStepProps {
   editor: RoundEditor;
@@ -71,8 +63,9 @@ export function ReleaseStep({ editor, kind, onKind }: ReleaseStepProps) {
             onChange={(message) => {
               const isDefault =
                 message.subject === defaultMessage.subject && message.body === defaultMessage.body;
-              const { [kind]: _replaced, ...others } = values.messages;
-              set({ messages: isDefault ? others : { ...others, [kind]: message } });
+              const messages = { ...values.messages, [kind]: message };
+              if (isDefault) delete messages[kind];
+              set({ messages });
               editor.touch(`messages.${kind}.body`);
               editor.touch(`messages.${kind}.subject`);
             }}

@@ -2,14 +2,24 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Recruitment } from '@contract/recruitment';
 import { useState } from 'react';
-import { ConflictDialog } from '@/features/recruitment-edit';
+import { LazyConflictDialog } from '@/features/recruitment-edit';
 import type { RoundSaver } from '@/features/recruitment-edit';
 import { toRoundValues } from '@/entities/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
+import type { ApiFailure } from '@/shared/api';
 import { recruitmentText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 
 const Notices = styled('div')({ display: 'grid', gap: 8, '&:not(:empty)': { marginTop: 16 } });
+
+/** Failures that the saved mark or another notice shows. */
+const hasOwnNotice: ReadonlySet<ApiFailure['code']> = new Set([
+  'form_in_use',
+  'changed_meanwhile',
+  'offline',
+  'busy',
+  'internal',
+]);
 
 interface RoundNoticesProps {
   round: Recruitment;
@@ -52,10 +62,9 @@ export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesPro
           {recruitmentText.fixedNow}
         </InlineAlert>
       )}
-      {failure &&
-        failure.code !== 'form_in_use' &&
-        failure.code !== 'changed_meanwhile' &&
-        failure.code !== 'offline' && <InlineAlert>{recruitmentText.refused(failure.message)}</InlineAlert>}
+      {failure && !hasOwnNotice.has(failure.code) && (
+        <InlineAlert>{recruitmentText.refused(failure.message)}</InlineAlert>
+      )}
     </Notices>
   );
 }
@@ -94,7 +103,7 @@ function ChangedElsewhere({ round, editor, saver, onReload }: RoundNoticesProps)
         {recruitmentText.conflict}
       </InlineAlert>
       {isOpen && (
-        <ConflictDialog
+        <LazyConflictDialog
           values={editor.values}
           stored={round}
           onTakeTheirs={onReload}

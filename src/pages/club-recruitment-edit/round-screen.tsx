@@ -5,21 +5,24 @@ import { QuestionList, TrackList } from '@/features/form-build';
 import { BasicsStep, InterviewStep, roundSteps } from '@/features/recruitment-edit';
 import type { RoundStep } from '@/features/recruitment-edit';
 import { useGetClubQuery } from '@/entities/club';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { recruitmentText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ClubPreview } from './club-preview';
 import { EditorColumns } from './editor-columns';
 import { EditorHead } from './editor-head';
-import { FormPreview } from './form-preview';
-import { FormPreviewDialog } from './form-preview-dialog';
 import { HeadActions } from './head-actions';
-import { ReleaseStep, shownKind } from './release-step';
+import { shownKind } from './release-kinds';
 import { RoundNotices } from './round-notices';
 import { StepPanel } from './step-panel';
 import { StepNav } from './step-nav';
 import { presidentOf, TextPreview } from './text-preview';
 import { useRoundEditor } from './use-round-editor';
 import type { EditorState } from './use-round-editor';
+
+// In their own chunks: the editor opens with the basics.
+const formPreview = lazyComponent(async () => (await import('./form-preview')).FormPreview);
+const releaseStep = lazyComponent(async () => (await import('./release-step')).ReleaseStep);
 
 interface RoundScreenProps {
   round: Recruitment;
@@ -34,6 +37,8 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
   const state = useRoundEditor(round);
   const { editor, saver, problems, showProblems } = state;
   const navigate = useNavigate();
+  formPreview.usePreload();
+  releaseStep.usePreload();
   const problemCount = Object.keys(problems).length;
   const note = () => {
     if (!saver.hasUnsaved()) return undefined;
@@ -108,13 +113,7 @@ function Step({ step, round, state: { editor } }: StepProps) {
               onTrack={setTrack}
             />
           </StepPanel>
-          <FormPreview
-            values={values}
-            openKey={openKey}
-            track={chosenTrack}
-            onTrack={setTrack}
-            actions={<FormPreviewDialog values={values} track={chosenTrack} />}
-          />
+          <formPreview.Component values={values} openKey={openKey} track={chosenTrack} onTrack={setTrack} />
         </>
       );
     case 'interview':
@@ -131,7 +130,7 @@ function Step({ step, round, state: { editor } }: StepProps) {
       return (
         <>
           <StepPanel step={step}>
-            <ReleaseStep editor={editor} kind={shown} onKind={setKind} />
+            <releaseStep.Component editor={editor} kind={shown} onKind={setKind} />
           </StepPanel>
           <TextPreview
             values={values}

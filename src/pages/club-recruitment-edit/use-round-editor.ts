@@ -28,7 +28,7 @@ export function useRoundEditor(round: Recruitment) {
     },
     problemOf: (field) => (areAllShown || left.has(field) || field in refused ? problems[field] : undefined),
     touch: (field) => {
-      if (!left.has(field)) setLeft(new Set([...left, field]));
+      setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
     },
     isFormFixed: countApplications(round) > 0,
     isReadOnly: round.state === 'DONE',

@@ -30,6 +30,8 @@ const Counter = styled('span')(
     },
   }) => ({
     ...typography.caption,
+    flex: 'none',
+    marginLeft: 12,
     fontVariantNumeric: 'tabular-nums',
     color: palette.text.tertiary,
     '&[data-over]': { color: palette.error.main, fontWeight: 600 },

@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Recruitment } from '@contract/recruitment';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { sampleQuestion } from '@/app/testing/recruitment-samples';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleRecruitment } from '@/app/testing/round-samples';
+import { sampleClub } from '@/app/testing/samples';
+
+const START = 'POST /clubs/:clubId/recruitments';
+const draft = sampleRecruitment({ recruitmentId: 9, state: 'DRAFT', title: '겨울 모집', publishedAt: null });
+const earlier = sampleRecruitment({
+  recruitmentId: 5,
+  state: 'DONE',
+  title: '봄 모집',
+  questions: [sampleQuestion({ questionId: 1 })],
+});
+
+const renderStart = (
+  rounds: Recruitment[],
+  { path = '/clubs/7/recruitments/new', ...answers }: FakeAnswers & { path?: string } = {},
+) =>
+  renderApp({
+    path,
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'PRESIDENT' },
+      'GET /clubs/:clubId/submissions': [],
+      'GET /clubs/:clubId/recruitments': rounds,
+      'GET /clubs/:clubId/recruitments/:recruitmentId': draft,
+      [START]: { recruitmentId: 9 },
+      ...answers,
+    },
+  });
+
+test('starts a round with the form of the latest one [RC-146]', async () => {
+  const app = renderStart([sampleRecruitment(), earlier]);
+  expect(await screen.findByRole('radio', { name: /^봄 모집/ })).toBeChecked();
+  await app.person.click(screen.getByRole('button', { name: '만들기' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '겨울 모집' })).toBeVisible();
+  expect(app.here()).toBe('/clubs/7/recruitments/9');
+  expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{ copyFrom: 5 }]);
+});
+
+test('starts an empty round and says why it could not [RC-146]', async () => {
+  const app = renderStart([earlier], { [START]: refuse('busy') });
+  await app.person.click(await screen.findByRole('radio', { name: '빈 양식으로 시작' }));
+  await app.person.click(screen.getByRole('button', { name: '만들기' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('모집을 만들지 못했습니다.');
+  expect(app.server.callsTo(START).map(({ body }) => body)).toEqual([{}]);
+});
+
+test('leads to the draft that exists [RC-147]', async () => {
+  const app = renderStart([draft, earlier]);
+  await app.person.click(await screen.findByRole('link', { name: '이어서 만들기' }));
+  await waitFor(() => {
+    expect(app.here()).toBe('/clubs/7/recruitments/9');
+  });
+});
+
+test('a club that configured nothing reaches the editor from its applicants [RC-148]', async () => {
+  const app = renderStart([sampleRecruitment()], { path: '/clubs/7/submissions' });
+  expect(await screen.findByRole('link', { name: '모집 수정' })).toHaveAttribute(
+    'href',
+    '/clubs/7/recruitments/7',
+  );
+  await app.person.click(screen.getByRole('link', { name: '새 모집 만들기' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '새 모집 만들기' })).toBeVisible();
+});

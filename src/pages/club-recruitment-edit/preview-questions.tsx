@@ -1,0 +1,82 @@
+import Typography from '@mui/material/Typography';
+import type { AnswerForm } from '@contract/answers';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { storedQuestions, toShownQuestion } from '@/entities/recruitment';
+import type { RoundValues } from '@/entities/recruitment';
+import { orderedQuestions, QuestionSection, toAnswerValues } from '@/entities/submission';
+import type { ApplicationValues } from '@/entities/submission';
+import { applyText, recruitmentText } from '@/shared/messages';
+
+/** The questions of a form without its other fields. */
+export function PreviewQuestions({
+  values,
+  trackName,
+  openKey,
+}: {
+  values: RoundValues;
+  trackName: string;
+  openKey?: string | undefined;
+}) {
+  const deferred = useDeferredValue(values);
+  const shown = useMemo<AnswerForm>(
+    () => ({
+      tracks: deferred.tracks.map(({ name }) => name),
+      questions: storedQuestions(deferred).map((question, index) =>
+        toShownQuestion(question, index + 1, deferred.tracks),
+      ),
+    }),
+    [deferred],
+  );
+  const questions = orderedQuestions(shown, trackName);
+  const openIndex = storedQuestions(deferred).findIndex(({ key }) => key === openKey);
+  // Another number or kind of questions is another form.
+  const shape = shown.questions.map(({ kind, options }) => `${kind}${String(options.length)}`).join();
+  if (questions.length === 0)
+    return (
+      <Typography variant="body2" color="textTertiary">
+        {recruitmentText.preview.none}
+      </Typography>
+    );
+  return (
+    <Questions
+      key={shape}
+      form={shown}
+      trackName={trackName}
+      markedId={openIndex < 0 ? undefined : openIndex + 1}
+    />
+  );
+}
+
+interface QuestionsProps {
+  form: AnswerForm;
+  trackName: string;
+  markedId: number | undefined;
+}
+
+function Questions({ form: shown, trackName, markedId }: QuestionsProps) {
+  const sections = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    sections.current?.querySelector('[data-marked]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [markedId]);
+  const form = useForm<ApplicationValues>({
+    defaultValues: { contact: '', contents: '', track: '', answers: toAnswerValues(shown.questions, []) },
+  });
+  const questions = orderedQuestions(shown, trackName);
+  return (
+    <div ref={sections}>
+      <QuestionSection
+        title={applyText.common}
+        questions={questions.filter(({ tracks }) => tracks.length === 0)}
+        form={form}
+        markedId={markedId}
+      />
+      <QuestionSection
+        title={applyText.ofTrack(trackName)}
+        questions={questions.filter(({ tracks }) => tracks.length > 0)}
+        form={form}
+        markedId={markedId}
+      />
+    </div>
+  );
+}

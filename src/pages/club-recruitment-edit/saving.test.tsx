@@ -1,0 +1,186 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { refuse } from '@/app/testing/fake-server';
+import { countsOf, GET, lastSaved, PUT, renderEditor, sampleDraft } from './testing/render-editor';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+// The saver waits 2 s after the last key; leaving the page saves at once.
+const hidePage = () => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+};
+const title = () => screen.getByRole('textbox', { name: '모집 이름' });
+
+test('saves a draft with its version and the ids of its questions [RC-120]', async () => {
+  const app = await renderEditor();
+  await app.person.type(title(), ' 2차');
+  hidePage();
+  await waitFor(() => {
+    expect(lastSaved(app)).toMatchObject({
+      title: '2026 겨울 신입 모집 2차',
+      updatedAt: sampleDraft().updatedAt,
+      questions: [{ questionId: 1 }, { questionId: 2 }, { questionId: 3, tracks: ['보컬'] }],
+    });
+  });
+  expect(await screen.findByText(/저장됨/)).toBeVisible();
+
+  await app.person.type(title(), '!');
+  hidePage();
+  await waitFor(() => {
+    expect(lastSaved(app)?.updatedAt).toBe('2026-03-02T01:00:01.000Z');
+  });
+});
+
+test('saves a draft 2 s after the last change [RC-120]', async () => {
+  jest.useFakeTimers();
+  try {
+    const app = await renderEditor({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+    fireEvent.change(title(), { target: { value: '새 이름' } });
+    await jest.advanceTimersByTimeAsync(1_900);
+    expect(app.server.callsTo(PUT)).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(200);
+    expect(lastSaved(app)?.title).toBe('새 이름');
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('does not save a round that breaks a rule and says which step lacks something [RC-121]', async () => {
+  const app = await renderEditor();
+  await app.person.clear(title());
+  await app.person.tab();
+  hidePage();
+  expect(await screen.findByText('모집 이름을 입력해 주세요.')).toBeVisible();
+  expect(screen.getByText('고칠 항목 1개 · 아직 저장하지 않음')).toBeVisible();
+  expect(
+    within(screen.getByRole('navigation', { name: '모집 만들기 단계' })).getByText('고칠 항목 1개'),
+  ).toBeVisible();
+  expect(app.server.callsTo(PUT)).toHaveLength(0);
+
+  await app.person.click(screen.getByRole('button', { name: '모집 공개' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('says that saving failed and repeats it [RC-122]', async () => {
+  const app = await renderEditor({ answers: { [PUT]: refuse('busy') } });
+  await app.person.type(title(), '!');
+  hidePage();
+  expect(await screen.findByText(/저장하지 못했습니다 ?·?/)).toBeVisible();
+  expect(title()).toHaveValue('2026 겨울 신입 모집!');
+  app.server.answer(PUT, (call) => app.stored.edit(call));
+  await app.person.click(screen.getByRole('button', { name: '다시 시도' }));
+  await waitFor(() => {
+    expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
+  });
+});
+
+describe('when another leader has saved first', () => {
+  async function meetConflict() {
+    const app = await renderEditor();
+    app.stored.replace({ title: '다른 이름', seats: 20 });
+    app.server.answer(PUT, (call) =>
+      (call.body as { updatedAt: string }).updatedAt === app.stored.get().updatedAt
+        ? app.stored.edit(call)
+        : refuse('changed_meanwhile'),
+    );
+    await app.person.type(title(), '!');
+    hidePage();
+    await app.person.click(await screen.findByRole('button', { name: '비교하기' }));
+    const dialog = await screen.findByRole('dialog', { name: '다른 회장단이 먼저 수정했습니다' });
+    return { ...app, dialog };
+  }
+
+  test('keeps what was typed beside the stored version [RC-123]', async () => {
+    const { dialog, person, stored } = await meetConflict();
+    const row = within(dialog).getByRole('row', { name: /^모집 이름/ });
+    expect(row).toHaveTextContent('2026 겨울 신입 모집!다른 이름');
+    expect(within(dialog).getByRole('row', { name: /^모집 인원/ })).toHaveTextContent('비어 있음20');
+    await person.click(within(dialog).getByRole('button', { name: '내 내용으로 저장' }));
+    await waitFor(() => {
+      expect(stored.get()).toMatchObject({ title: '2026 겨울 신입 모집!', seats: null });
+    });
+  });
+
+  test('takes over the stored version on request [RC-123]', async () => {
+    const { dialog, person, stored } = await meetConflict();
+    await person.click(within(dialog).getByRole('button', { name: '저장된 내용 불러오기' }));
+    await waitFor(() => {
+      expect(title()).toHaveValue('다른 이름');
+    });
+    expect(stored.get().title).toBe('다른 이름');
+    expect(screen.queryByRole('button', { name: '비교하기' })).toBeNull();
+  });
+});
+
+test('a published round is saved only by its button [RC-124]', async () => {
+  const app = await renderEditor({
+    round: sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z' }),
+  });
+  await app.person.type(title(), '!');
+  hidePage();
+  expect(await screen.findByText('저장하지 않은 변경이 있습니다')).toBeVisible();
+  expect(app.server.callsTo(PUT)).toHaveLength(0);
+  await app.person.click(screen.getByRole('button', { name: '변경 저장' }));
+  await waitFor(() => {
+    expect(app.stored.get().title).toBe('2026 겨울 신입 모집!');
+  });
+});
+
+describe('after the first application', () => {
+  const open = sampleDraft({ state: 'OPEN', publishedAt: '2026-03-02T01:00:00.000Z', hasInterview: true });
+
+  test('fixes the form and says why [RC-125]', async () => {
+    await renderEditor({ round: { ...open, counts: countsOf(2) } });
+    expect(screen.getByText(/지원서가 들어와서/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: '1번째 지원 분야' })).toBeDisabled();
+    expect(screen.getByRole('switch', { name: '면접' })).toBeDisabled();
+    expect(title()).toBeEnabled();
+    expect(screen.queryByRole('button', { name: '지난 모집에서 불러오기' })).toBeNull();
+  });
+
+  test('an application that arrives meanwhile fixes the form; the stored form comes back on request [RC-126]', async () => {
+    const app = await renderEditor({ round: open, answers: { [PUT]: refuse('form_in_use') } });
+    await app.person.type(screen.getByRole('textbox', { name: '1번째 지원 분야' }), '들');
+    await app.person.type(title(), '!');
+    app.server.answer(GET, { ...open, counts: countsOf(1) });
+    await app.person.click(screen.getByRole('button', { name: '변경 저장' }));
+    const restore = await screen.findByRole('button', { name: '저장된 대로 되돌리기' });
+    app.server.answer(PUT, (call) => app.stored.edit(call));
+    await app.person.click(restore);
+    await waitFor(() => {
+      expect(lastSaved(app)).toMatchObject({ title: '2026 겨울 신입 모집!', tracks: ['보컬', '드럼'] });
+    });
+  });
+});
+
+test('restores what the server lacks from this browser [RC-127]', async () => {
+  const first = await renderEditor({ answers: { [PUT]: refuse('busy') } });
+  await first.person.type(title(), ' 다시');
+  hidePage();
+  await screen.findByText(/저장하지 못했습니다/);
+  first.unmount();
+
+  await renderEditor();
+  await waitFor(() => {
+    expect(title()).toHaveValue('2026 겨울 신입 모집 다시');
+  });
+  expect(screen.getByText('이 브라우저에 있던 저장하지 못한 내용을 불러왔습니다.')).toBeVisible();
+});
+
+test('tells users without the right that the round is not for them [RC-128]', async () => {
+  const { renderApp } = await import('@/app/testing/render-app');
+  const { sampleClub } = await import('@/app/testing/samples');
+  renderApp({
+    path: '/clubs/7/recruitments/9',
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role: 'STAFF' },
+      [GET]: refuse('not_allowed'),
+    },
+  });
+  expect(await screen.findByText('모집은 회장과 부회장만 만들고 수정할 수 있습니다.')).toBeVisible();
+});

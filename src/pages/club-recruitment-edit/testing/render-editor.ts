@@ -1,0 +1,143 @@
+import { screen } from '@testing-library/react';
+import type { Recruitment, RecruitmentBody } from '@contract/recruitment';
+import { defaultMessagesOf } from '@contract/recruitment-messages';
+import type { RoleName } from '@contract/member';
+import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
+import { sampleQuestion } from '@/app/testing/recruitment-samples';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleRecruitment } from '@/app/testing/round-samples';
+import { sampleClub } from '@/app/testing/samples';
+
+export const PUT = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
+export const GET = 'GET /clubs/:clubId/recruitments/:recruitmentId';
+export const LIST = 'GET /clubs/:clubId/recruitments';
+
+/** A draft of club 7 with tracks and questions. */
+export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
+  sampleRecruitment({
+    recruitmentId: 9,
+    state: 'DRAFT',
+    title: '2026 겨울 신입 모집',
+    publishedAt: null,
+    messages: defaultMessagesOf({ hasInterview: false }),
+    tracks: ['보컬', '드럼'],
+    questions: [
+      sampleQuestion({ questionId: 1, label: '좋아하는 밴드' }),
+      sampleQuestion({ questionId: 2, kind: 'LONG', label: '자기소개', maxLength: 500 }),
+      sampleQuestion({ questionId: 3, label: '부를 곡', tracks: ['보컬'] }),
+    ],
+    ...more,
+  });
+
+/** A round that ended, with applications, a form and texts. */
+export const sampleEarlier = (more: Partial<Recruitment> = {}): Recruitment =>
+  sampleRecruitment({
+    recruitmentId: 5,
+    state: 'DONE',
+    title: '2026 봄 신입 모집',
+    closesAt: '2026-03-15T14:59:00.000Z',
+    endedAt: '2026-03-20T01:00:00.000Z',
+    intro: '봄에 함께할 분을 찾습니다.',
+    fee: '2만 원',
+    seats: 8,
+    tracks: ['보컬', '건반'],
+    questions: [
+      sampleQuestion({ questionId: 4, label: '지난 질문 하나' }),
+      sampleQuestion({ questionId: 6, label: '건반 경력', tracks: ['건반'] }),
+    ],
+    ...more,
+  });
+
+/** Returns counts with a number of undecided applications. */
+export const countsOf = (undecided: number): Recruitment['counts'] => {
+  const { counts } = sampleRecruitment();
+  return { ...counts, DOCUMENT: { ...counts.DOCUMENT, undecided } };
+};
+
+/** A server that stores one round. Each edit is a new version and numbers new questions. */
+export function storeRound(round: Recruitment) {
+  let stored = round;
+  let version = 0;
+  let nextId = 100;
+  return {
+    get: () => stored,
+    replace: (next: Partial<Recruitment>) => {
+      version += 1;
+      stored = {
+        ...stored,
+        ...next,
+        updatedAt: new Date(Date.parse(round.updatedAt) + version * 1_000).toISOString(),
+      };
+      return stored;
+    },
+    edit({ body }: FakeCall): Recruitment {
+      const given = body as RecruitmentBody;
+      return this.replace({
+        title: given.title,
+        intro: given.intro ?? '',
+        opensAt: given.opensAt,
+        closesAt: given.closesAt,
+        seats: given.seats ?? null,
+        fee: given.fee ?? '',
+        tracks: given.tracks,
+        hasInterview: given.hasInterview,
+        release: given.release,
+        resultsAt: given.resultsAt ?? null,
+        questions: given.questions.map((question) => ({
+          ...sampleQuestion({ questionId: question.questionId ?? nextId++ }),
+          kind: question.kind,
+          label: question.label,
+          required: question.required,
+          tracks: question.tracks ?? [],
+          options: question.options ?? [],
+          maxLength: question.maxLength ?? null,
+        })),
+      });
+    },
+  };
+}
+
+interface EditorOptions {
+  round?: Recruitment;
+  /** Other rounds of the club. */
+  others?: readonly Recruitment[];
+  role?: RoleName;
+  step?: string;
+  answers?: FakeAnswers;
+  advanceTimers?: (ms: number) => void;
+}
+
+/** Opens the editor of a round of club 7 against a server that stores it. */
+export async function renderEditor({
+  round = sampleDraft(),
+  others = [],
+  role = 'PRESIDENT',
+  step,
+  answers = {},
+  advanceTimers,
+}: EditorOptions = {}) {
+  const stored = storeRound(round);
+  const app = renderApp({
+    path: `/clubs/7/recruitments/${String(round.recruitmentId)}${step === undefined ? '' : `?step=${step}`}`,
+    ...(advanceTimers && { advanceTimers }),
+    answers: {
+      'GET /clubs/:clubId': sampleClub(),
+      'GET /clubs/:clubId/role': { role },
+      'GET /clubs/:clubId/submissions': [],
+      [GET]: () => stored.get(),
+      [LIST]: () => [stored.get(), ...others],
+      [PUT]: (call: FakeCall) => stored.edit(call),
+      ...answers,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: round.title });
+  // The sortable lists have a chunk of their own.
+  if (step === 'questions' && round.questions.length > 0) await screen.findByRole('list', { name: '질문' });
+  if (step === undefined && round.tracks.length > 0) await screen.findByRole('list', { name: '지원 분야' });
+  return { ...app, stored };
+}
+
+/** Returns the body of the last saved edit. */
+export function lastSaved({ server }: Pick<Awaited<ReturnType<typeof renderEditor>>, 'server'>) {
+  return server.callsTo(PUT).at(-1)?.body as RecruitmentBody | undefined;
+}
