@@ -136,7 +136,7 @@ export function setUpTestApp(...args: Parameters<typeof createTestApp>): TestApp
   afterAll(() => started?.close());
   // The `as` is safe because every read is forwarded to the started app.
   return new Proxy({} as TestApp, {
-    get: (_target, name) => {
+    get: (_target, name): unknown => {
       if (!started) throw new Error('the app is not started: use it in a test or hook');
       return Reflect.get(started, name) as unknown;
     },
