@@ -27,7 +27,7 @@ const renderLog = (answers: Parameters<typeof renderDesk>[0] = {}) =>
   renderDesk({
     view: '?view=log',
     round: { firstReleasedAt: '2026-03-20T09:00:00.000Z' },
-    applicants: [
+    applicants: answers.applicants ?? [
       sampleClubSubmission({ stage: 'INTERVIEW' }),
       sampleClubSubmission({ applyId: 12, userId: 6, name: '장우진', status: 'REJECTED' }),
       sampleClubSubmission({ applyId: 13, userId: 8, name: '최새봄', stage: 'INTERVIEW' }),
@@ -85,3 +85,25 @@ test('refreshes by itself while messages are on their way [RL-69]', async () => 
     await screen.findByText('전송됨 1건, 보내는 중 0건, 실패 0건', undefined, { timeout: 10_000 }),
   ).toBeVisible();
 }, 20_000);
+
+test('counts the applicants who were left out, and leads back to the desk [RL-80]', async () => {
+  const { person, here } = renderLog({
+    applicants: [
+      sampleClubSubmission({ applyId: 12, userId: 6, status: 'REJECTED' }),
+      sampleClubSubmission({ applyId: 13, userId: 8, outcome: 'HOLD' }),
+      sampleClubSubmission({ applyId: 14, userId: 9 }),
+      sampleClubSubmission({ applyId: 15, userId: 10, stage: 'INTERVIEW' }),
+    ],
+  });
+  expect(await screen.findByText(/아직 발표하지 않은 2명이 남아 있습니다/)).toBeVisible();
+  await person.click(screen.getByRole('link', { name: '지원자 관리로' }));
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/submissions');
+  });
+});
+
+test('says nothing of left applicants when everybody has a result [RL-80]', async () => {
+  renderLog();
+  expect(await screen.findByRole('heading', { name: '결과를 발표했습니다' })).toBeVisible();
+  expect(screen.queryByText(/남아 있습니다/)).toBeNull();
+});

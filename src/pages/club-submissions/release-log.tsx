@@ -25,6 +25,7 @@ import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { LeftApplicants } from './left-applicants';
 
 /** While messages are on their way, the log is read again this often. */
 const REFRESH_MS = 5_000;
@@ -135,7 +136,10 @@ export function ReleaseLog({ round, submissions }: ReleaseLogProps) {
             {deliveries.length === 0 ? (
               <EmptyState message={releaseText.logEmpty} />
             ) : (
-              <DeliveryTable round={round} submissions={submissions} deliveries={deliveries} />
+              <>
+                <DeliveryTable round={round} submissions={submissions} deliveries={deliveries} />
+                <LeftApplicants submissions={submissions} deskPath={deskPath} />
+              </>
             )}
           </>
         )}

@@ -54,6 +54,9 @@ export const releaseText = {
   logEmpty: '보낸 안내가 없습니다.',
   logFailed: '발표 기록을 불러오지 못했습니다.',
   toDesk: '지원자 관리',
+  backToDesk: '지원자 관리로',
+  leftOver: (count: number) =>
+    `아직 발표하지 않은 ${String(count)}명이 남아 있습니다. 정하면 이어서 발표할 수 있습니다.`,
   recipient: '받는 사람',
   result: '결과',
   app: '앱 알림',

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router-dom';
+import type { ClubSubmission } from '@contract/submission';
+import { releaseText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+
+const Strip = styled('div')({ marginTop: 16 });
+
+/** Counts the applicants whom the last released stage left out. */
+function countLeft(submissions: readonly ClubSubmission[]): number {
+  const pending = submissions.filter(({ status }) => status === 'PENDING');
+  const inDocuments = pending.filter(({ stage }) => stage === 'DOCUMENT').length;
+  const isInterviewReleased = submissions.some(
+    ({ stage, status }) => stage === 'INTERVIEW' && status !== 'PENDING',
+  );
+  return inDocuments > 0 || !isInterviewReleased ? inDocuments : pending.length;
+}
+
+/** Says that applicants are left out, and leads to the desk, which can release them later. */
+export function LeftApplicants({
+  submissions,
+  deskPath,
+}: {
+  submissions: readonly ClubSubmission[];
+  deskPath: string;
+}) {
+  const count = countLeft(submissions);
+  if (count === 0) return null;
+  return (
+    <Strip>
+      <InlineAlert
+        severity="info"
+        action={
+          <Button component={Link} to={deskPath} variant="text" size="small">
+            {releaseText.backToDesk}
+          </Button>
+        }
+      >
+        {releaseText.leftOver(count)}
+      </InlineAlert>
+    </Strip>
+  );
+}
