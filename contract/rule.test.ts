@@ -73,6 +73,10 @@ describe('texts', () => {
   test('accepts a missing optional line', () => {
     expect(singleLineText('이름').validateSync(undefined)).toBeUndefined();
   });
+
+  test('accepts null for a nullable line', () => {
+    expect(singleLineText('이름').nullable().validateSync(null)).toBeNull();
+  });
 });
 
 describe('lengths', () => {
