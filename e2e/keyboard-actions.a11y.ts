@@ -80,7 +80,10 @@ test('a user registers a club [A11Y-14]', async ({ page, server }) => {
 test('a user applies, edits and withdraws the application [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '정자판', '농학과');
   await page.goto('/clubs/1');
-  await tabTo(page, page.getByRole('link', { name: '지원하기' }));
+  await tabTo(
+    page,
+    page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link', { name: '지원하기' }),
+  );
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByLabel('연락처'));
   await page.keyboard.type('0212345678');

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './api-user';
+import { expectAccessibleInBothThemes } from './axe';
+import { expect, test } from './fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const CHOIR = '한빛 합창단';
+const strip = (page: Page, name: RegExp) => page.getByRole('region', { name });
+const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+test('home and search find the clubs that recruit, by their deadline [RC-84 RC-85 RC-86]', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, server, 'newbie');
+  await page.goto('/home');
+  await page.getByRole('button', { name: /^모집 중/ }).click();
+  await page.getByLabel('정렬').selectOption('마감 임박순');
+  await expect(page).toHaveURL(/recruiting=open/);
+  await expect(page).toHaveURL(/sort=deadline/);
+  // The choir closes in three days and has a draft of the user.
+  const first = page.getByRole('article').first();
+  await expect(first.getByRole('heading')).toHaveText(CHOIR);
+  await expect(first.getByText('모집 중 D-3')).toBeVisible();
+  await expect(first.getByRole('link', { name: `${CHOIR} 이어서 쓰기` })).toBeVisible();
+  await expect(page.getByText('모집 마감')).toHaveCount(0);
+  await expectAccessibleInBothThemes(page, 'the clubs that recruit');
+  await page.reload();
+  await expect(first.getByRole('heading')).toHaveText(CHOIR);
+
+  await page.goto('/search?search=합창');
+  await page.getByRole('button', { name: '모집 중', exact: true }).click();
+  await expect(page).toHaveURL(/search=.*recruiting=open/);
+  await expect(card(page, CHOIR)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a search for clubs that recruit');
+});
+
+test('a club page shows its round to applicants and leaders [RC-87 RC-93]', async ({ page, server }) => {
+  await enterAs(page, server, 'newbie');
+  await page.goto('/clubs/1');
+  const round = strip(page, /모집 중$/);
+  await expect(round.getByRole('img', { name: /^접수 기간, 14일 중 8일째/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a club that recruits');
+  await round.getByRole('link', { name: '지원하기' }).click();
+  await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
+
+  await enterAs(page, server, 'president');
+  await page.goto('/clubs/1');
+  await expect(round.getByText(/^지금까지/)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a club that recruits, for its president');
+  await round.getByRole('link', { name: '지원자 보기' }).click();
+  await expect(page).toHaveURL(/\/clubs\/1\/submissions/);
+});
+
+test('the filters and the round of a club work by keyboard alone [A11Y-14]', async ({ page, server }) => {
+  await enterAs(page, server, 'newbie');
+  await page.goto('/home');
+  const chip = page.getByRole('button', { name: /^모집 중/ });
+  await chip.focus();
+  await page.keyboard.press('Space');
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip).toBeFocused();
+  await expect(page).toHaveURL(/recruiting=open/);
+  await page.keyboard.press('Enter');
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+
+  await page.goto('/clubs/1');
+  const apply = strip(page, /모집 중$/).getByRole('link', { name: '지원하기' });
+  await expect(apply).toBeVisible();
+  await page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link', { name: '지원하기' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(apply).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
+});
