@@ -5,6 +5,7 @@ import type { Db } from './engines/database/executor';
 import type { JobType } from './engines/jobs/job-type';
 import { createJobs } from './engines/jobs/jobs';
 import type { Jobs } from './engines/jobs/jobs';
+import type { Limits } from './engines/limits/limits';
 import type { Mailer } from './engines/mail/mail';
 import type { ObjectStore } from './engines/objects/objects';
 import { accessLogJobTypes, registerAccessLogJobs } from './modules/access-log/access-log.jobs';
@@ -49,6 +50,7 @@ interface JobDeps {
   db: Db;
   pool: Pool;
   mail: Mailer;
+  limits: Limits;
   onNotificationsChanged: OnNotificationsChanged;
   objects: ObjectStore;
   pictures: PictureService;
@@ -85,6 +87,7 @@ function registerJobs(
     config,
     db,
     mail,
+    limits,
     onNotificationsChanged,
     objects,
     pictures,
@@ -99,7 +102,7 @@ function registerJobs(
   registerEmailVerificationJobs(jobs, verification);
   registerIdempotencyJobs(jobs, db);
   registerInterviewJobs(jobs, { db, onNotificationsChanged });
-  registerNotificationJobs(jobs, db);
+  registerNotificationJobs(jobs, { db, mail, publicUrl: config.publicUrl });
   registerPictureJobs(jobs, { objects, pictures });
   registerPostJobs(jobs, { db, onNotificationsChanged });
   registerResultJobs(jobs, { db, mail, releases, publicUrl: config.publicUrl });
@@ -108,6 +111,7 @@ function registerJobs(
     db,
     onNotificationsChanged,
     mail,
+    limits,
     submissions,
     drafts,
     publicUrl: config.publicUrl,

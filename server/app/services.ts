@@ -171,7 +171,7 @@ function createAdmissionServices(
   const { onApplicationsChanged, onNotificationsChanged } = notifiers;
   return {
     submissions: createSubmissionService({ db, pool, objects, limits, ...notifiers }),
-    drafts: createDraftService(db),
+    drafts: createDraftService({ db, onNotificationsChanged }),
     evaluations: createEvaluationService({ db, objects, onApplicationsChanged }),
     recruitments: createRecruitmentService({
       db,

@@ -49,6 +49,8 @@ const limitTable = {
   registration: { points: 10, seconds: VERIFICATION_LIFETIME_SECONDS },
   /** Applications of one user to one club that send mails, so that applying and withdrawing repeatedly cannot fill a leader's mailbox. */
   arrivalMails: { points: 5, seconds: 86_400 },
+  /** Mails about new applications to one leader of one club. Their notification counts the others. */
+  leaderArrivalMails: { points: 5, seconds: 86_400 },
 } as const;
 
 /**

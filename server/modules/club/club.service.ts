@@ -12,6 +12,7 @@ import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { addMember, claimPresidency, clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { PictureService } from '../picture/picture.service';
 import { removePostsOf } from '../post/club-posts.service';
+import { enqueueClubDeleted } from '../submission/submission-removal.service';
 import { decodeCursor, encodeCursor } from './club-cursor';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import { listClubsByDeadline } from './club-deadline.repository';
@@ -73,6 +74,7 @@ export function createClubService({
 }: ClubServiceDeps): ClubService {
   const removeClubWithSoleMember = async (tx: Transaction, clubId: number) => {
     if (await hasOtherMembers(tx, clubId)) throw new AppError('club_has_members');
+    await enqueueClubDeleted(tx, clubId);
     // Delete posts first: the cascade from the club would not release their pictures.
     await removePostsOf(tx, clubId, pictures);
     const deleted = await deleteClubWithSoleMember(tx, clubId);

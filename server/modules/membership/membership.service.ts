@@ -15,8 +15,11 @@ import {
 } from '../member/member.service';
 import { notify } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
-import { lockForDecision, requireRejectedApplicant } from '../submission/submission.policy';
-import { removeApplication } from '../submission/submission-removal.service';
+import {
+  lockForDecision,
+  removeApplication,
+  requireRejectedApplicant,
+} from '../submission/submission-removal.service';
 
 /**
  * Changes memberships and roles. Invariants under concurrency: a club has exactly one president, its member count is correct, and

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationKind, NotificationSubjectType } from '@contract/notification';
 import type { Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { isMailed } from './notification-mail';
+import { notificationJobTypes } from './notification.jobs';
 import {
   deleteCauses,
   deleteGroups,
   deleteNotificationsOf,
   insertNotifications,
+  setClubName,
 } from './notification.repository';
 import type { NewNotification, NotificationChange } from './notification.repository';
 
@@ -38,6 +42,7 @@ const MAX_ROWS_PER_STATEMENT = 1_000;
 /**
  * Writes notifications in the transaction of what they announce. Call it once, as the last write: it locks the recipients' inboxes in
  * ascending user id order. Announce the returned changes after the commit. Events of one kind and group must not share a recipient.
+ * Enqueues the mails of kinds that are mailed at once.
  */
 export async function notify(
   tx: Transaction,
@@ -47,6 +52,13 @@ export async function notify(
   const changes: NotificationChange[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT)
     changes.push(...(await insertNotifications(tx, rows.slice(start, start + MAX_ROWS_PER_STATEMENT))));
+  // The job ignores rows of other kinds.
+  if (events.some(({ kind }) => isMailed(kind)))
+    await enqueue(
+      tx,
+      notificationJobTypes.mail,
+      changes.map(({ notificationId }) => ({ notificationId })),
+    );
   return changes;
 }
 
@@ -68,6 +80,27 @@ function rowsOf({
     actorId: actorId ?? null,
   };
   return [...new Set(recipientIds)].map((recipientId) => ({ recipientId, ...shared }));
+}
+
+/** Notifies the applicants of a deleted club, whose name only the caller still knows. Like {@link notify}. */
+export async function notifyOfDeletedClub(
+  tx: Transaction,
+  { clubId, clubName, recipientIds }: { clubId: number; clubName: string; recipientIds: readonly number[] },
+): Promise<NotificationChange[]> {
+  const changes = await notify(tx, [
+    {
+      kind: 'CLUB_CLOSED',
+      recipientIds,
+      cause: `deleted ${String(clubId)}`,
+      subject: { type: 'none', clubId },
+    },
+  ]);
+  await setClubName(
+    tx,
+    changes.map(({ notificationId }) => notificationId),
+    clubName,
+  );
+  return changes;
 }
 
 /**

@@ -60,6 +60,13 @@ export async function insertNotifications(
   return changed;
 }
 
+/** Sets the name that notifications about a deleted club show. */
+export async function setClubName(tx: Transaction, ids: readonly number[], clubName: string): Promise<void> {
+  await tx.execute(
+    sql`update notifications set club_name = ${clubName} where id = any(${sql.param([...ids])}::int[])`,
+  );
+}
+
 const ROWS = `
   select n.id, n.recipient_id as "recipientId", n.kind, n.club_id as "clubId", n.club_name as "clubName", club.category as "clubCategory", n.actor_id as "actorId", actor.name as "actorName",
     n.subject_type as "subjectType", n.subject_id as "subjectId", n.count, n.sequence,

@@ -5,7 +5,7 @@ import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import { isAddressRefused, mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mailer } from '../../engines/mail/mail';
-import { createMailSender } from '../submission/mail-sender.service';
+import { createMailSender } from '../user/mail-sender.service';
 import { findQueuedMail, markSent, recordFailure } from './delivery.repository';
 import type { FailedAttempt } from './delivery.repository';
 import type { ReleaseService } from './release.service';

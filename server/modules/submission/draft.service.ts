@@ -6,7 +6,10 @@ import { mayApply } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { lockClub, roleOf } from '../member/member.service';
+import { notify } from '../notification/notification-writer.service';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { findApplicationForm } from '../recruitment/application-form.service';
+import { listDraftDeadlines } from './draft-deadline.repository';
 import {
   deleteDraft,
   deleteExpiredDrafts,
@@ -31,11 +34,19 @@ export interface DraftService {
   remove: (userId: number, clubId: number) => Promise<void>;
   /** Lists the user's drafts for current rounds, the one saved last first. */
   listOwn: (userId: number) => Promise<OwnDraft[]>;
+  /** Reminds the holders of drafts on the evening before their deadline, once per deadline. */
+  remindOfDeadlines: () => Promise<void>;
   /** Deletes drafts whose round closed more than {@link DRAFT_RETENTION_DAYS} days ago. */
   removeExpired: () => Promise<void>;
 }
 
-export function createDraftService(db: Db): DraftService {
+interface DraftServiceDeps {
+  db: Db;
+  /** Called after the commit. Must not throw; not awaited. */
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+export function createDraftService({ db, onNotificationsChanged }: DraftServiceDeps): DraftService {
   return {
     find: async (userId, clubId) => {
       await roleOf(db, clubId, userId);
@@ -75,6 +86,23 @@ export function createDraftService(db: Db): DraftService {
         closesAt: row.closesAt?.toISOString() ?? null,
         savedAt: row.savedAt.toISOString(),
       })),
+
+    remindOfDeadlines: async () => {
+      const changes = await db.transaction(async (tx) => {
+        const drafts = await listDraftDeadlines(tx);
+        return notify(
+          tx,
+          drafts.map(({ userId, clubId, recruitmentId, deadline }) => ({
+            kind: 'DRAFT_DEADLINE',
+            recipientIds: [userId],
+            // A moved deadline is reminded of again, a repeated run is not.
+            cause: `${String(recruitmentId)} ${deadline.toISOString()}`,
+            subject: { type: 'apply', clubId },
+          })),
+        );
+      });
+      onNotificationsChanged(changes);
+    },
 
     removeExpired: async () => {
       while (await deleteExpiredDrafts(db, DRAFT_RETENTION_DAYS));

@@ -6,7 +6,6 @@ import { browserOf, createClub, createUser, joinClub } from '../../testing/facto
 import { expectRefused } from '../../testing/fingerprint';
 import { waitForLockWaiter } from '../../testing/lock-wait';
 import { extendDeadline, question, setRound, startNextRound } from '../../testing/recruitments';
-import { createDraftService } from './draft.service';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -203,7 +202,10 @@ describe('a draft', () => {
 });
 
 describe('the clean-up', () => {
-  const runCleanUp = () => createDraftService(host.engines.database.db).removeExpired();
+  const runCleanUp = async () => {
+    await host.pool.query(`select enqueue_job('remove-expired-drafts', '{}')`);
+    await host.jobs.runDue();
+  };
   const isStored = async (userId: number) =>
     (await host.pool.query('select from submission_drafts where user_id = $1', [userId])).rowCount === 1;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { LEADER_ROLES } from '@contract/member';
-import type { Executor, Transaction } from '../../engines/database/executor';
+import type { Executor } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
 
 // Older mails are dropped: their server has rejected them for two days.
@@ -52,10 +52,4 @@ export async function findLeaderToNotify(executor: Executor, applyId: number, le
       and(eq(submissions.id, applyId), eq(submissions.status, 'PENDING'), isRecent(submissions.createdAt)),
     );
   return row;
-}
-
-/** Whether an account uses this address now. */
-export async function belongsToUser(executor: Executor | Transaction, address: string): Promise<boolean> {
-  const rows = await executor.select({ id: users.id }).from(users).where(eq(users.email, address)).limit(1);
-  return rows.length > 0;
 }

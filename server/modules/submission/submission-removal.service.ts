@@ -1,6 +1,22 @@
 import type { Transaction } from '../../engines/database/executor';
-import { enqueueTakeBack } from './submission.jobs';
-import { deleteAllOfUser, deleteOfMember } from './submission.repository';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { enqueueTakeBack, submissionJobTypes } from './submission.jobs';
+import { deleteAllOfUser, deleteOfMember, listPendingOfClub } from './submission.repository';
+
+export { lockForDecision, requireRejectedApplicant } from './submission.policy';
+
+/** Enqueues that the pending applicants of a club that is being deleted are notified. Requires the lock on the club. */
+export async function enqueueClubDeleted(tx: Transaction, clubId: number): Promise<void> {
+  const pending = await listPendingOfClub(tx, clubId);
+  const [first] = pending;
+  if (!first) return;
+  const applicantIds = pending.map(({ userId }) => userId);
+  await enqueue(tx, submissionJobTypes.clubDeleted, [{ clubId, clubName: first.clubName, applicantIds }]);
+  await enqueueTakeBack(
+    tx,
+    pending.map(({ applyId }) => applyId),
+  );
+}
 
 /** Deletes a user's application to a club, if any, when the membership ends. Requires the lock on the club. */
 export async function removeApplication(tx: Transaction, clubId: number, userId: number): Promise<void> {

@@ -129,6 +129,18 @@ describe('applying', () => {
     expect(mailCount).toBe(5);
   });
 
+  test('mails a leader at most five times a day; the notification counts all [AR-70]', async () => {
+    const { clubId, path, president, presidentEmail } = await arrange();
+    for (let turn = 0; turn < 7; turn += 1) {
+      const browser = await browserOf(host, await createUser(host.pool));
+      const body = { contact: '01079797979', contents: '하고 싶습니다.' };
+      expect((await browser.call('POST', path, body)).status).toBe(201);
+    }
+    expect((await sentNow()).filter(({ to }) => to === presidentEmail)).toHaveLength(5);
+    const { data } = await president.call<{ notifications: object[] }>('GET', '/notifications');
+    expect(data.notifications).toMatchObject([{ kind: 'APPLICATION_RECEIVED', clubId, count: 7 }]);
+  });
+
   test('counts a repeated request once', async () => {
     const { apply, applicant, path, presidentEmail } = await arrange();
     const key = randomUUID();

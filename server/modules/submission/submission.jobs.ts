@@ -1,13 +1,16 @@
 import { screenUrl } from '@contract/screen-url';
+import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
+import type { Limits } from '../../engines/limits/limits';
 import type { Mailer } from '../../engines/mail/mail';
 import { listLeaders } from '../member/member.service';
+import { notifyOfDeletedClub } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
-import { createMailSender } from './mail-sender.service';
+import { createMailSender } from '../user/mail-sender.service';
 import { findApplicant, findDecidedApplicant, findLeaderToNotify } from './submission-mail.repository';
 import { notifyReceived, takeBackApplications } from './submission-notifications';
 import { countPending } from './submission.repository';
@@ -24,6 +27,9 @@ export const submissionJobTypes = {
   mailReceived: defineJob<{ applyId: number }>('mail-received'),
   mailWaiting: defineJob<{ applyId: number; leaderId: number }>('mail-waiting'),
   mailDecided: defineJob<{ applyId: number }>('mail-decided'),
+  /** Notifies the pending applicants of a deleted club. Its name is nowhere else after the deletion. */
+  clubDeleted: defineJob<{ clubId: number; clubName: string; applicantIds: number[] }>('club-deleted'),
+  remindOfDrafts: defineScheduledJob('remind-of-drafts', '0 18 * * *'),
   removeDecided: defineScheduledJob('remove-decided-applications', '8 * * * *'),
   removeExpiredDrafts: defineScheduledJob('remove-expired-drafts', '23 * * * *'),
 };
@@ -57,10 +63,11 @@ interface SubmissionJobDeps {
   db: Db;
   onNotificationsChanged: OnNotificationsChanged;
   mail: Mailer;
+  limits: Pick<Limits, 'take' | 'giveBack'>;
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
   submissions: Pick<SubmissionService, 'removeDecided'>;
-  drafts: Pick<DraftService, 'removeExpired'>;
+  drafts: Pick<DraftService, 'removeExpired' | 'remindOfDeadlines'>;
   retentionDays: number;
 }
 
@@ -70,7 +77,16 @@ interface SubmissionJobDeps {
  */
 export function registerSubmissionJobs(
   jobs: Pick<Jobs, 'handle'>,
-  { db, onNotificationsChanged, mail, publicUrl, submissions, drafts, retentionDays }: SubmissionJobDeps,
+  {
+    db,
+    onNotificationsChanged,
+    mail,
+    limits,
+    publicUrl,
+    submissions,
+    drafts,
+    retentionDays,
+  }: SubmissionJobDeps,
 ): void {
   const linkTo = (path: string) => (publicUrl === undefined ? undefined : publicUrl + path);
   const send = createMailSender({ db, mail });
@@ -93,6 +109,8 @@ export function registerSubmissionJobs(
   jobs.handle(submissionJobTypes.mailWaiting, async ({ applyId, leaderId }) => {
     const recipient = await findLeaderToNotify(db, applyId, leaderId);
     if (!recipient || recipient.to === null) return;
+    const quotaKey = `${String(leaderId)} ${String(recipient.clubId)}`;
+    if (!(await takeQuota(limits, quotaKey))) return;
     const waiting = await countPending(db, recipient.clubId);
     await send(
       waitingMail({
@@ -101,7 +119,10 @@ export function registerSubmissionJobs(
         waiting,
         link: linkTo(screenUrl('clubSubmissions', { clubId: recipient.clubId })),
       }),
-    );
+    ).catch(async (error: unknown) => {
+      await limits.giveBack('leaderArrivalMails', quotaKey);
+      throw error;
+    });
   });
   jobs.handle(submissionJobTypes.mailDecided, async ({ applyId }) => {
     const recipient = await findDecidedApplicant(db, applyId);
@@ -115,6 +136,23 @@ export function registerSubmissionJobs(
       }),
     );
   });
+  jobs.handle(submissionJobTypes.clubDeleted, async ({ clubId, clubName, applicantIds }) => {
+    onNotificationsChanged(
+      await db.transaction((tx) => notifyOfDeletedClub(tx, { clubId, clubName, recipientIds: applicantIds })),
+    );
+  });
+  jobs.handle(submissionJobTypes.remindOfDrafts, () => drafts.remindOfDeadlines());
   jobs.handle(submissionJobTypes.removeExpiredDrafts, () => drafts.removeExpired());
   jobs.handle(submissionJobTypes.removeDecided, () => submissions.removeDecided(retentionDays));
+}
+
+/** Whether a leader may get another mail about a new application today. The notification in the app counts all of them. */
+async function takeQuota(limits: Pick<Limits, 'take'>, key: string): Promise<boolean> {
+  try {
+    await limits.take('leaderArrivalMails', key);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
 }

@@ -39,7 +39,8 @@ async function sendReceivedMail(mail: Mailer, applyId: number): Promise<object[]
     onNotificationsChanged: () => undefined,
     publicUrl: undefined,
     submissions: { removeDecided: () => Promise.resolve() },
-    drafts: { removeExpired: () => Promise.resolve() },
+    limits: { take: () => Promise.resolve(0), giveBack: () => Promise.resolve() },
+    drafts: { removeExpired: () => Promise.resolve(), remindOfDeadlines: () => Promise.resolve() },
     retentionDays: 1,
   });
   await db.transaction((tx) => enqueue(tx, submissionJobTypes.mailReceived, [{ applyId }]));

@@ -223,3 +223,13 @@ export async function markViewed(executor: Executor, clubId: number, applyId: nu
     .returning({ id: submissions.id });
   return viewed.length > 0;
 }
+
+/** Lists the applications of a club without a released decision. Stable while the club is locked. */
+export async function listPendingOfClub(tx: Transaction, clubId: number) {
+  return tx
+    .select({ applyId: submissions.id, userId: submissions.userId, clubName: clubs.name })
+    .from(submissions)
+    .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .where(and(eq(submissions.clubId, clubId), eq(submissions.status, 'PENDING')))
+    .orderBy(submissions.id);
+}

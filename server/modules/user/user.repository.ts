@@ -208,3 +208,9 @@ export async function listUsers(executor: Executor, { limit, offset = 0 }: UserL
     .offset(offset);
   return limit === undefined ? listed : listed.limit(limit);
 }
+
+/** Whether an account uses this address now. */
+export async function belongsToUser(executor: Executor, address: string): Promise<boolean> {
+  const rows = await executor.select({ id: users.id }).from(users).where(eq(users.email, address)).limit(1);
+  return rows.length > 0;
+}

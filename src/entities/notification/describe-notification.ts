@@ -58,7 +58,13 @@ export function describeNotification(notification: NotificationItem): Notificati
   const sentences: Partial<Record<string, (typeof notificationText)['unknown']>> = notificationText.sentences;
   // The server notifies applicants of their application, and leaders of results that it could not release.
   const isNotReleased = kind === 'RESULT_RELEASED' && subject.type === 'applicants';
-  const write = isNotReleased ? notificationText.notReleased : (sentences[kind] ?? notificationText.unknown);
+  const isDeleted = kind === 'CLUB_CLOSED' && subject.type === 'none';
+  const special = isNotReleased
+    ? notificationText.notReleased
+    : isDeleted
+      ? notificationText.clubDeleted
+      : undefined;
+  const write = special ?? sentences[kind] ?? notificationText.unknown;
   return {
     ...(properties[kind] ?? other),
     ...(isNotReleased && { action: actions.showApplicants }),

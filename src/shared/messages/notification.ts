@@ -84,6 +84,12 @@ export const notificationText = {
     RECRUITMENT_OPENED: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 시작되었습니다.'],
     RECRUITMENT_CLOSING: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 곧 끝납니다.'],
   } satisfies Readonly<Record<string, (cause: Cause) => Sentence>>,
+  /** Informs applicants that the club was deleted. */
+  clubDeleted: ({ club }: Cause): Sentence => [
+    '지원하신 ',
+    strong(club),
+    ' 동아리가 삭제되어 지원이 취소되었습니다.',
+  ],
   /** Informs leaders that results were not released at the announced time. */
   notReleased: ({ club }: Cause): Sentence => [
     strong(club),

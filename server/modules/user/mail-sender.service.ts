@@ -1,7 +1,7 @@
 import type { Db } from '../../engines/database/executor';
 import { mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mail, Mailer, SendOptions } from '../../engines/mail/mail';
-import { belongsToUser } from './submission-mail.repository';
+import { belongsToUser } from './user.repository';
 
 /** Returns a function that sends a mail to a user. Its errors contain no address; the original error is their cause. */
 export const createMailSender =

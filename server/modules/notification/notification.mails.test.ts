@@ -1,0 +1,173 @@
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { createInterviewRound } from '../../testing/interviews';
+import { kindsOf, notificationsOf } from '../../testing/notifications';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp({ PUBLIC_URL: 'http://localhost' });
+});
+beforeEach(async () => {
+  host.mails.length = 0;
+  await host.pool.query('delete from pgboss.job');
+});
+afterAll(() => host.close());
+
+/** Runs the due jobs and returns the mails to a user. */
+async function mailsTo(userId: number) {
+  await host.jobs.runDue();
+  const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
+    userId,
+  ]);
+  return host.mails.filter(({ to }) => to === rows[0]?.email);
+}
+
+describe('interviews', () => {
+  test('mail the invitation with a link, but not after the applicant has booked [NT-70]', async () => {
+    const round = await createInterviewRound(host);
+    const slotId = await round.addSlot();
+    const [late, quick] = [
+      await createSubmission(host.pool, round),
+      await createSubmission(host.pool, round),
+    ];
+    for (const { applyId } of [late, quick])
+      await round.president.call(
+        'PATCH',
+        `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/invite`,
+      );
+    const browser = await browserOf(host, quick.userId);
+    await browser.call('PUT', `/users/submissions/${String(quick.applyId)}/slot`, { slotId });
+    expect(await mailsTo(late.userId)).toMatchObject([
+      {
+        subject: expect.stringContaining('면접 시간을 골라 주세요') as string,
+        text: expect.stringContaining(
+          `http://localhost/users/submissions/${String(late.applyId)}\n`,
+        ) as string,
+      },
+    ]);
+    expect(await mailsTo(quick.userId)).toEqual([]);
+  });
+
+  test('mail a booking by a leader with time and place, and a cancelled slot [NT-71]', async () => {
+    const round = await createInterviewRound(host);
+    const slotId = await round.addSlot({ startsAt: '2031-03-04T05:06:00.000Z', place: '학생회관 301호' });
+    const { applyId, userId } = await round.invite();
+    await round.president.call('PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
+    const [booked] = await mailsTo(userId);
+    expect(booked?.text).toMatch(/3월 4일.*14:06.*\n장소: 학생회관 301호/);
+    host.mails.length = 0;
+    await round.president.call('DELETE', `${round.path}/${String(slotId)}`);
+    expect((await mailsTo(userId)).map(({ text }) => text)).toEqual([expect.stringContaining('다시 골라')]);
+  });
+
+  test('mail the reminder with the time, unless the application was decided since [NT-72]', async () => {
+    const round = await createInterviewRound(host);
+    const applicants = [await round.invite(), await round.invite()];
+    const slotId = await round.addSlot({ capacity: 2 });
+    for (const { applyId } of applicants)
+      await host.pool.query(
+        `insert into interview_bookings (submission_id, slot_id, booked_at) values ($1, $2, now() - interval '3 days')`,
+        [applyId, slotId],
+      );
+    await host.pool.query(
+      `update interview_slots set starts_at = (date_trunc('day', now() at time zone 'Asia/Seoul') + interval '1 day' - interval '1 second') at time zone 'Asia/Seoul' where id = $1`,
+      [slotId],
+    );
+    const [reminded, decided] = applicants;
+    if (!reminded || !decided) throw new Error('an applicant is missing');
+    await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
+      decided.applyId,
+    ]);
+    await host.pool.query(`select enqueue_job('remind-of-interviews', '{}')`);
+    expect((await mailsTo(reminded.userId)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('23:59'),
+    ]);
+    expect(await mailsTo(decided.userId)).toEqual([]);
+  });
+});
+
+describe('roles', () => {
+  const grant = async (role: string) => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+    const president = await browserOf(host, presidentId);
+    const grantRole = (to: string) =>
+      president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: to });
+    expect((await grantRole(role)).status).toBe(200);
+    return { clubId, userId, presidentId, president, grantRole };
+  };
+
+  test('mail the new role, as it is when the mail is sent [NT-73]', async () => {
+    const { userId, presidentId, grantRole } = await grant('STAFF');
+    await grantRole('VICE_PRESIDENT');
+    const texts = (await mailsTo(userId)).map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining('부회장'), expect.stringContaining('부회장')]);
+    expect(await mailsTo(presidentId)).toEqual([]);
+  });
+
+  test('mail a handed-over presidency and an expulsion [NT-73]', async () => {
+    const { clubId, userId, presidentId } = await grant('PRESIDENT');
+    expect((await mailsTo(userId)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('회장이 되었습니다'),
+    ]);
+    host.mails.length = 0;
+    const successor = await browserOf(host, userId);
+    await successor.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: presidentId });
+    expect((await mailsTo(presidentId)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('회원 자격이 끝났습니다'),
+    ]);
+  });
+
+  test('acceptance sends the decision and no mail about a role [NT-74]', async () => {
+    const { clubId, presidentId } = await createClub(host.pool);
+    const { applyId, userId } = await createSubmission(host.pool, { clubId });
+    const president = await browserOf(host, presidentId);
+    await president.call('PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
+    expect((await mailsTo(userId)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('지원 결과'),
+    ]);
+  });
+
+  test('no mail goes to an unverified address or about a notification that was taken back [NT-75]', async () => {
+    const { userId } = await grant('STAFF');
+    await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);
+    expect(await mailsTo(userId)).toEqual([]);
+    const round = await createInterviewRound(host);
+    const { applyId, userId: applicantId } = await createSubmission(host.pool, round);
+    await round.president.call(
+      'PATCH',
+      `/clubs/${String(round.clubId)}/submissions/${String(applyId)}/invite`,
+    );
+    await host.pool.query(`delete from notifications where recipient_id = $1`, [applicantId]);
+    expect(await mailsTo(applicantId)).toEqual([]);
+  });
+});
+
+test('deleting a club notifies and mails its pending applicants, without a result [RC-72]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool, { name: '별똥별' });
+  const pending = await createSubmission(host.pool, { clubId });
+  const rejected = await createSubmission(host.pool, { clubId });
+  const gone = await createUser(host.pool);
+  await createSubmission(host.pool, { clubId, userId: gone });
+  await host.pool.query(`update submissions set status = 'REJECTED', decided_at = now() where id = $1`, [
+    rejected.applyId,
+  ]);
+  await host.pool.query('update users set withdrawn_at = now() where id = $1', [gone]);
+  // An unreleased outcome makes no difference.
+  await host.pool.query(`update submissions set outcome = 'PASS' where id = $1`, [pending.applyId]);
+  await host.pool.query(
+    `update recruitments set release = 'TOGETHER', results_at = now() + interval '1 second' where club_id = $1`,
+    [clubId],
+  );
+  const president = await browserOf(host, presidentId);
+  expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
+  await host.pool.query('update pgboss.job set start_after = now()');
+  const [mail, ...others] = await mailsTo(pending.userId);
+  expect([mail?.subject, others]).toEqual(['[두레] 별똥별 지원이 취소되었습니다', []]);
+  expect(await notificationsOf(host, pending.userId)).toMatchObject([
+    { kind: 'CLUB_CLOSED', clubName: '별똥별', subject: { type: 'none' } },
+  ]);
+  expect(await kindsOf(host, rejected.userId)).toEqual([]);
+  expect(host.mails).toHaveLength(1);
+});

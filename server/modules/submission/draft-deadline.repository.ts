@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../engines/database/executor';
+
+/** A draft whose deadline is on the next day. */
+export interface DraftDeadline {
+  userId: number;
+  clubId: number;
+  recruitmentId: number;
+  deadline: Date;
+}
+
+/**
+ * Lists the drafts of which their holders are to be reminded: it is after 18:00 (Asia/Seoul) on the day before the deadline, which has
+ * not passed, and the draft was saved before that time. An extension moves the deadline of its user.
+ */
+export async function listDraftDeadlines(tx: Transaction): Promise<DraftDeadline[]> {
+  const { rows } = await tx.execute<{
+    userId: number;
+    clubId: number;
+    recruitmentId: number;
+    deadline: Date | string;
+  }>(sql`
+    select d.user_id as "userId", r.club_id as "clubId", r.id as "recruitmentId", due.at as deadline
+    from submission_drafts d
+      join recruitments r on r.id = d.recruitment_id
+      left join recruitment_extensions e on e.recruitment_id = r.id and e.user_id = d.user_id
+      cross join lateral (
+        select case
+          when r.closed_at is not null then e.until
+          when r.closes_at is not null then greatest(r.closes_at, e.until) end as at) due
+      cross join lateral (
+        select (date_trunc('day', due.at at time zone 'Asia/Seoul') - interval '6 hours') at time zone 'Asia/Seoul' as at) remind
+    where remind.at <= now() and due.at > now() and d.saved_at < remind.at
+      and recruitment_accepts(r, d.user_id, now())
+      and not exists (select from submissions s where s.recruitment_id = r.id and s.user_id = d.user_id)
+      and not exists (select from memberships m where m.club_id = r.club_id and m.user_id = d.user_id)
+    order by d.user_id`);
+  return rows.map((row) => ({ ...row, deadline: new Date(row.deadline) }));
+}
