@@ -2,7 +2,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { createInterviewRound } from '../../testing/interviews';
-import { kindsOf, notificationsOf } from '../../testing/notifications';
+import { kindsOf, notificationsOf, notifyNow } from '../../testing/notifications';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -83,6 +83,11 @@ describe('interviews', () => {
     expect((await mailsTo(reminded.userId)).map(({ text }) => text)).toEqual([
       expect.stringContaining('23:59'),
     ]);
+    await notifyNow(host, {
+      kind: 'INTERVIEW_REMINDER',
+      recipientIds: [decided.userId],
+      subject: { type: 'application', clubId: round.clubId, id: decided.applyId },
+    });
     expect(await mailsTo(decided.userId)).toEqual([]);
   });
 });
