@@ -2,14 +2,7 @@ import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-o
 import type { InferSelectModel } from 'drizzle-orm';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import {
-  clubs,
-  recruitmentExtensions,
-  recruitments,
-  submissionDrafts,
-  submissions,
-  users,
-} from '../../engines/database/schema';
+import { clubs, recruitments, submissionDrafts, submissions } from '../../engines/database/schema';
 
 const columns = {
   id: recruitments.id,

@@ -94,24 +94,36 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
         onViewChange={changeView}
       />
     );
-  const roundSelect = (
-    <>
-      {rounds.length > 1 && round && (
-        <RoundSelect
-          rounds={rounds}
-          roundId={round.recruitmentId}
-          onSelect={(roundId) => {
-            changeView({ roundId });
-          }}
-        />
-      )}
-      <RoundLinks clubId={clubId} round={round} />
-    </>
+  const roundSelect = rounds.length > 1 && round && (
+    <RoundSelect
+      rounds={rounds}
+      roundId={round.recruitmentId}
+      onSelect={(roundId) => {
+        changeView({ roundId });
+      }}
+    />
   );
   if (submissions.length > 0)
-    return <ApplicantsSection roundSelect={roundSelect} submissions={submissions} />;
+    return (
+      <>
+        <ApplicantsSection roundSelect={roundSelect} submissions={submissions} />
+        {/* Below the table, because the toolbar of a plain round has one line. */}
+        <RoundTools>
+          <RoundLinks clubId={clubId} round={round} />
+        </RoundTools>
+      </>
+    );
   return (
-    <Section title={submissionText.applicants} level="h1" actions={<RoundTools>{roundSelect}</RoundTools>}>
+    <Section
+      title={submissionText.applicants}
+      level="h1"
+      actions={
+        <RoundTools>
+          {roundSelect}
+          <RoundLinks clubId={clubId} round={round} />
+        </RoundTools>
+      }
+    >
       <EmptyState
         message={submissionText.applicantsEmpty}
         hint={submissionText.applicantsHint}
@@ -125,7 +137,12 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
   );
 }
 
-const RoundTools = styled('span')({ display: 'flex', alignItems: 'center', gap: 8 });
+const RoundTools = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+});
 
 function NoPermission({ clubId }: { clubId: number }) {
   return (
