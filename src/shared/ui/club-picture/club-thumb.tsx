@@ -7,7 +7,7 @@ interface ClubThumbProps extends Omit<ComponentProps<typeof ClubPicture>, 'place
   size?: 40 | 44 | 48 | 56;
 }
 
-const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'across' })<{ sizePx: number }>(
+const Box = styled('span', { shouldForwardProp: (prop) => prop !== 'sizePx' })<{ sizePx: number }>(
   ({ sizePx, theme }) => ({
     flex: 'none',
     display: 'block',
