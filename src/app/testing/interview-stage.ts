@@ -40,7 +40,7 @@ export const scheduleSlots: readonly InterviewSlot[] = [
 const invited = (more: Partial<ClubSubmission>) => sampleClubSubmission({ stage: 'INTERVIEW', ...more });
 
 /** 송다은 has a slot, 양세린 and 류지안 have none, 장우진 is not invited. */
-export const scheduleApplicants: readonly ClubSubmission[] = [
+const scheduleApplicants: readonly ClubSubmission[] = [
   invited({ applyId: 21, userId: 21, name: '송다은', track: '보컬' }),
   invited({ applyId: 22, userId: 22, name: '양세린', track: '드럼' }),
   invited({ applyId: 23, userId: 23, name: '류지안', track: '보컬' }),

@@ -43,6 +43,7 @@ const Box = styled('div')(
     '& li::after': {
       content: '""',
       position: 'absolute',
+      zIndex: 1,
       boxSizing: 'border-box',
       top: 0,
       left: 'calc(50% - 5px)',
