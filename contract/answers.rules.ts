@@ -1,6 +1,7 @@
 import { mixed } from 'yup';
 import type { Answer, AnswerValue } from './answers';
-import { label, message } from './messages';
+import { message } from './messages';
+import { recruitmentLabel } from './recruitment-messages';
 import { LONG_ANSWER_MAX_LENGTH, MAX_OPTIONS, MAX_QUESTIONS } from './recruitment';
 import { bodyList } from './body.rules';
 import {
@@ -25,14 +26,14 @@ const isAnswerValue = (value: unknown): value is AnswerValue =>
 const answerValue = () =>
   withoutCoercion(mixed(isAnswerValue))
     .meta({ types: ['string', 'array', 'boolean'] })
-    .label(label.answers)
-    .typeError(message.wrongType(label.answers))
+    .label(recruitmentLabel.answers)
+    .typeError(message.wrongType(recruitmentLabel.answers))
     .required(message.badRequest);
 
 /** The answers of an application in a request. */
 export const answersBody = () =>
   bodyList<Answer>(
-    label.answers,
+    recruitmentLabel.answers,
     requestPart({ questionId: bodyId().required(message.badRequest), value: answerValue() }).required(
       message.badRequest,
     ),

@@ -2,6 +2,7 @@ import type { InferType } from 'yup';
 import { answersBody, responseAnswers } from './answers.rules';
 import { draftRoutes } from './draft';
 import { label, message } from './messages';
+import { recruitmentLabel } from './recruitment-messages';
 import { TRACK_NAME_MAX_LENGTH } from './recruitment';
 import { recruitmentStates } from './recruitment-state';
 import {
@@ -23,7 +24,7 @@ const CONTACT_DRAFT_MAX_LENGTH = 30;
 
 /** What is typed, not normalised: the form shows it again as it was. */
 const draftBody = requestBody({
-  track: rawText(label.tracks).max(TRACK_NAME_MAX_LENGTH, message.badRequest).nullable(),
+  track: rawText(recruitmentLabel.tracks).max(TRACK_NAME_MAX_LENGTH, message.badRequest).nullable(),
   contact: rawText(label.contact)
     .defined(message.badRequest)
     .max(CONTACT_DRAFT_MAX_LENGTH, message.tooLong(label.contact, CONTACT_DRAFT_MAX_LENGTH)),

@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { MEMO_MAX_LENGTH, SCORE_MAX, decisionRoutes, evaluationRoutes } from './evaluation';
-import { label, message } from './messages';
+import { message } from './messages';
+import { recruitmentLabel } from './recruitment-messages';
 import { bodyInteger } from './body.rules';
 import {
   guard,
@@ -16,10 +17,10 @@ import {
 import { clubSubmission } from './submission.rules';
 
 const evaluationBody = requestBody({
-  score: bodyInteger(label.score, 1, SCORE_MAX).nullable().defined(message.badRequest),
-  memo: normalizedText(label.memo)
+  score: bodyInteger(recruitmentLabel.score, 1, SCORE_MAX).nullable().defined(message.badRequest),
+  memo: normalizedText(recruitmentLabel.memo)
     .defined(message.badRequest)
-    .max(MEMO_MAX_LENGTH, message.tooLong(label.memo, MEMO_MAX_LENGTH)),
+    .max(MEMO_MAX_LENGTH, message.tooLong(recruitmentLabel.memo, MEMO_MAX_LENGTH)),
 });
 
 const evaluation = responseObject({

@@ -7,7 +7,8 @@ import {
   SLOT_PLACE_MAX_LENGTH,
   interviewRoutes,
 } from './interview';
-import { label, message } from './messages';
+import { message } from './messages';
+import { recruitmentLabel } from './recruitment-messages';
 import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body.rules';
 import {
   bodyId,
@@ -26,16 +27,16 @@ import {
 } from './rule';
 import { singleLineText } from './single-line-text';
 
-const startsAt = () => bodyInstant(label.slotStartsAt);
-const minutes = () => bodyInteger(label.slotMinutes, SLOT_MINUTES_MIN, SLOT_MINUTES_MAX);
-const capacity = () => bodyInteger(label.slotCapacity, 1, SLOT_CAPACITY_MAX);
-const place = () => singleLineText(label.slotPlace);
+const startsAt = () => bodyInstant(recruitmentLabel.slotStartsAt);
+const minutes = () => bodyInteger(recruitmentLabel.slotMinutes, SLOT_MINUTES_MIN, SLOT_MINUTES_MAX);
+const capacity = () => bodyInteger(recruitmentLabel.slotCapacity, 1, SLOT_CAPACITY_MAX);
+const place = () => singleLineText(recruitmentLabel.slotPlace);
 
 /** The fields of a slot. */
 export const slotBody = requestPart({
-  startsAt: startsAt().required(message.required(label.slotStartsAt)),
-  minutes: minutes().required(message.required(label.slotMinutes)),
-  capacity: capacity().required(message.required(label.slotCapacity)),
+  startsAt: startsAt().required(message.required(recruitmentLabel.slotStartsAt)),
+  minutes: minutes().required(message.required(recruitmentLabel.slotMinutes)),
+  capacity: capacity().required(message.required(recruitmentLabel.slotCapacity)),
   place: withLength(place(), 1, SLOT_PLACE_MAX_LENGTH),
 });
 
@@ -50,8 +51,8 @@ const slotEditBody = requestBody({
   minutes: minutes(),
   capacity: capacity(),
   place: place()
-    .min(1, message.required(label.slotPlace))
-    .max(SLOT_PLACE_MAX_LENGTH, message.tooLong(label.slotPlace, SLOT_PLACE_MAX_LENGTH)),
+    .min(1, message.required(recruitmentLabel.slotPlace))
+    .max(SLOT_PLACE_MAX_LENGTH, message.tooLong(recruitmentLabel.slotPlace, SLOT_PLACE_MAX_LENGTH)),
 });
 
 const bookingBody = requestBody({ applyId: bodyId().required(message.badRequest) });

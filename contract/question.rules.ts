@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import { label, message } from './messages';
-import { recruitmentMessage } from './recruitment-messages';
+import { message } from './messages';
+import { recruitmentLabel, recruitmentMessage } from './recruitment-messages';
 import {
   LONG_ANSWER_MAX_LENGTH,
   LONG_ANSWER_MIN_LIMIT,
@@ -41,8 +41,8 @@ function kindOf(parent: unknown): QuestionKind | undefined {
 const hasOptions = (kind: QuestionKind | undefined) => kind === 'SINGLE' || kind === 'MULTI';
 
 const options = bodyList(
-  label.options,
-  withLength(singleLineText(label.options), 1, OPTION_MAX_LENGTH),
+  recruitmentLabel.options,
+  withLength(singleLineText(recruitmentLabel.options), 1, OPTION_MAX_LENGTH),
   MAX_OPTIONS,
 )
   .nullable()
@@ -58,7 +58,7 @@ const options = bodyList(
   )
   .test(
     'unique',
-    recruitmentMessage.repeated(label.options),
+    recruitmentMessage.repeated(recruitmentLabel.options),
     (value) => new Set(value ?? []).size === (value ?? []).length,
   );
 
@@ -71,21 +71,23 @@ function optionCountOf(parent: unknown): number {
 
 const questionBody = requestPart({
   questionId: bodyId(),
-  kind: rawText(label.questionKind).required(message.badRequest).oneOf(questionKinds, message.badRequest),
-  label: withLength(singleLineText(label.questionLabel), 1, QUESTION_LABEL_MAX_LENGTH),
-  help: normalizedText(label.questionHelp).max(
+  kind: rawText(recruitmentLabel.questionKind)
+    .required(message.badRequest)
+    .oneOf(questionKinds, message.badRequest),
+  label: withLength(singleLineText(recruitmentLabel.questionLabel), 1, QUESTION_LABEL_MAX_LENGTH),
+  help: normalizedText(recruitmentLabel.questionHelp).max(
     QUESTION_HELP_MAX_LENGTH,
-    message.tooLong(label.questionHelp, QUESTION_HELP_MAX_LENGTH),
+    message.tooLong(recruitmentLabel.questionHelp, QUESTION_HELP_MAX_LENGTH),
   ),
   required: bodyFlag('required').required(message.badRequest),
   tracks: bodyList(
-    label.tracks,
-    singleLineText(label.tracks)
+    recruitmentLabel.tracks,
+    singleLineText(recruitmentLabel.tracks)
       .required(recruitmentMessage.unknownTrack)
       .max(TRACK_NAME_MAX_LENGTH, recruitmentMessage.unknownTrack),
     MAX_TRACKS,
   ),
-  maxLength: bodyInteger(label.answerMaxLength, LONG_ANSWER_MIN_LIMIT, LONG_ANSWER_MAX_LENGTH)
+  maxLength: bodyInteger(recruitmentLabel.answerMaxLength, LONG_ANSWER_MIN_LIMIT, LONG_ANSWER_MAX_LENGTH)
     .nullable()
     .test(
       'kind',
@@ -93,7 +95,7 @@ const questionBody = requestPart({
       (value, { parent }) => kindOf(parent) === 'LONG' || (value ?? null) === null,
     ),
   options,
-  maxChoices: bodyInteger(label.maxChoices, 1, MAX_OPTIONS)
+  maxChoices: bodyInteger(recruitmentLabel.maxChoices, 1, MAX_OPTIONS)
     .nullable()
     .test(
       'kind',
@@ -115,7 +117,7 @@ function tracksOf(parent: unknown): readonly unknown[] {
 }
 
 /** The questions of a round in their order. A new question has no `questionId`. */
-export const questionsBody = bodyList(label.questions, questionBody, MAX_QUESTIONS)
+export const questionsBody = bodyList(recruitmentLabel.questions, questionBody, MAX_QUESTIONS)
   .required(message.badRequest)
   .test('tracks', recruitmentMessage.unknownTrack, (questions, context) => {
     const knownTracks = tracksOf(context.parent);

@@ -1,6 +1,37 @@
 // Messages of recruitment. A file of its own, because the first load of the browser contains the whole of messages.ts.
 import { withParticle } from './korean';
 
+/** Names of the fields of rounds, applications and interviews in messages and forms. */
+export const recruitmentLabel = {
+  recruitmentTitle: '모집 이름',
+  recruitmentIntro: '모집 안내',
+  opensAt: '접수 시작',
+  closesAt: '접수 마감',
+  seats: '모집 인원',
+  fee: '회비와 환불 조건',
+  bookingClosesHours: '면접 변경 마감 시간',
+  tracks: '지원 분야',
+  questions: '질문',
+  questionKind: '질문 종류',
+  questionLabel: '질문 내용',
+  questionHelp: '질문 설명',
+  answerMaxLength: '최대 글자 수',
+  options: '선택지',
+  maxChoices: '최대 선택 수',
+  release: '발표 방식',
+  resultsAt: '발표 일시',
+  resultSubject: '발표 제목',
+  resultBody: '발표 내용',
+  until: '연장 기한',
+  answers: '답변',
+  score: '점수',
+  memo: '메모',
+  slotStartsAt: '면접 시작',
+  slotMinutes: '면접 시간(분)',
+  slotCapacity: '면접 정원',
+  slotPlace: '면접 장소',
+} as const;
+
 /** Sentences about rounds and forms. */
 export const recruitmentMessage = {
   closesBeforeOpening: '접수 마감은 접수 시작보다 늦어야 합니다.',

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
-import { label, message } from './messages';
-import { recruitmentMessage } from './recruitment-messages';
+import { message } from './messages';
+import { recruitmentLabel, recruitmentMessage } from './recruitment-messages';
 import {
   BOOKING_CLOSES_HOURS_MAX,
   FEE_MAX_LENGTH,
@@ -54,8 +54,8 @@ const resultText = (schema: ReturnType<typeof normalizedText>, max: number) =>
 
 const resultMessageBody = () =>
   requestPart({
-    subject: resultText(singleLineText(label.resultSubject), RESULT_SUBJECT_MAX_LENGTH),
-    body: resultText(normalizedText(label.resultBody), RESULT_BODY_MAX_LENGTH),
+    subject: resultText(singleLineText(recruitmentLabel.resultSubject), RESULT_SUBJECT_MAX_LENGTH),
+    body: resultText(normalizedText(recruitmentLabel.resultBody), RESULT_BODY_MAX_LENGTH),
   }).optional();
 
 /** The texts of the releases. A missing one takes its default. */
@@ -67,14 +67,14 @@ const resultMessagesBody = requestPart({
 }).optional();
 
 const trackNames = bodyList(
-  label.tracks,
-  withLength(singleLineText(label.tracks), 1, TRACK_NAME_MAX_LENGTH),
+  recruitmentLabel.tracks,
+  withLength(singleLineText(recruitmentLabel.tracks), 1, TRACK_NAME_MAX_LENGTH),
   MAX_TRACKS,
 )
   .required(message.badRequest)
   .test(
     'unique',
-    recruitmentMessage.repeated(label.tracks),
+    recruitmentMessage.repeated(recruitmentLabel.tracks),
     (names) => new Set(names.map(nameKeyOf)).size === names.length,
   );
 
@@ -90,46 +90,53 @@ function fieldOf(parent: unknown, name: 'opensAt' | 'release'): unknown {
 
 /** A whole round. The form of the editor sends it. */
 export const recruitmentBody = requestBody({
-  title: withLength(singleLineText(label.recruitmentTitle), 1, RECRUITMENT_TITLE_MAX_LENGTH),
-  intro: normalizedText(label.recruitmentIntro).max(
+  title: withLength(singleLineText(recruitmentLabel.recruitmentTitle), 1, RECRUITMENT_TITLE_MAX_LENGTH),
+  intro: normalizedText(recruitmentLabel.recruitmentIntro).max(
     RECRUITMENT_INTRO_MAX_LENGTH,
-    message.tooLong(label.recruitmentIntro, RECRUITMENT_INTRO_MAX_LENGTH),
+    message.tooLong(recruitmentLabel.recruitmentIntro, RECRUITMENT_INTRO_MAX_LENGTH),
   ),
-  opensAt: bodyInstant(label.opensAt).nullable().defined(message.required(label.opensAt)),
-  closesAt: bodyInstant(label.closesAt)
+  opensAt: bodyInstant(recruitmentLabel.opensAt)
     .nullable()
-    .defined(message.required(label.closesAt))
+    .defined(message.required(recruitmentLabel.opensAt)),
+  closesAt: bodyInstant(recruitmentLabel.closesAt)
+    .nullable()
+    .defined(message.required(recruitmentLabel.closesAt))
     .test('after-opening', recruitmentMessage.closesBeforeOpening, (value, { parent }) =>
       isAfter(value, fieldOf(parent, 'opensAt')),
     ),
-  seats: bodyInteger(label.seats, 1, SEATS_MAX).nullable(),
-  fee: normalizedText(label.fee).max(FEE_MAX_LENGTH, message.tooLong(label.fee, FEE_MAX_LENGTH)),
+  seats: bodyInteger(recruitmentLabel.seats, 1, SEATS_MAX).nullable(),
+  fee: normalizedText(recruitmentLabel.fee).max(
+    FEE_MAX_LENGTH,
+    message.tooLong(recruitmentLabel.fee, FEE_MAX_LENGTH),
+  ),
   tracks: trackNames,
   questions: questionsBody,
   hasInterview: bodyFlag('hasInterview').required(message.badRequest),
-  release: rawText(label.release).required(message.badRequest).oneOf(releaseModes, message.badRequest),
-  resultsAt: bodyInstant(label.resultsAt)
+  release: rawText(recruitmentLabel.release)
+    .required(message.badRequest)
+    .oneOf(releaseModes, message.badRequest),
+  resultsAt: bodyInstant(recruitmentLabel.resultsAt)
     .nullable()
     .test(
       'together',
       recruitmentMessage.resultsAtWithoutTogether,
       (value, { parent }) => (value ?? null) === null || fieldOf(parent, 'release') !== 'IMMEDIATE',
     ),
-  bookingClosesHours: bodyInteger(label.bookingClosesHours, 0, BOOKING_CLOSES_HOURS_MAX),
+  bookingClosesHours: bodyInteger(recruitmentLabel.bookingClosesHours, 0, BOOKING_CLOSES_HOURS_MAX),
   messages: resultMessagesBody,
   updatedAt: bodyInstant('updatedAt').required(message.badRequest),
 });
 
 const startBody = optionalRequestBody({ copyFrom: bodyId() });
 const reopenBody = requestBody({
-  closesAt: bodyInstant(label.closesAt).required(message.required(label.closesAt)),
+  closesAt: bodyInstant(recruitmentLabel.closesAt).required(message.required(recruitmentLabel.closesAt)),
 });
 const endBody = optionalRequestBody({ rejectRest: bodyFlag('rejectRest') });
 // A leader knows applicants by their id, others by their address.
 const extensionBody = requestBody({
   userId: bodyId(),
   email: anyEmail().optional(),
-  until: bodyInstant(label.until).required(message.required(label.until)),
+  until: bodyInstant(recruitmentLabel.until).required(message.required(recruitmentLabel.until)),
 });
 
 /** A text of a release in a response. */

@@ -3,7 +3,7 @@ import type { InferType } from 'yup';
 import { answersBody, responseAnswers } from './answers.rules';
 import { bookedSlot } from './interview.rules';
 import { label, message } from './messages';
-import { recruitmentMessage } from './recruitment-messages';
+import { recruitmentLabel, recruitmentMessage } from './recruitment-messages';
 import { question } from './question.rules';
 import { TRACK_NAME_MAX_LENGTH, outcomes, releaseModes, stages } from './recruitment';
 import { recruitmentStates } from './recruitment-state';
@@ -45,7 +45,9 @@ import { requiredPhone } from './user.rules';
 const motivation = () => withLength(normalizedText(label.motivation), 1, MOTIVATION_MAX_LENGTH);
 
 const track = () =>
-  singleLineText(label.tracks).max(TRACK_NAME_MAX_LENGTH, recruitmentMessage.unknownTrack).nullable();
+  singleLineText(recruitmentLabel.tracks)
+    .max(TRACK_NAME_MAX_LENGTH, recruitmentMessage.unknownTrack)
+    .nullable();
 
 export const applyBody = requestBody({
   name: ignoredText('name'),

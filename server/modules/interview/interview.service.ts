@@ -1,6 +1,6 @@
 import type { InterviewSlot, SlotBody, SlotEditBody } from '@contract/interview';
-import { label, message } from '@contract/messages';
-import { recruitmentMessage } from '@contract/recruitment-messages';
+import { message } from '@contract/messages';
+import { recruitmentLabel, recruitmentMessage } from '@contract/recruitment-messages';
 import { mayManageInterviews } from '@contract/rights';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
@@ -165,7 +165,7 @@ export function createInterviewService({
 
 const slotNotFound = () => new AppError('not_found', { message: recruitmentMessage.slotNotFound });
 const startPassed = () => {
-  const text = recruitmentMessage.instantPassed(label.slotStartsAt);
+  const text = recruitmentMessage.instantPassed(recruitmentLabel.slotStartsAt);
   return new AppError('rule_broken', { message: text, fields: { startsAt: text } });
 };
 

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { label } from '@contract/messages';
-import { recruitmentMessage } from '@contract/recruitment-messages';
+import { recruitmentLabel, recruitmentMessage } from '@contract/recruitment-messages';
 import {
   BOOKING_CLOSES_HOURS_DEFAULT,
   LONG_ANSWER_MAX_LENGTH,
@@ -109,7 +108,7 @@ export function requireFuture(
   now: Date,
 ): void {
   if (instant !== null && instant <= now)
-    throw brokenField(name, recruitmentMessage.instantPassed(label[name]));
+    throw brokenField(name, recruitmentMessage.instantPassed(recruitmentLabel[name]));
 }
 
 /** Creates the error of one field. */

@@ -1,5 +1,6 @@
 import type { AnswerForm } from '@contract/answers';
 import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import { answerText } from './answer-text';
 import { toAnswers } from './application-values';
 import type { ApplicationValues } from './application-values';
@@ -13,7 +14,7 @@ export function copyOfApplication(
   const entries = [
     { name: label.contact, text: contact },
     { name: label.motivation, text: contents },
-    { name: label.tracks, text: track },
+    { name: recruitmentLabel.tracks, text: track },
     ...questions.map(({ questionId, label: name }) => ({ name, text: answerText(given.get(questionId)) })),
   ];
   return [

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { CurrentRecruitment } from '@contract/recruitment';
-import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import type { Profile } from '@contract/user';
 import { useWatch } from 'react-hook-form';
 import type { ReactNode } from 'react';
@@ -57,7 +57,7 @@ export function RoundForm({ recruitment, profile, form, banner, isClosed }: Roun
       )}
       {fee !== '' && (
         <Intro>
-          <h3>{label.fee}</h3>
+          <h3>{recruitmentLabel.fee}</h3>
           <LinkedText text={fee} />
         </Intro>
       )}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { label, message } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import { toApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
 import { formatSeoulDayTime, fromSeoulInput } from '@/shared/lib/seoul-time';
@@ -83,9 +84,10 @@ export function ExtendDialog({ clubId, recruitmentId, applicant, onClose }: Exte
         )}
         <Field
           {...register('until', {
-            validate: (value) => fromSeoulInput(value) !== undefined || message.required(label.until),
+            validate: (value) =>
+              fromSeoulInput(value) !== undefined || message.required(recruitmentLabel.until),
           })}
-          label={label.until}
+          label={recruitmentLabel.until}
           type="datetime-local"
           autoFocus={applicant !== undefined}
           required

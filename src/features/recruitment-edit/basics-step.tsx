@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
 import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import {
   FEE_MAX_LENGTH,
   RECRUITMENT_INTRO_MAX_LENGTH,
@@ -69,7 +70,7 @@ export function BasicsStep({ editor, tracks }: BasicsStepProps) {
   return (
     <FormStack>
       <Field
-        label={label.recruitmentTitle}
+        label={recruitmentLabel.recruitmentTitle}
         required
         value={values.title}
         placeholder={recruitmentText.titleHint}
@@ -86,7 +87,7 @@ export function BasicsStep({ editor, tracks }: BasicsStepProps) {
       <Period editor={editor} />
       <Pair>
         <Field
-          label={label.seats}
+          label={recruitmentLabel.seats}
           inputMode="numeric"
           value={values.seats}
           disabled={isReadOnly}
@@ -101,7 +102,7 @@ export function BasicsStep({ editor, tracks }: BasicsStepProps) {
           }}
         />
         <Field
-          label={label.fee}
+          label={recruitmentLabel.fee}
           value={values.fee}
           placeholder={recruitmentText.feeHint}
           disabled={isReadOnly}
@@ -117,7 +118,7 @@ export function BasicsStep({ editor, tracks }: BasicsStepProps) {
       </Pair>
       {tracks}
       <Field
-        label={label.recruitmentIntro}
+        label={recruitmentLabel.recruitmentIntro}
         multiline
         rows={3}
         value={values.intro}

@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import { BOOKING_CLOSES_HOURS_MAX } from '@contract/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
@@ -16,7 +16,7 @@ export function InterviewStep({ editor }: { editor: RoundEditor }) {
       {values.hasInterview ? (
         <>
           <Field
-            label={label.bookingClosesHours}
+            label={recruitmentLabel.bookingClosesHours}
             inputMode="numeric"
             value={values.bookingClosesHours}
             disabled={isReadOnly}

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import { releaseModes } from '@contract/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
@@ -20,7 +20,7 @@ export function ReleaseMode({ editor }: { editor: RoundEditor }) {
   const { values, set, problemOf, touch, isFormFixed, isReadOnly } = editor;
   return (
     <>
-      <ChoiceGroup kind="radio" label={label.release}>
+      <ChoiceGroup kind="radio" label={recruitmentLabel.release}>
         {releaseModes.map((mode) => (
           <Choice
             key={mode}
@@ -39,7 +39,7 @@ export function ReleaseMode({ editor }: { editor: RoundEditor }) {
       </ChoiceGroup>
       {values.release === 'TOGETHER' && (
         <InstantField
-          label={label.resultsAt}
+          label={recruitmentLabel.resultsAt}
           value={values.resultsAt}
           isClearable
           disabled={isReadOnly}

@@ -1,7 +1,6 @@
-import { label } from '@contract/messages';
 import { resultMessageKinds } from '@contract/recruitment';
 import type { Recruitment } from '@contract/recruitment';
-import { defaultMessagesOf } from '@contract/recruitment-messages';
+import { recruitmentLabel, defaultMessagesOf } from '@contract/recruitment-messages';
 import { storedQuestions, toRoundValues } from '@/entities/recruitment';
 import type { RoundValues } from '@/entities/recruitment';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
@@ -25,21 +24,21 @@ export function compareRounds(values: RoundValues, stored: Recruitment): Differe
 function describeRound(values: RoundValues): Record<string, string> {
   const texts = { ...defaultMessagesOf(values), ...values.messages };
   return {
-    [label.recruitmentTitle]: values.title.trim(),
-    [label.opensAt]: timeOf(values.opensAt),
-    [label.closesAt]: timeOf(values.closesAt),
-    [label.seats]: values.seats.trim(),
-    [label.fee]: values.fee.trim(),
-    [label.tracks]: values.tracks.map(({ name }) => name.trim()).join(', '),
-    [label.recruitmentIntro]: values.intro.trim(),
-    [label.questions]: storedQuestions(values)
+    [recruitmentLabel.recruitmentTitle]: values.title.trim(),
+    [recruitmentLabel.opensAt]: timeOf(values.opensAt),
+    [recruitmentLabel.closesAt]: timeOf(values.closesAt),
+    [recruitmentLabel.seats]: values.seats.trim(),
+    [recruitmentLabel.fee]: values.fee.trim(),
+    [recruitmentLabel.tracks]: values.tracks.map(({ name }) => name.trim()).join(', '),
+    [recruitmentLabel.recruitmentIntro]: values.intro.trim(),
+    [recruitmentLabel.questions]: storedQuestions(values)
       .map((question) => describeQuestion(question, values))
       .join('\n'),
     [recruitmentText.interview]: values.hasInterview
       ? recruitmentText.hint.interview(Number(values.bookingClosesHours))
       : recruitmentText.hint.noInterview,
-    [label.release]: recruitmentText.releaseMode[values.release],
-    [label.resultsAt]: timeOf(values.release === 'TOGETHER' ? values.resultsAt : null),
+    [recruitmentLabel.release]: recruitmentText.releaseMode[values.release],
+    [recruitmentLabel.resultsAt]: timeOf(values.release === 'TOGETHER' ? values.resultsAt : null),
     ...Object.fromEntries(
       resultMessageKinds.map((kind) => [
         `${recruitmentText.texts}: ${recruitmentText.textKind[kind]}`,

@@ -1,6 +1,5 @@
-import { label } from '@contract/messages';
 import type { Recruitment } from '@contract/recruitment';
-import { recruitmentMessage } from '@contract/recruitment-messages';
+import { recruitmentLabel, recruitmentMessage } from '@contract/recruitment-messages';
 import { recruitmentBody } from '@contract/recruitment.rules';
 import { ValidationError } from 'yup';
 import { storedQuestions, toRoundBody } from '@/entities/recruitment';
@@ -29,7 +28,7 @@ export function findProblems(values: RoundValues, stored: Recruitment, now: numb
   for (const name of ['closesAt', 'resultsAt'] as const) {
     const isNew = stored.state === 'DRAFT' || values[name] !== stored[name];
     if (isNew && values[name] !== null && Date.parse(values[name]) <= now)
-      problems[name] ??= recruitmentMessage.instantPassed(label[name]);
+      problems[name] ??= recruitmentMessage.instantPassed(recruitmentLabel[name]);
   }
   return problems;
 }

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Draft } from '@contract/draft';
 import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import type { Profile } from '@contract/user';
 import { useState } from 'react';
@@ -146,7 +147,7 @@ function entriesOf(recruitment: CurrentRecruitment, track: string): StringEntry[
   const labels = [
     label.contact,
     label.motivation,
-    ...(recruitment.tracks.length > 0 ? [label.tracks] : []),
+    ...(recruitment.tracks.length > 0 ? [recruitmentLabel.tracks] : []),
     ...questionLabels,
   ];
   return applicationFields(recruitment, track).map((field, index) => ({ field, label: labels[index] ?? '' }));

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import type { RoundValues } from '@/entities/recruitment';
 import { formatSeoulDay, formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { recruitmentText } from '@/shared/messages';
@@ -31,11 +31,13 @@ export function ClubPreview({ values }: { values: RoundValues }) {
   const tracks = values.tracks.map(({ name }) => name.trim()).filter((name) => name !== '');
   const facts: [string, string][] = [
     [
-      label.seats,
+      recruitmentLabel.seats,
       values.seats.trim() === '' ? preview.unlimited : values.seats.trim() + recruitmentText.people,
     ],
-    ...(tracks.length > 0 ? [[label.tracks, tracks.join(' · ')] satisfies [string, string]] : []),
-    ...(values.fee.trim() === '' ? [] : [[label.fee, values.fee.trim()] satisfies [string, string]]),
+    ...(tracks.length > 0 ? [[recruitmentLabel.tracks, tracks.join(' · ')] satisfies [string, string]] : []),
+    ...(values.fee.trim() === ''
+      ? []
+      : [[recruitmentLabel.fee, values.fee.trim()] satisfies [string, string]]),
     [recruitmentText.interview, values.hasInterview ? preview.interview.yes : preview.interview.no],
     [recruitmentText.step.release, resultsOf(values)],
   ];

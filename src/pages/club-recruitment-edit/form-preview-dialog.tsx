@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import { useId, useState } from 'react';
 import type { RoundValues } from '@/entities/recruitment';
 import { applyText, recruitmentText } from '@/shared/messages';
@@ -51,7 +52,7 @@ export function FormPreviewDialog({ values, track }: { values: RoundValues; trac
           <Field label={label.contact} type="tel" required />
           <Field label={label.motivation} multiline rows={3} required />
           {values.tracks.length > 0 && (
-            <ChoiceGroup kind="radio" label={label.tracks} required>
+            <ChoiceGroup kind="radio" label={recruitmentLabel.tracks} required>
               {values.tracks.map(({ key, name }) => (
                 <Choice
                   key={key}

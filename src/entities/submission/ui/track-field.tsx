@@ -1,4 +1,4 @@
-import { label } from '@contract/messages';
+import { recruitmentLabel } from '@contract/recruitment-messages';
 import { useFormState } from 'react-hook-form';
 import { applyText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
@@ -19,7 +19,7 @@ export function TrackField({ tracks, form, readOnly, hasOtherAnswers = false }: 
   const error = form.getFieldState('track', state).error?.message;
   return (
     <ChoiceGroup
-      label={<FieldLabel required>{label.tracks}</FieldLabel>}
+      label={<FieldLabel required>{recruitmentLabel.tracks}</FieldLabel>}
       kind="radio"
       required
       isShort
