@@ -3,16 +3,9 @@ import type { Answer, AnswerValue } from './answers';
 import { message } from './messages';
 import { recruitmentLabel } from './recruitment-messages';
 import { LONG_ANSWER_MAX_LENGTH, MAX_OPTIONS, MAX_QUESTIONS } from './recruitment';
-import { bodyList } from './body.rules';
-import {
-  bodyId,
-  requestPart,
-  responseId,
-  responseList,
-  responseObject,
-  responseText,
-  withoutCoercion,
-} from './rule';
+import { bodyId, bodyList } from './body.rules';
+import { requestPart, withoutCoercion } from './rule';
+import { responseId, responseList, responseObject, responseText } from './response.rules';
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= 2 * LONG_ANSWER_MAX_LENGTH && !value.includes('\0');

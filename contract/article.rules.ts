@@ -9,10 +9,10 @@ import {
 import { roleNames } from './member';
 import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
+import { requestBody, rawText, withLength, normalizedText } from './rule';
+import { queryInteger, queryParams } from './query.rules';
 import {
   responseObject,
-  requestBody,
-  queryInteger,
   responseCount,
   guard,
   responseId,
@@ -21,12 +21,8 @@ import {
   namedComponent,
   responseNull,
   responseEnum,
-  rawText,
-  queryParams,
-  withLength,
-  normalizedText,
   responseText,
-} from './rule';
+} from './response.rules';
 
 export const postBody = requestBody({
   title: withLength(singleLineText(label.title), 1, TITLE_MAX_LENGTH),

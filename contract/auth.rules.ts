@@ -4,17 +4,16 @@ import { authRoutes, CODE_LENGTH } from './auth';
 import { loginBody } from './login.rules';
 import type { LoginBody } from './login.rules';
 import { label, message } from './messages';
+import { requestBody, rawText } from './rule';
+import { ignoredFlag } from './body.rules';
 import {
   responseObject,
-  requestBody,
   responseCount,
   guard,
   responseId,
-  ignoredFlag,
   responseNull,
-  rawText,
   responseText,
-} from './rule';
+} from './response.rules';
 import { anyEmail, email, newPassword, universityName, username } from './user.rules';
 
 export const emailBody = requestBody({ email: anyEmail(), university: universityName() });

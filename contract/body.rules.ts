@@ -1,7 +1,8 @@
 // Schema builders of bodies that the first pages do not need: the browser loads rule.ts as a whole.
 import { array, boolean, number } from 'yup';
 import type { ISchema } from 'yup';
-import { message } from './messages';
+import { label as labels, message } from './messages';
+import { ID_MAX } from './route';
 import { rawText, withoutCoercion } from './rule';
 
 /** An integer in a body from `min` to `max`. */
@@ -43,3 +44,20 @@ function isInstant(value: string): boolean {
   const date = new Date(INSTANT.test(value) ? value : Number.NaN);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value.slice(0, 16));
 }
+
+/** An id in a body: a positive JSON integer that fits the database column. */
+export function bodyId() {
+  return withoutCoercion(number())
+    .typeError(message.badRequest)
+    .integer(message.badRequest)
+    .positive(message.badRequest)
+    .max(ID_MAX, message.badRequest);
+}
+
+/** A flag that older clients send: accepted and ignored. */
+export const ignoredFlag = () =>
+  withoutCoercion(boolean()).typeError(message.badRequest).meta({ ignored: true });
+
+/** A text that older clients send although the server knows it: accepted and ignored. */
+export const ignoredText = (name: keyof typeof labels) =>
+  rawText(labels[name]).max(1_000, message.tooLong(labels[name], 1_000)).meta({ ignored: true });

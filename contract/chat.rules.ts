@@ -8,25 +8,20 @@ import {
 } from './chat';
 import { label, message } from './messages';
 import { ID_MAX } from './route';
+import { requestBody, rawText, withLength, normalizedText } from './rule';
+import { queryInteger, pageQuery, queryParams } from './query.rules';
 import {
   responseObject,
-  requestBody,
-  queryInteger,
   responseCount,
   guard,
   responseId,
   responseTimestamp,
   responseList,
   namedComponent,
-  pageQuery,
   responseNull,
   responseEnum,
-  rawText,
-  queryParams,
-  withLength,
-  normalizedText,
   responseText,
-} from './rule';
+} from './response.rules';
 import { userSummaryShape } from './user.rules';
 
 /** The JSON body of a SEND frame. `senderEmail` is optional; another user's address is rejected. */

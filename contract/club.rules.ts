@@ -15,25 +15,21 @@ import {
 import { memberRoleNames, roleNames } from './member';
 import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
+import { requestBody, rawText, withLength, normalizedText } from './rule';
+import { queryInteger, queryParams } from './query.rules';
+import { ignoredText } from './body.rules';
 import {
   responseObject,
-  requestBody,
-  queryInteger,
   responseCount,
   guard,
   responseId,
-  ignoredText,
   responseTimestamp,
   responseList,
   namedComponent,
   responseNull,
   responseEnum,
-  rawText,
-  queryParams,
-  withLength,
-  normalizedText,
   responseText,
-} from './rule';
+} from './response.rules';
 import { recruitmentStates } from './recruitment-state';
 import { submissionStatuses } from './submission';
 

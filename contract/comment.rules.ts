@@ -3,23 +3,21 @@ import type { InferType, Schema } from 'yup';
 import { COMMENT_MAX_LENGTH, commentRoutes } from './comment';
 import { roleNames } from './member';
 import { label } from './messages';
+import { requestBody, withLength, normalizedText } from './rule';
+import { pageQuery } from './query.rules';
+import { bodyId } from './body.rules';
 import {
   responseObject,
-  requestBody,
-  bodyId,
   responseBoolean,
   guard,
   responseId,
   responseTimestamp,
   responseList,
   namedComponent,
-  pageQuery,
   responseNull,
   responseEnum,
-  withLength,
-  normalizedText,
   responseText,
-} from './rule';
+} from './response.rules';
 
 export const commentContent = () => withLength(normalizedText(label.comment), 1, COMMENT_MAX_LENGTH);
 const commentBody = requestBody({ content: commentContent(), parentId: bodyId().nullable() });

@@ -5,10 +5,9 @@ import { label, message } from './messages';
 import { recruitmentLabel } from './recruitment-messages';
 import { TRACK_NAME_MAX_LENGTH } from './recruitment';
 import { recruitmentStates } from './recruitment-state';
+import { rawText, requestBody } from './rule';
 import {
   guard,
-  rawText,
-  requestBody,
   responseEnum,
   responseId,
   responseList,
@@ -16,7 +15,7 @@ import {
   responseObject,
   responseText,
   responseTimestamp,
-} from './rule';
+} from './response.rules';
 import { MOTIVATION_MAX_LENGTH } from './submission';
 
 /** Longest stored text of a phone number that is still being typed. */

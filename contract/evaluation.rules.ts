@@ -3,17 +3,16 @@ import { MEMO_MAX_LENGTH, SCORE_MAX, decisionRoutes, evaluationRoutes } from './
 import { message } from './messages';
 import { recruitmentLabel } from './recruitment-messages';
 import { bodyInteger } from './body.rules';
+import { normalizedText, requestBody } from './rule';
 import {
   guard,
-  normalizedText,
-  requestBody,
   responseCount,
   responseId,
   responseList,
   responseObject,
   responseText,
   responseTimestamp,
-} from './rule';
+} from './response.rules';
 import { clubSubmission } from './submission.rules';
 
 const evaluationBody = requestBody({

@@ -9,12 +9,10 @@ import {
 } from './interview';
 import { message } from './messages';
 import { recruitmentLabel } from './recruitment-messages';
-import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body.rules';
+import { bodyFlag, bodyId, bodyInstant, bodyInteger, bodyList } from './body.rules';
+import { requestBody, requestPart, withLength } from './rule';
 import {
-  bodyId,
   guard,
-  requestBody,
-  requestPart,
   responseBoolean,
   responseCount,
   responseId,
@@ -23,8 +21,7 @@ import {
   responseObject,
   responseText,
   responseTimestamp,
-  withLength,
-} from './rule';
+} from './response.rules';
 import { singleLineText } from './single-line-text';
 
 const startsAt = () => bodyInstant(recruitmentLabel.slotStartsAt);

@@ -1,17 +1,16 @@
 import type { InferType } from 'yup';
 import { memberRoleNames, memberRoutes } from './member';
 import { message } from './messages';
+import { requestBody, rawText } from './rule';
+import { bodyId } from './body.rules';
 import {
   responseObject,
-  requestBody,
-  bodyId,
   guard,
   responseTimestamp,
   responseList,
   responseNull,
   responseEnum,
-  rawText,
-} from './rule';
+} from './response.rules';
 import { userSummaryShape } from './user.rules';
 
 const addMemberBody = requestBody({ userId: bodyId().required(message.badRequest) });

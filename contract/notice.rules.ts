@@ -9,7 +9,7 @@ import {
   responseList,
   namedComponent,
   responseNull,
-} from './rule';
+} from './response.rules';
 
 const noticeRow = responseObject({ noticeId: responseId(), ...postShape, isPinned: responseBoolean() });
 const notice = namedComponent(

@@ -10,11 +10,11 @@ import {
   notificationSubjectTypes,
 } from './notification';
 import { ID_MAX } from './route';
+import { requestBody, rawText } from './rule';
+import { queryInteger, queryParams } from './query.rules';
+import { bodyId } from './body.rules';
 import {
   responseObject,
-  requestBody,
-  bodyId,
-  queryInteger,
   responseCount,
   guard,
   responseId,
@@ -22,10 +22,8 @@ import {
   responseList,
   namedComponent,
   responseEnum,
-  rawText,
-  queryParams,
   responseText,
-} from './rule';
+} from './response.rules';
 
 const notificationListQuery = queryParams({
   limit: queryInteger('limit', 1, NOTIFICATION_PAGE_SIZE_MAX).default(NOTIFICATION_PAGE_SIZE),

@@ -15,7 +15,7 @@ import {
   namedComponent,
   responseEnum,
   responseText,
-} from './rule';
+} from './response.rules';
 import { submissionStatuses } from './submission';
 
 const post = {

@@ -15,12 +15,9 @@ import {
   questionKinds,
 } from './recruitment';
 import type { QuestionKind } from './recruitment';
-import { bodyFlag, bodyInteger, bodyList } from './body.rules';
+import { bodyFlag, bodyId, bodyInteger, bodyList } from './body.rules';
+import { normalizedText, rawText, requestPart, withLength } from './rule';
 import {
-  bodyId,
-  normalizedText,
-  rawText,
-  requestPart,
   responseBoolean,
   responseCount,
   responseEnum,
@@ -28,8 +25,7 @@ import {
   responseList,
   responseObject,
   responseText,
-  withLength,
-} from './rule';
+} from './response.rules';
 import { singleLineText } from './single-line-text';
 
 /** Returns the kind of the question to which a field belongs. */

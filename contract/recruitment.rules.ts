@@ -17,16 +17,11 @@ import {
 import { questionsBody, question } from './question.rules';
 import { recruitmentStates } from './recruitment-state';
 import { findUnknownPlaceholder } from './result-message';
-import { bodyFlag, bodyInstant, bodyInteger, bodyList } from './body.rules';
+import { bodyFlag, bodyId, bodyInstant, bodyInteger, bodyList } from './body.rules';
+import { normalizedText, optionalRequestBody, rawText, requestBody, requestPart, withLength } from './rule';
 import {
-  bodyId,
   guard,
   namedComponent,
-  normalizedText,
-  optionalRequestBody,
-  rawText,
-  requestBody,
-  requestPart,
   responseBoolean,
   responseCount,
   responseEnum,
@@ -36,8 +31,7 @@ import {
   responseObject,
   responseText,
   responseTimestamp,
-  withLength,
-} from './rule';
+} from './response.rules';
 import { singleLineText } from './single-line-text';
 import { nameKeyOf } from './text';
 import { anyEmail } from './user.rules';

@@ -3,11 +3,9 @@ import { message } from './messages';
 import { stages } from './recruitment';
 import { deliveryChannels, deliveryStates, resultRoutes } from './result';
 import { bodyInteger } from './body.rules';
+import { rawText, requestBody, requestPart } from './rule';
 import {
   guard,
-  rawText,
-  requestBody,
-  requestPart,
   responseCount,
   responseEnum,
   responseId,
@@ -15,7 +13,7 @@ import {
   responseObject,
   responseText,
   responseTimestamp,
-} from './rule';
+} from './response.rules';
 
 const expectedCount = (name: string) => bodyInteger(name, 0, 1_000_000).required(message.badRequest);
 

@@ -3,27 +3,21 @@ import type { Schema } from 'yup';
 import { singleLineText } from './single-line-text';
 import { message } from './messages';
 import { ID_MAX, route } from './route';
+import { requestBody, rawText, withLength, normalizedText } from './rule';
+import { queryInteger, queryParams } from './query.rules';
+import { bodyId, ignoredFlag, ignoredText } from './body.rules';
 import {
   responseObject,
-  requestBody,
-  bodyId,
-  queryInteger,
   responseCount,
   responseBoolean,
   guard,
   responseId,
-  ignoredFlag,
-  ignoredText,
   responseTimestamp,
   responseList,
   responseNull,
   responseEnum,
-  rawText,
-  queryParams,
-  withLength,
-  normalizedText,
   responseText,
-} from './rule';
+} from './response.rules';
 import { validationMessage } from './testing/validation-message';
 
 const passes = (rule: Schema, value: unknown) => rule.isValidSync(value);

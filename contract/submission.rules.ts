@@ -9,27 +9,22 @@ import { TRACK_NAME_MAX_LENGTH, outcomes, releaseModes, stages } from './recruit
 import { recruitmentStates } from './recruitment-state';
 import { resultMessage } from './recruitment.rules';
 import { ID_MAX } from './route';
+import { requestBody, rawText, withLength, normalizedText } from './rule';
+import { queryParams, queryInteger } from './query.rules';
+import { bodyId, ignoredText } from './body.rules';
 import {
   responseObject,
-  requestBody,
-  bodyId,
   responseBoolean,
   guard,
   responseId,
-  ignoredText,
   responseTimestamp,
   responseList,
   namedComponent,
   responseNull,
   responseEnum,
-  rawText,
   responseCount,
-  queryParams,
-  queryInteger,
-  withLength,
-  normalizedText,
   responseText,
-} from './rule';
+} from './response.rules';
 import {
   MAX_DECISIONS_PER_REQUEST,
   bulkDecisions,

@@ -1,6 +1,8 @@
 import type { InferType } from 'yup';
 import { label, message } from './messages';
-import { responseObject, queryInteger, guard, rawText, queryParams, responseText } from './rule';
+import { rawText } from './rule';
+import { queryInteger, queryParams } from './query.rules';
+import { responseObject, guard, responseText } from './response.rules';
 import { IMAGE_MAX_BYTES, imageTypes, imageVariants, uploadRoutes } from './upload';
 
 const downloadQuery = queryParams({

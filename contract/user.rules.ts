@@ -3,22 +3,19 @@ import type { InferType } from 'yup';
 import { isCommonPassword } from './common-passwords';
 import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
+import { requestBody, withoutCoercion, rawText, withLength } from './rule';
+import { pageQuery } from './query.rules';
+import { ignoredFlag } from './body.rules';
 import {
   responseObject,
-  requestBody,
-  withoutCoercion,
   responseBoolean,
   guard,
   responseId,
-  ignoredFlag,
   responseList,
   namedComponent,
-  pageQuery,
   responseNull,
-  rawText,
-  withLength,
   responseText,
-} from './rule';
+} from './response.rules';
 import { normalizeUsername } from './text';
 import { EMAIL_MAX_LENGTH, normalizeEmail, universityNames, universityOfEmail } from './university';
 import {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GuardedRoute } from '@contract/rule';
+import type { GuardedRoute } from '@contract/response.rules';
 import type { Engines } from '../engines/engines';
 import { createBrowserCookie } from '../http/browser-cookie';
 import { createDeviceCookie } from '../http/device-cookie';

@@ -1,7 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { GuardedRoute } from '@contract/rule';
+import type { GuardedRoute } from '@contract/response.rules';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument } from './openapi';
 

@@ -1,6 +1,6 @@
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { errorStatuses } from '@contract/error';
-import type { GuardedRoute } from '@contract/rule';
+import type { GuardedRoute } from '@contract/response.rules';
 import { allContractRoutes } from '../testing/contract-routes';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument, Operation } from './openapi';

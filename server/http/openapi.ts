@@ -1,7 +1,7 @@
 import { errorStatuses } from '@contract/error';
 import { API_BASE, ID_MAX, IDEMPOTENCY_KEY_LIFETIME_HOURS, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import type { Route } from '@contract/route';
-import type { GuardedRoute } from '@contract/rule';
+import type { GuardedRoute } from '@contract/response.rules';
 import { jsonSchemaOf } from './openapi-schema';
 import type { JsonSchema, NamedSchemas } from './openapi-schema';
 

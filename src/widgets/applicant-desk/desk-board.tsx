@@ -14,7 +14,8 @@ import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import type { Decide } from '@/features/submission-decide';
 import { deskText } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
+import { PathIcon } from '@/shared/ui/icon';
+import { layoutIcons } from './layout-icons';
 import { LiftedCard } from './board-card';
 import { BoardLane } from './board-lane';
 import { groupByLane, laneName, laneOf, lanes, outcomeOf } from './board-lanes';
@@ -154,7 +155,7 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
       {lifted && overLane && (
         // Hidden from screen readers, which hear the announcements of the drag.
         <InkBar aria-hidden>
-          <Icon name="board" />
+          <PathIcon path={layoutIcons.board} />
           <span>
             {deskText.moving(lifted.name, nameOfLane(overLane))} · {deskText.movingKeys}
           </span>

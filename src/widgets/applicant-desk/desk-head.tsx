@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Stage } from '@contract/recruitment';
 import { deskText, releaseText, submissionText } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
+import { Icon, PathIcon } from '@/shared/ui/icon';
 import { ViewSwitch } from '@/shared/ui/view-switch';
+import { layoutIcons } from './layout-icons';
 import type { DeskLayout } from './desk-view';
 
 const Head = styled('div')({
@@ -45,11 +46,11 @@ export function DeskHead({ rounds, layout, onLayout, release }: DeskHeadProps) {
           }}
         >
           <ToggleButton value="table">
-            <Icon name="table" size="sm" />
+            <PathIcon path={layoutIcons.table} size="sm" />
             {deskText.table}
           </ToggleButton>
           <ToggleButton value="board">
-            <Icon name="board" size="sm" />
+            <PathIcon path={layoutIcons.board} size="sm" />
             {deskText.board}
           </ToggleButton>
         </ViewSwitch>

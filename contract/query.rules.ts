@@ -1,0 +1,32 @@
+// Schema builders of queries.
+import { number } from 'yup';
+import type { ObjectShape } from 'yup';
+import { message } from './messages';
+import { closedObject, withoutCoercion } from './rule';
+
+/** Query parameters, converted from strings. Unknown parameters are rejected. */
+export function queryParams<S extends ObjectShape>(shape: S) {
+  return closedObject(shape);
+}
+
+/** An integer query parameter from `min` to `max`. */
+export function queryInteger(name: string, min: number, max: number) {
+  return withoutCoercion(number())
+    .transform((value: unknown) =>
+      typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value,
+    )
+    .typeError(message.wrongType(name))
+    .integer(message.wrongType(name))
+    .min(min, message.wrongType(name))
+    .max(max, message.wrongType(name));
+}
+
+/** Longest page of lists that are answered whole without a `limit`. */
+const LIST_PAGE_MAX = 200;
+
+/** `limit` and `offset` of a list that is answered whole without them. */
+export const pageQuery = () =>
+  queryParams({
+    limit: queryInteger('limit', 1, LIST_PAGE_MAX),
+    offset: queryInteger('offset', 0, 1_000_000),
+  });
