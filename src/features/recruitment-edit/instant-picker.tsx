@@ -58,7 +58,12 @@ export function InstantPicker({
         }}
         slots={{ openPickerIcon: CalendarIcon }}
         slotProps={{
-          textField: { fullWidth: true, error: hasError, onBlur, 'aria-labelledby': labelId },
+          textField: {
+            fullWidth: true,
+            error: hasError,
+            onBlur,
+            slotProps: { input: { 'aria-labelledby': labelId } },
+          },
           openPickerButton: { 'aria-label': recruitmentText.openCalendar(label) },
         }}
       />

@@ -43,7 +43,7 @@ export function ClubPreview({ values }: { values: RoundValues }) {
   ];
   return (
     <PreviewPanel title={preview.club}>
-      <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="h3" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {values.title.trim() === '' ? recruitmentText.untitled : values.title}
       </Typography>
       <Typography variant="body1" color="textSecondary" sx={{ mt: 1, fontVariantNumeric: 'tabular-nums' }}>

@@ -29,7 +29,7 @@ const Panel = styled('aside')(
       borderBottom: `1px solid ${palette.divider}`,
       backgroundColor: palette.surface.sunken,
     },
-    '& > header > span': { flex: 1 },
+    '& > header > h2': { ...typography.label, flex: 1, margin: 0 },
     '& > .content': { minHeight: 0, padding: 20, overflowY: 'auto' },
     '& > .content:focus-visible': { outlineOffset: -2 },
   }),
@@ -47,7 +47,7 @@ export function PreviewPanel({ title, actions, children }: PreviewPanelProps) {
   return (
     <Panel aria-label={title}>
       <header>
-        <span>{title}</span>
+        <h2>{title}</h2>
         {actions}
       </header>
       {/* Scrolls, so it must be reachable by keyboard. */}

@@ -35,7 +35,7 @@ export function TextPreview({ values, kind, club }: TextPreviewProps) {
   );
   return (
     <PreviewPanel title={recruitmentText.preview.text}>
-      <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography variant="subtitle1" component="h3" sx={{ overflowWrap: 'anywhere' }}>
         {fillPlaceholders(message.subject, filled).text}
       </Typography>
       <Body>{fillPlaceholders(message.body, filled).text}</Body>
