@@ -33,6 +33,7 @@ const Line = styled('div')(
     '& > span[data-reached]::before': { backgroundColor: palette.primary.main },
     '& > span::after': {
       content: '""',
+      zIndex: 1, // above the line from the next knot
       position: 'absolute',
       boxSizing: 'border-box',
       left: '50%',
