@@ -30,12 +30,7 @@ test('the steps of an application are accessible [A11Y-15]', async ({ page, serv
   await expectAccessibleInBothThemes(page, 'an application with faults');
 
   const applyId = await applyTo(page, server, 1, name);
-  await openScreen(page, {
-    path: '/clubs/1/apply',
-    title: '지원하기',
-    heading: '온소리 밴드',
-    until: '이미 지원한 동아리입니다.',
-  });
+  await openScreen(page, { path: '/clubs/1/apply', title: '지원하기', heading: '이미 지원한 동아리입니다.' });
   await expectAccessibleInBothThemes(page, 'has applied already');
   await openScreen(page, {
     path: `/users/submissions/${String(applyId)}`,

@@ -2,14 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import { fillRoom, log, meet, messageOf } from './chat-rooms';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
-import { bringReferenceWork, REFERENCE_MS, startMeasuring, stopMeasuring } from './main-thread';
+import { bringReferenceWork, longTasksOf, REFERENCE_MS, startMeasuring, stopMeasuring } from './main-thread';
 import type { MainThread } from './main-thread';
 
 const MESSAGES = 10_000;
 /** Scroll distance of a fast wheel turn in one frame. */
 const STEP_PX = 3_000;
-/** Long task as defined by the W3C: users notice it. */
-const LONG_TASK_MS = 50;
 /** Twice a long task: repeated work is faster per unit than a single run of it. */
 const STANDSTILL_MS = 100;
 /** The test takes 10 to 20 s on an idle machine. */
@@ -81,10 +79,6 @@ const scrollUp = (page: Page, steps: number) =>
     },
     { stepPx: STEP_PX, steps, deadline: Date.now() + UNTIL_TOP_MS },
   );
-
-/** Expects no task over 50 ms of the reference machine. The limit grows by the factor by which this machine is slower. */
-const longTasksOf = ({ tasksMs, slowdown }: MainThread) =>
-  tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown);
 
 function note({ tasksMs, slowdown }: MainThread): void {
   const longestMs = tasksMs.toSorted((a, b) => b - a).slice(0, 5);

@@ -3,6 +3,8 @@ import type { Browser, Page } from '@playwright/test';
 /** CPU time of the reference work on the idle reference machine, in milliseconds. */
 export const REFERENCE_MS = 6;
 const REFERENCE_WORK = 'reference work';
+/** Long task as defined by the W3C: users notice it. */
+const LONG_TASK_MS = 50;
 
 /** Tasks of a page's main thread during a trace, in CPU milliseconds: wall-clock time would include waiting for other processes. */
 export interface MainThread {
@@ -108,3 +110,7 @@ export async function stopMeasuring(browser: Browser): Promise<MainThread> {
     slowdown: Math.max(1, typicalMs / REFERENCE_MS),
   };
 }
+
+/** Returns the tasks over 50 ms of the reference machine. The limit grows by the factor by which this machine is slower. */
+export const longTasksOf = ({ tasksMs, slowdown }: MainThread): number[] =>
+  tasksMs.filter((ms) => ms > LONG_TASK_MS * slowdown);

@@ -175,8 +175,7 @@ export const screensOfNewcomer = (name: string): readonly Screen[] => [
   {
     path: screenUrl('clubApply', { clubId: 1 }),
     title: '지원하기',
-    heading: band,
-    until: '내 정보에서 학과를 먼저 입력해 주세요.',
+    heading: '내 정보에서 학과를 먼저 입력해 주세요.',
   },
   { path: screenUrl('clubSubmissions', { clubId: 1 }), title: '지원자 관리', heading: '권한이 없습니다.' },
   {

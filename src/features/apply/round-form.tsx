@@ -23,7 +23,7 @@ const Intro = styled('section')(
       vars: { palette },
     },
   }) => ({
-    '& h3': { ...typography.label, marginBottom: 6 },
+    '& h2': { ...typography.label, marginBottom: 6 },
     '& div': { ...typography.reading, maxWidth: 680, color: palette.text.secondary },
   }),
 );
@@ -51,13 +51,13 @@ export function RoundForm({ recruitment, profile, form, banner, isClosed }: Roun
     <FormStack>
       {intro !== '' && (
         <Intro>
-          <h3>{applyText.intro}</h3>
+          <h2>{applyText.intro}</h2>
           <LinkedText text={intro} />
         </Intro>
       )}
       {fee !== '' && (
         <Intro>
-          <h3>{recruitmentLabel.fee}</h3>
+          <h2>{label.fee}</h2>
           <LinkedText text={fee} />
         </Intro>
       )}

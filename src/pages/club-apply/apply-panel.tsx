@@ -34,7 +34,9 @@ export function ApplyPanel({ title, children }: { title: string; children: React
   return (
     <Panel variant="panel">
       <header>
-        <Typography variant="h2">{title}</Typography>
+        <Typography variant="h2" component="h1">
+          {title}
+        </Typography>
         <span>
           <Icon name="lock" size="sm" />
           {submissionText.onlyLeaders}

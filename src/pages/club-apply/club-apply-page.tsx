@@ -43,6 +43,7 @@ export function ClubApplyPage() {
   if (roleQuery.data && !mayApply(roleQuery.data.role))
     return (
       <EmptyState
+        level="h1"
         message={submissionText.alreadyMember}
         action={
           <Button component={Link} to={paths.club(clubId)}>
@@ -54,6 +55,7 @@ export function ClubApplyPage() {
   if (stateQuery.data?.hasApplied) {
     return (
       <EmptyState
+        level="h1"
         message={submissionText.alreadyApplied}
         action={
           <Button
@@ -68,6 +70,7 @@ export function ClubApplyPage() {
   }
   return (
     <QueryBoundary
+      level="h1"
       query={combineQueries(profileQuery, [stateQuery, recruitmentQuery])}
       skeleton={skeleton}
       errorText={errorTextOf([
@@ -79,6 +82,7 @@ export function ClubApplyPage() {
       {(profile) =>
         profile.department === '' ? (
           <EmptyState
+            level="h1"
             message={submissionText.departmentMissing}
             hint={submissionText.departmentMissingHint}
             action={
@@ -131,7 +135,7 @@ function CurrentRound({ clubId, profile, recruitment, onRefetch }: CurrentRoundP
   );
   if (!hadDraft) return form(null);
   return (
-    <QueryBoundary query={draftQuery} skeleton={skeleton} errorText={applyText.draftFailed}>
+    <QueryBoundary level="h1" query={draftQuery} skeleton={skeleton} errorText={applyText.draftFailed}>
       {form}
     </QueryBoundary>
   );

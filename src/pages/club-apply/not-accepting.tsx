@@ -21,6 +21,7 @@ export function NotAccepting({ clubId, recruitment, onOpening }: NotAcceptingPro
   const { message, hint } = reasonOf(recruitment);
   return (
     <EmptyState
+      level="h1"
       message={message}
       hint={hint}
       action={

@@ -13,6 +13,7 @@ const PAGES = [
   '/notices/12',
   '/notices/12/edit',
   '/notices/create',
+  '/apply',
   '/submissions',
   '/submissions/11',
 ];

@@ -16,7 +16,7 @@ const Section = styled('section')(
     paddingTop: 28,
     marginTop: 8,
     borderTop: `1px solid ${palette.divider}`,
-    '& > h3': { display: 'flex', alignItems: 'baseline', gap: 8, marginBottom: 20 },
+    '& > h2': { display: 'flex', alignItems: 'baseline', gap: 8, marginBottom: 20 },
     '& [data-marked]': { position: 'relative' },
     '& [data-marked]::before': {
       content: '""',
@@ -27,7 +27,7 @@ const Section = styled('section')(
       width: 3,
       backgroundColor: palette.primary.main,
     },
-    '& > h3 > small': { ...typography.body1, fontWeight: 500, color: palette.text.tertiary },
+    '& > h2 > small': { ...typography.body1, fontWeight: 500, color: palette.text.tertiary },
   }),
 );
 
@@ -45,7 +45,7 @@ export function QuestionSection({ title, questions, form, readOnly, markedId }: 
   if (questions.length === 0) return null;
   return (
     <Section>
-      <Typography variant="h3">
+      <Typography variant="h3" component="h2">
         {title}
         <small>
           <SpokenCount count={questions.length} unit="things" />

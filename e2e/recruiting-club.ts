@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import type { SlotBody } from '@contract/interview';
+import type { Question, Recruitment, RecruitmentBody } from '@contract/recruitment';
+import { callAs, createAs, enterAgain, enterAsNewcomer, foundClub } from './api-user';
+import type { Newcomer } from './api-user';
+import type { RunningServer } from './fixtures';
+
+type Server = Pick<RunningServer, 'url'>;
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Returns an instant some time from now. */
+export const fromNow = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** A club whose current round has a form, and its president. */
+export interface RecruitingClub {
+  readonly clubId: number;
+  readonly recruitmentId: number;
+  readonly president: Newcomer;
+  readonly questions: readonly Question[];
+}
+
+type RoundChanges = Partial<Omit<RecruitmentBody, 'updatedAt'>>;
+type QuestionDraft = RecruitmentBody['questions'][number];
+
+/** Builds a question of a round that is not stored yet. */
+export const draftQuestion = (
+  kind: QuestionDraft['kind'],
+  label: string,
+  changes: Partial<QuestionDraft> = {},
+): QuestionDraft => ({ kind, label, help: '', required: false, tracks: [], ...changes });
+
+/** Registers a club and publishes a round of it. The page then belongs to its president. */
+export async function foundRecruitingClub(
+  page: Page,
+  server: Server,
+  clubName: string,
+  changes: RoundChanges,
+): Promise<RecruitingClub> {
+  const president = await enterAsNewcomer(page, server, '이끄미');
+  const clubId = await foundClub(page, server, clubName);
+  const rounds = `/clubs/${String(clubId)}/recruitments`;
+  const recruitmentId = await createAs(page, server, rounds, {}, 'recruitmentId');
+  const round = `${rounds}/${String(recruitmentId)}`;
+  const { updatedAt } = await readRound(page, server, round);
+  await callAs(page, server, 'PUT', round, {
+    title: '겨울 신입 모집',
+    opensAt: null,
+    closesAt: null,
+    tracks: [],
+    questions: [],
+    hasInterview: false,
+    release: 'IMMEDIATE',
+    ...changes,
+    updatedAt,
+  });
+  await callAs(page, server, 'POST', `${round}/publish`);
+  const { questions } = await readRound(page, server, round);
+  return { clubId, recruitmentId, president, questions };
+}
+
+/** Creates interview slots as the president, whose page it is. */
+export const addSlots = (
+  page: Page,
+  server: Server,
+  { clubId, recruitmentId }: RecruitingClub,
+  slots: readonly SlotBody[],
+): Promise<unknown> =>
+  callAs(page, server, 'POST', `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}/slots`, {
+    slots,
+  });
+
+/** Moves an application to the interview. The page then belongs to the president. */
+export async function invite(
+  page: Page,
+  server: Server,
+  { clubId, president }: RecruitingClub,
+  applyId: number,
+): Promise<void> {
+  await enterAgain(page, server, president);
+  await callAs(page, server, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/invite`);
+}
+
+async function readRound(page: Page, server: Server, path: string): Promise<Recruitment> {
+  // The server validates its responses against the contract in its tests.
+  return (await callAs(page, server, 'GET', path)) as Recruitment;
+}
