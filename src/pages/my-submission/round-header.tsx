@@ -24,7 +24,7 @@ const Panel = styled(Paper)(
     '& > header': { display: 'flex', alignItems: 'center', gap: 16, marginBottom: 30 },
     '& > header > .thumb': { flex: 'none', width: 56, height: 56 },
     '& > header > .name': { flex: 1, minWidth: 0 },
-    '& h1': { display: 'flex', alignItems: 'center', gap: 10 },
+    '& .title': { display: 'flex', alignItems: 'center', gap: 10 },
     '& > header p': { color: palette.text.secondary },
   }),
 );
@@ -57,8 +57,10 @@ export function RoundHeader({ submission, club, contents, onToggle }: RoundHeade
           )}
         </span>
         <div className="name">
-          <Typography variant="h2" component="h1">
-            {clubName}
+          <div className="title">
+            <Typography variant="h2" component="h1">
+              {clubName}
+            </Typography>
             {status === 'PENDING' && stage === 'INTERVIEW' ? (
               <Badge tone="info" icon="calendar">
                 {myApplicationText.interviewing}
@@ -66,7 +68,7 @@ export function RoundHeader({ submission, club, contents, onToggle }: RoundHeade
             ) : (
               <SubmissionStatusBadge status={status} />
             )}
-          </Typography>
+          </div>
           <p>{track === null ? recruitment.title : `${recruitment.title} · ${track}`}</p>
         </div>
         {mayEdit && (
