@@ -57,7 +57,7 @@ export function RoundForm({ recruitment, profile, form, banner, isClosed }: Roun
       )}
       {fee !== '' && (
         <Intro>
-          <h2>{label.fee}</h2>
+          <h2>{recruitmentLabel.fee}</h2>
           <LinkedText text={fee} />
         </Intro>
       )}
