@@ -7,6 +7,14 @@ const submit = () => screen.getByRole('button', { name: '지원서 제출' });
 const sent = ({ server }: ReturnType<typeof renderRound>) =>
   server.callsTo('POST /clubs/:clubId/submissions');
 
+const optionalChoice = sampleQuestion({
+  questionId: 1,
+  kind: 'SINGLE',
+  label: '무대 경험',
+  options: ['처음', '있음'],
+  required: false,
+});
+
 test('shows the round, own data and the questions of everybody, then those of the chosen track [AR-60]', async () => {
   const { person } = renderRound();
   expect(await screen.findByRole('heading', { name: '2026 겨울 신입 모집' })).toBeVisible();
@@ -40,6 +48,20 @@ test('sends track, answers and the version of the form [AR-61]', async () => {
       { questionId: 6, value: 'https://example.com/song' },
     ],
   });
+});
+
+test('sends and stores the form after the keyboard passed a choice without choosing [AR-61]', async () => {
+  const app = renderRound({}, { questions: [optionalChoice], tracks: [] });
+  const motivation = await screen.findByRole('textbox', { name: /^지원 동기/ });
+  await app.person.type(motivation, '노래하고 싶습니다.');
+  await app.person.tab();
+  expect(screen.getByRole('radio', { name: '처음' })).toHaveFocus();
+  await app.person.tab();
+  await app.person.click(submit());
+  await waitFor(() => {
+    expect(sent(app)).toHaveLength(1);
+  });
+  expect(sent(app)[0]?.body).toMatchObject({ contents: '노래하고 싶습니다.', answers: [] });
 });
 
 test('lists the fields to fix above the form and focuses the first [AR-62]', async () => {

@@ -8,6 +8,7 @@ import { Choice, ChoiceGroup } from '@/shared/ui/choice';
 import { Field } from '@/shared/ui/field';
 import { answerField } from '../application-values';
 import type { ApplicationForm } from '../application-values';
+import { registerChoice } from '../register-choice';
 import { FieldLabel } from './field-label';
 
 interface AnswerFieldProps {
@@ -95,7 +96,7 @@ function ChoiceAnswer({ question, form, readOnly }: AnswerFieldProps) {
           value={option}
           disabled={readOnly}
           {...(type === 'checkbox' && { 'aria-invalid': error !== undefined })}
-          {...form.register(answerField(questionId))}
+          {...registerChoice(form, answerField(questionId))}
         >
           {option}
         </Choice>
@@ -114,7 +115,7 @@ function AgreeAnswer({ question, form, readOnly }: AnswerFieldProps) {
         disabled={readOnly}
         aria-required={required}
         aria-invalid={error !== undefined}
-        {...form.register(answerField(questionId))}
+        {...registerChoice(form, answerField(questionId))}
       >
         {labelOf(question)}
       </Choice>

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { applyText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
 import type { ApplicationForm } from '../application-values';
+import { registerChoice } from '../register-choice';
 import { FieldLabel } from './field-label';
 
 interface TrackFieldProps {
@@ -27,7 +28,7 @@ export function TrackField({ tracks, form, readOnly, hasOtherAnswers = false }: 
       error={error}
     >
       {tracks.map((track) => (
-        <Choice key={track} kind="radio" value={track} disabled={readOnly} {...form.register('track')}>
+        <Choice key={track} kind="radio" value={track} disabled={readOnly} {...registerChoice(form, 'track')}>
           {track}
         </Choice>
       ))}
