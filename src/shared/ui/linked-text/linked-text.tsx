@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { linkify } from '@/shared/lib/linkify';
+import { linkify } from './linkify';
 
 const Text = styled('div')(
   ({

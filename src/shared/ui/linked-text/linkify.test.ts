@@ -1,4 +1,4 @@
-import { linkify } from '.';
+import { linkify } from './linkify';
 
 /** The text with its links in angle brackets. */
 const marked = (text: string) =>
