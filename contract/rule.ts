@@ -1,8 +1,6 @@
-import { array, boolean, mixed, number, object, string } from 'yup';
-import type { AnyObject, ISchema, ObjectShape, Schema } from 'yup';
-import { label as labels, message } from './messages';
-import { ID_MAX } from './route';
-import type { BodyOf, DataOf, QueryOf, Route, RouteTypes } from './route';
+import { object, string } from 'yup';
+import type { ObjectShape, Schema } from 'yup';
+import { message } from './messages';
 import { normalizeText } from './text';
 
 declare module 'yup' {

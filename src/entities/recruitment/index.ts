@@ -13,7 +13,7 @@ export {
   toRoundValues,
   toShownQuestion,
 } from './round-values';
-export type { OptionValues, QuestionIds, QuestionValues, RoundValues, TrackValues } from './round-values';
+export type { OptionValues, QuestionValues, RoundValues, TrackValues } from './round-values';
 export {
   recruitmentApi,
   useGetCurrentRecruitmentQuery,

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
 import Typography from '@mui/material/Typography';
-import { label } from '@contract/messages';
 import { recruitmentLabel } from '@contract/recruitment-messages';
 import {
   FEE_MAX_LENGTH,

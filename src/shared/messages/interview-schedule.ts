@@ -12,7 +12,7 @@ export const scheduleText = {
   noPermission: '볼 수 있는 권한이 없습니다.',
   onlyLeaders: '면접 일정은 회장과 부회장만 볼 수 있습니다.',
   roundNotFound: '모집 정보를 찾을 수 없습니다.',
-  noInterview: '면접이 없는 모집입니다.',
+  noInterview: '이 모집에는 면접이 없습니다.',
   noInterviewHint: '면접이 있는 모집에서 면접 시간을 만들 수 있습니다.',
   toHome: '홈으로',
   toApplicants: '지원자 관리로',

@@ -32,7 +32,7 @@ export const sampleRound = (more: Partial<CurrentRecruitment> = {}): CurrentRecr
     ...more,
   });
 
-export const roundAnswers: FakeAnswers = {
+const roundAnswers: FakeAnswers = {
   'GET /clubs/:clubId': sampleClub(),
   'GET /clubs/:clubId/role': { role: 'NO_ROLE' },
   'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },

@@ -10,7 +10,7 @@ import { sampleClub } from '@/app/testing/samples';
 
 export const PUT = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
 export const GET = 'GET /clubs/:clubId/recruitments/:recruitmentId';
-export const LIST = 'GET /clubs/:clubId/recruitments';
+const LIST = 'GET /clubs/:clubId/recruitments';
 
 /** A draft of club 7 with tracks and questions. */
 export const sampleDraft = (more: Partial<Recruitment> = {}): Recruitment =>
@@ -55,7 +55,7 @@ export const countsOf = (undecided: number): Recruitment['counts'] => {
 };
 
 /** A server that stores one round. Each edit is a new version and numbers new questions. */
-export function storeRound(round: Recruitment) {
+function storeRound(round: Recruitment) {
   let stored = round;
   let version = 0;
   let nextId = 100;
