@@ -75,5 +75,5 @@ export async function checkScreens(
 /** Returns whether a screen expects this error: missing data, forbidden data, or the current user without a session. */
 const isAsked = (status: number, pathname: string) =>
   (status === 404 && /\/999999(?:\/|$)/.test(pathname)) ||
-  (status === 403 && pathname === '/api/v1/clubs/1/submissions') ||
+  (status === 403 && /^\/api\/v1\/clubs\/1\/(?:recruitments|submissions)$/.test(pathname)) ||
   (status === 401 && pathname === '/api/v1/users/profile');

@@ -114,7 +114,7 @@ test('a user applies, edits and withdraws the application [A11Y-14]', async ({ p
   await tabTo(page, main(page).getByRole('button', { name: '온소리 밴드 지원 취소' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '지원을 취소하시겠습니까?' });
-  await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '취소', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(main(page).getByRole('button', { name: '온소리 밴드 지원 취소' })).toBeFocused();
@@ -147,7 +147,7 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
   await tabTo(page, approve);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '첫지원님의 지원을 승인하시겠습니까?' });
-  await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '취소', exact: true })).toBeFocused();
   for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
     await page.keyboard.press(key);
     expect(
@@ -161,7 +161,7 @@ test('a president decides; the open dialog traps the focus and restores it [A11Y
 
   await page.keyboard.press('Enter');
   // A decision is final, so the focus does not start on its button.
-  await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '취소', exact: true })).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: '승인' }));
   await page.keyboard.press('Enter');
   const toast = page.getByText('첫지원님의 지원을 승인했습니다.');

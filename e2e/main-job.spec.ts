@@ -149,7 +149,7 @@ test('an acknowledged application survives the end of the server and PostgreSQL 
       [],
     ],
   ]);
-  await applyAs(page, server, 3);
+  await applyAs(page, server, 12);
   await server.kill9All();
   await server.restart();
   await expectApplication(page);

@@ -7,7 +7,7 @@ import type { RunningServer } from './fixtures';
 
 type Server = Pick<RunningServer, 'url'>;
 
-export const MINUTE_MS = 60_000;
+const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
@@ -73,7 +73,7 @@ export const addSlots = (
   });
 
 /** Moves an application to the interview. The page then belongs to the president. */
-export async function invite(
+async function invite(
   page: Page,
   server: Server,
   { clubId, president }: RecruitingClub,

@@ -113,7 +113,7 @@ export const screensOfPresident = {
       path: screenUrl('clubInterviews', { clubId: 1, recruitmentId: 1 }),
       title: '면접 일정',
       heading: '면접 일정',
-      until: '아직 고르지 않음',
+      until: '면접 안내',
     },
     { path: '/clubs/1/no-such-tab', title: unknownPage, heading: unknownPage },
     {
