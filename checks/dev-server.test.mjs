@@ -9,7 +9,9 @@ test('the dev server proxies every path, except pages, that the built server ser
 
 test('the dev server updates a changed component without reloading the page', () => {
   expect(client.plugins.map((plugin) => plugin.constructor.name)).toContain('ReactRefreshPlugin');
-  expect(client.module.rules.find(({ options }) => options?.jsc)?.options.jsc.transform.react.refresh).toBe(true);
+  expect(client.module.rules.find(({ options }) => options?.jsc)?.options.jsc.transform.react.refresh).toBe(
+    true,
+  );
 });
 
 test('the hot-reload socket uses the host of the page and a path that is not proxied', () => {

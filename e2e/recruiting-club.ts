@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SlotBody } from '@contract/interview';
 import type { Question, Recruitment, RecruitmentBody } from '@contract/recruitment';
-import { callAs, createAs, enterAgain, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, createAs, enterAsNewcomer, foundClub } from './api-user';
 import type { Newcomer } from './api-user';
 import type { RunningServer } from './fixtures';
 
@@ -71,17 +71,6 @@ export const addSlots = (
   callAs(page, server, 'POST', `/clubs/${String(clubId)}/recruitments/${String(recruitmentId)}/slots`, {
     slots,
   });
-
-/** Moves an application to the interview. The page then belongs to the president. */
-async function invite(
-  page: Page,
-  server: Server,
-  { clubId, president }: RecruitingClub,
-  applyId: number,
-): Promise<void> {
-  await enterAgain(page, server, president);
-  await callAs(page, server, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/invite`);
-}
 
 async function readRound(page: Page, server: Server, path: string): Promise<Recruitment> {
   // The server validates its responses against the contract in its tests.
