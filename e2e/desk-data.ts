@@ -20,7 +20,7 @@ const questionsOf = (count: number) =>
   });
 
 /**
- * Logs a new president in, whose club has a round that releases results together. Its applicants have answers and scores of nobody.
+ * Registers a president and logs in. The club has a round that releases results together; its applicants have answers but no scores.
  * Returns the club.
  */
 export async function enterDesk(

@@ -101,7 +101,7 @@ export interface AddCommentResult {
   mayWrite: boolean;
   /** Null for a top-level comment and when the article has no such parent. */
   isParentDeleted: boolean | null;
-  /** Null when nobody was notified. */
+  /** Null if no user was notified. */
   notified: NotificationChange[] | null;
 }
 

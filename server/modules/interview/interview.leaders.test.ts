@@ -114,7 +114,7 @@ describe('changing slots', () => {
     );
   });
 
-  test('a cancelled slot is gone, and its applicants are notified and choose again [IV-05]', async () => {
+  test('cancelling a slot deletes it and notifies its applicants, who choose again [IV-05]', async () => {
     const slotId = await round.addSlot();
     const { applyId, userId, applicant } = await round.invite();
     await book(slotId, applyId);

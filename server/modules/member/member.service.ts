@@ -90,7 +90,7 @@ export async function addMember(
 }
 
 /**
- * Adds those users who are not members yet and returns them. Nobody's membership changes. Requires the lock on the club. Throws
+ * Adds the users who are not yet members and returns them. Existing memberships do not change. Requires the lock on the club. Throws
  * `not_found` for an unknown club.
  */
 export async function addMembers(

@@ -33,7 +33,7 @@ test('adds a rejected applicant as a member, notifies the applicant and keeps th
   await expectRefused(host.pool, () => add(userId), '409 already_member');
 });
 
-test('adds nobody whose newest application was not rejected [RL-22]', async () => {
+test('rejects users whose newest application was not rejected [RL-22]', async () => {
   const { clubId, userId, add } = await arrange('PENDING');
   await expectRefused(host.pool, () => add(userId), '404 not_found');
   const { userId: elsewhere } = await arrange();

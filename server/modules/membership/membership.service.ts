@@ -122,7 +122,7 @@ export function createMembershipService({
         if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
         await removeMember(tx, clubId, targetUserId);
         await removeApplication(tx, clubId, targetUserId);
-        // The actor is left out, so leaving notifies nobody.
+        // The actor is not notified, so leaving creates no notification.
         return notify(tx, [
           {
             kind: 'EXPELLED',

@@ -67,7 +67,7 @@ describe('comments', () => {
     ]);
   });
 
-  test('with a repeated idempotency key, and refused ones, notify nobody again [NT-23]', async () => {
+  test('with a repeated idempotency key and rejected comments create no notification [NT-23]', async () => {
     const { presidentId, articleId, browser, postComment } = await arrangeComments(host);
     const headers = { 'idempotency-key': 'a-comment-of-mine-1' };
     const body = { content: '한 번만', parentId: null };
@@ -197,7 +197,7 @@ describe('notices', () => {
 });
 
 describe('memberships', () => {
-  test('notify of a granted role, a received presidency and an expulsion; leaving notifies nobody [NT-30]', async () => {
+  test('notify of a granted role, a received presidency and an expulsion; leaving creates no notification [NT-30]', async () => {
     const { clubId, presidentId } = await createClub(host.pool, {
       presidentId: await createUser(host.pool, { name: '이서린' }),
     });

@@ -31,7 +31,7 @@ async function connect(userId: number): Promise<ChatClient> {
   return connection;
 }
 
-test('every tab of the recipient receives new and changed rows with the counts, nobody else does [NT-38]', async () => {
+test('only the recipient receives new and changed rows with the counts, in every tab [NT-38]', async () => {
   const { presidentId, userId, postComment, articleId } = await arrangeComments(host);
   const tabs = [await connect(presidentId), await connect(presidentId)];
   const commenter = await connect(userId);

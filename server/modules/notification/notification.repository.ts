@@ -119,7 +119,7 @@ const MAX_RETURNED_IDS = 100;
 
 /**
  * Marks a user's notifications that match a condition. The inbox is locked first, as every writer does. The condition is evaluated
- * again after a wait for that lock, so a row that was bumped beyond `upTo` meanwhile stays as it is.
+ * again after a wait for that lock, so a row that moved beyond `upTo` during the wait does not change.
  */
 const markSql = (changes: string, condition: string) => `
   with inbox as materialized (select from notification_inboxes where user_id = $1 for no key update),
@@ -202,7 +202,7 @@ export async function deleteGroups(
   return rows;
 }
 
-/** Deletes all notifications of an account that is being deleted. Those written meanwhile wait for the inbox and leave the account out. */
+/** Deletes all notifications of an account that is being deleted. Concurrent writers wait for the lock on the inbox and then skip the account. */
 export async function deleteNotificationsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.execute(
     sql`insert into notification_inboxes as inbox (user_id) values (${userId}) on conflict (user_id) do update set last_sequence = inbox.last_sequence`,

@@ -85,7 +85,7 @@ describe('notify', () => {
     expect(await kindsOf(host, userId)).toEqual(['CLUB_CLOSED 1', 'EXPELLED 1']);
   });
 
-  test('leaves out the actor and deleted accounts, also one that is deleted meanwhile [NT-04]', async () => {
+  test('skips the actor and deleted accounts, including an account that is deleted concurrently [NT-04]', async () => {
     const [actor, deleted, other] = [
       await createUser(host.pool),
       await createUser(host.pool),

@@ -100,7 +100,7 @@ export const listInterviews = (tx: Transaction, userId: number) =>
     .where(eq(submissions.userId, userId))
     .orderBy(asc(submissions.id));
 
-/** Lists the texts of releases to the user. The mails have the same ones. */
+/** Lists the released texts that the user received. The mails contain the same texts. */
 export const listResults = (tx: Transaction, userId: number) =>
   tx
     .select({

@@ -12,7 +12,7 @@ export interface PostNotifications {
   removed: (tx: Transaction, postId: number) => Promise<NotificationChange[]>;
 }
 
-/** Nobody is notified of an article. Its deletion takes back what was announced about its comments. */
+/** A new article creates no notification. Deleting it removes the unread notifications about its comments. */
 export const articleNotifications: PostNotifications = {
   created: () => Promise.resolve(),
   removed: (tx, articleId) => takeBackGroups(tx, COMMENT_KINDS, [notificationGroup.article(articleId)]),

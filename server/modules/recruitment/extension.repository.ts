@@ -22,7 +22,7 @@ export async function saveExtension(
     grantedBy,
   }: { recruitmentId: number; userId: number; until: Date; grantedBy: number },
 ): Promise<boolean> {
-  // Locked, so that a withdrawal either sees the extension or comes first.
+  // Locked, so that a concurrent deletion of the account either ran before or waits, and then deletes the extension, too.
   const account = await tx
     .select({ id: users.id })
     .from(users)

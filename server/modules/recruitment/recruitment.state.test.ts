@@ -119,7 +119,7 @@ describe('applying', () => {
     expect(rows).toEqual([{ track: '기획', answers: [{ questionId: 1, value: '3학년' }] }]);
   });
 
-  test('by a form that changed meanwhile gets 409 form_changed [RC-15]', async () => {
+  test('to a form that changed since it was read gets 409 form_changed [RC-15]', async () => {
     const { president, applicant, club, currentId, roundPath } = await arrange();
     const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data;
     await edit(president, roundPath(currentId), { questions: [{ ...short, required: false }] });

@@ -228,7 +228,7 @@ test('leaders list all rounds with the numbers of their applications [RC-20]', a
   });
 });
 
-test('leaders see how many applications are being written, and nobody else does [RC-81]', async () => {
+test('only leaders see how many applicants have a draft [RC-81]', async () => {
   const { president, applicant, club, currentId, roundPath } = await arrange();
   const draft = { contact: '', contents: '아직', answers: [] };
   expect((await applicant.call('PUT', `${club}/submissions/draft`, draft)).status).toBe(200);

@@ -21,7 +21,7 @@ export async function listDeliveries(executor: Executor, recruitmentId: number) 
 }
 
 /**
- * Whether the decision of a message still stands: a later release or an invitation after a rejection supersedes it. Messages of
+ * Whether the decision of a message is still valid: a later release or an invitation after a rejection supersedes it. Messages of
  * deleted applications have no rows.
  */
 const isStanding = sql<boolean>`case
@@ -30,7 +30,7 @@ const isStanding = sql<boolean>`case
   when ${resultDeliveries.stage} = 'DOCUMENT' and ${recruitments.hasInterview} then ${submissions.status} = 'PENDING'
   else ${submissions.status} = 'APPROVED' end`;
 
-/** Returns a queued mail; undefined when it was sent, has failed or its application is gone. */
+/** Returns a queued mail; undefined if it was sent, has failed or its application was deleted. */
 export async function findQueuedMail(executor: Executor, deliveryId: number) {
   const [row] = await executor
     .select({
@@ -86,7 +86,7 @@ export async function recordFailure(
 
 const attempted = { attempts: sql`least(${resultDeliveries.attempts} + 1, 32767)`, updatedAt: sql`now()` };
 
-/** Queues the failed mails of a round whose decision still stands, and returns their ids. */
+/** Queues the failed mails of a round whose decision is still valid, and returns their ids. */
 export async function requeueFailed(tx: Transaction, recruitmentId: number): Promise<number[]> {
   const standing = tx
     .select({ id: resultDeliveries.id })

@@ -10,7 +10,7 @@ import { resultJobTypes } from './result.jobs';
 /** The log of the messages of releases. */
 export interface DeliveryService {
   list: (leaderId: number, ref: RoundRef) => Promise<Delivery[]>;
-  /** Sends failed mails again whose decision still stands. Returns how many were queued. */
+  /** Sends failed mails again if their decision is still valid. Returns the number of queued mails. */
   resend: (leaderId: number, ref: RoundRef) => Promise<number>;
 }
 

@@ -173,7 +173,7 @@ describe('sending again', () => {
     expect(host.mails).toHaveLength(2);
   });
 
-  test('sends nothing whose decision no longer stands [RL-14]', async () => {
+  test('sends no mail whose decision is no longer valid [RL-14]', async () => {
     const round = await createTogetherRound(host, { hasInterview: true });
     const { applyId, userId } = await round.decide('PASS');
     await host.pool.query('update users set is_email_verified = false where id = $1', [userId]);

@@ -64,7 +64,7 @@ function isPending(tx: Transaction, { clubId, applyIds }: DecisionTarget, ofRoun
   );
 }
 
-/** Decides the pending applications in IMMEDIATE rounds for everybody to see. Returns the decided ones in no particular order. */
+/** Decides pending applications of IMMEDIATE rounds, visibly at once. Returns the decided applications in no particular order. */
 export async function decidePending(
   tx: Transaction,
   target: DecisionTarget,

@@ -16,7 +16,7 @@ import type { EvaluationKey, EvaluationRow } from './evaluation.repository';
 
 /** Scores and memos of leaders. A leader sees those of the others after giving an own score; applicants never see any. */
 export interface EvaluationService {
-  /** Throws `not_found`, and `not_allowed` unless a leader evaluates the application of somebody else. */
+  /** Throws `not_found`, and `not_allowed` unless the caller is a leader and not the applicant. */
   evaluate: (key: EvaluationKey, body: EvaluationBody) => Promise<Evaluations>;
   /** Throws like {@link EvaluationService.evaluate}. */
   listOf: (key: EvaluationKey) => Promise<Evaluations>;

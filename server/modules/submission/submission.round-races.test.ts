@@ -28,7 +28,7 @@ const rowsOf = async (clubId: number) =>
     )
   ).rows;
 
-test('of a decision and a withdrawal at once, the application is decided or gone, never both [AR-39]', async () => {
+test('a concurrent decision and withdrawal leave the application either decided or deleted [AR-39]', async () => {
   const { clubId, president, path } = await arrange();
   for (let round = 0; round < 12; round += 1) {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });

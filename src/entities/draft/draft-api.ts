@@ -5,7 +5,7 @@ import type { ResponseData } from '@/shared/api';
 
 const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Not cached after the form is gone: another browser may save the draft in between. */
+    /** Not cached after the form unmounts: another browser may save the draft in between. */
     getDraft: build.query<ResponseData<typeof draftRoutes.getDraft>, ArgsOf<typeof draftRoutes.getDraft>>({
       query: buildRequest(draftRoutes.getDraft),
       keepUnusedDataFor: 0,

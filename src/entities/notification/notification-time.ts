@@ -6,7 +6,7 @@ const WEEK_DAYS = 7;
 
 export type NotificationDay = keyof typeof notificationText.days;
 
-/** Returns the heading below which a notification stands, in the time zone of the browser. */
+/** Returns the day heading of a notification, in the time zone of the browser. */
 export function notificationDayOf(instant: string, now: number): NotificationDay {
   const age = daysBetween(new Date(instant), new Date(now));
   if (age <= 0) return 'today';

@@ -49,7 +49,7 @@ export function slotInDirection(
   }
 }
 
-/** Returns the selectable slot of the first day that has any, at the nearest place to `row`. */
+/** Returns the selectable slot closest to position `row`, from the first day that has a selectable slot. */
 function nearest(
   days: readonly SlotDay[],
   row: number,

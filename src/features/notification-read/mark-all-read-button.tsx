@@ -8,7 +8,7 @@ interface MarkAllReadButtonProps extends Pick<ButtonProps, 'size' | 'startIcon' 
   onFailure: (hasFailed: boolean) => void;
 }
 
-/** Marks everything up to the newest shown notification as read. One that arrives meanwhile stays unread. */
+/** Marks everything up to the newest shown notification as read. A notification that arrives during the request stays unread. */
 export function MarkAllReadButton({ latest, onFailure, ...button }: MarkAllReadButtonProps) {
   const [markRead, { isLoading }] = useMarkNotificationsReadMutation();
   const upTo = latest?.notifications[0]?.sequence;

@@ -39,7 +39,7 @@ const recruitmentEditApi = api.injectEndpoints({
       ArgsOf<typeof recruitmentRoutes.edit>
     >({
       query: buildRequest(recruitmentRoutes.edit),
-      // A draft is saved every few seconds and shown to nobody else: the editor puts the response into the cache instead of a refetch.
+      // A draft is saved every few seconds and only its editor shows it: the editor puts the response into the cache instead of a refetch.
       invalidatesTags: (saved, error, { clubId }) =>
         error?.status === 409 || (saved && saved.state !== 'DRAFT') ? [recruitmentTag(clubId)] : [],
     }),

@@ -192,7 +192,7 @@ test('says how to copy where the browser does not allow it [AR-79]', async () =>
   expect(await screen.findByText('복사하지 못했습니다. 글을 선택해 복사해 주세요.')).toBeVisible();
 });
 
-test('keeps the answers and shows the new form when it changed meanwhile [AR-68]', async () => {
+test('keeps the answers and shows the new form if the form changed while typing [AR-68]', async () => {
   const app = renderRound({ 'POST /clubs/:clubId/submissions': refuse('form_changed') });
   await fillRound(app);
   app.server.answer(

@@ -148,7 +148,7 @@ test('of a booked slot only the place can be edited [IV-85]', async () => {
   expect(server.callsTo(EDIT).map(({ body }) => body)).toEqual([{ place: '도서관 2층' }]);
 }, 30_000);
 
-test('an unbooked slot can be edited in everything, and a booking meanwhile is told [IV-85]', async () => {
+test('all fields of an unbooked slot can be edited; if it was booked in the meantime, the dialog says so [IV-85]', async () => {
   const { person, server } = renderSchedule({ answers: { [EDIT]: refuse('slot_booked') } });
   await openMenu(person, '18:20', '시간 수정');
   const dialog = await screen.findByRole('dialog', { name: '12.04(금) 18:20 면접 시간 수정' });

@@ -23,7 +23,7 @@ interface SeatPopoverProps {
   onClose: () => void;
 }
 
-/** The booked interview of a seat, or the applicants for a free one. Closes when the slot or the booking is gone. */
+/** The booked interview of a seat, or the applicants for a free one. Closes when the slot or the booking is deleted. */
 export function SeatPopover({
   open,
   round,

@@ -109,7 +109,7 @@ test('shows the questions of a track by its chip and moves one by its select [RC
   });
 });
 
-test('a renamed track keeps its questions; a removed one takes them along and comes back [RC-134]', async () => {
+test('a renamed track keeps its questions; removing a track removes its questions, and undo restores both [RC-134]', async () => {
   const app = await renderEditor();
   const name = screen.getByRole('textbox', { name: '1번째 지원 분야' });
   await app.person.clear(name);

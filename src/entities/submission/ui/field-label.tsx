@@ -18,7 +18,7 @@ const Optional = styled('span')(
   }) => ({ fontWeight: 400, color: palette.text.tertiary }),
 );
 
-/** A label that says whether its field is required. Screen readers hear it from the field. */
+/** A label that says whether its field is required. For screen readers the field itself is marked as required. */
 export function FieldLabel({ required, children }: { required: boolean; children: ReactNode }) {
   return (
     <>
