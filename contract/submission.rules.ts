@@ -104,7 +104,13 @@ const submissionShape = {
   profileImageUrl: responseText().nullable(),
 };
 
-const submission = namedComponent('Submission', responseObject(submissionShape));
+/** What the applicant may do now. The server decides. */
+const ownRights = { mayEdit: responseBoolean(), mayWithdraw: responseBoolean() };
+
+const listedSubmission = namedComponent(
+  'ListedSubmission',
+  responseObject({ ...submissionShape, ...ownRights }),
+);
 
 const answerShape = { answers: responseAnswers(), questions: responseList(question) };
 
@@ -123,8 +129,7 @@ const ownSubmission = namedComponent(
       resultsAt: responseTimestamp().nullable(),
       bookingClosesHours: responseCount(),
     }),
-    mayEdit: responseBoolean(),
-    mayWithdraw: responseBoolean(),
+    ...ownRights,
     timeline: responseList(
       responseObject({ event: responseEnum(submissionEvents), at: responseTimestamp() }),
     ),
@@ -179,16 +184,19 @@ export type ApplyBody = InferType<typeof applyBody>;
 export type SubmissionEditBody = InferType<typeof submissionForm>;
 export type DecisionBody = InferType<typeof decisionBody>;
 /**
- * An application. `department` is a copy from the time of submission; name and student id come from the profile.
+ * An application in the applicant's list. `mayEdit` and `mayWithdraw` depend on the deadline and on released decisions only.
+ * `department` is a copy from the time of submission; name and student id come from the profile.
  * `viewedAt` is the time of the first view by a leader; a decision in the list sets no view. The deciding leader is not part of the response.
  */
-export type Submission = InferType<typeof submission>;
+export type ListedSubmission = InferType<typeof listedSubmission>;
+/** What applicant and leaders know of an application. */
+export type Submission = Omit<ListedSubmission, keyof typeof ownRights>;
 export type SubmissionListQuery = Partial<InferType<typeof submissionListQuery>>;
 export type AnswerListQuery = Partial<InferType<typeof answerListQuery>>;
 export type AnswerPage = InferType<typeof answerPage>;
 /**
  * An application as its applicant opens it. `questions` are those of the applicant's track. `result` is the text of the last release to
- * the applicant. `mayEdit` and `mayWithdraw` depend on the deadline and on released decisions only.
+ * the applicant.
  */
 export type OwnSubmission = InferType<typeof ownSubmission>;
 /**
@@ -209,7 +217,7 @@ export const guardedSubmissionRoutes = guard(submissionRoutes, {
   approve: { data: clubSubmission },
   reject: { data: clubSubmission },
   decideMany: { body: decisionBody, data: decisionResult },
-  listOwn: { data: responseList(submission) },
+  listOwn: { data: responseList(listedSubmission) },
   getOwn: { data: ownSubmission },
   editOwn: { body: submissionForm, data: ownSubmission },
   removeOwn: { data: responseNull() },

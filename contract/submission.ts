@@ -8,6 +8,7 @@ import type {
   ClubSubmissionDetail,
   DecisionBody,
   DecisionResult,
+  ListedSubmission,
   OwnSubmission,
   Submission,
   SubmissionEditBody,
@@ -23,6 +24,7 @@ export type {
   ClubSubmissionDetail,
   DecisionBody,
   DecisionResult,
+  ListedSubmission,
   OwnSubmission,
   Submission,
   SubmissionEditBody,
@@ -110,7 +112,7 @@ export const submissionRoutes = {
     summary:
       'Decides several applications. Applications that are no longer pending stay unchanged and are listed in the response.',
   }),
-  listOwn: route<{ data: Submission[] }>()({
+  listOwn: route<{ data: ListedSubmission[] }>()({
     method: 'GET',
     path: '/users/submissions',
     access: 'session',

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Answer } from '@contract/answers';
 import type {
   ApplyBody,
+  ListedSubmission,
   OwnSubmission,
-  Submission,
   SubmissionEditBody,
   SubmissionState,
 } from '@contract/submission';
@@ -25,7 +25,7 @@ import {
 import type { OwnSubmissionRow } from './submission-read.repository';
 import { enqueueTakeBack } from './submission.jobs';
 import { submissionNotFound } from './submission.policy';
-import { presentOwnSubmission, presentSubmission } from './submission.presenter';
+import { presentListedSubmission, presentOwnSubmission } from './submission.presenter';
 import {
   addSubmission,
   deleteSubmission,
@@ -48,7 +48,7 @@ export interface OwnSubmissionService {
     request?: IdempotentRequest,
   ) => Promise<number>;
   stateOf: (userId: number, clubId: number) => Promise<SubmissionState>;
-  listOwn: (userId: number) => Promise<Submission[]>;
+  listOwn: (userId: number) => Promise<ListedSubmission[]>;
   /** Throws `not_found` for an unknown application and for one of another user. */
   getOwn: (userId: number, applyId: number) => Promise<OwnSubmission>;
   /**
@@ -129,7 +129,7 @@ export function createOwnSubmissionService({
     },
 
     listOwn: async (userId) =>
-      Promise.all((await listOfUser(db, userId)).map((row) => presentSubmission(row, objects))),
+      Promise.all((await listOfUser(db, userId)).map((row) => presentListedSubmission(row, objects))),
 
     getOwn: async (userId, applyId) => presentOwn(await loadOwn(db, userId, applyId)),
 

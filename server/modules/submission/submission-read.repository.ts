@@ -111,12 +111,24 @@ function leaderColumns(leaderId: number) {
   };
 }
 
+/** What decides whether the applicant may edit or withdraw an application now. */
+const rightColumns = (userId: number) => ({
+  release: recruitments.release,
+  endedAt: recruitments.endedAt,
+  isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
+  isMember: sql<boolean>`exists (select from ${memberships} m where m.club_id = ${submissions.clubId} and m.user_id = ${userId})`,
+});
+
+/** An application in its applicant's list. */
+export type ListedSubmissionRow = Awaited<ReturnType<typeof listOfUser>>[number];
+
 /** Lists a user's applications, newest first. */
-export async function listOfUser(executor: Executor, userId: number): Promise<SubmissionRow[]> {
+export async function listOfUser(executor: Executor, userId: number) {
   return executor
-    .select(columns)
+    .select({ ...columns, ...rightColumns(userId) })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
+    .innerJoin(recruitments, eq(recruitments.id, submissions.recruitmentId))
     .innerJoin(users, isActiveApplicant())
     .where(eq(submissions.userId, userId))
     .orderBy(desc(submissions.id));
@@ -212,22 +224,19 @@ export async function findOfUser(executor: Executor, userId: number, applyId: nu
     .select({
       ...columns,
       ...answerColumns,
+      ...rightColumns(userId),
       title: recruitments.title,
       publishedAt: recruitments.publishedAt,
       opensAt: recruitments.opensAt,
       closesAt: recruitments.closesAt,
       closedAt: recruitments.closedAt,
-      endedAt: recruitments.endedAt,
       hasInterview: recruitments.hasInterview,
-      release: recruitments.release,
       resultsAt: recruitments.resultsAt,
       bookingClosesHours: recruitments.bookingClosesHours,
       slotId: interviewSlots.id,
       slotStartsAt: interviewSlots.startsAt,
       slotMinutes: interviewSlots.minutes,
       slotPlace: interviewSlots.place,
-      isAccepting: sql<boolean>`recruitment_accepts(${recruitments}, ${userId}, now())`,
-      isMember: sql<boolean>`exists (select from ${memberships} m where m.club_id = ${submissions.clubId} and m.user_id = ${userId})`,
       now: sql<Date>`now()`.mapWith(submissions.createdAt),
     })
     .from(submissions)

@@ -73,15 +73,19 @@ describe('the period of a round', () => {
 });
 
 describe('editing', () => {
-  test('is possible until the deadline or its extension [AR-25]', async () => {
+  test('is possible until the deadline or its extension, as detail and list say [AR-25 AR-90]', async () => {
     const { clubId, presidentId, userId, browser, apply } = await arrange();
     const path = `/users/submissions/${String((await apply()).data.applyId)}`;
     const edit = () => browser.call('PATCH', path, { ...filled, contents: '고침' });
+    const rightsInList = async () => (await browser.call<unknown[]>('GET', '/users/submissions')).data;
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: true, mayWithdraw: true });
+    expect(await rightsInList()).toMatchObject([{ mayEdit: true, mayWithdraw: true }]);
     await setRound(host.pool, clubId, { closesIn: '-1 second' });
     await expectRefused(host.pool, edit, '409 recruitment_closed');
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: false, mayWithdraw: true });
+    expect(await rightsInList()).toMatchObject([{ mayEdit: false, mayWithdraw: true }]);
     await extendDeadline(host.pool, { clubId, userId, leaderId: presidentId, until: '1 hour' });
+    expect(await rightsInList()).toMatchObject([{ mayEdit: true }]);
     expect((await edit()).status).toBe(200);
   });
 });
@@ -92,6 +96,7 @@ describe('deleting the own application', () => {
     const { applyId } = await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });
     const path = `/users/submissions/${String(applyId)}`;
     expect((await browser.call('GET', path)).data).toMatchObject({ mayWithdraw: false });
+    expect((await browser.call('GET', '/users/submissions')).data).toMatchObject([{ mayWithdraw: false }]);
     await expectRefused(host.pool, () => browser.call('DELETE', path), '409 result_kept');
     await host.pool.query('update recruitments set ended_at = now() where id = $1', [recruitmentId]);
     expect((await browser.call('DELETE', path)).status).toBe(200);

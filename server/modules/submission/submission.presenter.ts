@@ -3,6 +3,7 @@ import { recruitmentStateAt } from '@contract/recruitment-state';
 import type {
   ClubSubmission,
   ClubSubmissionDetail,
+  ListedSubmission,
   OwnSubmission,
   Submission,
   SubmissionEvent,
@@ -13,12 +14,13 @@ import { isKeptResult } from './submission-read.repository';
 import type {
   AnswerColumns,
   ClubSubmissionRow,
+  ListedSubmissionRow,
   OwnSubmissionRow,
   SubmissionRow,
 } from './submission-read.repository';
 
-/** Presents an application to its applicant and to the club's leaders. */
-export async function presentSubmission(row: SubmissionRow, objects: ObjectStore): Promise<Submission> {
+/** Presents what applicant and leaders know of an application. */
+async function presentSubmission(row: SubmissionRow, objects: ObjectStore): Promise<Submission> {
   return {
     applyId: row.applyId,
     recruitmentId: row.recruitmentId,
@@ -39,6 +41,18 @@ export async function presentSubmission(row: SubmissionRow, objects: ObjectStore
     decidedAt: row.decidedAt?.toISOString() ?? null,
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
     profileImageUrl: row.profileImage === null ? null : await objects.downloadUrlOf(row.profileImage, 'card'),
+  };
+}
+
+/** Presents an application in its applicant's list. */
+export async function presentListedSubmission(
+  row: ListedSubmissionRow,
+  objects: ObjectStore,
+): Promise<ListedSubmission> {
+  return {
+    ...(await presentSubmission(row, objects)),
+    mayEdit: row.status === 'PENDING' && row.isAccepting,
+    mayWithdraw: !isKeptResult(row) && (row.status !== 'APPROVED' || !row.isMember),
   };
 }
 
@@ -88,7 +102,7 @@ export async function presentOwnSubmission(
   objects: ObjectStore,
 ): Promise<OwnSubmission> {
   return {
-    ...(await presentSubmission(row, objects)),
+    ...(await presentListedSubmission(row, objects)),
     answers: row.answers,
     questions: questionsOf(row, row.track),
     recruitment: {
@@ -101,8 +115,6 @@ export async function presentOwnSubmission(
       resultsAt: row.resultsAt?.toISOString() ?? null,
       bookingClosesHours: row.bookingClosesHours,
     },
-    mayEdit: row.status === 'PENDING' && row.isAccepting,
-    mayWithdraw: !isKeptResult(row) && (row.status !== 'APPROVED' || !row.isMember),
     timeline: timelineOf(row, events),
     slot:
       row.slotId === null || row.slotStartsAt === null

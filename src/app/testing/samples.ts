@@ -1,6 +1,6 @@
 import type { Club } from '@contract/club';
 import type { Member } from '@contract/member';
-import type { Submission } from '@contract/submission';
+import type { ListedSubmission, Submission } from '@contract/submission';
 
 /** A club as the API returns it. */
 export const sampleClub = (more: Partial<Club> = {}): Club => ({
@@ -41,6 +41,17 @@ export const sampleSubmission = (more: Partial<Submission> = {}): Submission => 
   profileImageUrl: null,
   ...more,
 });
+
+/** An application in its applicant's list. */
+export const sampleListedSubmission = (more: Partial<ListedSubmission> = {}): ListedSubmission => {
+  const submission = sampleSubmission(more);
+  return {
+    ...submission,
+    mayEdit: submission.status === 'PENDING',
+    mayWithdraw: submission.status !== 'APPROVED',
+    ...more,
+  };
+};
 
 /** A member of club 7 as the API returns it. */
 export const sampleMember = (more: Partial<Member> = {}): Member => ({

@@ -34,5 +34,10 @@ export { TrackField } from './ui/track-field';
 export { SubmissionContents } from './ui/submission-contents';
 export { SubmissionFields } from './ui/submission-fields';
 export { SubmissionSheet } from './ui/submission-sheet';
-export { SubmissionStatusBadge, submissionStatusIcons } from './ui/submission-status-badge';
+export {
+  OwnStatusBadge,
+  ownStatusText,
+  SubmissionStatusBadge,
+  submissionStatusIcons,
+} from './ui/submission-status-badge';
 export { SubmissionTimeline } from './ui/submission-timeline';

@@ -6,7 +6,7 @@ import type { FakeAnswers } from '@/app/testing/fake-server';
 import { sampleCurrentRecruitment } from '@/app/testing/recruitment-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleRecruitment } from '@/app/testing/round-samples';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
 import { api, recruitmentTag } from '@/shared/api';
 
 /** 2026-11-22 12:00 in Seoul, the seventh day of the round. */
@@ -148,7 +148,9 @@ test('shows no strip for a club that never had a round [RC-91]', async () => {
 test('leads applicants to their application, and to its form while it can change [RC-92]', async () => {
   renderClub(winterRound({ hasApplied: true }), 'NO_ROLE', {
     'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status: 'PENDING' } },
-    'GET /users/submissions': [sampleSubmission({ applyId: 31, createdAt: '2026-11-21T14:14:00.000Z' })],
+    'GET /users/submissions': [
+      sampleListedSubmission({ applyId: 31, createdAt: '2026-11-21T14:14:00.000Z' }),
+    ],
   });
   const strip = await findStrip('2026 겨울 신입 모집 제출함');
   expect(

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
 beforeEach(() => {
@@ -49,9 +49,10 @@ test('shows the status of an application with a link instead of the link to appl
       'GET /clubs': { clubs: createClubs(1, 5), nextCursor: null },
       'GET /clubs/my-clubs': [],
       'GET /users/submissions': [
-        sampleSubmission({ applyId: 31, clubId: 1, recruitmentId: 101 }),
-        sampleSubmission({ applyId: 32, clubId: 2, recruitmentId: 102, status: 'APPROVED' }),
-        sampleSubmission({ applyId: 33, clubId: 3, recruitmentId: 103, status: 'REJECTED' }),
+        sampleListedSubmission({ applyId: 31, clubId: 1, recruitmentId: 101 }),
+        sampleListedSubmission({ applyId: 32, clubId: 2, recruitmentId: 102, status: 'APPROVED' }),
+        sampleListedSubmission({ applyId: 33, clubId: 3, recruitmentId: 103, status: 'REJECTED' }),
+        sampleListedSubmission({ applyId: 34, clubId: 4, recruitmentId: 104, stage: 'INTERVIEW' }),
       ],
     },
   });
@@ -63,8 +64,9 @@ test('shows the status of an application with a link instead of the link to appl
     ['동아리 1 심사 중, 내 지원서 보기', '심사 중', '/users/submissions/31'],
     ['동아리 2 합격, 내 지원서 보기', '합격', '/users/submissions/32'],
     ['동아리 3 불합격, 내 지원서 보기', '불합격', '/users/submissions/33'],
+    ['동아리 4 면접, 내 지원서 보기', '면접', '/users/submissions/34'],
   ]);
-  expect(screen.getAllByRole('link', { name: /지원하기$/ })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: /지원하기$/ })).toHaveLength(1);
   expect(server.callsTo('GET /users/submissions')).toHaveLength(1);
   expect(server.callsTo('GET /clubs/:clubId/submissions/status')).toHaveLength(0);
 });

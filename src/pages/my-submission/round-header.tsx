@@ -5,10 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { Club } from '@contract/club';
 import type { OwnSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
-import { SubmissionStatusBadge } from '@/entities/submission';
+import { OwnStatusBadge } from '@/entities/submission';
 import { myApplicationText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
-import { Badge } from '@/shared/ui/badge';
 import { ClubThumb } from '@/shared/ui/club-picture';
 import { Icon } from '@/shared/ui/icon';
 import { StepString } from '@/shared/ui/step-string';
@@ -40,7 +39,7 @@ interface RoundHeaderProps {
 
 /** Club, round and status of an application, and its steps. */
 export function RoundHeader({ submission, club, contents, onToggle }: RoundHeaderProps) {
-  const { applyId, clubName, track, stage, status, mayEdit, recruitment } = submission;
+  const { applyId, clubName, track, mayEdit, recruitment } = submission;
   const { steps, current } = progressOf(submission);
   return (
     <Panel variant="panel">
@@ -61,13 +60,7 @@ export function RoundHeader({ submission, club, contents, onToggle }: RoundHeade
             <Typography variant="h2" component="h1">
               {clubName}
             </Typography>
-            {status === 'PENDING' && stage === 'INTERVIEW' ? (
-              <Badge tone="info" icon="calendar">
-                {myApplicationText.interviewing}
-              </Badge>
-            ) : (
-              <SubmissionStatusBadge status={status} />
-            )}
+            <OwnStatusBadge submission={submission} />
           </div>
           <p>{track === null ? recruitment.title : `${recruitment.title} · ${track}`}</p>
         </div>

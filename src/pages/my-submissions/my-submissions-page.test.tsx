@@ -2,15 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleSubmission } from '@/app/testing/samples';
+import { sampleListedSubmission } from '@/app/testing/samples';
 
 const renderPage = (overrides: FakeAnswers = {}) =>
   renderApp({
     path: '/users/submissions',
     answers: {
       'GET /users/submissions': [
-        sampleSubmission(),
-        sampleSubmission({ applyId: 12, clubId: 8, clubName: '판화방', status: 'REJECTED' }),
+        sampleListedSubmission(),
+        sampleListedSubmission({ applyId: 12, clubId: 8, clubName: '판화방', status: 'REJECTED' }),
       ],
       'DELETE /users/submissions/:applyId': null,
       ...overrides,
@@ -29,8 +29,30 @@ test('lists applications with their status and offers editing only for pending o
   expect(screen.queryByRole('link', { name: '판화방 수정' })).toBeNull();
 });
 
+test('shows the interview stage, and offers only what the server allows [AR-90]', async () => {
+  renderPage({
+    'GET /users/submissions': [
+      sampleListedSubmission({ stage: 'INTERVIEW', mayEdit: false }),
+      sampleListedSubmission({
+        applyId: 12,
+        clubId: 8,
+        clubName: '판화방',
+        status: 'REJECTED',
+        mayWithdraw: false,
+      }),
+    ],
+  });
+  const [, invited, kept] = await screen.findAllByRole('row');
+  expect(invited).toHaveTextContent('면접');
+  expect(invited).not.toHaveTextContent('심사 중');
+  expect(screen.queryByRole('link', { name: '온소리 밴드 수정' })).toBeNull();
+  expect(screen.getByRole('button', { name: '온소리 밴드 삭제' })).toBeVisible();
+  expect(kept).toHaveTextContent('불합격');
+  expect(screen.queryByRole('button', { name: '판화방 삭제' })).toBeNull();
+});
+
 test('links an approved application to the club and offers no deletion', async () => {
-  renderPage({ 'GET /users/submissions': [sampleSubmission({ status: 'APPROVED' })] });
+  renderPage({ 'GET /users/submissions': [sampleListedSubmission({ status: 'APPROVED' })] });
   expect(await screen.findByRole('link', { name: '온소리 밴드 동아리로 가기' })).toHaveAttribute(
     'href',
     '/clubs/7',
@@ -45,7 +67,7 @@ test('asks before deleting and removes the application from the list', async () 
   expect(dialog).toHaveTextContent('지원서를 삭제하시겠습니까?');
   expect(server.callsTo('DELETE /users/submissions/:applyId')).toEqual([]);
 
-  server.answer('GET /users/submissions', [sampleSubmission()]);
+  server.answer('GET /users/submissions', [sampleListedSubmission()]);
   await person.click(within(dialog).getByRole('button', { name: '삭제' }));
   await waitFor(() => {
     expect(screen.queryByText('판화방')).toBeNull();

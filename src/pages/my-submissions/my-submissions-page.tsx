@@ -6,11 +6,11 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { OwnDraft } from '@contract/draft';
-import type { Submission } from '@contract/submission';
+import type { ListedSubmission } from '@contract/submission';
 import { Link } from 'react-router-dom';
 import { WithdrawSubmissionButton } from '@/features/submission-withdraw';
 import { useListDraftsQuery } from '@/entities/draft';
-import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
+import { OwnStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { formatDay } from '@/shared/lib/formats';
 import { appText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -75,8 +75,8 @@ export function MySubmissionsPage() {
 /** Returns drafts and applications as one list. A retry refetches only the failed query. */
 function combineQueries(
   drafts: QueryState<readonly OwnDraft[]>,
-  submissions: QueryState<readonly Submission[]>,
-): QueryState<readonly (OwnDraft | Submission)[]> {
+  submissions: QueryState<readonly ListedSubmission[]>,
+): QueryState<readonly (OwnDraft | ListedSubmission)[]> {
   const pendingQueries = [drafts, submissions].filter(({ data }) => data === undefined);
   return {
     data: drafts.data && submissions.data && [...drafts.data, ...submissions.data],
@@ -88,8 +88,8 @@ function combineQueries(
   };
 }
 
-function SubmissionRow({ submission }: { submission: Submission }) {
-  const { applyId, clubId, clubName, createdAt, status } = submission;
+function SubmissionRow({ submission }: { submission: ListedSubmission }) {
+  const { applyId, clubId, clubName, createdAt, status, mayEdit, mayWithdraw } = submission;
   return (
     <TableRow sx={{ position: 'relative' }}>
       <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
@@ -97,7 +97,7 @@ function SubmissionRow({ submission }: { submission: Submission }) {
       </TableCell>
       <TableCell>{formatDay(createdAt)}</TableCell>
       <TableCell>
-        <SubmissionStatusBadge status={status} />
+        <OwnStatusBadge submission={submission} />
       </TableCell>
       <TableCell align="right">
         <Button
@@ -110,7 +110,7 @@ function SubmissionRow({ submission }: { submission: Submission }) {
         >
           {submissionText.view}
         </Button>
-        {status === 'PENDING' && (
+        {mayEdit && (
           <Button
             variant="text"
             size="small"
@@ -132,7 +132,7 @@ function SubmissionRow({ submission }: { submission: Submission }) {
             {submissionText.toClub}
           </Button>
         )}
-        <WithdrawSubmissionButton submission={submission} size="small" />
+        {mayWithdraw && <WithdrawSubmissionButton submission={submission} size="small" />}
       </TableCell>
     </TableRow>
   );

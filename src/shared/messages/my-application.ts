@@ -3,7 +3,6 @@ export const myApplicationText = {
   stepsLabel: '지원 진행 상황',
   steps: { written: '작성', submitted: '제출', viewed: '열람', interview: '면접', result: '발표' },
   chooseTime: '시간을 골라 주세요',
-  interviewing: '면접',
   show: '지원서 보기',
   hide: '지원서 닫기',
   edit: '지원서 수정',

@@ -25,6 +25,7 @@ export const submissionText = {
   profileFailed: '내 정보를 불러오지 못했습니다.',
   stateFailed: '지원 여부를 확인하지 못했습니다.',
   status: { PENDING: '심사 중', APPROVED: '합격', REJECTED: '불합격' },
+  interviewing: '면접',
   statusOf: (clubName: string, status: string) => `${clubName} ${status}, 내 지원서 보기`,
   mineWithStatus: (status: string) => `내 지원서 · ${status}`,
   mine: '내 지원서',

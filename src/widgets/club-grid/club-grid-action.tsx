@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { Club } from '@contract/club';
 import type { Submission } from '@contract/submission';
 import { Link } from 'react-router-dom';
-import { submissionStatusIcons } from '@/entities/submission';
+import { ownStatusText, submissionStatusIcons } from '@/entities/submission';
 import { formatSeoulDay } from '@/shared/lib/seoul-time';
 import { clubText, draftText, recruitingText, submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -17,7 +17,7 @@ export type OwnState = 'known' | 'pending' | 'unknown';
 interface ClubGridActionProps {
   club: Pick<Club, 'clubId' | 'clubName' | 'recruitment'>;
   /** The user's application to the round. */
-  application: Pick<Submission, 'applyId' | 'status'> | undefined;
+  application: Pick<Submission, 'applyId' | 'stage' | 'status'> | undefined;
   hasDraft: boolean;
   ownState: OwnState;
 }
@@ -39,9 +39,9 @@ export function ClubGridAction({ club, application, hasDraft, ownState }: ClubGr
         component={Link}
         to={paths.mySubmission(application.applyId)}
         startIcon={<Icon name={submissionStatusIcons[application.status]} size="sm" />}
-        aria-label={submissionText.statusOf(clubName, submissionText.status[application.status])}
+        aria-label={submissionText.statusOf(clubName, ownStatusText(application))}
       >
-        {submissionText.status[application.status]}
+        {ownStatusText(application)}
       </Button>
     );
   if (recruitment?.state === 'SCHEDULED' && recruitment.opensAt !== null)

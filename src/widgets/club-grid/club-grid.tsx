@@ -136,7 +136,7 @@ interface ClubGridCardProps {
   club: Club;
   role: RoleName | undefined;
   /** The user's application to the round of the club. */
-  application: Pick<Submission, 'applyId' | 'status'> | undefined;
+  application: Pick<Submission, 'applyId' | 'stage' | 'status'> | undefined;
   /** The user has begun an application to the round. */
   hasDraft: boolean;
   ownState: OwnState;

@@ -1,4 +1,4 @@
-import type { SubmissionStatus } from '@contract/submission';
+import type { Submission, SubmissionStatus } from '@contract/submission';
 import { submissionText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import type { IconName } from '@/shared/ui/icon';
@@ -17,11 +17,29 @@ const tones = {
   REJECTED: 'neutral',
 } as const;
 
+type OwnStatus = Pick<Submission, 'stage' | 'status'>;
+
 /** The status of an application, with icon and text. */
 export function SubmissionStatusBadge({ status }: { status: SubmissionStatus }) {
   return (
     <Badge tone={tones[status]} icon={submissionStatusIcons[status]}>
       {submissionText.status[status]}
+    </Badge>
+  );
+}
+
+const isInvited = ({ stage, status }: OwnStatus) => status === 'PENDING' && stage === 'INTERVIEW';
+
+/** Returns the status of an own application in words. */
+export const ownStatusText = (submission: OwnStatus): string =>
+  isInvited(submission) ? submissionText.interviewing : submissionText.status[submission.status];
+
+/** The status of an own application. An invited applicant is not being reviewed, but has an interview ahead. */
+export function OwnStatusBadge({ submission }: { submission: OwnStatus }) {
+  if (!isInvited(submission)) return <SubmissionStatusBadge status={submission.status} />;
+  return (
+    <Badge tone="info" icon="calendar">
+      {ownStatusText(submission)}
     </Badge>
   );
 }
