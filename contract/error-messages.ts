@@ -18,6 +18,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   club_limit_reached: message.clubLimitReached,
   club_has_members: serverMessage.clubHasMembers,
   pin_limit_reached: serverMessage.pinLimitReached,
+  too_many_questions: serverMessage.tooManyQuestions,
   already_applied: message.alreadyApplied,
   already_member: message.alreadyMember,
   already_decided: serverMessage.alreadyDecided,

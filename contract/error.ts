@@ -18,6 +18,7 @@ export const errorStatuses = {
   club_limit_reached: 409,
   club_has_members: 409,
   pin_limit_reached: 409,
+  too_many_questions: 409,
   already_applied: 409,
   already_member: 409,
   already_decided: 409,

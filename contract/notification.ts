@@ -57,7 +57,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round).
- * Types without an id: `club`, `members`, `apply`, and `none`, which opens nothing.
+ * Types without an id: `club`, `members`, `apply`, `questions`, and `none`, which opens nothing.
  */
 export const notificationSubjectTypes = [
   'club',
@@ -67,6 +67,7 @@ export const notificationSubjectTypes = [
   'applicants',
   'apply',
   'members',
+  'questions',
   'none',
 ] as const;
 export type NotificationSubjectType = (typeof notificationSubjectTypes)[number];
@@ -98,6 +99,7 @@ export function notificationUrl({ type, clubId, id }: NotificationSubject): stri
   if (clubId === null) return undefined;
   switch (type) {
     case 'club':
+    case 'questions':
       return screenUrl('club', { clubId });
     case 'article':
       return id === null ? undefined : screenUrl('clubArticle', { clubId, articleId: id });

@@ -1,0 +1,81 @@
+import type { InferType } from 'yup';
+import {
+  CLUB_ANSWER_MAX_LENGTH,
+  CLUB_QUESTION_MAX_LENGTH,
+  CLUB_QUESTION_MIN_LENGTH,
+  CLUB_QUESTION_PAGE_SIZE,
+  CLUB_QUESTION_PAGE_SIZE_MAX,
+  CLUB_QUESTION_REASON_MAX_LENGTH,
+  clubQuestionRoutes,
+} from './club-question';
+import { clubQuestionLabel as label } from './club-question-label';
+import { SEARCH_MAX_LENGTH } from './club';
+import { bodyFlag } from './body.rules';
+import { message, label as labels } from './messages';
+import { queryInteger, queryParams } from './query.rules';
+import {
+  guard,
+  namedComponent,
+  responseBoolean,
+  responseId,
+  responseList,
+  responseNull,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './response.rules';
+import { normalizedText, rawText, requestBody, withLength } from './rule';
+
+export const clubQuestionBody = requestBody({
+  content: withLength(normalizedText(label.question), CLUB_QUESTION_MIN_LENGTH, CLUB_QUESTION_MAX_LENGTH),
+});
+export const clubQuestionAnswerBody = requestBody({
+  answer: withLength(normalizedText(label.answer), 1, CLUB_ANSWER_MAX_LENGTH),
+});
+const pinBody = requestBody({ pinned: bodyFlag('pinned').required(message.badRequest) });
+export const clubQuestionRemovalBody = requestBody({
+  reason: withLength(normalizedText(label.reason), 1, CLUB_QUESTION_REASON_MAX_LENGTH),
+});
+
+const listQuery = queryParams({
+  limit: queryInteger('limit', 1, CLUB_QUESTION_PAGE_SIZE_MAX).default(CLUB_QUESTION_PAGE_SIZE),
+  before: rawText('before').matches(/^[0-2]-[1-9]\d{0,9}$/, message.wrongType('before')),
+  search: normalizedText(labels.search).max(
+    SEARCH_MAX_LENGTH,
+    message.tooLong(labels.search, SEARCH_MAX_LENGTH),
+  ),
+});
+
+const question = namedComponent(
+  'ClubQuestion',
+  responseObject({
+    questionId: responseId(),
+    content: responseText(),
+    createdAt: responseTimestamp(),
+    answer: responseText().nullable(),
+    answeredAt: responseTimestamp().nullable(),
+    pinned: responseBoolean(),
+    mine: responseBoolean(),
+    askerName: responseText().optional(),
+    removedReason: responseText().optional(),
+  }),
+);
+const page = responseObject({ questions: responseList(question), nextCursor: responseText().nullable() });
+
+export type ClubQuestionBody = InferType<typeof clubQuestionBody>;
+export type ClubQuestionAnswerBody = InferType<typeof clubQuestionAnswerBody>;
+export type ClubQuestionPinBody = InferType<typeof pinBody>;
+export type ClubQuestionRemovalBody = InferType<typeof clubQuestionRemovalBody>;
+export type ClubQuestionListQuery = Partial<InferType<typeof listQuery>>;
+/** `askerName`: for leaders only. `removedReason`: for the asker of a deleted question, who alone still sees it. */
+export type ClubQuestion = InferType<typeof question>;
+/** `nextCursor` is `before` of the next page. */
+export type ClubQuestionPage = InferType<typeof page>;
+
+export const guardedClubQuestionRoutes = guard(clubQuestionRoutes, {
+  list: { query: listQuery, data: page },
+  ask: { body: clubQuestionBody, data: question },
+  answer: { body: clubQuestionAnswerBody, data: question },
+  pin: { body: pinBody, data: question },
+  remove: { body: clubQuestionRemovalBody, data: responseNull() },
+});

@@ -1,0 +1,67 @@
+import type {
+  ClubQuestion,
+  ClubQuestionAnswerBody,
+  ClubQuestionBody,
+  ClubQuestionListQuery,
+  ClubQuestionPage,
+  ClubQuestionPinBody,
+  ClubQuestionRemovalBody,
+} from './club-question.rules';
+import { route } from './route';
+
+export type {
+  ClubQuestion,
+  ClubQuestionAnswerBody,
+  ClubQuestionBody,
+  ClubQuestionListQuery,
+  ClubQuestionPage,
+  ClubQuestionPinBody,
+  ClubQuestionRemovalBody,
+};
+
+export const CLUB_QUESTION_MIN_LENGTH = 5;
+export const CLUB_QUESTION_MAX_LENGTH = 500;
+export const CLUB_ANSWER_MAX_LENGTH = 2_000;
+export const CLUB_QUESTION_REASON_MAX_LENGTH = 500;
+export const CLUB_QUESTION_PAGE_SIZE = 20;
+export const CLUB_QUESTION_PAGE_SIZE_MAX = 50;
+/** Questions without an answer that a user may have in one club. */
+export const MAX_UNANSWERED_QUESTIONS = 5;
+/** Pinned questions of a club. */
+export const MAX_PINNED_QUESTIONS = 5;
+
+export const clubQuestionRoutes = {
+  list: route<{ data: ClubQuestionPage; query: ClubQuestionListQuery | undefined }>()({
+    method: 'GET',
+    path: '/clubs/:clubId/questions',
+    access: 'session',
+    summary:
+      'Lists the questions to a club: those without an answer first, then pinned ones, then the newest. Only leaders see others’ unanswered questions and names. `search` keeps questions that contain every word.',
+  }),
+  ask: route<{ data: ClubQuestion; body: ClubQuestionBody }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/questions',
+    access: 'session',
+    success: 201,
+    idempotent: true,
+    summary: 'Asks a club a question. Five unanswered questions per user and club at most.',
+  }),
+  answer: route<{ data: ClubQuestion; body: ClubQuestionAnswerBody }>()({
+    method: 'PUT',
+    path: '/clubs/:clubId/questions/:questionId/answer',
+    access: 'session',
+    summary: 'Answers a question or changes the answer, which makes both public. Leaders only.',
+  }),
+  pin: route<{ data: ClubQuestion; body: ClubQuestionPinBody }>()({
+    method: 'PATCH',
+    path: '/clubs/:clubId/questions/:questionId',
+    access: 'session',
+    summary: 'Pins an answered question or unpins it. Leaders only; at most five per club.',
+  }),
+  remove: route<{ data: null; body: ClubQuestionRemovalBody }>()({
+    method: 'DELETE',
+    path: '/clubs/:clubId/questions/:questionId',
+    access: 'session',
+    summary: 'Deletes a question with a reason, which only its asker still sees. Leaders only.',
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import type { InferType } from 'yup';
+import { bodyFlag, bodyId, bodyList } from './body.rules';
+import { message } from './messages';
+import { MAX_MUTED_CLUBS, mailTimings, notificationSettingsRoutes } from './notification-settings';
+import {
+  guard,
+  responseBoolean,
+  responseEnum,
+  responseId,
+  responseList,
+  responseObject,
+} from './response.rules';
+import { rawText, requestBody, requestPart } from './rule';
+
+const groupBody = () =>
+  requestPart({
+    email: rawText('email').required(message.badRequest).oneOf(mailTimings, message.badRequest),
+    app: bodyFlag('app').required(message.badRequest),
+  }).required(message.badRequest);
+
+const settingsBody = requestBody({
+  groups: requestPart({
+    applications: groupBody(),
+    clubs: groupBody(),
+    comments: groupBody(),
+    events: groupBody(),
+    recruiting: groupBody(),
+    leading: groupBody(),
+  }).required(message.badRequest),
+  mutedClubIds: bodyList('mutedClubIds', bodyId().required(message.badRequest), MAX_MUTED_CLUBS).required(
+    message.badRequest,
+  ),
+});
+
+const group = () => responseObject({ email: responseEnum(mailTimings), app: responseBoolean() });
+const settings = responseObject({
+  groups: responseObject({
+    applications: group(),
+    clubs: group(),
+    comments: group(),
+    events: group(),
+    recruiting: group(),
+    leading: group(),
+  }),
+  mutedClubIds: responseList(responseId()),
+});
+
+/** `app` and `email` of a group do not apply to its mandatory kinds. No notification comes from a muted club but mandatory ones. */
+export type NotificationSettings = InferType<typeof settings>;
+
+export const guardedNotificationSettingsRoutes = guard(notificationSettingsRoutes, {
+  get: { data: settings },
+  save: { body: settingsBody, data: settings },
+});
