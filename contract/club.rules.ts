@@ -20,6 +20,7 @@ import { queryInteger, queryParams } from './query.rules';
 import { ignoredText } from './body.rules';
 import {
   responseObject,
+  responseBoolean,
   responseCount,
   guard,
   responseId,
@@ -91,8 +92,10 @@ const clubShape = {
   memberCount: responseCount(),
   createdAt: responseTimestamp(),
   recruitment: clubRecruitment.nullable(),
+  followerCount: responseCount(),
+  isFollowed: responseBoolean(),
 };
-const club = namedComponent('Club', responseObject(clubShape));
+export const club = namedComponent('Club', responseObject(clubShape));
 const clubPage = responseObject({
   clubs: responseList(club),
   nextCursor: responseText().nullable(),
@@ -113,7 +116,7 @@ export type ClubBody = InferType<typeof clubBody>;
 export type ClubListQuery = Partial<InferType<typeof clubListQuery>>;
 export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> &
   Partial<InferType<typeof clubSearchQuery>>;
-/** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a URL signed for 300 s, or null for the default image. */
+/** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a URL signed for 300 s, or null for the default image. `isFollowed`: by the caller. */
 export type Club = InferType<typeof club>;
 /** The current round of a club, else the one that ended last. */
 export type ClubRecruitment = InferType<typeof clubRecruitment>;

@@ -14,6 +14,7 @@ import {
   registerEmailVerificationJobs,
 } from './modules/email-verification/email-verification.jobs';
 import type { EmailVerificationService } from './modules/email-verification/email-verification.service';
+import { followJobTypes, registerFollowJobs } from './modules/follow/follow.jobs';
 import { idempotencyJobTypes, registerIdempotencyJobs } from './modules/idempotency/idempotency.jobs';
 import { interviewJobTypes, registerInterviewJobs } from './modules/interview/interview.jobs';
 import { notificationJobTypes, registerNotificationJobs } from './modules/notification/notification.jobs';
@@ -34,6 +35,7 @@ import { registerUserJobs, userJobTypes } from './modules/user/user.jobs';
 export const jobTypes: readonly JobType[] = [
   accessLogJobTypes,
   emailVerificationJobTypes,
+  followJobTypes,
   idempotencyJobTypes,
   interviewJobTypes,
   notificationJobTypes,
@@ -100,6 +102,7 @@ function registerJobs(
 ): void {
   registerAccessLogJobs(jobs, db);
   registerEmailVerificationJobs(jobs, verification);
+  registerFollowJobs(jobs, { db, onNotificationsChanged });
   registerIdempotencyJobs(jobs, db);
   registerInterviewJobs(jobs, { db, onNotificationsChanged });
   registerNotificationJobs(jobs, { db, mail, publicUrl: config.publicUrl });

@@ -9,6 +9,7 @@ import { registerAuthRoutes } from '../modules/auth/auth.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
 import { registerClubRoutes } from '../modules/club/club.routes';
 import { registerCommentRoutes } from '../modules/comment/comment.routes';
+import { registerFollowRoutes } from '../modules/follow/follow.routes';
 import { registerInterviewRoutes } from '../modules/interview/interview.routes';
 import { registerMemberRoutes } from '../modules/member/member.routes';
 import { registerMembershipRoutes } from '../modules/membership/membership.routes';
@@ -76,6 +77,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerUserRoutes(scopes, users, browsers);
   registerOwnDataRoutes(scopes, services.ownData);
   registerClubRoutes(scopes, { clubs: services.clubs, clubSearch: services.clubSearch, submissions });
+  registerFollowRoutes(scopes, { follows: services.follows, listFollowed: services.clubs.listFollowed });
   registerMemberRoutes(scopes, services.members);
   registerMembershipRoutes(scopes, services.memberships);
   registerRecruitmentRoutes(scopes, services.recruitments);

@@ -18,6 +18,8 @@ import { createClubService } from '../modules/club/club.service';
 import { createCommentService } from '../modules/comment/comment.service';
 import { createEmailVerificationService } from '../modules/email-verification/email-verification.service';
 import { measureEmailVerification } from '../modules/email-verification/measured-email-verification.service';
+import { createFollowService } from '../modules/follow/follow.service';
+import type { FollowService } from '../modules/follow/follow.service';
 import { createInterviewApplicantService } from '../modules/interview/interview-applicant.service';
 import { createInterviewService } from '../modules/interview/interview.service';
 import { createMemberListService } from '../modules/member/member-list.service';
@@ -101,11 +103,13 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     metrics,
   );
   measurePasswords(metrics, () => passwords.waiting() + auth.queuedCount());
+  const follows = createFollowService({ db, pool });
   const clubs = createClubService({
     db,
     pool,
     objects,
     pictures,
+    follows,
     onMembershipsChanged,
     onThumbnailChanged: rooms.clubChanged,
   });
@@ -118,7 +122,8 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     users,
     auth,
     clubs,
-    ...createContentServices(engines, pictures, onNotificationsChanged),
+    follows,
+    ...createContentServices(engines, { pictures, follows, onNotificationsChanged }),
     memberships: createMembershipService({
       db,
       onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
@@ -201,12 +206,19 @@ function createCountedLimits({ limits }: Engines, metrics: MetricsRegistry) {
 /** Creates the services whose changes concern no open page but by notifications. */
 function createContentServices(
   { objects, database: { db, pool } }: Engines,
-  pictures: ReturnType<typeof createPictures>,
-  onNotificationsChanged: OnNotificationsChanged,
+  {
+    pictures,
+    follows,
+    onNotificationsChanged,
+  }: {
+    pictures: ReturnType<typeof createPictures>;
+    follows: FollowService;
+    onNotificationsChanged: OnNotificationsChanged;
+  },
 ) {
   return {
     members: createMemberListService({ pool, objects }),
-    clubSearch: createClubSearchService({ pool, objects }),
+    clubSearch: createClubSearchService({ pool, objects, follows }),
     articles: createPostService(articleKind, { db, pool, pictures, onNotificationsChanged }),
     notices: createPostService(noticeKind, { db, pool, pictures, onNotificationsChanged }),
     noticePins: createNoticePinsService({ db }),

@@ -15,3 +15,6 @@ export { chatRooms, chatParticipants, chatMessages } from './schema/chat';
 export { idempotencyKeys } from './schema/idempotency';
 export { personalDataReads } from './schema/access-log';
 export { notificationInboxes, notifications, notificationCauses } from './schema/notification';
+export { clubFollows } from './schema/follow';
+export { clubQuestions } from './schema/club-question';
+export { notificationSettings, mutedClubs } from './schema/notification-settings';

@@ -4,11 +4,13 @@ import type { Pool } from 'pg';
 import { deduplicateCalls } from '../../engines/database/call-batching';
 import type { Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
+import type { FollowService } from '../follow/follow.service';
 import { searchDocumentOf } from '../search/search-document.service';
 import { readSearchWords } from '../search/search-words.service';
 import { hangulReadingsOf } from '../search/keyboard-layout.service';
 import { filterByRound } from './club-deadline.repository';
-import { presentClub } from './club.presenter';
+import { presentClub, presentFor } from './club.presenter';
+import type { SharedClub } from './club.presenter';
 import { findClubsById } from './club.repository';
 import { createClubFinder, lockSearchTexts, saveDocument } from './club-search.repository';
 
@@ -22,19 +24,26 @@ interface SearchQuery {
 
 export interface ClubSearchService {
   /** A blank text has no hits. */
-  search: (query: SearchQuery) => Promise<SearchResult>;
+  search: (userId: number, query: SearchQuery) => Promise<SearchResult>;
+}
+
+/** A result before the marks of the user who reads it. */
+type SharedResult = Omit<SearchResult, 'clubs'> & { clubs: SharedClub[] };
+
+interface ClubSearchServiceDeps {
+  pool: Pool;
+  objects: ObjectStore;
+  follows: Pick<FollowService, 'followedClubsOf'>;
 }
 
 export function createClubSearchService({
   pool,
   objects,
-}: {
-  pool: Pool;
-  objects: ObjectStore;
-}): ClubSearchService {
+  follows,
+}: ClubSearchServiceDeps): ClubSearchService {
   const present = async (clubIds: readonly number[]) =>
     Promise.all((await findClubsById(pool, clubIds)).map((row) => presentClub(row, objects)));
-  const searchAsTyped = async (query: SearchQuery): Promise<SearchResult> => {
+  const searchAsTyped = async (query: SearchQuery): Promise<SharedResult> => {
     const { search: text, limit, offset, recruiting, sort } = query;
     const words = readSearchWords(text);
     if (words.length === 0) return { clubs: [], total: 0 };
@@ -52,7 +61,7 @@ export function createClubSearchService({
     return { clubs: await present(hits.slice(offset, end)), total };
   };
   /** Tries the Hangul that the same keys type, but only after the text itself found nothing: a search with hits costs no more than before. */
-  const search = async (query: SearchQuery): Promise<SearchResult> => {
+  const search = async (query: SearchQuery): Promise<SharedResult> => {
     const found = await searchAsTyped(query);
     if (found.total > 0) return found;
     for (const reading of hangulReadingsOf(query.search)) {
@@ -61,10 +70,14 @@ export function createClubSearchService({
     }
     return found;
   };
+  const searchShared = deduplicateCalls(search, ({ search: text, limit, offset, recruiting, sort }) =>
+    JSON.stringify([text, limit, offset, recruiting, sort]),
+  );
   return {
-    search: deduplicateCalls(search, ({ search: text, limit, offset, recruiting, sort }) =>
-      JSON.stringify([text, limit, offset, recruiting, sort]),
-    ),
+    search: async (userId, query) => {
+      const [found, followedIds] = await Promise.all([searchShared(query), follows.followedClubsOf(userId)]);
+      return { ...found, clubs: found.clubs.map((club) => presentFor(club, followedIds)) };
+    },
   };
 }
 

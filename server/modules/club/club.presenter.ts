@@ -20,6 +20,7 @@ export interface ClubRow {
   leaders: { userId: number; name: string | null; roleName: MemberRoleName }[] | null;
   /** The current round, else the one that ended last, with times as PostgreSQL writes them in JSON. */
   recruitment: StoredRound | null;
+  followerCount: number;
   /** The database's clock. One instant decides the states of a whole answer. */
   now: Date;
 }
@@ -44,8 +45,11 @@ function presentRound(round: StoredRound, now: Date): ClubRecruitment {
 
 const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
+/** A club as every user sees it, so that concurrent reads can share it. */
+export type SharedClub = Omit<Club, 'isFollowed'>;
+
 /** Presents a club with a signed URL of its card picture. */
-export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<Club> {
+export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<SharedClub> {
   const leaders = (row.leaders ?? []).map(({ userId, name, roleName }) => ({
     userId,
     name: name ?? WITHDRAWN_USER_NAME,
@@ -63,6 +67,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<C
     memberCount: row.memberCount,
     createdAt: row.createdAt.toISOString(),
     recruitment: row.recruitment && presentRound(row.recruitment, row.now),
+    followerCount: row.followerCount,
   };
 }
 
@@ -71,5 +76,12 @@ export async function presentMyClub(
   row: ClubRow & { roleName: MemberRoleName },
   objects: ObjectStore,
 ): Promise<MyClub> {
-  return { ...(await presentClub(row, objects)), roleName: row.roleName };
+  // A membership replaces following.
+  return { ...(await presentClub(row, objects)), isFollowed: false, roleName: row.roleName };
 }
+
+/** Presents a club for a user who follows the clubs with these ids. */
+export const presentFor = (club: SharedClub, followedIds: ReadonlySet<number>): Club => ({
+  ...club,
+  isFollowed: followedIds.has(club.clubId),
+});

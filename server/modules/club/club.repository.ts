@@ -19,7 +19,8 @@ export const CLUB_COLUMNS = `
    from memberships m join users u on u.id = m.user_id
    where m.club_id = c.id and m.role in (${sqlLiterals(LEADER_ROLES)})) as leaders,
   (select json_build_object('recruitmentId', r.id, 'publishedAt', r.published_at, 'opensAt', r.opens_at, 'closesAt', r.closes_at, 'closedAt', r.closed_at, 'endedAt', r.ended_at)
-   from recruitments r where r.club_id = c.id and r.published_at is not null order by r.ended_at desc nulls first limit 1) as recruitment, now() as now`;
+   from recruitments r where r.club_id = c.id and r.published_at is not null order by r.ended_at desc nulls first limit 1) as recruitment,
+  (select count(*)::int from club_follows f where f.club_id = c.id) as "followerCount", now() as now`;
 
 /** A club with the name key that a cursor needs. */
 export interface ListedClubRow extends ClubRow {
@@ -106,6 +107,17 @@ export async function listClubsOf(
     name: 'clubs-mine',
     text: `select ${CLUB_COLUMNS}, own.role as "roleName" from memberships own join clubs c on c.id = own.club_id
            where own.user_id = $1 order by own.joined_at desc, c.id desc`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** Lists the clubs that a user follows, the latest first. */
+export async function listClubsFollowedBy(pool: Pool, userId: number): Promise<ClubRow[]> {
+  const { rows } = await pool.query<ClubRow>({
+    name: 'clubs-followed',
+    text: `select ${CLUB_COLUMNS} from club_follows own join clubs c on c.id = own.club_id
+           where own.user_id = $1 order by own.followed_at desc, c.id desc`,
     values: [userId],
   });
   return rows;

@@ -19,11 +19,11 @@ export function registerClubRoutes(
   { clubs, clubSearch, submissions }: ClubRouteDeps,
 ): void {
   const routes = guardedClubRoutes;
-  signedIn(routes.list, async ({ query }) => clubs.list(query ?? {}));
+  signedIn(routes.list, async ({ userId, query }) => clubs.list(userId, query ?? {}));
   signedIn(
     routes.search,
-    async ({ query: { search, limit = CLUB_PAGE_SIZE, offset = 0, recruiting, sort } }) =>
-      clubSearch.search({ search, limit, offset, recruiting, sort }),
+    async ({ userId, query: { search, limit = CLUB_PAGE_SIZE, offset = 0, recruiting, sort } }) =>
+      clubSearch.search(userId, { search, limit, offset, recruiting, sort }),
     { limit: 'search' },
   );
   signedIn(routes.categories, () => categoryNames.map((categoryName) => ({ categoryName })));
@@ -35,7 +35,7 @@ export function registerClubRoutes(
     }),
     { message: message.clubRegistered },
   );
-  signedIn(routes.get, async ({ params }) => clubs.get(params.clubId));
+  signedIn(routes.get, async ({ userId, params }) => clubs.get(userId, params.clubId));
   signedIn(routes.role, async ({ userId, params }) => submissions.clubStatusOf(userId, params.clubId));
   signedIn(
     routes.setThumbnail,

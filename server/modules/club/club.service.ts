@@ -7,6 +7,7 @@ import { AppError } from '../../app-error';
 import { deduplicateCalls } from '../../engines/database/call-batching';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
+import type { FollowService } from '../follow/follow.service';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { addMember, claimPresidency, clubNotFound, lockClub, roleOf } from '../member/member.service';
@@ -18,14 +19,15 @@ import type { ClubOrder, ClubPosition } from './club-cursor';
 import { listClubsByDeadline } from './club-deadline.repository';
 import type { DueClubRow } from './club-deadline.repository';
 import { refreshClubSearch } from './club-search.service';
-import { presentClub, presentMyClub } from './club.presenter';
-import type { ClubRow } from './club.presenter';
+import { presentClub, presentFor, presentMyClub } from './club.presenter';
+import type { ClubRow, SharedClub } from './club.presenter';
 import {
   deleteClubWithSoleMember,
   findClub,
   hasOtherMembers,
   insertClub,
   listClubs,
+  listClubsFollowedBy,
   listClubsOf,
   lockThumbnail,
   updateThumbnail,
@@ -35,10 +37,12 @@ import { createRecruitingCounter } from './recruiting-count.service';
 
 export interface ClubService {
   /** Throws `rule_broken` for a cursor of another order or combined with an offset. */
-  list: (query: ClubListQuery) => Promise<ClubPage>;
+  list: (userId: number, query: ClubListQuery) => Promise<ClubPage>;
   /** Throws `not_found`. */
-  get: (clubId: number) => Promise<Club>;
+  get: (userId: number, clubId: number) => Promise<Club>;
   listOf: (userId: number) => Promise<MyClub[]>;
+  /** Lists the clubs that the user follows, the latest first. */
+  listFollowed: (userId: number) => Promise<Club[]>;
   /** Returns the new club's id. Throws `club_limit_reached`, `club_name_taken` and what {@link PictureService.prepare} throws. */
   create: (userId: number, body: ClubBody, request?: IdempotentRequest) => Promise<number>;
   /** Throws `not_found`, `not_allowed`, `club_has_members`. */
@@ -57,6 +61,7 @@ interface ClubServiceDeps {
   pool: Pool;
   objects: ObjectStore;
   pictures: PictureService;
+  follows: Pick<FollowService, 'followedClubsOf'>;
   /** Called after the commit with the users whose memberships changed. Must not throw; not awaited. */
   onMembershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Called after the commit of another picture. Must not throw; not awaited. */
@@ -69,6 +74,7 @@ export function createClubService({
   pool,
   objects,
   pictures,
+  follows,
   onMembershipsChanged,
   onThumbnailChanged,
 }: ClubServiceDeps): ClubService {
@@ -83,7 +89,7 @@ export function createClubService({
   };
 
   return {
-    ...createClubReads({ pool, objects }),
+    ...createClubReads({ pool, objects, follows }),
 
     create: async (userId, { clubName, description, category, thumbUrl }, request) => {
       const thumbnail = requestedPicture(thumbUrl);
@@ -138,10 +144,17 @@ export function createClubService({
   };
 }
 
+/** A page before the marks of the user who reads it. */
+type SharedPage = Omit<ClubPage, 'clubs'> & { clubs: SharedClub[] };
+
 function createClubReads({
   pool,
   objects,
-}: Pick<ClubServiceDeps, 'pool' | 'objects'>): Pick<ClubService, 'list' | 'get' | 'listOf'> {
+  follows,
+}: Pick<ClubServiceDeps, 'pool' | 'objects' | 'follows'>): Pick<
+  ClubService,
+  'list' | 'get' | 'listOf' | 'listFollowed'
+> {
   const countRecruiting = createRecruitingCounter(pool);
   const readPage = async ({
     limit = CLUB_PAGE_SIZE,
@@ -150,7 +163,7 @@ function createClubReads({
     category,
     sort = 'newest',
     recruiting,
-  }: ClubListQuery): Promise<ClubPage> => {
+  }: ClubListQuery): Promise<SharedPage> => {
     const order = { sort, category, recruiting };
     if (cursor !== undefined && offset !== undefined)
       throw new AppError('rule_broken', { fields: { offset: message.wrongType('offset') } });
@@ -176,15 +189,33 @@ function createClubReads({
     return presentClub(row, objects);
   };
 
+  // These results do not depend on the user, so concurrent identical reads share one query.
+  const readSharedPage = deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
+    JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
+  );
+  const readShared = deduplicateCalls(read, String);
+
   return {
-    // The result does not depend on the user, so concurrent identical reads share one query.
-    list: deduplicateCalls(readPage, ({ limit, offset, cursor, category, sort, recruiting }) =>
-      JSON.stringify([limit, offset, cursor, category, sort, recruiting]),
-    ),
-    get: deduplicateCalls(read, String),
+    list: async (userId, query) => {
+      const [page, followedIds] = await Promise.all([readSharedPage(query), follows.followedClubsOf(userId)]);
+      return { ...page, clubs: page.clubs.map((club) => presentFor(club, followedIds)) };
+    },
+
+    get: async (userId, clubId) => {
+      const [club, followedIds] = await Promise.all([readShared(clubId), follows.followedClubsOf(userId)]);
+      return presentFor(club, followedIds);
+    },
 
     listOf: async (userId) =>
       Promise.all((await listClubsOf(pool, userId)).map((row) => presentMyClub(row, objects))),
+
+    listFollowed: async (userId) =>
+      Promise.all(
+        (await listClubsFollowedBy(pool, userId)).map(async (row) => ({
+          ...(await presentClub(row, objects)),
+          isFollowed: true,
+        })),
+      ),
   };
 }
 

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NotificationKind, NotificationSubjectType } from '@contract/notification';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  isMandatoryKind,
+  settingsGroupOf,
+} from '@contract/notification-settings';
 import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { isMailed } from './notification-mail';
@@ -78,8 +83,16 @@ function rowsOf({
     subjectId: subject.id ?? null,
     clubId: subject.clubId ?? null,
     actorId: actorId ?? null,
+    ...deliveryOf(kind),
   };
   return [...new Set(recipientIds)].map((recipientId) => ({ recipientId, ...shared }));
+}
+
+/** The settings that apply to a kind: none to mandatory kinds. */
+function deliveryOf(kind: NotificationKind): Pick<NewNotification, 'settingsGroup' | 'emailDefault'> {
+  const group = isMandatoryKind(kind) ? undefined : settingsGroupOf(kind);
+  if (group === undefined) return { settingsGroup: null, emailDefault: null };
+  return { settingsGroup: group, emailDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email };
 }
 
 /** Notifies the applicants of a deleted club, whose name only the caller still knows. Like {@link notify}. */

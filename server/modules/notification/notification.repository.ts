@@ -7,6 +7,7 @@ import type {
   NotificationSubject,
   NotificationSubjectType,
 } from '@contract/notification';
+import type { MailTiming, SettingsGroup } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
 
 /** A row that was written, changed or deleted, and its recipient. */
@@ -25,6 +26,10 @@ export interface NewNotification {
   subjectId: number | null;
   clubId: number | null;
   actorId: number | null;
+  /** The group of settings that applies; null for mandatory kinds. */
+  settingsGroup: SettingsGroup | null;
+  /** When users without settings get a mail of that group. */
+  emailDefault: MailTiming | null;
 }
 
 export interface NotificationRow {
@@ -49,7 +54,7 @@ export interface NotificationRow {
 
 const CHANGED = 'id as "notificationId", recipient_id as "recipientId"';
 
-/** Writes notifications in one statement; see 0010_notify_users.sql. */
+/** Writes notifications in one statement; see 0013_follow-notifications.sql. */
 export async function insertNotifications(
   executor: Executor,
   rows: readonly NewNotification[],
@@ -81,7 +86,7 @@ export async function listNotifications(
 ): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notifications-list',
-    text: `${ROWS} where n.recipient_id = $1 and n.sequence < coalesce($2::int, 2147483647) order by n.sequence desc limit $3`,
+    text: `${ROWS} where n.recipient_id = $1 and n.is_in_app and n.sequence < coalesce($2::int, 2147483647) order by n.sequence desc limit $3`,
     values: [userId, before ?? null, limit],
   });
   return rows;
@@ -91,7 +96,7 @@ export async function listNotifications(
 export async function findNotifications(pool: Pool, ids: readonly number[]): Promise<NotificationRow[]> {
   const { rows } = await pool.query<NotificationRow>({
     name: 'notifications-changed',
-    text: `${ROWS} where n.id = any($1::int[]) order by n.sequence desc`,
+    text: `${ROWS} where n.id = any($1::int[]) and n.is_in_app order by n.sequence desc`,
     values: [ids],
   });
   return rows;
@@ -172,7 +177,7 @@ export async function deleteCauses(
     ) order by user_id for no key update`);
   const { rows: gone } = await tx.execute<{ notificationId: number; recipientId: number }>(sql`
     delete from notification_causes c using notifications n
-    where n.id = c.notification_id and n.read_at is null and (c.kind, c.cause, c.recipient_id) in (
+    where n.id = c.notification_id and (n.read_at is null or not n.is_in_app) and (c.kind, c.cause, c.recipient_id) in (
       select kind, cause, recipient_id from notification_causes where ${undone} order by recipient_id limit ${limit})
     returning c.notification_id as "notificationId", c.recipient_id as "recipientId"`);
   const ids = sql`${sql.param([...new Set(gone.map(({ notificationId }) => notificationId))])}::int[]`;

@@ -15,6 +15,8 @@ export const sampleClub = (more: Partial<Club> = {}): Club => ({
   memberCount: 3,
   createdAt: '2026-03-02T01:00:00.000Z',
   recruitment: { recruitmentId: 7, state: 'OPEN', opensAt: null, closesAt: null },
+  followerCount: 0,
+  isFollowed: false,
   ...more,
 });
 

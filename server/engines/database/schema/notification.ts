@@ -1,6 +1,6 @@
 import { notificationKinds, notificationSubjectTypes } from '@contract/notification';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 import { users } from './user';
 import { sqlLiterals } from '../sql-literals';
@@ -41,6 +41,8 @@ export const notifications = pgTable(
     updatedAt: instant('updated_at').notNull(),
     seenAt: instant('seen_at'),
     readAt: instant('read_at'),
+    /** False for a kind that the recipient wants by e-mail only: read from the start, and never listed. */
+    isInApp: boolean('is_in_app').notNull().default(true),
   },
   (table) => [
     uniqueIndex('notifications_list').on(table.recipientId, table.sequence),

@@ -1,0 +1,23 @@
+import type { Club } from './club';
+import { route } from './route';
+
+export const followRoutes = {
+  follow: route<{ data: null }>()({
+    method: 'PUT',
+    path: '/clubs/:clubId/follow',
+    access: 'session',
+    summary: 'Follows a club, to hear of its rounds. A repeated call changes nothing. Not for members.',
+  }),
+  unfollow: route<{ data: null }>()({
+    method: 'DELETE',
+    path: '/clubs/:clubId/follow',
+    access: 'session',
+    summary: 'Ends following a club. A repeated call changes nothing.',
+  }),
+  listFollowing: route<{ data: Club[] }>()({
+    method: 'GET',
+    path: '/users/following',
+    access: 'session',
+    summary: 'Lists the clubs that the caller follows, the latest first.',
+  }),
+} as const;

@@ -1,0 +1,29 @@
+import type { NotificationSettings } from '@contract/notification-settings';
+import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { clubs } from './club';
+import { users } from './user';
+
+/** How a user wants to be notified. Users without a row have the defaults. */
+export const notificationSettings = pgTable('notification_settings', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  groups: jsonb('groups').$type<NotificationSettings['groups']>().notNull(),
+});
+
+/** Clubs of which a user gets no notifications but mandatory ones. */
+export const mutedClubs = pgTable(
+  'muted_clubs',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    clubId: integer('club_id')
+      .notNull()
+      .references(() => clubs.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.clubId] }),
+    index('muted_clubs_club_idx').on(table.clubId),
+  ],
+);

@@ -1,0 +1,74 @@
+import type { Db, Transaction } from '../../engines/database/executor';
+import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import { notify } from '../notification/notification-writer.service';
+import type { NotificationEvent, OnNotificationsChanged } from '../notification/notification-writer.service';
+import { listClosingRounds, listFollowersToNotify, lockOpenRound } from './follow.repository';
+
+export const followJobTypes = {
+  /** Notifies followers that a round is open. A trigger of the table enqueues it by this name, for the time of the opening. */
+  recruitmentOpened: defineJob<{ recruitmentId: number }>('notify-recruitment-opened'),
+  remindOfClosing: defineScheduledJob('remind-of-closing-recruitments', '0 18 * * *'),
+};
+
+/** Followers per transaction of a fan-out. */
+const BATCH_SIZE = 1_000;
+
+interface FollowJobDeps {
+  db: Db;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+/** News of a round for followers. `cause` is unique within the kind. */
+interface News extends Pick<NotificationEvent, 'kind' | 'cause'> {
+  recruitmentId: number;
+  followedBefore?: Date;
+}
+
+/** Registers the news about rounds for followers. A repeated run notifies nobody twice. */
+export function registerFollowJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, onNotificationsChanged }: FollowJobDeps,
+): void {
+  const notifyAll = async (news: News) => {
+    let lastUserId: number | undefined = 0;
+    while (lastUserId !== undefined) {
+      const afterUserId: number = lastUserId;
+      const batch = await db.transaction((tx) => notifyBatch(tx, news, afterUserId));
+      onNotificationsChanged(batch.changes);
+      lastUserId = batch.lastUserId;
+    }
+  };
+  jobs.handle(followJobTypes.recruitmentOpened, ({ recruitmentId }) =>
+    notifyAll({ kind: 'RECRUITMENT_OPENED', cause: recruitmentId, recruitmentId }),
+  );
+  jobs.handle(followJobTypes.remindOfClosing, async () => {
+    for (const { recruitmentId, closesAt, days, remindAt } of await listClosingRounds(db))
+      await notifyAll({
+        kind: 'RECRUITMENT_CLOSING',
+        // A moved deadline is reminded of again.
+        cause: `${String(recruitmentId)} ${closesAt.toISOString()} ${String(days)}`,
+        recruitmentId,
+        followedBefore: remindAt,
+      });
+  });
+}
+
+/** Notifies the followers above a user id. `lastUserId` is undefined after the last batch and for a round that is not open. */
+async function notifyBatch(
+  tx: Transaction,
+  { kind, cause, recruitmentId, followedBefore }: News,
+  afterUserId: number,
+) {
+  const round = await lockOpenRound(tx, recruitmentId);
+  if (!round) return { changes: [], lastUserId: undefined };
+  const followerIds = await listFollowersToNotify(tx, round, {
+    afterUserId,
+    followedBefore,
+    limit: BATCH_SIZE,
+  });
+  const changes = await notify(tx, [
+    { kind, recipientIds: followerIds, cause, subject: { type: 'club', clubId: round.clubId } },
+  ]);
+  return { changes, lastUserId: followerIds.length < BATCH_SIZE ? undefined : followerIds.at(-1) };
+}

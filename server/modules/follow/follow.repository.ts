@@ -1,0 +1,113 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { clubFollows } from '../../engines/database/schema';
+
+/** Adds a follower. Waits for a withdrawal of the account, and then adds none. Returns whether the account still exists. */
+export async function insertFollow(tx: Transaction, clubId: number, userId: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`select from users where id = ${userId} and withdrawn_at is null for share`,
+  );
+  if (rowCount === 0) return false;
+  await tx.insert(clubFollows).values({ clubId, userId }).onConflictDoNothing();
+  return true;
+}
+
+export async function deleteFollow(executor: Executor, clubId: number, userId: number): Promise<void> {
+  await executor
+    .delete(clubFollows)
+    .where(and(eq(clubFollows.clubId, clubId), eq(clubFollows.userId, userId)));
+}
+
+/** Deletes what an account follows. Requires the lock on the account. */
+export async function deleteFollowsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(clubFollows).where(eq(clubFollows.userId, userId));
+}
+
+/** Returns the clubs that users follow, by user. */
+export async function findFollowedClubs(
+  pool: Pool,
+  userIds: readonly number[],
+): Promise<Map<number, ReadonlySet<number>>> {
+  const { rows } = await pool.query<{ userId: number; clubIds: number[] }>({
+    name: 'followed-clubs',
+    text: `select user_id as "userId", array_agg(club_id) as "clubIds" from club_follows where user_id = any($1::int[]) group by user_id`,
+    values: [userIds],
+  });
+  return new Map(rows.map(({ userId, clubIds }) => [userId, new Set(clubIds)]));
+}
+
+/** What followers are told of. */
+export interface RoundNews {
+  recruitmentId: number;
+  clubId: number;
+}
+
+/** Locks a round against its deletion and returns its club if the round is open now. */
+export async function lockOpenRound(tx: Transaction, recruitmentId: number): Promise<RoundNews | undefined> {
+  const {
+    rows: [row],
+  } = await tx.execute<{ recruitmentId: number; clubId: number }>(sql`
+    select r.id as "recruitmentId", r.club_id as "clubId" from recruitments r
+    where r.id = ${recruitmentId} and recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, now()) = 'OPEN'
+    for key share`);
+  return row;
+}
+
+/** Lists followers of a club above a user id who have not applied to the round, in ascending order. */
+export async function listFollowersToNotify(
+  tx: Transaction,
+  { clubId, recruitmentId }: RoundNews,
+  {
+    afterUserId,
+    followedBefore,
+    limit,
+  }: { afterUserId: number; followedBefore?: Date | undefined; limit: number },
+): Promise<number[]> {
+  const rows = await tx
+    .select({ userId: clubFollows.userId })
+    .from(clubFollows)
+    .where(
+      and(
+        eq(clubFollows.clubId, clubId),
+        gt(clubFollows.userId, afterUserId),
+        followedBefore && sql`${clubFollows.followedAt} < ${followedBefore.toISOString()}`,
+        sql`not exists (select from submissions s where s.recruitment_id = ${recruitmentId} and s.user_id = ${clubFollows.userId})`,
+        sql`not exists (select from memberships m where m.club_id = ${clubId} and m.user_id = ${clubFollows.userId})`,
+      ),
+    )
+    .orderBy(asc(clubFollows.userId))
+    .limit(limit);
+  return rows.map(({ userId }) => userId);
+}
+
+/** A round of whose deadline followers are to be reminded. */
+export interface ClosingRound extends RoundNews {
+  closesAt: Date;
+  /** Days before the deadline. */
+  days: number;
+  remindAt: Date;
+}
+
+/**
+ * Lists the open rounds whose reminder is due: it is after 18:00 (Asia/Seoul) three days or one day before the deadline. A round has at
+ * most one due reminder, the later. Rounds that opened after that time have none, because their opening is news of its own.
+ */
+export async function listClosingRounds(executor: Executor): Promise<ClosingRound[]> {
+  const { rows } = await executor.execute<{
+    recruitmentId: number;
+    clubId: number;
+    days: number;
+    closesAt: Date | string;
+    remindAt: Date | string;
+  }>(sql`
+    select distinct on (r.id) r.id as "recruitmentId", r.club_id as "clubId", r.closes_at as "closesAt", remind.days, remind.at as "remindAt"
+    from recruitments r
+      cross join lateral (
+        select days, (date_trunc('day', r.closes_at at time zone 'Asia/Seoul') - make_interval(days => days) + interval '18 hours') at time zone 'Asia/Seoul' as at
+        from unnest(array[1, 3]) days) remind
+    where recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, now()) = 'OPEN'
+      and remind.at <= now() and greatest(r.published_at, r.opens_at) < remind.at
+    order by r.id, remind.days`);
+  return rows.map((row) => ({ ...row, closesAt: new Date(row.closesAt), remindAt: new Date(row.remindAt) }));
+}

@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import { mayApply } from '@contract/rights';
+import { AppError } from '../../app-error';
+import { batchLookups } from '../../engines/database/call-batching';
+import type { Db } from '../../engines/database/executor';
+import { lockClub, roleOf } from '../member/member.service';
+import { deleteFollow, deleteFollowsOf, findFollowedClubs, insertFollow } from './follow.repository';
+
+export interface FollowService {
+  /** Throws `not_found` for an unknown club, `already_member` for a member. */
+  follow: (userId: number, clubId: number) => Promise<void>;
+  /** Throws `not_found` for an unknown club. */
+  unfollow: (userId: number, clubId: number) => Promise<void>;
+  /** Returns the ids of the clubs that a user follows. Calls at the same time share one query. */
+  followedClubsOf: (userId: number) => Promise<ReadonlySet<number>>;
+}
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** Users who follow clubs. A membership replaces following: a trigger ends it when a user becomes a member. */
+export function createFollowService({ db, pool }: { db: Db; pool: Pool }): FollowService {
+  const findFollowed = batchLookups(async (userIds) => {
+    const followed = await findFollowedClubs(pool, userIds.map(Number));
+    return new Map([...followed].map(([userId, clubIds]) => [String(userId), clubIds]));
+  });
+  return {
+    follow: async (userId, clubId) => {
+      await db.transaction(async (tx) => {
+        // Lock order: club, account. New members lock the club, too.
+        await lockClub(tx, clubId, 'share');
+        if (!mayApply(await roleOf(tx, clubId, userId))) throw new AppError('already_member');
+        if (!(await insertFollow(tx, clubId, userId))) throw new AppError('not_logged_in');
+      });
+    },
+
+    unfollow: async (userId, clubId) => {
+      await roleOf(db, clubId, userId);
+      await deleteFollow(db, clubId, userId);
+    },
+
+    followedClubsOf: async (userId) => (await findFollowed(String(userId))) ?? NONE,
+  };
+}
+
+/** Deletes what an account follows, when it is deleted. Requires the lock on the account. */
+export const removeFollowsOf = deleteFollowsOf;
