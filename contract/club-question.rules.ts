@@ -74,7 +74,7 @@ export type ClubQuestionPage = InferType<typeof page>;
 
 export const guardedClubQuestionRoutes = guard(clubQuestionRoutes, {
   list: { query: listQuery, data: page },
-  ask: { body: clubQuestionBody, data: question },
+  ask: { body: clubQuestionBody, data: responseObject({ questionId: responseId() }) },
   answer: { body: clubQuestionAnswerBody, data: question },
   pin: { body: pinBody, data: question },
   remove: { body: clubQuestionRemovalBody, data: responseNull() },

@@ -38,7 +38,7 @@ export const clubQuestionRoutes = {
     summary:
       'Lists the questions to a club: those without an answer first, then pinned ones, then the newest. Only leaders see others’ unanswered questions and names. `search` keeps questions that contain every word.',
   }),
-  ask: route<{ data: ClubQuestion; body: ClubQuestionBody }>()({
+  ask: route<{ data: { questionId: number }; body: ClubQuestionBody }>()({
     method: 'POST',
     path: '/clubs/:clubId/questions',
     access: 'session',

@@ -78,6 +78,7 @@ export const serverMessage = {
   pinLimitReached: '공지사항은 3개까지 고정할 수 있습니다. 다른 공지사항의 고정을 먼저 해제해 주세요.',
   tooManyQuestions: '답변을 기다리는 질문이 이미 5개 있습니다. 답변을 받은 뒤 다시 질문해 주세요.',
   questionPinLimitReached: '질문은 5개까지 고정할 수 있습니다. 다른 질문의 고정을 먼저 해제해 주세요.',
+  questionUnanswered: '답변한 질문만 고정할 수 있습니다.',
   questionNotFound: '질문을 찾을 수 없습니다.',
   clubHasMembers: '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
   alreadyDecided: '이미 처리된 지원서입니다.',

@@ -33,7 +33,7 @@ const settingsBody = requestBody({
 });
 
 const group = () => responseObject({ email: responseEnum(mailTimings), app: responseBoolean() });
-const settings = responseObject({
+export const notificationSettings = responseObject({
   groups: responseObject({
     applications: group(),
     clubs: group(),
@@ -46,9 +46,9 @@ const settings = responseObject({
 });
 
 /** `app` and `email` of a group do not apply to its mandatory kinds. No notification comes from a muted club but mandatory ones. */
-export type NotificationSettings = InferType<typeof settings>;
+export type NotificationSettings = InferType<typeof notificationSettings>;
 
 export const guardedNotificationSettingsRoutes = guard(notificationSettingsRoutes, {
-  get: { data: settings },
-  save: { body: settingsBody, data: settings },
+  get: { data: notificationSettings },
+  save: { body: settingsBody, data: notificationSettings },
 });

@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import { responseAnswers, responseLabelledAnswers } from './answers.rules';
 import { memberRoleNames } from './member';
+import { notificationSettings } from './notification-settings.rules';
 import { notificationKinds } from './notification';
 import { ownDataRoutes, personalDataReadKinds } from './own-data';
 import { stages } from './recruitment';
@@ -141,6 +142,22 @@ const ownData = namedComponent(
         createdAt: responseTimestamp(),
       }),
     ),
+    following: responseList(
+      responseObject({ clubId: responseId(), clubName: responseText(), followedAt: responseTimestamp() }),
+    ),
+    questions: responseList(
+      responseObject({
+        questionId: responseId(),
+        clubId: responseId(),
+        clubName: responseText(),
+        content: responseText(),
+        createdAt: responseTimestamp(),
+        answer: responseText().nullable(),
+        answeredAt: responseTimestamp().nullable(),
+        removedReason: responseText().nullable(),
+      }),
+    ),
+    notificationSettings,
     notifications: responseList(
       responseObject({
         notificationId: responseId(),

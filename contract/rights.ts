@@ -23,6 +23,9 @@ export const mayManageInterviews = isLeader;
 /** Whether a role may release results and read the log of their deliveries. */
 export const mayReleaseResults = isLeader;
 
+/** Whether a role may answer, pin and delete questions, and read those without an answer with their askers' names. */
+export const mayManageQuestions = isLeader;
+
 /** Whether a role may change the club's picture. */
 export const mayUpdateClub = isLeader;
 

@@ -7,6 +7,7 @@ import { createScopes } from '../http/scope';
 import type { Scopes } from '../http/scope';
 import { registerAuthRoutes } from '../modules/auth/auth.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
+import { registerClubQuestionRoutes } from '../modules/club-question/club-question.routes';
 import { registerClubRoutes } from '../modules/club/club.routes';
 import { registerCommentRoutes } from '../modules/comment/comment.routes';
 import { registerFollowRoutes } from '../modules/follow/follow.routes';
@@ -88,9 +89,10 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerResultRoutes(scopes, services);
   registerArticleRoutes(scopes, services.articles, objects);
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
+  registerClubQuestionRoutes(scopes, services.questions);
   registerCommentRoutes(scopes, services.comments);
   registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });
-  registerNotificationRoutes(scopes, services.notifications);
+  registerNotificationRoutes(scopes, services);
   registerUploadRoutes(scopes, services.uploads, limits);
   registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);
 }

@@ -13,6 +13,7 @@ import { createChatRoomService } from '../modules/chat/chat-room.service';
 import { createChatHub } from '../modules/chat/hub/chat-hub';
 import { createMessageHistoryService } from '../modules/chat/message-history.service';
 import { createClubChangeNotifier } from '../modules/club-change/club-change.notifier';
+import { createClubQuestionService } from '../modules/club-question/club-question.service';
 import { createClubSearchService, refreshClubSearch } from '../modules/club/club-search.service';
 import { createClubService } from '../modules/club/club.service';
 import { createCommentService } from '../modules/comment/comment.service';
@@ -26,6 +27,7 @@ import { createMemberListService } from '../modules/member/member-list.service';
 import { createMembershipService } from '../modules/membership/membership.service';
 import { createNotificationNotifier } from '../modules/notification/notification.notifier';
 import type { OnNotificationsChanged } from '../modules/notification/notification.notifier';
+import { createNotificationSettingsService } from '../modules/notification/notification-settings.service';
 import { createNotificationService } from '../modules/notification/notification.service';
 import { createOwnDataService } from '../modules/own-data/own-data.service';
 import { createPictureService } from '../modules/picture/picture.service';
@@ -223,8 +225,10 @@ function createContentServices(
     notices: createPostService(noticeKind, { db, pool, pictures, onNotificationsChanged }),
     noticePins: createNoticePinsService({ db }),
     comments: createCommentService({ db, pool, objects, onNotificationsChanged }),
+    questions: createClubQuestionService({ db, pool, onNotificationsChanged }),
     history: createMessageHistoryService(pool),
     notifications: createNotificationService({ pool, onNotificationsChanged }),
+    notificationSettings: createNotificationSettingsService(db),
     ownData: createOwnDataService(db),
   };
 }

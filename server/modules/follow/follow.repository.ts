@@ -3,14 +3,9 @@ import type { Pool } from 'pg';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubFollows } from '../../engines/database/schema';
 
-/** Adds a follower. Waits for a withdrawal of the account, and then adds none. Returns whether the account still exists. */
-export async function insertFollow(tx: Transaction, clubId: number, userId: number): Promise<boolean> {
-  const { rowCount } = await tx.execute(
-    sql`select from users where id = ${userId} and withdrawn_at is null for share`,
-  );
-  if (rowCount === 0) return false;
+/** Changes nothing for a user who follows the club. */
+export async function insertFollow(tx: Transaction, clubId: number, userId: number): Promise<void> {
   await tx.insert(clubFollows).values({ clubId, userId }).onConflictDoNothing();
-  return true;
 }
 
 export async function deleteFollow(executor: Executor, clubId: number, userId: number): Promise<void> {

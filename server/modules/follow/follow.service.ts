@@ -3,7 +3,7 @@ import { mayApply } from '@contract/rights';
 import { AppError } from '../../app-error';
 import { batchLookups } from '../../engines/database/call-batching';
 import type { Db } from '../../engines/database/executor';
-import { lockClub, roleOf } from '../member/member.service';
+import { lockAccount, lockClub, roleOf } from '../member/member.service';
 import { deleteFollow, deleteFollowsOf, findFollowedClubs, insertFollow } from './follow.repository';
 
 export interface FollowService {
@@ -28,8 +28,9 @@ export function createFollowService({ db, pool }: { db: Db; pool: Pool }): Follo
       await db.transaction(async (tx) => {
         // Lock order: club, account. New members lock the club, too.
         await lockClub(tx, clubId, 'share');
+        if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
         if (!mayApply(await roleOf(tx, clubId, userId))) throw new AppError('already_member');
-        if (!(await insertFollow(tx, clubId, userId))) throw new AppError('not_logged_in');
+        await insertFollow(tx, clubId, userId);
       });
     },
 

@@ -93,8 +93,8 @@ export async function lockUsers(tx: Transaction, userIds: readonly number[]): Pr
     .for('no key update');
 }
 
-/** Blocks other changes of a user's presidencies until the transaction ends. Returns whether the account still exists. */
-export async function lockPresidentAccount(tx: Transaction, userId: number): Promise<boolean> {
+/** Locks an account against its withdrawal and other changes until the transaction ends. Returns whether it still exists. */
+export async function lockAccount(tx: Transaction, userId: number): Promise<boolean> {
   // Not 'for update': inserts that only reference the user, such as comments, need not wait.
   const locked = await tx
     .select({ id: users.id })

@@ -16,12 +16,12 @@ import {
   listMembershipsOf,
   lockClubRow,
   lockClubsOf,
-  lockPresidentAccount,
+  lockAccount,
   findRolePrepared,
 } from './member.repository';
 import type { ClubLockMode } from './member.repository';
 
-export { changeRole, lockUsers } from './member.repository';
+export { changeRole, lockAccount, lockUsers } from './member.repository';
 
 /** A president or vice president as the API names them. */
 export interface Leader {
@@ -70,7 +70,7 @@ export async function requireFreePresidency(
 
 /** Locks the account until the transaction ends, then {@link requireFreePresidency}. Throws `not_logged_in` for a deleted account. */
 export async function claimPresidency(tx: Transaction, userId: number): Promise<void> {
-  if (!(await lockPresidentAccount(tx, userId))) throw new AppError('not_logged_in');
+  if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
   await requireFreePresidency(tx, userId);
 }
 

@@ -16,6 +16,7 @@ import {
   insertNotifications,
   setClubName,
 } from './notification.repository';
+import { deleteSettingsOf } from './notification-settings.repository';
 import type { NewNotification, NotificationChange } from './notification.repository';
 
 export type { OnNotificationsChanged } from './notification.notifier';
@@ -132,5 +133,6 @@ export async function takeBack(
 /** Like {@link takeBack}, for all causes of groups. */
 export const takeBackGroups = deleteGroups;
 
-/** Deletes all notifications of an account that is being deleted. Requires the lock on the account. */
+/** Each deletes something of an account that is being deleted. Requires the lock on the account. */
 export const removeNotificationsOf = deleteNotificationsOf;
+export const removeSettingsOf = deleteSettingsOf;

@@ -4,6 +4,8 @@ import type { articles, notices } from '../../engines/database/schema';
 import {
   chatMessages,
   chatRooms,
+  clubFollows,
+  clubQuestions,
   clubs,
   comments,
   memberships,
@@ -207,6 +209,32 @@ export const listImages = (tx: Transaction, userId: number) =>
     .from(objects)
     .where(eq(objects.ownerId, userId))
     .orderBy(asc(objects.createdAt));
+
+/** Lists the clubs that the user follows. */
+export const listFollows = (tx: Transaction, userId: number) =>
+  tx
+    .select({ clubId: clubFollows.clubId, clubName: clubs.name, followedAt: clubFollows.followedAt })
+    .from(clubFollows)
+    .innerJoin(clubs, eq(clubs.id, clubFollows.clubId))
+    .where(eq(clubFollows.userId, userId))
+    .orderBy(asc(clubFollows.followedAt), asc(clubFollows.clubId));
+
+export const listQuestions = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      questionId: clubQuestions.id,
+      clubId: clubQuestions.clubId,
+      clubName: clubs.name,
+      content: clubQuestions.content,
+      createdAt: clubQuestions.createdAt,
+      answer: clubQuestions.answer,
+      answeredAt: clubQuestions.answeredAt,
+      removedReason: clubQuestions.removedReason,
+    })
+    .from(clubQuestions)
+    .innerJoin(clubs, eq(clubs.id, clubQuestions.clubId))
+    .where(eq(clubQuestions.askerId, userId))
+    .orderBy(asc(clubQuestions.id));
 
 export const listNotifications = (tx: Transaction, userId: number) =>
   tx

@@ -3,6 +3,7 @@ import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { articles, notices } from '../../engines/database/schema';
+import { readSettings } from '../notification/notification-settings.service';
 import { readsOf, recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { presentRow } from './own-data.presenter';
@@ -15,7 +16,9 @@ import {
   listImages,
   listMemberships,
   listMessages,
+  listFollows,
   listNotifications,
+  listQuestions,
   listPosts,
   listResults,
   listSessions,
@@ -77,6 +80,9 @@ export function createOwnDataService(db: Db): OwnDataService {
             })),
             comments: await rows(listComments(tx, userId)),
             messages: await rows(listMessages(tx, userId)),
+            following: await rows(listFollows(tx, userId)),
+            questions: await rows(listQuestions(tx, userId)),
+            notificationSettings: await readSettings(tx, userId),
             notifications: await rows(listNotifications(tx, userId)),
             images: await rows(listImages(tx, userId)),
             sessions: await rows(listSessions(tx, userId)),

@@ -6,8 +6,10 @@ import type { Limits } from '../../engines/limits/limits';
 import { endPrivateRoomsOf } from '../chat/chat-room-removal.service';
 import type { ChangedRoom, OnRoomsChanged } from '../chat/chat-room-removal.service';
 import type { ClubService } from '../club/club.service';
+import { eraseQuestionsOfUser } from '../club-question/club-question.service';
+import { removeFollowsOf } from '../follow/follow.service';
 import { lockMembershipsOf, removeMember } from '../member/member.service';
-import { removeNotificationsOf } from '../notification/notification-writer.service';
+import { removeNotificationsOf, removeSettingsOf } from '../notification/notification-writer.service';
 import type { SessionService } from '../session/session.service';
 import { removeApplicationsOf } from '../submission/submission-removal.service';
 import type { UserService } from '../user/user.service';
@@ -90,6 +92,9 @@ export function createWithdrawalService({
       else await removeMember(tx, clubId, userId);
     }
     const appliedTo = await removeApplicationsOf(tx, userId);
+    await removeFollowsOf(tx, userId);
+    await removeSettingsOf(tx, userId);
+    await eraseQuestionsOfUser(tx, userId);
     // Before the account, whose row a concurrent notification references after it has locked the inbox.
     await removeNotificationsOf(tx, userId);
     await users.erase(tx, userId);

@@ -44,6 +44,14 @@ export const clubCalls: CallTable = {
     },
     absent: { createRequest: absentClub, statuses: all(404) },
   },
+  'follows.follow': {
+    'a club': { createRequest: theClub, statuses: [401, 200, 200, 409, 409, 409, 409, 200, 200] },
+    absent: { createRequest: absentClub, statuses: all(404) },
+  },
+  'follows.unfollow': {
+    'a club': { createRequest: theClub, statuses: all(200), isReadOnly: true },
+    absent: { createRequest: absentClub, statuses: all(404) },
+  },
   'clubs.setThumbnail': {
     'a club': {
       createRequest: async (world, actor) => ({ ...theClub(world), body: await uploaded(world, actor) }),

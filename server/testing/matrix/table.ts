@@ -3,6 +3,7 @@ import { clubCalls } from './club-calls';
 import { interviewCalls } from './interview-calls';
 import { memberCalls } from './member-calls';
 import { postCalls } from './post-calls';
+import { questionCalls } from './question-calls';
 import { recruitmentCalls } from './recruitment-calls';
 import { resultCalls } from './result-calls';
 import type { CallTable } from './statuses';
@@ -20,6 +21,7 @@ export const matrix: CallTable = {
   ...postCalls,
   ...chatCalls,
   ...userCalls,
+  ...questionCalls,
 };
 
 /** Authenticated calls that do not depend on a club role, with the reason. */
@@ -39,6 +41,9 @@ export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'notifications.list': 'returns the caller’s own data',
   'notifications.markRead': 'changes the caller’s own notifications only',
   'notifications.markSeen': 'changes the caller’s own notifications only',
+  'follows.listFollowing': 'returns the caller’s own data',
+  'settings.get': 'returns the caller’s own data',
+  'settings.save': 'changes the caller’s own settings',
   'uploads.upload': 'refers to no existing row',
   'uploads.download': 'depends on what the image is attached to, not on the caller',
 };

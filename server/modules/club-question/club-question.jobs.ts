@@ -1,0 +1,27 @@
+import type { Db } from '../../engines/database/executor';
+import { defineJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import { takeBack } from '../notification/notification-writer.service';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
+
+export const clubQuestionJobTypes = {
+  /** Takes back the notifications about deleted questions. */
+  removed: defineJob<{ questionIds: number[] }>('take-back-questions'),
+};
+
+/** Kinds about questions. */
+export const QUESTION_KINDS = ['QUESTION_ASKED', 'QUESTION_ANSWERED'] as const;
+
+interface ClubQuestionJobDeps {
+  db: Db;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+export function registerClubQuestionJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, onNotificationsChanged }: ClubQuestionJobDeps,
+): void {
+  jobs.handle(clubQuestionJobTypes.removed, async ({ questionIds }) => {
+    onNotificationsChanged(await db.transaction((tx) => takeBack(tx, QUESTION_KINDS, questionIds)));
+  });
+}

@@ -1,0 +1,199 @@
+import type { Pool } from 'pg';
+import { SEARCH_MAX_WORDS } from '@contract/club';
+import {
+  CLUB_QUESTION_PAGE_SIZE,
+  MAX_PINNED_QUESTIONS,
+  MAX_UNANSWERED_QUESTIONS,
+} from '@contract/club-question';
+import type { ClubQuestion, ClubQuestionListQuery, ClubQuestionPage } from '@contract/club-question';
+import { serverMessage } from '@contract/messages';
+import { mayManageQuestions } from '@contract/rights';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { runIdempotent } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { currentRoleOf, listLeaders, lockAccount, lockClub, roleOf } from '../member/member.service';
+import { notificationGroup, notify, takeBack } from '../notification/notification-writer.service';
+import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
+import { QUESTION_KINDS, clubQuestionJobTypes } from './club-question.jobs';
+import {
+  countPinned,
+  countUnanswered,
+  eraseQuestionsOf,
+  insertQuestion,
+  listQuestions,
+  lockQuestion,
+  removeQuestion,
+  updateAnswer,
+  updatePin,
+} from './club-question.repository';
+import type { ClubQuestionRow } from './club-question.repository';
+
+/** A question and the leader who handles it. */
+export interface QuestionRef {
+  userId: number;
+  clubId: number;
+  questionId: number;
+}
+
+/**
+ * Questions of users to clubs. All methods throw `not_found` for an unknown club. Those with a {@link QuestionRef} also throw
+ * `not_allowed` for users who are not leaders, and `not_found` for a deleted question and for one of another club.
+ */
+export interface ClubQuestionService {
+  list: (userId: number, clubId: number, query: ClubQuestionListQuery) => Promise<ClubQuestionPage>;
+  /** Returns the new question's id. Throws `too_many_questions`. */
+  ask: (userId: number, clubId: number, content: string, request?: IdempotentRequest) => Promise<number>;
+  /** Answers a question or replaces its answer. Notifies the asker of the first answer. */
+  answer: (ref: QuestionRef, answer: string) => Promise<ClubQuestion>;
+  /** Throws `pin_limit_reached`, `rule_broken` for a question without an answer. */
+  pin: (ref: QuestionRef, isPinned: boolean) => Promise<ClubQuestion>;
+  remove: (ref: QuestionRef, reason: string) => Promise<void>;
+}
+
+interface ClubQuestionServiceDeps {
+  db: Db;
+  pool: Pool;
+  /** Called after the commit. Must not throw; not awaited. */
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+const questionNotFound = () => new AppError('not_found', { message: serverMessage.questionNotFound });
+
+export function createClubQuestionService({
+  db,
+  pool,
+  onNotificationsChanged,
+}: ClubQuestionServiceDeps): ClubQuestionService {
+  /** Runs `work` on a question under the locks on its club and on itself. Returns the question after it. */
+  const change = async (
+    ref: QuestionRef,
+    work: (tx: Transaction, question: ClubQuestionRow) => Promise<NotificationChange[]>,
+  ): Promise<ClubQuestionRow | undefined> => {
+    const { changes, changed } = await db.transaction(async (tx) => {
+      await lockClub(tx, ref.clubId, 'no key update');
+      if (!mayManageQuestions(await roleOf(tx, ref.clubId, ref.userId))) throw new AppError('not_allowed');
+      const question = await lockQuestion(tx, ref.clubId, ref.questionId);
+      if (!question) throw questionNotFound();
+      const changes = await work(tx, question);
+      return { changes, changed: await lockQuestion(tx, ref.clubId, ref.questionId) };
+    });
+    onNotificationsChanged(changes);
+    return changed;
+  };
+  const changeAndPresent = async (ref: QuestionRef, work: Parameters<typeof change>[1]) => {
+    const changed = await change(ref, work);
+    if (!changed) throw questionNotFound();
+    return presentQuestion(changed, { userId: ref.userId, isManager: true });
+  };
+
+  return {
+    list: async (userId, clubId, { limit = CLUB_QUESTION_PAGE_SIZE, before, search = '' }) => {
+      const isManager = mayManageQuestions(await currentRoleOf(pool, clubId, userId));
+      const rows = await listQuestions(pool, {
+        clubId,
+        userId,
+        isManager,
+        limit: limit + 1,
+        after: readCursor(before),
+        words: search.split(/\s+/u).filter(Boolean).slice(0, SEARCH_MAX_WORDS),
+      });
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        questions: page.map((row) => presentQuestion(row, { userId, isManager })),
+        nextCursor: last && rows.length > limit ? `${String(last.rank)}-${String(last.id)}` : null,
+      };
+    },
+
+    ask: async (userId, clubId, content, request) => {
+      let changes: NotificationChange[] = [];
+      const questionId = await runIdempotent(db, request, (runInTransaction) =>
+        runInTransaction(async (tx) => {
+          // Lock order: club, account. The lock on the account makes the limit exact.
+          await lockClub(tx, clubId, 'share');
+          if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
+          if ((await countUnanswered(tx, clubId, userId)) >= MAX_UNANSWERED_QUESTIONS)
+            throw new AppError('too_many_questions');
+          const id = await insertQuestion(tx, { clubId, askerId: userId, content });
+          const leaders = await listLeaders(tx, clubId);
+          changes = await notify(tx, [
+            {
+              kind: 'QUESTION_ASKED',
+              recipientIds: leaders.map((leader) => leader.userId).filter((leaderId) => leaderId !== userId),
+              cause: id,
+              group: notificationGroup.club(clubId),
+              // Without an actor: the row would name the asker to leaders who have lost the role.
+              subject: { type: 'questions', clubId, id },
+            },
+          ]);
+          return id;
+        }),
+      );
+      onNotificationsChanged(changes);
+      return questionId;
+    },
+
+    answer: (ref, answer) =>
+      changeAndPresent(ref, async (tx, { id, askerId }) => {
+        await updateAnswer(tx, id, answer);
+        return notify(tx, [
+          {
+            kind: 'QUESTION_ANSWERED',
+            recipientIds: askerId === null || askerId === ref.userId ? [] : [askerId],
+            cause: id,
+            group: notificationGroup.club(ref.clubId),
+            subject: { type: 'questions', clubId: ref.clubId, id },
+          },
+        ]);
+      }),
+
+    pin: (ref, isPinned) =>
+      changeAndPresent(ref, async (tx, question) => {
+        if (isPinned && question.answer === null)
+          throw new AppError('rule_broken', { message: serverMessage.questionUnanswered });
+        // Stable, because the club is locked.
+        if (isPinned && !question.isPinned && (await countPinned(tx, ref.clubId)) >= MAX_PINNED_QUESTIONS)
+          throw new AppError('pin_limit_reached', { message: serverMessage.questionPinLimitReached });
+        await updatePin(tx, question.id, isPinned);
+        return [];
+      }),
+
+    remove: async (ref, reason) => {
+      await change(ref, async (tx, question) => {
+        await removeQuestion(tx, question, reason);
+        return takeBack(tx, QUESTION_KINDS, [question.id]);
+      });
+    },
+  };
+}
+
+/** Deletes or anonymises the questions of an account that is being deleted. Requires the lock on the account. */
+export async function eraseQuestionsOfUser(tx: Transaction, userId: number): Promise<void> {
+  const ids = await eraseQuestionsOf(tx, userId);
+  if (ids.length > 0) await enqueue(tx, clubQuestionJobTypes.removed, [{ questionIds: ids }]);
+}
+
+function readCursor(before: string | undefined): { rank: number; id: number } | undefined {
+  const [rank, id] = before?.split('-').map(Number) ?? [];
+  return rank === undefined || id === undefined ? undefined : { rank, id };
+}
+
+function presentQuestion(
+  row: ClubQuestionRow,
+  { userId, isManager }: { userId: number; isManager: boolean },
+): ClubQuestion {
+  return {
+    questionId: row.id,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    answer: row.answer,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    pinned: row.isPinned,
+    mine: row.askerId === userId,
+    ...(isManager && { askerName: row.askerName ?? WITHDRAWN_USER_NAME }),
+    ...(row.removedReason !== null && { removedReason: row.removedReason }),
+  };
+}

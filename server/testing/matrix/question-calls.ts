@@ -1,0 +1,51 @@
+import { createQuestion } from '../questions';
+import { all } from './statuses';
+import type { CallTable, RequestParts, Row } from './statuses';
+import { ABSENT } from './world';
+import type { World } from './world';
+
+/** Leaders only. */
+const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
+
+/** Rows of a call about a question: one of the club, one of another club in the address of this one, and none. */
+function rowsOf(body: RequestParts['body']): Record<string, Row> {
+  const about = (questionId: number, { clubId }: World) => ({
+    ids: { clubId, questionId },
+    ...(body && { body }),
+  });
+  return {
+    'a question': {
+      createRequest: async (world) => about(await createQuestion(world.host.pool, world), world),
+      statuses: LEADERS_ONLY,
+    },
+    'of another club': {
+      createRequest: async (world) =>
+        about(await createQuestion(world.host.pool, { clubId: world.otherClubId }), world),
+      statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    },
+    absent: {
+      createRequest: (world) => about(ABSENT, world),
+      statuses: [401, 403, 403, 403, 403, 404, 404, 403, 403],
+    },
+  };
+}
+
+export const questionCalls: CallTable = {
+  'questions.list': {
+    'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: all(200) },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+  },
+  'questions.ask': {
+    'a club': {
+      createRequest: ({ clubId }) => ({ ids: { clubId }, body: { content: '신입생도 되나요?' } }),
+      statuses: all(201),
+    },
+    absent: {
+      createRequest: () => ({ ids: { clubId: ABSENT }, body: { content: '신입생도 되나요?' } }),
+      statuses: all(404),
+    },
+  },
+  'questions.answer': rowsOf({ answer: '네, 누구나 됩니다.' }),
+  'questions.pin': rowsOf({ pinned: false }),
+  'questions.remove': rowsOf({ reason: '동아리와 관계없는 질문' }),
+};
