@@ -7,7 +7,14 @@ import { startIsolatedNode } from '../testing/chat';
 import { browserOf, createClub, createUser, joinClub } from '../testing/factories';
 import { createInterviewRound } from '../testing/interviews';
 import { kindsOf } from '../testing/notifications';
-import { createDraftRound, currentRoundOf, roundBody, setRound, versionOf } from '../testing/recruitments';
+import {
+  applyBody,
+  createDraftRound,
+  currentRoundOf,
+  roundBody,
+  setRound,
+  versionOf,
+} from '../testing/recruitments';
 import { createTogetherRound } from '../testing/results';
 
 // Two servers share a database but no memory, as in two-nodes.test.ts.
@@ -64,7 +71,6 @@ async function race(turn: number, actions: readonly (() => Promise<string>)[]): 
 }
 const count = async (sql: string, values: unknown[]) =>
   (await host.pool.query<{ n: number }>(`select count(*)::int as n from ${sql}`, values)).rows[0]?.n;
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 const documents = (pass: number, fail: number) => ({ stage: 'DOCUMENT', expected: { pass, fail } });
 const runJobs = () => Promise.all(jobs.map((node) => node.runDue()));
 
@@ -88,7 +94,7 @@ test('at the deadline, two servers store exactly the applications that they acce
     [clubId],
   );
   const answers = await Promise.all(
-    applicants.map((applicant) => ask(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, filled)),
+    applicants.map((applicant) => ask(applicant, 'POST', `/clubs/${String(clubId)}/submissions`, applyBody)),
   );
   for (const answer of answers) expect(['201', '409 recruitment_closed']).toContain(answer);
   expect(await count('submissions where club_id = $1', [clubId])).toBe(
@@ -202,7 +208,7 @@ describe('publishing or ending a round and applying to it on two servers', () =>
                 { rejectRest: true },
               );
       const [applied, finished] = await race(turn, [
-        () => ask(applicant, 'POST', `${club}/submissions`, filled),
+        () => ask(applicant, 'POST', `${club}/submissions`, applyBody),
         finish,
       ]);
       expect(applied).toMatch(/^(201|404|409)/);
@@ -243,7 +249,7 @@ test('of a change of the form and the first application on two servers one succe
       questions: [{ kind: 'SHORT', label: '학년', required: true }],
     });
     const answers = await race(turn, [
-      () => ask(applicant, 'POST', `${club}/submissions`, { ...filled, formVersion }),
+      () => ask(applicant, 'POST', `${club}/submissions`, { ...applyBody, formVersion }),
       () => ask(president, 'PUT', `${club}/recruitments/${String(recruitmentId)}`, edited),
     ]);
     expect([

@@ -1,11 +1,7 @@
 import type { InterviewSlot } from '@contract/interview';
 import { browserOf, createClub, createSubmission } from './factories';
 import type { TestApp, TestBrowser } from './app';
-
-const HOUR_MS = 3_600_000;
-
-/** Returns the time `hours` from now. */
-export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+import { inHours } from './recruitments';
 
 export const slotBody = (
   columns: Partial<Record<'startsAt' | 'minutes' | 'capacity' | 'place', unknown>> = {},

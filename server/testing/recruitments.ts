@@ -1,6 +1,19 @@
 import type { Pool } from 'pg';
-import type { Question } from '@contract/recruitment';
+import type { Question, Recruitment } from '@contract/recruitment';
 import type { RecruitmentBody } from '@contract/recruitment.rules';
+import type { TestApp, TestBrowser } from './app';
+import { browserOf, createClub, createUser } from './factories';
+
+const HOUR_MS = 3_600_000;
+
+/** Returns the time `hours` from now. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** A complete application to a round without a form. */
+export const applyBody = { contact: '01012345678', contents: '함께하고 싶습니다.' };
+
+/** A new question as the editor sends it. */
+export const shortQuestion = { kind: 'SHORT', label: '학년', required: true } as const;
 
 /** Columns of a round that tests set; times as SQL intervals from now, for example '-1 hour'. */
 interface RoundColumns {
@@ -120,4 +133,22 @@ export async function versionOf(pool: Pool, recruitmentId: number): Promise<stri
     recruitmentId,
   ]);
   return (rows[0]?.at ?? new Date()).toISOString();
+}
+
+/** Creates a club with its first round, and logs in its president and a student. */
+export async function createRound(host: TestApp) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const president = await browserOf(host, presidentId);
+  const userId = await createUser(host.pool);
+  const applicant = await browserOf(host, userId);
+  const club = `/clubs/${String(clubId)}`;
+  const currentId = await currentRoundOf(host.pool, clubId);
+  const roundPath = (id: number) => `${club}/recruitments/${String(id)}`;
+  return { clubId, president, presidentId, userId, applicant, club, currentId, roundPath };
+}
+
+/** Reads a round and saves it with changes. */
+export async function editRound(browser: TestBrowser, path: string, more: Partial<RecruitmentBody>) {
+  const { data } = await browser.call<Recruitment>('GET', path);
+  return browser.call<Recruitment>('PUT', path, roundBody(data.updatedAt, more));
 }

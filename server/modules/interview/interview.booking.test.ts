@@ -4,9 +4,10 @@ import type { OwnSubmission } from '@contract/submission';
 import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createUser } from '../../testing/factories';
-import { createInterviewRound, inHours } from '../../testing/interviews';
+import { createInterviewRound } from '../../testing/interviews';
 import type { InterviewRound } from '../../testing/interviews';
 import { kindsOf } from '../../testing/notifications';
+import { inHours } from '../../testing/recruitments';
 
 let host: TestApp;
 let round: InterviewRound;

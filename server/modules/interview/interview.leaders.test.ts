@@ -3,9 +3,10 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { createInterviewRound, inHours, slotBody } from '../../testing/interviews';
+import { createInterviewRound, slotBody } from '../../testing/interviews';
 import type { InterviewRound } from '../../testing/interviews';
 import { kindsOf } from '../../testing/notifications';
+import { inHours } from '../../testing/recruitments';
 
 let host: TestApp;
 let round: InterviewRound;

@@ -2,8 +2,9 @@ import type { InterviewSlot } from '@contract/interview';
 import type { Recruitment } from '@contract/recruitment';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createSubmission, createUser } from '../../testing/factories';
-import { createInterviewRound, inHours } from '../../testing/interviews';
+import { createInterviewRound } from '../../testing/interviews';
 import { createTogetherRound } from '../../testing/results';
+import { inHours } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 

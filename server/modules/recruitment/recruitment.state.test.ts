@@ -1,51 +1,31 @@
 import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
-import type { RecruitmentBody } from '@contract/recruitment.rules';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { setUpTestApp } from '../../testing/app';
+import { browserOf, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { createDraftRound, currentRoundOf, roundBody } from '../../testing/recruitments';
+import {
+  applyBody,
+  createDraftRound,
+  createRound,
+  editRound,
+  inHours,
+  shortQuestion,
+} from '../../testing/recruitments';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
-
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
-const short = { kind: 'SHORT', label: '학년', required: true } as const;
-
-async function arrange() {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const president = await browserOf(host, presidentId);
-  const userId = await createUser(host.pool);
-  const applicant = await browserOf(host, userId);
-  const club = `/clubs/${String(clubId)}`;
-  const currentId = await currentRoundOf(host.pool, clubId);
-  const roundPath = (id: number) => `${club}/recruitments/${String(id)}`;
-  return { clubId, president, presidentId, userId, applicant, club, currentId, roundPath };
-}
-
-async function edit(browser: TestBrowser, path: string, more: Partial<RecruitmentBody>) {
-  const { data } = await browser.call<Recruitment>('GET', path);
-  return browser.call<Recruitment>('PUT', path, roundBody(data.updatedAt, more));
-}
+const host = setUpTestApp();
 
 describe('publishing', () => {
   test('ends the current round; a rejected applicant can apply to the new one [RC-09]', async () => {
-    const { president, applicant, userId, clubId, club, currentId, roundPath } = await arrange();
+    const { president, applicant, userId, clubId, club, currentId, roundPath } = await createRound(host);
     await createSubmission(host.pool, { clubId, userId, status: 'REJECTED' });
     const draftId = await createDraftRound(host.pool, clubId);
     const { data } = await president.call<Recruitment>('POST', `${roundPath(draftId)}/publish`);
     expect(data.state).toBe('OPEN');
     expect((await president.call<Recruitment>('GET', roundPath(currentId))).data.state).toBe('DONE');
-    expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
+    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
   test('is refused with the number of applications that are not decided [RC-10]', async () => {
-    const { president, clubId, roundPath } = await arrange();
+    const { president, clubId, roundPath } = await createRound(host);
     await createSubmission(host.pool, { clubId });
     await createSubmission(host.pool, { clubId });
     const path = `${roundPath(await createDraftRound(host.pool, clubId))}/publish`;
@@ -54,7 +34,7 @@ describe('publishing', () => {
   });
 
   test('happens once for two leaders at once [RC-11]', async () => {
-    const { president, clubId, roundPath } = await arrange();
+    const { president, clubId, roundPath } = await createRound(host);
     const vice = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT'));
     const path = `${roundPath(await createDraftRound(host.pool, clubId))}/publish`;
     const answers = await Promise.all([president, vice].map((leader) => leader.call('POST', path)));
@@ -63,11 +43,11 @@ describe('publishing', () => {
 
   test('and an application at once never leave a pending application in a round that has ended [RC-12]', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      const { president, applicant, clubId, club, roundPath } = await arrange();
+      const { president, applicant, clubId, club, roundPath } = await createRound(host);
       const draftId = await createDraftRound(host.pool, clubId);
       const calls = [
         () => president.call('POST', `${roundPath(draftId)}/publish`),
-        () => applicant.call('POST', `${club}/submissions`, filled),
+        () => applicant.call('POST', `${club}/submissions`, applyBody),
       ];
       await Promise.all((attempt % 2 === 0 ? calls : calls.reverse()).map((call) => call()));
       const { rows } = await host.pool.query(
@@ -81,8 +61,8 @@ describe('publishing', () => {
 
 describe('applying', () => {
   test('before the opening and after the deadline gets 409 and writes nothing [RC-13]', async () => {
-    const { applicant, club, currentId } = await arrange();
-    const apply = () => applicant.call('POST', `${club}/submissions`, filled);
+    const { applicant, club, currentId } = await createRound(host);
+    const apply = () => applicant.call('POST', `${club}/submissions`, applyBody);
     await host.pool.query(`update recruitments set opens_at = now() + interval '1 hour' where id = $1`, [
       currentId,
     ]);
@@ -95,22 +75,22 @@ describe('applying', () => {
   });
 
   test('needs an answer to each required question of the track [RC-14]', async () => {
-    const { president, applicant, club, currentId, roundPath } = await arrange();
-    await edit(president, roundPath(currentId), {
+    const { president, applicant, club, currentId, roundPath } = await createRound(host);
+    await editRound(president, roundPath(currentId), {
       tracks: ['기획', '개발'],
-      questions: [short, { ...short, label: '언어', tracks: ['개발'] }],
+      questions: [shortQuestion, { ...shortQuestion, label: '언어', tracks: ['개발'] }],
     });
-    const missing = await applicant.call('POST', `${club}/submissions`, { ...filled, track: '개발' });
+    const missing = await applicant.call('POST', `${club}/submissions`, { ...applyBody, track: '개발' });
     expect([missing.status, Object.keys(missing.errors ?? {})]).toEqual([422, ['answers.1', 'answers.2']]);
     const answers = [{ questionId: 1, value: ' 3학년 ' }];
     const foreign = await applicant.call('POST', `${club}/submissions`, {
-      ...filled,
+      ...applyBody,
       track: '기획',
       answers: [...answers, { questionId: 2, value: 'C' }],
     });
     expect([foreign.status, Object.keys(foreign.errors ?? {})]).toEqual([422, ['answers.2']]);
     expect(
-      (await applicant.call('POST', `${club}/submissions`, { ...filled, track: '기획', answers })).status,
+      (await applicant.call('POST', `${club}/submissions`, { ...applyBody, track: '기획', answers })).status,
     ).toBe(201);
     const { rows } = await host.pool.query(
       'select track, answers from submissions where recruitment_id = $1',
@@ -120,12 +100,12 @@ describe('applying', () => {
   });
 
   test('to a form that changed since it was read gets 409 form_changed [RC-15]', async () => {
-    const { president, applicant, club, currentId, roundPath } = await arrange();
+    const { president, applicant, club, currentId, roundPath } = await createRound(host);
     const { formVersion } = (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data;
-    await edit(president, roundPath(currentId), { questions: [{ ...short, required: false }] });
+    await editRound(president, roundPath(currentId), { questions: [{ ...shortQuestion, required: false }] });
     await expectRefused(
       host.pool,
-      () => applicant.call('POST', `${club}/submissions`, { ...filled, formVersion }),
+      () => applicant.call('POST', `${club}/submissions`, { ...applyBody, formVersion }),
       '409 form_changed',
     );
   });
@@ -133,12 +113,12 @@ describe('applying', () => {
 
 describe('closing', () => {
   test('stops applications at once, and reopening needs a new deadline [RC-16]', async () => {
-    const { president, applicant, club, currentId, roundPath } = await arrange();
+    const { president, applicant, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     expect((await president.call<Recruitment>('POST', `${path}/close`)).data.state).toBe('REVIEW');
     await expectRefused(
       host.pool,
-      () => applicant.call('POST', `${club}/submissions`, filled),
+      () => applicant.call('POST', `${club}/submissions`, applyBody),
       '409 recruitment_closed',
     );
     await expectRefused(host.pool, () => president.call('POST', `${path}/close`), '409 recruitment_closed');
@@ -150,11 +130,11 @@ describe('closing', () => {
     expect(
       (await president.call<Recruitment>('POST', `${path}/reopen`, { closesAt: inHours(1) })).data.state,
     ).toBe('OPEN');
-    expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
+    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
   test('cannot be undone after a release, also not by a later deadline [RC-17]', async () => {
-    const { president, currentId, roundPath } = await arrange();
+    const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await host.pool.query(
       `update recruitments set closes_at = now() - interval '1 hour', first_released_at = now() where id = $1`,
@@ -167,13 +147,13 @@ describe('closing', () => {
     );
     await expectRefused(
       host.pool,
-      () => edit(president, path, { closesAt: inHours(1) }),
+      () => editRound(president, path, { closesAt: inHours(1) }),
       '409 already_released',
     );
   });
 
   test('does not concern a user whose deadline a leader extended [RC-18]', async () => {
-    const { president, applicant, userId, club, currentId, roundPath } = await arrange();
+    const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
     const extension = { userId, until: inHours(1) };
@@ -181,18 +161,18 @@ describe('closing', () => {
     const other = await browserOf(host, await createUser(host.pool));
     await expectRefused(
       host.pool,
-      () => other.call('POST', `${club}/submissions`, filled),
+      () => other.call('POST', `${club}/submissions`, applyBody),
       '409 recruitment_closed',
     );
     expect((await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data).toMatchObject({
       state: 'REVIEW',
       mayApply: true,
     });
-    expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
+    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
   test('is extended for the account with a mail address [RC-31]', async () => {
-    const { president, applicant, userId, club, currentId, roundPath } = await arrange();
+    const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
     const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
@@ -203,13 +183,13 @@ describe('closing', () => {
     await expectRefused(host.pool, () => extend({ email: 'nobody@snu.ac.kr' }), '404 account_not_found');
     await expectRefused(host.pool, () => extend({}), '422 rule_broken');
     expect((await extend({ email: rows[0]?.email })).status).toBe(200);
-    expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
+    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 });
 
 describe('ending', () => {
   test('needs all applications decided, or rejects the rest in the same transaction [RC-19]', async () => {
-    const { president, clubId, club, currentId, roundPath } = await arrange();
+    const { president, clubId, club, currentId, roundPath } = await createRound(host);
     const { applyId } = await createSubmission(host.pool, { clubId });
     const path = `${roundPath(currentId)}/end`;
     await expectRefused(host.pool, () => president.call('POST', path), '409 applications_pending');
@@ -221,7 +201,7 @@ describe('ending', () => {
     expect((await applicant.call('GET', `${club}/recruitment`)).data).toBeNull();
     await expectRefused(
       host.pool,
-      () => applicant.call('POST', `${club}/submissions`, filled),
+      () => applicant.call('POST', `${club}/submissions`, applyBody),
       '409 recruitment_closed',
     );
     await expectRefused(host.pool, () => president.call('POST', path), '409 recruitment_ended');

@@ -1,41 +1,23 @@
 import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
 import type { RecruitmentBody } from '@contract/recruitment.rules';
-import { createTestApp } from '../../testing/app';
-import type { TestApp, TestBrowser } from '../../testing/app';
-import { browserOf, createClub, createSubmission, createUser } from '../../testing/factories';
+import { setUpTestApp } from '../../testing/app';
+import { createSubmission } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { createDraftRound, currentRoundOf, roundBody } from '../../testing/recruitments';
+import {
+  applyBody,
+  createDraftRound,
+  createRound,
+  editRound,
+  inHours,
+  roundBody,
+  shortQuestion,
+} from '../../testing/recruitments';
 
-let host: TestApp;
-beforeAll(async () => {
-  host = await createTestApp();
-});
-afterAll(() => host.close());
-
-const HOUR_MS = 3_600_000;
-const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
-const short = { kind: 'SHORT', label: '학년', required: true } as const;
-
-async function arrange() {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const president = await browserOf(host, presidentId);
-  const userId = await createUser(host.pool);
-  const applicant = await browserOf(host, userId);
-  const club = `/clubs/${String(clubId)}`;
-  const currentId = await currentRoundOf(host.pool, clubId);
-  const roundPath = (id: number) => `${club}/recruitments/${String(id)}`;
-  return { clubId, president, presidentId, userId, applicant, club, currentId, roundPath };
-}
-
-async function edit(browser: TestBrowser, path: string, more: Partial<RecruitmentBody>) {
-  const { data } = await browser.call<Recruitment>('GET', path);
-  return browser.call<Recruitment>('PUT', path, roundBody(data.updatedAt, more));
-}
+const host = setUpTestApp();
 
 describe('a new club', () => {
   test('has an open-ended round without a form, as before [RC-01]', async () => {
-    const { applicant, club } = await arrange();
+    const { applicant, club } = await createRound(host);
     const { data } = await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`);
     expect(data).toMatchObject({
       state: 'OPEN',
@@ -49,7 +31,7 @@ describe('a new club', () => {
       mayApply: true,
       draftSavedAt: null,
     });
-    expect((await applicant.call('POST', `${club}/submissions`, filled)).status).toBe(201);
+    expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
     expect((await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.hasApplied).toBe(
       true,
     );
@@ -58,19 +40,19 @@ describe('a new club', () => {
 
 describe('a draft', () => {
   test('exists once per club, also of two that are created at once [RC-02]', async () => {
-    const { president, club } = await arrange();
+    const { president, club } = await createRound(host);
     const answers = await Promise.all([1, 2].map(() => president.call('POST', `${club}/recruitments`, {})));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     await expectRefused(host.pool, () => president.call('POST', `${club}/recruitments`), '409 draft_exists');
   });
 
   test('takes over the form of an earlier round, but not its times [RC-03]', async () => {
-    const { president, club, currentId, roundPath } = await arrange();
-    await edit(president, roundPath(currentId), {
+    const { president, club, currentId, roundPath } = await createRound(host);
+    await editRound(president, roundPath(currentId), {
       title: '1학기 모집',
       closesAt: inHours(5),
       tracks: ['기획', '디자인'],
-      questions: [{ ...short, tracks: ['기획'] }],
+      questions: [{ ...shortQuestion, tracks: ['기획'] }],
     });
     const { data } = await president.call<{ recruitmentId: number }>('POST', `${club}/recruitments`, {
       copyFrom: currentId,
@@ -86,7 +68,7 @@ describe('a draft', () => {
   });
 
   test('is hidden from everybody but leaders, and can be deleted [RC-04]', async () => {
-    const { president, applicant, clubId, roundPath, currentId } = await arrange();
+    const { president, applicant, clubId, roundPath, currentId } = await createRound(host);
     const draftId = await createDraftRound(host.pool, clubId);
     await expectRefused(host.pool, () => applicant.call('GET', roundPath(draftId)), '403 not_allowed');
     expect((await president.call('DELETE', roundPath(draftId))).status).toBe(200);
@@ -101,44 +83,48 @@ describe('a draft', () => {
 
 describe('an edit', () => {
   test('keeps the ids of questions and never reuses one [RC-05]', async () => {
-    const { president, currentId, roundPath } = await arrange();
+    const { president, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
-    const first = await edit(president, path, { questions: [short, { ...short, label: '전공' }] });
+    const first = await editRound(president, path, {
+      questions: [shortQuestion, { ...shortQuestion, label: '전공' }],
+    });
     expect(first.data.questions.map(({ questionId }) => questionId)).toEqual([1, 2]);
-    const kept = { ...short, questionId: 2, label: '주전공' };
-    const second = await edit(president, path, { questions: [{ ...short, label: '취미' }, kept] });
+    const kept = { ...shortQuestion, questionId: 2, label: '주전공' };
+    const second = await editRound(president, path, {
+      questions: [{ ...shortQuestion, label: '취미' }, kept],
+    });
     expect(second.data.questions.map(({ questionId, label }) => [questionId, label])).toEqual([
       [3, '취미'],
       [2, '주전공'],
     ]);
-    const unknown = await edit(president, path, { questions: [{ ...short, questionId: 9 }] });
+    const unknown = await editRound(president, path, { questions: [{ ...shortQuestion, questionId: 9 }] });
     expect([unknown.status, Object.keys(unknown.errors ?? {})]).toEqual([422, ['questions[0].questionId']]);
   });
 
   test('saves a text with a placeholder that can have no value, and says so [RC-71]', async () => {
-    const { president, currentId, roundPath } = await arrange();
+    const { president, currentId, roundPath } = await createRound(host);
     const messages = { documentPass: { subject: '합격', body: '{이름}님, {면접일}에 만나요.' } };
     const path = roundPath(currentId);
-    const saved = await edit(president, path, { release: 'TOGETHER', messages });
+    const saved = await editRound(president, path, { release: 'TOGETHER', messages });
     expect([saved.status, saved.data.messages.documentPass.body]).toEqual([
       200,
       '{이름}님, {면접일}에 만나요.',
     ]);
     expect(saved.message).toContain('{면접일}');
-    const mended = await edit(president, path, { release: 'TOGETHER' });
+    const mended = await editRound(president, path, { release: 'TOGETHER' });
     expect(mended.message).not.toContain('{면접일}');
   });
 
   test('does not store a default text, so that it follows the interviews of the round [RC-70]', async () => {
-    const { president, currentId, roundPath } = await arrange();
-    const { messages } = (await edit(president, roundPath(currentId), {})).data;
+    const { president, currentId, roundPath } = await createRound(host);
+    const { messages } = (await editRound(president, roundPath(currentId), {})).data;
     expect(messages.documentPass.subject).not.toContain('서류');
-    const { data } = await edit(president, roundPath(currentId), { hasInterview: true, messages });
+    const { data } = await editRound(president, roundPath(currentId), { hasInterview: true, messages });
     expect(data.messages.documentPass.subject).toContain('서류 심사');
   });
 
   test('of an older version gets 409 and changes nothing [RC-06]', async () => {
-    const { president, currentId, roundPath } = await arrange();
+    const { president, currentId, roundPath } = await createRound(host);
     const { data } = await president.call<Recruitment>('GET', roundPath(currentId));
     const body = roundBody(data.updatedAt);
     expect((await president.call('PUT', roundPath(currentId), body)).status).toBe(200);
@@ -150,18 +136,18 @@ describe('an edit', () => {
   });
 
   test('cannot change the form after the first application, but everything else [RC-07]', async () => {
-    const { president, clubId, currentId, roundPath } = await arrange();
+    const { president, clubId, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await createSubmission(host.pool, { clubId });
     const forms: Partial<RecruitmentBody>[] = [
-      { questions: [short] },
+      { questions: [shortQuestion] },
       { tracks: ['기획'] },
       { hasInterview: true },
       { release: 'TOGETHER' },
       { opensAt: inHours(-1) },
     ];
     for (const form of forms)
-      await expectRefused(host.pool, () => edit(president, path, form), '409 form_in_use');
+      await expectRefused(host.pool, () => editRound(president, path, form), '409 form_in_use');
     const rest = {
       title: '바뀐 이름',
       intro: '안내',
@@ -170,7 +156,7 @@ describe('an edit', () => {
       closesAt: inHours(9),
       bookingClosesHours: 3,
     };
-    expect((await edit(president, path, rest)).data).toMatchObject(rest);
+    expect((await editRound(president, path, rest)).data).toMatchObject(rest);
   });
 
   const broken: [string, Partial<RecruitmentBody>, string][] = [
@@ -184,28 +170,28 @@ describe('an edit', () => {
     ['two tracks of one name', { tracks: ['기획', '기획'] }, 'tracks'],
     [
       'a question of an unknown track',
-      { tracks: ['기획'], questions: [{ ...short, tracks: ['개발'] }] },
+      { tracks: ['기획'], questions: [{ ...shortQuestion, tracks: ['개발'] }] },
       'questions[0].tracks',
     ],
     [
       'a choice of one option',
-      { questions: [{ ...short, kind: 'SINGLE', options: ['하나'] }] },
+      { questions: [{ ...shortQuestion, kind: 'SINGLE', options: ['하나'] }] },
       'questions[0].options',
     ],
     ['a date of results without a common release', { resultsAt: inHours(5) }, 'resultsAt'],
     ['a title that is too long', { title: '가'.repeat(61) }, 'title'],
     ['no seats', { seats: 0 }, 'seats'],
-    ['31 questions', { questions: Array.from({ length: 31 }, () => short) }, 'questions'],
+    ['31 questions', { questions: Array.from({ length: 31 }, () => shortQuestion) }, 'questions'],
   ];
   test.each(broken)('with %s gets 422 at the field [RC-08]', async (_, more, field) => {
-    const { president, currentId, roundPath } = await arrange();
-    const { status, errors } = await edit(president, roundPath(currentId), more);
+    const { president, currentId, roundPath } = await createRound(host);
+    const { status, errors } = await editRound(president, roundPath(currentId), more);
     expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]]);
   });
 });
 
 test('leaders list all rounds with the numbers of their applications [RC-20]', async () => {
-  const { president, clubId, club, currentId } = await arrange();
+  const { president, clubId, club, currentId } = await createRound(host);
   await createSubmission(host.pool, { clubId });
   await createSubmission(host.pool, { clubId, status: 'REJECTED' });
   await host.pool.query(
@@ -229,7 +215,7 @@ test('leaders list all rounds with the numbers of their applications [RC-20]', a
 });
 
 test('only leaders see how many applicants have a draft [RC-81]', async () => {
-  const { president, applicant, club, currentId, roundPath } = await arrange();
+  const { president, applicant, club, currentId, roundPath } = await createRound(host);
   const draft = { contact: '', contents: '아직', answers: [] };
   expect((await applicant.call('PUT', `${club}/submissions/draft`, draft)).status).toBe(200);
   const { data: rounds } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
@@ -239,7 +225,7 @@ test('only leaders see how many applicants have a draft [RC-81]', async () => {
 });
 
 test('everybody reads when the interviews are, not who takes part [RC-82]', async () => {
-  const { applicant, club, currentId } = await arrange();
+  const { applicant, club, currentId } = await createRound(host);
   const read = async () =>
     (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;
   expect(await read()).toBeNull();
@@ -275,7 +261,7 @@ test('the database decides the state of a round as the contract does [RC-21]', a
 });
 
 test('deleting a club deletes its rounds with drafts and slots [RC-30]', async () => {
-  const { president, userId, clubId, club, currentId } = await arrange();
+  const { president, userId, clubId, club, currentId } = await createRound(host);
   await host.pool.query(
     `insert into submission_drafts (recruitment_id, user_id, contact, contents) values ($1, $2, '', '')`,
     [currentId, userId],

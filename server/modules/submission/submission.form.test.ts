@@ -4,7 +4,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { question, setRound } from '../../testing/recruitments';
+import { applyBody, question, setRound } from '../../testing/recruitments';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 const questions = [
   question(1, { label: '경력' }),
   question(2, {
@@ -39,7 +38,10 @@ async function arrange(columns: Parameters<typeof setRound>[2] = { tracks: ['보
   const recruitmentId = await setRound(host.pool, clubId, columns);
   const browser = await browserOf(host, await createUser(host.pool));
   const apply = (body: object = {}) =>
-    browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { ...filled, ...body });
+    browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, {
+      ...applyBody,
+      ...body,
+    });
   const versionOf = async () => {
     const { rows } = await host.pool.query<{ version: string }>(
       `select id || '.' || form_version as version from recruitments where id = $1`,
@@ -196,7 +198,7 @@ describe('editing answers', () => {
     const { browser, apply } = await arrange();
     const { data } = await apply({ track: '보컬', answers: complete });
     const path = `/users/submissions/${String(data.applyId)}`;
-    const edited = await browser.call<OwnSubmission>('PATCH', path, { ...filled, contents: '고침' });
+    const edited = await browser.call<OwnSubmission>('PATCH', path, { ...applyBody, contents: '고침' });
     expect(edited.data).toMatchObject({
       contents: '고침',
       track: '보컬',
@@ -207,19 +209,19 @@ describe('editing answers', () => {
       { questionId: 6, value: true },
     ];
     const { data: changed } = await browser.call<OwnSubmission>('PATCH', path, {
-      ...filled,
+      ...applyBody,
       track: '보컬',
       answers,
     });
     expect(changed.answers).toEqual(answers);
     await expectRefused(
       host.pool,
-      () => browser.call('PATCH', path, { ...filled, answers: answers.slice(1) }),
+      () => browser.call('PATCH', path, { ...applyBody, answers: answers.slice(1) }),
       '422 rule_broken',
     );
     await expectRefused(
       host.pool,
-      () => browser.call('PATCH', path, { ...filled, track: '보컬', answers }),
+      () => browser.call('PATCH', path, { ...applyBody, track: '보컬', answers }),
       '422 nothing_changed',
     );
   });

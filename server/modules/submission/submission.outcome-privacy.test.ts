@@ -4,7 +4,7 @@ import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
-import { question, setRound } from '../../testing/recruitments';
+import { applyBody, question, setRound } from '../../testing/recruitments';
 import type { OpenApiDocument } from '../../http/openapi';
 
 let host: TestApp;
@@ -22,12 +22,11 @@ const notRepeatable: Readonly<Record<string, string>> = {
   'submissions.removeOwn': 'deletes the application',
 };
 
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 /** Bodies with which a call reaches its rules. Other calls are sent without a body. */
 const bodies: Readonly<Record<string, object>> = {
-  'submissions.apply': { ...filled, answers: [{ questionId: 1, value: '밴드' }] },
-  'submissions.editOwn': filled,
-  'submissions.saveDraft': { ...filled, answers: [] },
+  'submissions.apply': { ...applyBody, answers: [{ questionId: 1, value: '밴드' }] },
+  'submissions.editOwn': applyBody,
+  'submissions.saveDraft': { ...applyBody, answers: [] },
   'interviews.chooseSlot': { slotId: 1 },
   'notifications.markRead': { upTo: 0 },
   'notifications.markSeen': { upTo: 0 },
@@ -69,7 +68,7 @@ async function arrange() {
     (await host.pool.query<{ id: number }>('select id from recruitments where club_id = $1', [clubId]))
       .rows[0]?.id ?? 0;
   const president = await browserOf(host, presidentId);
-  const { applyId, userId } = await createSubmission(host.pool, { clubId, contents: filled.contents });
+  const { applyId, userId } = await createSubmission(host.pool, { clubId, contents: applyBody.contents });
   // A second applicant and application: their order must not change either.
   await createSubmission(host.pool, { clubId });
   await createSubmission(host.pool, { clubId: (await createClub(host.pool)).clubId, userId });
@@ -148,9 +147,9 @@ test('an outcome allows and refuses the same actions [AR-37]', async () => {
       const { clubId, applyId, applicant, decide } = await arrange();
       await decide(verb);
       const path = `/users/submissions/${String(applyId)}`;
-      const { status, code } = await applicant.call('PATCH', path, { ...filled, contents: '고침' });
+      const { status, code } = await applicant.call('PATCH', path, { ...applyBody, contents: '고침' });
       const removed = await applicant.call('DELETE', path);
-      const again = await applicant.call('POST', `/clubs/${String(clubId)}/submissions`, filled);
+      const again = await applicant.call('POST', `/clubs/${String(clubId)}/submissions`, applyBody);
       return [status, code, removed.status, removed.message, again.status];
     }),
   );

@@ -2,7 +2,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { extendDeadline, setRound, startNextRound } from '../../testing/recruitments';
+import { applyBody, extendDeadline, setRound, startNextRound } from '../../testing/recruitments';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -10,15 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
-
 async function arrange(columns: Parameters<typeof setRound>[2] = {}) {
   const { clubId, presidentId } = await createClub(host.pool);
   const recruitmentId = await setRound(host.pool, clubId, columns);
   const userId = await createUser(host.pool);
   const browser = await browserOf(host, userId);
   const apply = (body: object = {}) =>
-    browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, { ...filled, ...body });
+    browser.call<{ applyId: number }>('POST', `/clubs/${String(clubId)}/submissions`, {
+      ...applyBody,
+      ...body,
+    });
   return { clubId, presidentId, recruitmentId, userId, browser, apply };
 }
 
@@ -76,7 +77,7 @@ describe('editing', () => {
   test('is possible until the deadline or its extension, as detail and list say [AR-25 AR-90]', async () => {
     const { clubId, presidentId, userId, browser, apply } = await arrange();
     const path = `/users/submissions/${String((await apply()).data.applyId)}`;
-    const edit = () => browser.call('PATCH', path, { ...filled, contents: '고침' });
+    const edit = () => browser.call('PATCH', path, { ...applyBody, contents: '고침' });
     const rightsInList = async () => (await browser.call<unknown[]>('GET', '/users/submissions')).data;
     expect((await browser.call('GET', path)).data).toMatchObject({ mayEdit: true, mayWithdraw: true });
     expect(await rightsInList()).toMatchObject([{ mayEdit: true, mayWithdraw: true }]);

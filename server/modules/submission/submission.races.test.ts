@@ -4,6 +4,7 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
+import { applyBody } from '../../testing/recruitments';
 
 let host: TestApp;
 beforeAll(async () => {
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 const statusesOf = (answers: { status: number }[]) =>
   answers.map(({ status }) => status).sort((a, b) => a - b);
 const times = <T>(count: number, act: () => Promise<T>) => Promise.all(Array.from({ length: count }, act));
@@ -45,7 +45,7 @@ async function stateOf(clubId: number) {
 
 test('ten concurrent applications of one user create one [AR-01]', async () => {
   const { clubId, path, userId, applicant } = await arrange();
-  const answers = await times(10, () => applicant.call('POST', path, filled));
+  const answers = await times(10, () => applicant.call('POST', path, applyBody));
   expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'already_applied']));
   const { rows } = await host.pool.query('select from submissions where club_id = $1 and user_id = $2', [
@@ -96,11 +96,11 @@ test('an applicant is a member exactly when approved, under concurrent actions [
       () => president.call('PATCH', path, { applyIds: [applyId], decision: 'APPROVED' }),
       () =>
         applicant.call('PATCH', `/users/submissions/${String(applyId)}`, {
-          ...filled,
+          ...applyBody,
           contents: `고침 ${String(round)}`,
         }),
       () => applicant.call('DELETE', `/users/submissions/${String(applyId)}`),
-      () => applicant.call('POST', path, filled),
+      () => applicant.call('POST', path, applyBody),
     ];
     // Another action starts first in each round.
     const first = round % acts.length;
@@ -182,11 +182,14 @@ describe('a request during another open transaction', () => {
     const { status, code } = await during(
       (client) => client.query(`update submissions set status = 'REJECTED' where id = $1`, [applyId]),
       () =>
-        applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...filled, contents: '늦었나요' }),
+        applicant.call('PATCH', `/users/submissions/${String(applyId)}`, {
+          ...applyBody,
+          contents: '늦었나요',
+        }),
     );
     expect([status, code]).toEqual([409, 'already_decided']);
     expect((await host.pool.query('select contents from submissions where id = $1', [applyId])).rows).toEqual(
-      [{ contents: filled.contents }],
+      [{ contents: applyBody.contents }],
     );
   });
 
@@ -194,7 +197,7 @@ describe('a request during another open transaction', () => {
     const { clubId, path, userId, applicant } = await arrange();
     const { status, code } = await during(
       (client) => makeMember(client, clubId, userId),
-      () => applicant.call('POST', path, filled),
+      () => applicant.call('POST', path, applyBody),
     );
     expect([status, code]).toEqual([409, 'already_member']);
     expect(await stateOf(clubId)).toMatchObject({ members: [userId], statuses: {} });
@@ -224,7 +227,7 @@ describe('a request during another open transaction', () => {
           'update users set withdrawn_at = now(), username = null, email = null, mailbox = null, name = null where id = $1',
           [userId],
         ),
-      () => applicant.call('POST', path, filled),
+      () => applicant.call('POST', path, applyBody),
     );
     expect(status).toBe(401);
     expect(await stateOf(clubId)).toMatchObject({ statuses: {} });
@@ -253,7 +256,7 @@ describe('a request during another open transaction', () => {
     const { clubId, path, applicant } = await arrange();
     const { status } = await during(
       (client) => client.query('delete from clubs where id = $1', [clubId]),
-      () => applicant.call('POST', path, filled),
+      () => applicant.call('POST', path, applyBody),
     );
     expect(status).toBe(404);
   });

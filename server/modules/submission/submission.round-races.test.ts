@@ -3,15 +3,13 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { waitForLockWaiter } from '../../testing/lock-wait';
-import { setRound } from '../../testing/recruitments';
+import { applyBody, setRound } from '../../testing/recruitments';
 
 let host: TestApp;
 beforeAll(async () => {
   host = await createTestApp();
 });
 afterAll(() => host.close());
-
-const filled = { contact: '01012345678', contents: '함께하고 싶습니다.' };
 
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
@@ -74,7 +72,7 @@ test('at the instant of the deadline exactly the accepted applications are store
     `update recruitments set closes_at = clock_timestamp() + interval '60 milliseconds' where id = $1`,
     [recruitmentId],
   );
-  const answers = await Promise.all(applicants.map((applicant) => applicant.call('POST', path, filled)));
+  const answers = await Promise.all(applicants.map((applicant) => applicant.call('POST', path, applyBody)));
   for (const { status, code } of answers)
     expect([`201 undefined`, `409 recruitment_closed`]).toContain(`${String(status)} ${String(code)}`);
   const accepted = answers.filter(({ status }) => status === 201).length;
@@ -113,7 +111,7 @@ describe('while another transaction moves the deadline into the past', () => {
   test('an application that waits for it is rejected [AR-41]', async () => {
     const { clubId, recruitmentId, path } = await arrange();
     const applicant = await browserOf(host, await createUser(host.pool));
-    expect(await duringClosing(clubId, recruitmentId, () => applicant.call('POST', path, filled))).toBe(
+    expect(await duringClosing(clubId, recruitmentId, () => applicant.call('POST', path, applyBody))).toBe(
       '409 recruitment_closed',
     );
     expect(await rowsOf(clubId)).toEqual([]);
@@ -124,8 +122,8 @@ describe('while another transaction moves the deadline into the past', () => {
     const { applyId, userId } = await createSubmission(host.pool, { clubId });
     const applicant = await browserOf(host, userId);
     const edit = () =>
-      applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...filled, contents: '늦음' });
+      applicant.call('PATCH', `/users/submissions/${String(applyId)}`, { ...applyBody, contents: '늦음' });
     expect(await duringClosing(clubId, recruitmentId, edit)).toBe('409 recruitment_closed');
-    expect(await rowsOf(clubId)).toMatchObject([{ contents: filled.contents }]);
+    expect(await rowsOf(clubId)).toMatchObject([{ contents: applyBody.contents }]);
   });
 });

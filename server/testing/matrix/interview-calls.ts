@@ -1,9 +1,10 @@
 import { createSubmission } from '../factories';
-import { inHours, slotBody } from '../interviews';
+import { slotBody } from '../interviews';
 import { all } from './statuses';
 import type { CallTable, Row, Statuses } from './statuses';
 import { ABSENT } from './world';
 import type { Actor, World } from './world';
+import { inHours } from '../recruitments';
 
 const leaders: Statuses = [401, 403, 403, 403, 403, 200, 200, 403, 403];
 const leadersCreate: Statuses = [401, 403, 403, 403, 403, 201, 201, 403, 403];
