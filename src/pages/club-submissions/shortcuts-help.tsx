@@ -1,41 +1,11 @@
 import Button from '@mui/material/Button';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { triageText } from '@/shared/messages';
-
-const Content = styled('div')(
-  ({
-    theme: {
-      typography,
-      vars: { palette },
-    },
-  }) => ({
-    padding: '16px 20px 18px',
-    '& h2': { ...typography.label },
-    '& p': { ...typography.caption, margin: '2px 0 10px', color: palette.text.tertiary },
-    '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 20px', ...typography.body2 },
-    '& dt': { display: 'flex', gap: 4 },
-    '& dd': { color: palette.text.secondary },
-    '& kbd': {
-      ...typography.caption,
-      minWidth: 24,
-      padding: '0 6px',
-      borderRadius: 6,
-      textAlign: 'center',
-      fontFamily: 'inherit',
-      fontWeight: 600,
-      border: `1px solid ${palette.border}`,
-      backgroundColor: palette.surface.sunken,
-      color: palette.text.primary,
-    },
-  }),
-);
+import { ShortcutPopover } from '@/shared/ui/shortcut-popover';
 
 /** Button that opens the list of keyboard shortcuts. */
 export function ShortcutsHelp() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const titleId = useId();
   return (
     <>
       <Button
@@ -49,33 +19,15 @@ export function ShortcutsHelp() {
       >
         {triageText.shortcuts}
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
+      <ShortcutPopover
+        anchor={anchor}
         onClose={() => {
           setAnchor(null);
         }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
-      >
-        <Content>
-          <h2 id={titleId}>{triageText.shortcuts}</h2>
-          <p>{triageText.shortcutsHint}</p>
-          <dl>
-            {triageText.shortcutList.map(({ keys, does }) => (
-              <div key={does} style={{ display: 'contents' }}>
-                <dt>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
-          </dl>
-        </Content>
-      </Popover>
+        title={triageText.shortcuts}
+        hint={triageText.shortcutsHint}
+        shortcuts={triageText.shortcutList}
+      />
     </>
   );
 }

@@ -1,39 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import Popover from '@mui/material/Popover';
-import { styled } from '@mui/material/styles';
-import { useId } from 'react';
 import { deskText } from '@/shared/messages';
-
-const Content = styled('div')(
-  ({
-    theme: {
-      typography,
-      vars: { palette },
-    },
-  }) => ({
-    padding: '16px 20px 18px',
-    '& h2': { ...typography.label },
-    '& p': { ...typography.caption, margin: '2px 0 10px', color: palette.text.tertiary },
-    '& label': { gap: 8, margin: '0 0 12px' },
-    '& dl': { display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 20px', ...typography.body2 },
-    '& dl > div': { display: 'contents' },
-    '& dt': { display: 'flex', gap: 4 },
-    '& dd': { margin: 0, color: palette.text.secondary },
-    '& kbd': {
-      ...typography.caption,
-      minWidth: 24,
-      padding: '0 6px',
-      borderRadius: 6,
-      textAlign: 'center',
-      fontFamily: 'inherit',
-      fontWeight: 600,
-      border: `1px solid ${palette.border}`,
-      backgroundColor: palette.surface.sunken,
-      color: palette.text.primary,
-    },
-  }),
-);
+import { ShortcutPopover } from '@/shared/ui/shortcut-popover';
 
 export interface ShortcutSetting {
   isOn: boolean;
@@ -48,43 +16,25 @@ interface ShortcutListProps extends ShortcutSetting {
 
 /** The list of keyboard shortcuts, where single-key shortcuts can be turned off. */
 export function ShortcutList({ anchor, onClose, isOn, onChange }: ShortcutListProps) {
-  const titleId = useId();
   return (
-    <Popover
-      open={anchor !== null}
-      anchorEl={anchor}
+    <ShortcutPopover
+      anchor={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+      title={deskText.shortcuts}
+      hint={deskText.shortcutsHint}
+      shortcuts={deskText.shortcutList}
     >
-      <Content>
-        <h2 id={titleId}>{deskText.shortcuts}</h2>
-        <p>{deskText.shortcutsHint}</p>
-        <FormControlLabel
-          label={deskText.shortcutsOn}
-          control={
-            <Checkbox
-              checked={isOn}
-              onChange={(_event, checked) => {
-                onChange(checked);
-              }}
-            />
-          }
-        />
-        <dl>
-          {deskText.shortcutList.map(({ keys, does }) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-      </Content>
-    </Popover>
+      <FormControlLabel
+        label={deskText.shortcutsOn}
+        control={
+          <Checkbox
+            checked={isOn}
+            onChange={(_event, checked) => {
+              onChange(checked);
+            }}
+          />
+        }
+      />
+    </ShortcutPopover>
   );
 }

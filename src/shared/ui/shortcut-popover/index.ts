@@ -1,0 +1,1 @@
+export { ShortcutPopover } from './shortcut-popover';
