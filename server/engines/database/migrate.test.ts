@@ -96,14 +96,17 @@ test('a database of version 1.0.0 gets a round per club, and its applications be
     const rows = await queryRows(
       connectionConfig,
       `select s.club_id, r.club_id as round_of, s.stage, recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, now()) as state,
-         (select count(*)::int from submission_events e where e.submission_id = s.id) as events
+         (select count(*)::int from submission_events e where e.submission_id = s.id) as events,
+         num_nulls(r.opens_at, r.closes_at, r.seats, r.results_at) as unset, r.release, r.has_interview as "hasInterview",
+         r.tracks, r.questions, r.booking_closes_hours as hours
        from submissions s join recruitments r on r.id = s.recruitment_id order by s.id`,
     );
-    const stage = { stage: 'DOCUMENT', state: 'OPEN' };
+    const form = { release: 'IMMEDIATE', hasInterview: false, tracks: [], questions: [], hours: 12 };
+    const round = { stage: 'DOCUMENT', state: 'OPEN', unset: 4, ...form };
     expect(rows).toEqual([
-      { club_id: 1, round_of: 1, ...stage, events: 0 },
-      { club_id: 2, round_of: 2, ...stage, events: 1 },
-      { club_id: 2, round_of: 2, ...stage, events: 0 },
+      { club_id: 1, round_of: 1, ...round, events: 0 },
+      { club_id: 2, round_of: 2, ...round, events: 1 },
+      { club_id: 2, round_of: 2, ...round, events: 0 },
     ]);
   });
 });

@@ -1,14 +1,14 @@
 import type { InterviewSlot } from '@contract/interview';
-import type { Recruitment } from '@contract/recruitment';
+import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createSubmission, createUser } from '../../testing/factories';
 import { createInterviewRound } from '../../testing/interviews';
 import { createTogetherRound } from '../../testing/results';
-import { inHours } from '../../testing/recruitments';
+import { createRound, inHours } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 
-test('the deletion of an account frees its interview seat [IV-75]', async () => {
+test('the deletion of an account frees its interview seat [IV-19]', async () => {
   const round = await createInterviewRound(host);
   const slotId = await round.addSlot();
   const userId = await createUser(host.pool, { password: 'maru-2026' });
@@ -71,4 +71,51 @@ test('no call of an applicant shows an extension, also not the own one [RC-75]',
     expect((await browser.call('POST', `${round.path}/extensions`, { userId: id, until })).status).toBe(403);
     expect(answers[0]?.data).toMatchObject({ mayApply: id === userId });
   }
+});
+
+test('deleting a club deletes its rounds with drafts and slots [RC-30]', async () => {
+  const { president, userId, clubId, club, currentId } = await createRound(host);
+  await host.pool.query(
+    `insert into submission_drafts (recruitment_id, user_id, contact, contents) values ($1, $2, '', '')`,
+    [currentId, userId],
+  );
+  await host.pool.query(
+    `insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place) values ($1, now(), 10, 1, '동방')`,
+    [currentId],
+  );
+  expect((await president.call('DELETE', club)).status).toBe(200);
+  const { rows } = await host.pool.query(
+    `select (select count(*)::int from recruitments where club_id = $2) as rounds, (select count(*)::int from submission_drafts where recruitment_id = $1) as drafts,
+       (select count(*)::int from interview_slots where recruitment_id = $1) as slots`,
+    [currentId, clubId],
+  );
+  expect(rows).toEqual([{ rounds: 0, drafts: 0, slots: 0 }]);
+});
+
+test('only leaders see how many applicants have a draft [RC-81]', async () => {
+  const { president, applicant, club, currentId, roundPath } = await createRound(host);
+  const draft = { contact: '', contents: '아직', answers: [] };
+  expect((await applicant.call('PUT', `${club}/submissions/draft`, draft)).status).toBe(200);
+  const { data: rounds } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+  const { data: round } = await president.call<Recruitment>('GET', roundPath(currentId));
+  expect([rounds[0]?.draftCount, round.draftCount]).toEqual([1, 1]);
+  expect((await applicant.call('GET', `${club}/recruitment`)).data).not.toHaveProperty('draftCount');
+});
+
+test('everybody reads when the interviews are, not who takes part [RC-82]', async () => {
+  const { applicant, club, currentId } = await createRound(host);
+  const read = async () =>
+    (await applicant.call<CurrentRecruitment>('GET', `${club}/recruitment`)).data.interview;
+  expect(await read()).toBeNull();
+  const addSlot = (startsAt: string, minutes: number) =>
+    host.pool.query(
+      `insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place) values ($1, $2, $3, 1, '동아리방')`,
+      [currentId, startsAt, minutes],
+    );
+  await addSlot('2026-12-05T02:00:00.000Z', 15);
+  await addSlot('2026-12-03T01:00:00.000Z', 15);
+  const period = { firstAt: '2026-12-03T01:00:00.000Z', lastAt: '2026-12-05T02:00:00.000Z' };
+  expect(await read()).toEqual({ ...period, minutes: 15 });
+  await addSlot('2026-12-04T01:00:00.000Z', 30);
+  expect(await read()).toEqual({ ...period, minutes: null });
 });

@@ -8,6 +8,7 @@ import {
   createRound,
   editRound,
   inHours,
+  setRound,
   shortQuestion,
 } from '../../testing/recruitments';
 
@@ -27,7 +28,9 @@ describe('publishing', () => {
   test('is refused with the number of applications that are not decided [RC-10]', async () => {
     const { president, clubId, roundPath } = await createRound(host);
     await createSubmission(host.pool, { clubId });
-    await createSubmission(host.pool, { clubId });
+    const { applyId } = await createSubmission(host.pool, { clubId });
+    // A decision that is not released counts as well.
+    await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [applyId]);
     const path = `${roundPath(await createDraftRound(host.pool, clubId))}/publish`;
     await expectRefused(host.pool, () => president.call('POST', path), '409 applications_pending');
     expect((await president.call('POST', path)).message).toContain('2건');
@@ -132,6 +135,34 @@ describe('closing', () => {
     ).toBe('OPEN');
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
+
+  test('is possible before the opening; reopening needs a deadline after the opening [RC-16]', async () => {
+    const { president, clubId, currentId, roundPath } = await createRound(host);
+    const path = roundPath(currentId);
+    const reopen = (closesAt: string) => president.call<Recruitment>('POST', `${path}/reopen`, { closesAt });
+    await setRound(host.pool, clubId, { opensIn: '2 hours' });
+    await expectRefused(host.pool, () => reopen(inHours(3)), '422 nothing_changed');
+    expect((await president.call<Recruitment>('POST', `${path}/close`)).data.state).toBe('REVIEW');
+    await expectRefused(host.pool, () => reopen(inHours(1)), '422 rule_broken');
+    expect((await reopen(inHours(3))).data.state).toBe('SCHEDULED');
+  });
+
+  test.each(['publish', 'close', 'reopen', 'end', 'extensions'])(
+    'a round of another state is not changed by %s [RC-35]',
+    async (step) => {
+      const { president, userId, clubId, currentId, roundPath } = await createRound(host);
+      const draftId = await createDraftRound(host.pool, clubId);
+      await host.pool.query('update recruitments set ended_at = now() where id = $1', [currentId]);
+      const run = (id: number) =>
+        president.call('POST', `${roundPath(id)}/${step}`, {
+          ...(step === 'reopen' && { closesAt: inHours(1) }),
+          ...(step === 'extensions' && { userId, until: inHours(1) }),
+        });
+      const ended = step === 'publish' ? '409 already_published' : '409 recruitment_ended';
+      await expectRefused(host.pool, () => run(currentId), ended);
+      if (step !== 'publish') await expectRefused(host.pool, () => run(draftId), '409 not_published');
+    },
+  );
 
   test('cannot be undone after a release, also not by a later deadline [RC-17]', async () => {
     const { president, currentId, roundPath } = await createRound(host);

@@ -225,6 +225,31 @@ describe('the announced time', () => {
     },
   );
 
+  test('is that of the next stage: cleared by a release and set again for the interview [RL-15]', async () => {
+    const round = await createTogetherRound(host, { hasInterview: true });
+    await round.decide('FAIL');
+    await round.release(0, 1);
+    const waiting = await round.decide('PASS');
+    const passed = await round.decide('PASS', 'INTERVIEW');
+    await plan(round);
+    await host.jobs.runDue();
+    expect([await statusOf(passed.applyId), await statusOf(waiting.applyId)]).toEqual([
+      'APPROVED',
+      'PENDING',
+    ]);
+    const { rows } = await host.pool.query('select results_at from recruitments where id = $1', [
+      round.recruitmentId,
+    ]);
+    expect(rows).toEqual([{ results_at: null }]);
+  });
+
+  test('notifies the leaders when there is nothing to release [RL-16]', async () => {
+    const round = await createTogetherRound(host);
+    await plan(round);
+    await host.jobs.runDue();
+    expect(await notificationsOf(host, round.presidentId)).toMatchObject([{ kind: 'RESULT_RELEASED' }]);
+  });
+
   test('that was changed releases nothing at the former time [RL-17]', async () => {
     const round = await createTogetherRound(host);
     const passed = await round.decide('PASS');

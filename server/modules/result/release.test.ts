@@ -58,12 +58,13 @@ describe('releasing the last stage', () => {
     expect(await kindsOf(host, held.userId)).toEqual([]);
   });
 
-  test('takes up the rest with a second release [RL-02]', async () => {
+  test('takes up the rest with a second release, also after the deadline [RL-02]', async () => {
     const round = await createTogetherRound(host);
     await round.decide('PASS');
     const held = await round.decide('HOLD');
     await round.release(1, 0);
     await host.pool.query(`update submissions set outcome = 'FAIL' where id = $1`, [held.applyId]);
+    await setColumns(round.recruitmentId, 'closed_at = now()');
     expect((await round.release(0, 1)).data).toEqual({ pass: 0, fail: 1, remaining: 0 });
     expect(await stateOf(held.applyId)).toMatchObject({ status: 'REJECTED' });
   });
