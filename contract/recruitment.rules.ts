@@ -201,6 +201,13 @@ const recruitment = namedComponent(
     updatedAt: responseTimestamp(),
     counts: roundCounts,
     draftCount: responseCount(),
+    extensions: responseList(
+      responseObject({
+        userId: responseId().nullable(),
+        name: responseText().nullable(),
+        until: responseTimestamp(),
+      }),
+    ),
   }),
 );
 
@@ -222,7 +229,10 @@ export type RoundCounts = InferType<typeof roundCounts>;
  * without slots. `formVersion` changes with tracks, questions, interview and release; an application may send it back.
  */
 export type CurrentRecruitment = InferType<typeof currentRecruitment>;
-/** A round as leaders see it. `draftCount`: applications that are being written and not sent. */
+/**
+ * A round as leaders see it. `draftCount`: applications that are being written and not sent. `extensions`: extended deadlines, the
+ * earliest first; id and name are null until the user has applied, because an e-mail address must not disclose its owner.
+ */
 export type Recruitment = InferType<typeof recruitment>;
 
 export const guardedRecruitmentRoutes = guard(recruitmentRoutes, {

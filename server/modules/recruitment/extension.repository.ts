@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { recruitmentExtensions, users } from '../../engines/database/schema';
+import { recruitmentExtensions, submissions, users } from '../../engines/database/schema';
 
 /** Returns the account with the mailbox of this address; undefined for none. */
 export async function findUserIdByEmail(executor: Executor, email: string): Promise<number | undefined> {
@@ -37,4 +37,38 @@ export async function saveExtension(
       set: { until, grantedBy, createdAt: sql`now()` },
     });
   return true;
+}
+
+/** An extended deadline of a round. Id and name are null unless the user has applied to the round. */
+export interface ExtensionRow {
+  recruitmentId: number;
+  userId: number | null;
+  name: string | null;
+  until: Date;
+}
+
+/** Lists the extended deadlines of rounds, the earliest first. */
+export async function listExtensions(
+  executor: Executor,
+  recruitmentIds: readonly number[],
+): Promise<ExtensionRow[]> {
+  if (recruitmentIds.length === 0) return [];
+  return executor
+    .select({
+      recruitmentId: recruitmentExtensions.recruitmentId,
+      userId: submissions.userId,
+      name: users.name,
+      until: recruitmentExtensions.until,
+    })
+    .from(recruitmentExtensions)
+    .leftJoin(
+      submissions,
+      and(
+        eq(submissions.recruitmentId, recruitmentExtensions.recruitmentId),
+        eq(submissions.userId, recruitmentExtensions.userId),
+      ),
+    )
+    .leftJoin(users, eq(users.id, submissions.userId))
+    .where(inArray(recruitmentExtensions.recruitmentId, [...recruitmentIds]))
+    .orderBy(asc(recruitmentExtensions.until), asc(recruitmentExtensions.userId));
 }

@@ -1,6 +1,7 @@
 import { defaultMessagesOf } from '@contract/recruitment-messages';
 import type { CurrentRecruitment, Recruitment, RoundCounts } from '@contract/recruitment';
 import { recruitmentStateAt } from '@contract/recruitment-state';
+import type { ExtensionRow } from './extension.repository';
 import { formVersionOf } from './application-form.service';
 import type { InterviewPeriod, RecruitmentRow } from './recruitment.repository';
 import { addCounts } from './round-counts.repository';
@@ -29,11 +30,17 @@ function presentPublic(row: RecruitmentRow) {
   };
 }
 
+/** What leaders know of the applications to a round. */
+interface RoundDetails {
+  counts: RoundCounts | undefined;
+  draftCount: number | undefined;
+  extensions: readonly ExtensionRow[];
+}
+
 /** Presents a round to leaders. */
 export function presentRecruitment(
   row: RecruitmentRow,
-  counts: RoundCounts | undefined,
-  draftCount = 0,
+  { counts, draftCount = 0, extensions }: RoundDetails,
 ): Recruitment {
   return {
     ...presentPublic(row),
@@ -46,6 +53,7 @@ export function presentRecruitment(
     updatedAt: row.updatedAt.toISOString(),
     counts: addCounts(counts, row.archivedCounts),
     draftCount,
+    extensions: extensions.map(({ userId, name, until }) => ({ userId, name, until: until.toISOString() })),
   };
 }
 

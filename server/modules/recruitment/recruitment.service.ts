@@ -10,9 +10,9 @@ import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { clubNotFound, lockClub, roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { findUserIdByEmail, saveExtension } from './extension.repository';
-import { presentCurrent, presentRecruitment } from './recruitment.presenter';
+import { presentRound, presentRounds } from './leader-view';
+import { presentCurrent } from './recruitment.presenter';
 import {
-  countDrafts,
   countPendingOfRound,
   deleteRound,
   findCurrentFor,
@@ -25,7 +25,6 @@ import {
   updateRound,
 } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
-import { countApplications } from './round-counts.repository';
 import {
   brokenField,
   changesFixedPart,
@@ -113,7 +112,7 @@ function changeRound(
     await lockClub(tx, ref.clubId, 'no key update');
     await requireManager(tx, ref.clubId, ref.userId);
     await work(tx, await loadRound(tx, ref));
-    return presentOne(tx, await loadRound(tx, ref));
+    return presentRound(tx, await loadRound(tx, ref));
   });
 }
 
@@ -135,16 +134,12 @@ function createReads(db: Db): Pick<RecruitmentService, 'current' | 'list' | 'get
 
     list: async (userId, clubId) => {
       await requireManager(db, clubId, userId);
-      const rows = await listRounds(db, clubId);
-      const ids = rows.map(({ id }) => id);
-      const counts = await countApplications(db, ids);
-      const draftCounts = await countDrafts(db, ids);
-      return rows.map((row) => presentRecruitment(row, counts.get(row.id), draftCounts.get(row.id)));
+      return presentRounds(db, await listRounds(db, clubId));
     },
 
     get: async (ref) => {
       await requireManager(db, ref.clubId, ref.userId);
-      return presentOne(db, await loadRound(db, ref));
+      return presentRound(db, await loadRound(db, ref));
     },
   };
 }
@@ -271,12 +266,6 @@ async function loadRound(
   const round = await findRound(executor, clubId, recruitmentId);
   if (!round) throw roundNotFound();
   return round;
-}
-
-async function presentOne(executor: Executor, round: RecruitmentRow): Promise<Recruitment> {
-  const counts = await countApplications(executor, [round.id]);
-  const draftCounts = await countDrafts(executor, [round.id]);
-  return presentRecruitment(round, counts.get(round.id), draftCounts.get(round.id));
 }
 
 function requireDraft({ publishedAt }: RecruitmentRow): void {

@@ -202,7 +202,7 @@ describe('closing', () => {
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
   });
 
-  test('is extended for the account with a mail address [RC-31]', async () => {
+  test('is extended for the account with a mail address, whose name leaders see after the application [RC-31 RC-36]', async () => {
     const { president, applicant, userId, club, currentId, roundPath } = await createRound(host);
     const path = roundPath(currentId);
     await president.call('POST', `${path}/close`);
@@ -214,7 +214,14 @@ describe('closing', () => {
     await expectRefused(host.pool, () => extend({ email: 'nobody@snu.ac.kr' }), '404 account_not_found');
     await expectRefused(host.pool, () => extend({}), '422 rule_broken');
     expect((await extend({ email: rows[0]?.email })).status).toBe(200);
+    const extensionsOf = async () => {
+      const { data } = await president.call<Recruitment[]>('GET', `${club}/recruitments`);
+      return data.map(({ extensions }) => extensions);
+    };
+    const until = expect.stringMatching(/Z$/) as string;
+    expect(await extensionsOf()).toEqual([[{ userId: null, name: null, until }]]);
     expect((await applicant.call('POST', `${club}/submissions`, applyBody)).status).toBe(201);
+    expect(await extensionsOf()).toEqual([[{ userId, name: expect.any(String) as string, until }]]);
   });
 });
 

@@ -31,6 +31,7 @@ export const sampleRecruitment = (more: Partial<Recruitment> = {}): Recruitment 
   updatedAt: '2026-03-02T01:00:00.000Z',
   counts: { DOCUMENT: noApplications, INTERVIEW: noApplications },
   draftCount: 0,
+  extensions: [],
   ...more,
 });
 

@@ -1,6 +1,6 @@
 import { recruitmentRoutes } from '@contract/recruitment';
 import type { ArgsOf } from '@contract/route';
-import { api, buildRequest } from '@/shared/api';
+import { api, buildRequest, recruitmentTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 const deadlineExtendApi = api.injectEndpoints({
@@ -8,7 +8,10 @@ const deadlineExtendApi = api.injectEndpoints({
     extendDeadline: build.mutation<
       ResponseData<typeof recruitmentRoutes.extend>,
       ArgsOf<typeof recruitmentRoutes.extend>
-    >({ query: buildRequest(recruitmentRoutes.extend) }),
+    >({
+      query: buildRequest(recruitmentRoutes.extend),
+      invalidatesTags: (_result, error, { clubId }) => (error ? [] : [recruitmentTag(clubId)]),
+    }),
   }),
 });
 

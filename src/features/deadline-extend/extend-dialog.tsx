@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { label, message } from '@contract/messages';
+import type { Recruitment } from '@contract/recruitment';
 import { recruitmentLabel } from '@contract/recruitment-messages';
 import { toApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
@@ -16,8 +17,7 @@ import { useToast } from '@/shared/ui/toast';
 import { useExtendDeadlineMutation } from './deadline-extend-api';
 
 interface ExtendDialogProps {
-  clubId: number;
-  recruitmentId: number;
+  round: Pick<Recruitment, 'clubId' | 'recruitmentId' | 'extensions'>;
   /** An applicant; undefined asks for the e-mail address of a user who has not applied. */
   applicant: { userId: number; name: string } | undefined;
   onClose: () => void;
@@ -29,10 +29,22 @@ const Lead = styled('p')(({ theme: { typography, vars } }) => ({
   marginTop: 8,
   color: vars.palette.text.secondary,
 }));
+const Extensions = styled('section')(({ theme: { typography, vars } }) => ({
+  '& h3': { ...typography.label },
+  '& ul': {
+    ...typography.body2,
+    maxHeight: 160,
+    overflowY: 'auto',
+    marginTop: 4,
+    listStyle: 'none',
+    color: vars.palette.text.secondary,
+  },
+}));
 const Actions = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, marginTop: 8 });
 
-/** Extends the deadline of a round for one user, for example after an outage on their side. */
-export function ExtendDialog({ clubId, recruitmentId, applicant, onClose }: ExtendDialogProps) {
+/** Extends the deadline of a round for one user, for example after an outage on their side, and lists the extensions so far. */
+export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
+  const { clubId, recruitmentId, extensions } = round;
   const titleId = useId();
   const [extend] = useExtendDeadlineMutation();
   const toast = useToast();
@@ -94,6 +106,18 @@ export function ExtendDialog({ clubId, recruitmentId, applicant, onClose }: Exte
           readOnly={isSubmitting}
           error={errors.until?.message}
         />
+        {extensions.length > 0 && (
+          <Extensions>
+            <h3>{deskText.extendedBefore}</h3>
+            <ul>
+              {extensions.map(({ userId, name, until }, index) => (
+                <li key={userId ?? `unknown ${String(index)}`}>
+                  {deskText.extendedUntil(name, formatSeoulDayTime(until))}
+                </li>
+              ))}
+            </ul>
+          </Extensions>
+        )}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Actions>
           <Button disabled={isSubmitting} onClick={close}>

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Recruitment } from '@contract/recruitment';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
 import { findDeskRow, renderDesk } from '@/app/testing/desk-stage';
@@ -45,7 +46,14 @@ describe('a rejected applicant', () => {
 });
 
 describe('the deadline of one user', () => {
-  const round = { state: 'REVIEW', closesAt: '2026-03-10T05:00:00.000Z' } as const;
+  const round: Partial<Recruitment> = {
+    state: 'REVIEW',
+    closesAt: '2026-03-10T05:00:00.000Z',
+    extensions: [
+      { userId: 5, name: '송다은', until: '2026-03-11T05:00:00.000Z' },
+      { userId: null, name: null, until: '2026-03-12T05:00:00.000Z' },
+    ],
+  };
   const openMenu = async ({ person }: ReturnType<typeof renderDesk>, item: string) => {
     await person.click(screen.getByRole('button', { name: '더 보기' }));
     await person.click(await screen.findByRole('menuitem', { name: item }));
@@ -83,6 +91,10 @@ describe('the deadline of one user', () => {
     await person.click(screen.getByRole('button', { name: '송다은' }));
     await screen.findByRole('complementary', { name: '송다은 지원서' });
     const dialog = within(await openMenu(stage, '송다은님 마감 연장'));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^송다은님 · .*14:00까지$/),
+      expect.stringMatching(/^아직 지원하지 않은 사람 · /),
+    ]);
     await person.type(dialog.getByLabelText('연장 기한'), '2026-12-08T18:00');
     await person.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/송다은님의 마감을/)).toBeVisible();

@@ -127,6 +127,10 @@ export const deskText = {
   extendEmailHelp: '두레에 가입할 때 쓴 이메일',
   extendLabel: '연장',
   extended: (name: string, time: string) => `${name}님의 마감을 ${time}까지 연장했습니다.`,
+  extendedBefore: '지금까지 연장한 마감',
+  /** `name` is null until the user has applied. */
+  extendedUntil: (name: string | null, time: string) =>
+    `${name === null ? '아직 지원하지 않은 사람' : `${name}님`} · ${time}까지`,
   extendFailed: (reason: string) => `마감을 연장하지 못했습니다. ${reason}`,
 
   isMember: '지금은 동아리 회원입니다.',

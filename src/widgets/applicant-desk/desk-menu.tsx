@@ -83,14 +83,7 @@ export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenu
           {deskText.shortcuts}
         </MenuItem>
       </Menu>
-      {openPart === 'extend' && (
-        <ExtendDialog
-          clubId={round.clubId}
-          recruitmentId={round.recruitmentId}
-          applicant={open}
-          onClose={close}
-        />
-      )}
+      {openPart === 'extend' && <ExtendDialog round={round} applicant={open} onClose={close} />}
       <ShortcutList anchor={openPart === 'shortcuts' ? anchor : null} onClose={close} {...shortcuts} />
     </>
   );
