@@ -1,4 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { OwnData } from '@contract/own-data';
+import { preloadRequestsFor } from '@contract/page-preloads';
+import { screens } from '@contract/screens';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { listen, openChatFor } from '../../testing/chat';
@@ -9,11 +15,17 @@ import type { OpenApiDocument } from '../../http/openapi';
 
 let host: TestApp;
 let port: number;
+let clientDir: string;
 beforeAll(async () => {
-  host = await createTestApp();
+  clientDir = await mkdtemp(path.join(tmpdir(), 'dure-client-'));
+  await writeFile(path.join(clientDir, 'index.html'), '<html><head></head><body></body></html>');
+  host = await createTestApp({}, { clientDir });
   port = await listen(host.app);
 });
-afterAll(() => host.close());
+afterAll(async () => {
+  await host.close();
+  await rm(clientDir, { recursive: true });
+});
 
 /** Calls whose repetition cannot give the same answer, with the reason. Tests below cover those that concern an application. */
 const notRepeatable: Readonly<Record<string, string>> = {
@@ -31,7 +43,10 @@ const bodies: Readonly<Record<string, object>> = {
   'notifications.markRead': { upTo: 0 },
   'notifications.markSeen': { upTo: 0 },
 };
-const queries: Readonly<Record<string, string>> = { 'clubs.search': '?search=동아리' };
+const queries: Readonly<Record<string, string>> = {
+  'clubs.search': '?search=동아리',
+  [screens.search.path]: `?search=${encodeURIComponent('동아리')}`,
+};
 
 interface Operation {
   name: string;
@@ -92,16 +107,36 @@ function normalize(name: string, data: unknown): unknown {
   };
 }
 
+/** Returns the responses in pages, by path: of as many pages as are needed to see each preloaded call once. */
+async function observePages({ cookies }: TestBrowser, ids: Readonly<Record<string, number>>) {
+  const observed: Record<string, unknown> = {};
+  const seenCalls = new Set<string>();
+  for (const { path: pattern } of Object.values(screens)) {
+    const url =
+      pattern.replace(/:(\w+)/g, (_, id: string) => String(ids[id] ?? 1)) + (queries[pattern] ?? '');
+    const calls = preloadRequestsFor(url).map((request) => request.url);
+    if (calls.every((call) => seenCalls.has(call))) continue;
+    for (const call of calls) seenCalls.add(call);
+    const { body } = await host.app.inject({
+      url,
+      headers: { host: 'localhost' },
+      cookies: Object.fromEntries(cookies),
+    });
+    observed[`page ${pattern}`] = /id="preloaded-responses">(.*?)<\/script>/s.exec(body)?.[1];
+  }
+  return observed;
+}
+
 /** Returns what a user can observe by every call. */
 async function observe(browser: TestBrowser, ids: Readonly<Record<string, number>>) {
-  const observed: Record<string, unknown> = {};
-  for (const { name, method, path } of await listOperations()) {
+  const observed = await observePages(browser, ids);
+  for (const { name, method, path: pattern } of await listOperations()) {
     const address =
-      path.replace(/\{(\w+)\}/g, (_, id: string) => String(ids[id] ?? 1)) + (queries[name] ?? '');
+      pattern.replace(/\{(\w+)\}/g, (_, id: string) => String(ids[id] ?? 1)) + (queries[name] ?? '');
     const body = method === 'GET' ? undefined : (bodies[name] ?? {});
     const { status, data, message, code, errors, headers } = await browser.call(method, address, body);
     const { etag, 'last-modified': lastModified, 'cache-control': cacheControl } = headers;
-    observed[`${method} ${path}`] = {
+    observed[`${method} ${pattern}`] = {
       status,
       message,
       code,
@@ -139,6 +174,31 @@ test('no call of an applicant tells an unreleased outcome or evaluation [AR-36]'
   }
   await host.jobs.runDue();
   expect(host.mails.map(({ subject }) => subject).filter((subject) => subject.includes('결과'))).toEqual([]);
+
+  // The release shows that the table would notice an outcome.
+  expect((await decide('reject')).status).toBe(200);
+  const releasePath = `/clubs/${String(clubId)}/recruitments/${String(ids.recruitmentId)}/release`;
+  const released = await president.call('POST', releasePath, {
+    stage: 'DOCUMENT',
+    expected: { pass: 0, fail: 1 },
+  });
+  expect(released.status).toBe(200);
+  const after = await observe(applicant, ids);
+  const changed = Object.keys(after).filter((call) => !isDeepStrictEqual(after[call], before[call]));
+  expect(changed).toEqual(
+    expect.arrayContaining([
+      'GET /clubs/{clubId}/role',
+      'GET /clubs/{clubId}/submissions/status',
+      'GET /notifications',
+      'GET /users/me/export',
+      'GET /users/submissions',
+      'GET /users/submissions/{applyId}',
+      'PATCH /users/submissions/{applyId}',
+      'page /',
+      'page /clubs/:clubId',
+      'page /notifications',
+    ]),
+  );
 });
 
 test('an outcome allows and refuses the same actions [AR-37]', async () => {
@@ -146,9 +206,9 @@ test('an outcome allows and refuses the same actions [AR-37]', async () => {
     ['undecide', 'approve', 'reject', 'hold'].map(async (verb) => {
       const { clubId, applyId, applicant, decide } = await arrange();
       await decide(verb);
-      const path = `/users/submissions/${String(applyId)}`;
-      const { status, code } = await applicant.call('PATCH', path, { ...applyBody, contents: '고침' });
-      const removed = await applicant.call('DELETE', path);
+      const ownPath = `/users/submissions/${String(applyId)}`;
+      const { status, code } = await applicant.call('PATCH', ownPath, { ...applyBody, contents: '고침' });
+      const removed = await applicant.call('DELETE', ownPath);
       const again = await applicant.call('POST', `/clubs/${String(clubId)}/submissions`, applyBody);
       return [status, code, removed.status, removed.message, again.status];
     }),
