@@ -3,16 +3,17 @@ import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { label, message } from '@contract/messages';
 import type { Recruitment } from '@contract/recruitment';
 import { recruitmentLabel } from '@contract/recruitment-messages';
 import { toApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
-import { formatSeoulDayTime, fromSeoulInput } from '@/shared/lib/seoul-time';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { appText, deskText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import { InstantField } from '@/shared/ui/instant-field';
 import { useToast } from '@/shared/ui/toast';
 import { useExtendDeadlineMutation } from './deadline-extend-api';
 
@@ -50,6 +51,7 @@ export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
   const toast = useToast();
   const form = useForm({ defaultValues: { email: '', until: '' } });
   const {
+    control,
     register,
     handleSubmit,
     formState: { errors, isSubmitting },
@@ -58,11 +60,10 @@ export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
     if (!isSubmitting) onClose();
   };
   const submit = handleSubmit(async ({ email, until }) => {
-    const instant = fromSeoulInput(until) ?? '';
     const user = applicant ? { userId: applicant.userId } : { email };
-    const { error } = await extend({ clubId, recruitmentId, body: { ...user, until: instant } });
+    const { error } = await extend({ clubId, recruitmentId, body: { ...user, until } });
     if (error === undefined) {
-      toast(deskText.extended(applicant?.name ?? email, formatSeoulDayTime(instant)));
+      toast(deskText.extended(applicant?.name ?? email, formatSeoulDayTime(until)));
       onClose();
       return;
     }
@@ -94,17 +95,23 @@ export function ExtendDialog({ round, applicant, onClose }: ExtendDialogProps) {
             error={errors.email?.message}
           />
         )}
-        <Field
-          {...register('until', {
-            validate: (value) =>
-              fromSeoulInput(value) !== undefined || message.required(recruitmentLabel.until),
-          })}
-          label={recruitmentLabel.until}
-          type="datetime-local"
-          autoFocus={applicant !== undefined}
-          required
-          readOnly={isSubmitting}
-          error={errors.until?.message}
+        <Controller
+          control={control}
+          name="until"
+          rules={{ required: message.required(recruitmentLabel.until) }}
+          render={({ field: { value, onChange, onBlur } }) => (
+            <InstantField
+              label={recruitmentLabel.until}
+              value={value === '' ? null : value}
+              autoFocus={applicant !== undefined}
+              disabled={isSubmitting}
+              error={errors.until?.message}
+              onChange={(until) => {
+                onChange(until ?? '');
+              }}
+              onBlur={onBlur}
+            />
+          )}
         />
         {extensions.length > 0 && (
           <Extensions>

@@ -11,7 +11,7 @@ import { formatSeoulDay, seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-
 import { scheduleText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { PickerFrame } from './picker-frame';
-import { PICKER_ZONE } from './seoul-pickers';
+import { PICKER_ZONE } from '@/shared/ui/seoul-pickers';
 
 const OpenButton = styled('button')(
   ({

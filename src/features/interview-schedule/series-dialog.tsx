@@ -16,7 +16,7 @@ import { DialogActions } from './dialog-actions';
 import { useAddSlotsMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { placeProblem, PlaceField } from './place-field';
-import { SeoulPickers } from './seoul-pickers';
+import { SeoulPickers } from '@/shared/ui/seoul-pickers';
 import { SeriesPreview } from './series-preview';
 import { planSeries } from './slot-series';
 import type { Series } from './slot-series';

@@ -19,7 +19,7 @@ import { useEditSlotMutation } from './interview-schedule-api';
 import { NumberStepper } from './number-stepper';
 import { PickerFrame } from './picker-frame';
 import { placeProblem, PlaceField } from './place-field';
-import { PICKER_ZONE, SeoulPickers } from './seoul-pickers';
+import { PICKER_ZONE, SeoulPickers } from '@/shared/ui/seoul-pickers';
 
 const MINUTE_STEP = 5;
 

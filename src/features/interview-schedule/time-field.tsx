@@ -6,7 +6,7 @@ import { seoulInstantOf } from '@/shared/lib/seoul-time';
 import { scheduleText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { PickerFrame } from './picker-frame';
-import { PICKER_ZONE } from './seoul-pickers';
+import { PICKER_ZONE } from '@/shared/ui/seoul-pickers';
 
 const MINUTE_STEP = 5;
 const MINUTES_PER_HOUR = 60;

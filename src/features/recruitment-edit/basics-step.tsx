@@ -15,7 +15,7 @@ import { Field } from '@/shared/ui/field';
 import { FormStack } from '@/shared/ui/page';
 import { SwitchField } from '@/shared/ui/switch-field';
 import { ViewSwitch } from '@/shared/ui/view-switch';
-import { InstantField } from './instant-field';
+import { InstantField } from '@/shared/ui/instant-field';
 
 const Spread = styled('div')({
   display: 'flex',

@@ -4,7 +4,7 @@ import { releaseModes } from '@contract/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { Choice, ChoiceGroup } from '@/shared/ui/choice';
-import { InstantField } from './instant-field';
+import { InstantField } from '@/shared/ui/instant-field';
 
 const Meaning = styled('small')(
   ({

@@ -7,7 +7,7 @@ import { toApiFailure } from '@/shared/api';
 import { recruitmentText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
-import { InstantField } from './instant-field';
+import { InstantField } from '@/shared/ui/instant-field';
 import {
   useCloseRecruitmentMutation,
   useEndRecruitmentMutation,

@@ -9,7 +9,7 @@ import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
 import { resultMessageKindOf } from '@contract/result-message';
 import type { ReleasedDecision } from '@contract/result-message';
 import type { ClubSubmission } from '@contract/submission';
-import { formatSeoulDayTime, fromSeoulInput, toSeoulInput } from '@/shared/lib/seoul-time';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { releaseText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -170,7 +170,7 @@ function useReleaseFooter(
 ) {
   const { isRunning, error, releaseNow, releaseAt } = useRelease(round, stage);
   const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
-  const [at, setAt] = useState(round.resultsAt === null ? '' : toSeoulInput(round.resultsAt));
+  const [at, setAt] = useState(round.resultsAt);
   const [atError, setAtError] = useState<string>();
   const [typedCount, setTypedCount] = useState('');
   const toast = useToast();
@@ -184,14 +184,13 @@ function useReleaseFooter(
     onClose();
   };
   const submitLater = async () => {
-    const instant = fromSeoulInput(at);
-    if (instant === undefined || new Date(instant) <= new Date()) {
-      setAtError(instant === undefined ? releaseText.atRequired : releaseText.atPassed);
+    if (at === null || new Date(at) <= new Date()) {
+      setAtError(at === null ? releaseText.atRequired : releaseText.atPassed);
       return;
     }
     setAtError(undefined);
-    if (!(await releaseAt(messages, instant))) return;
-    toast(releaseText.scheduled(formatSeoulDayTime(instant)));
+    if (!(await releaseAt(messages, at))) return;
+    toast(releaseText.scheduled(formatSeoulDayTime(at)));
     onClose();
   };
   return {

@@ -6,6 +6,7 @@ import { releaseText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import { InstantField } from '@/shared/ui/instant-field';
 
 const Foot = styled('footer')(
   ({
@@ -43,10 +44,10 @@ export type ReleaseMoment = 'now' | 'later';
 interface ReleaseFooterProps {
   moment: ReleaseMoment;
   onMoment: (moment: ReleaseMoment) => void;
-  /** Korean time of a planned release, as a date-time input has it. */
-  at: string;
+  /** Instant of a planned release, as ISO 8601. */
+  at: string | null;
   atError: string | undefined;
-  onAt: (at: string) => void;
+  onAt: (at: string | null) => void;
   count: number;
   typedCount: string;
   onTypedCount: (typed: string) => void;
@@ -90,15 +91,12 @@ export function ReleaseFooter({
           <ToggleButton value="later">{releaseText.later}</ToggleButton>
         </ToggleButtonGroup>
         {moment === 'later' && (
-          <Field
+          <InstantField
             label={releaseText.at}
-            type="datetime-local"
             value={at}
             disabled={isRunning}
             error={atError}
-            onChange={({ target }) => {
-              onAt(target.value);
-            }}
+            onChange={onAt}
           />
         )}
         {moment === 'now' && count >= TYPED_COUNT_FROM && (

@@ -4,6 +4,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
 import { findDeskRow, renderDesk } from '@/app/testing/desk-stage';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
+import { typeInstant } from '@/app/testing/type-instant';
 
 const ADD = 'POST /clubs/:clubId/members';
 const EXTEND = 'POST /clubs/:clubId/recruitments/:recruitmentId/extensions';
@@ -54,6 +55,7 @@ describe('the deadline of one user', () => {
       { userId: null, name: null, until: '2026-03-12T05:00:00.000Z' },
     ],
   };
+  const until = { date: '20261208', time: '1800' };
   const openMenu = async ({ person }: ReturnType<typeof renderDesk>, item: string) => {
     await person.click(screen.getByRole('button', { name: '더 보기' }));
     await person.click(await screen.findByRole('menuitem', { name: item }));
@@ -69,7 +71,7 @@ describe('the deadline of one user', () => {
     expect(dialog.getByLabelText('이메일')).toBeInvalid();
     expect(server.callsTo(EXTEND)).toEqual([]);
     await person.type(dialog.getByLabelText('이메일'), 'sky@mju.ac.kr');
-    await person.type(dialog.getByLabelText('연장 기한'), '2026-12-08T18:00');
+    await typeInstant(person, await dialog.findByRole('group', { name: '연장 기한' }), until);
     await person.click(dialog.getByRole('button', { name: '연장' }));
     await waitFor(() => {
       expect(dialog.getByLabelText('이메일')).toBeInvalid();
@@ -95,7 +97,7 @@ describe('the deadline of one user', () => {
       expect.stringMatching(/^송다은님 · .*14:00까지$/),
       expect.stringMatching(/^아직 지원하지 않은 사람 · /),
     ]);
-    await person.type(dialog.getByLabelText('연장 기한'), '2026-12-08T18:00');
+    await typeInstant(person, await dialog.findByRole('group', { name: '연장 기한' }), until);
     await person.click(dialog.getByRole('button', { name: '연장' }));
     expect(await screen.findByText(/송다은님의 마감을/)).toBeVisible();
     expect(server.callsTo(EXTEND).map(({ body }) => body)).toEqual([

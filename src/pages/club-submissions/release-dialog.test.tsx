@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { defaultResultMessages } from '@contract/recruitment-messages';
 import type { Recruitment } from '@contract/recruitment';
 import { refuse } from '@/app/testing/fake-server';
@@ -6,6 +6,7 @@ import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { deskApplicants, findDeskRow, renderDesk } from '@/app/testing/desk-stage';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
+import { typeInstant } from '@/app/testing/type-instant';
 
 const RELEASE = 'POST /clubs/:clubId/recruitments/:recruitmentId/release';
 const PUT = 'PUT /clubs/:clubId/recruitments/:recruitmentId';
@@ -205,7 +206,10 @@ describe('a planned release', () => {
     const { person, dialog, field, button, server } = await openDialog();
     await person.type(field('제목'), '!');
     await person.click(button('예약'));
-    fireEvent.change(within(dialog).getByLabelText('발표 일시'), { target: { value: '2099-12-08T18:00' } });
+    await typeInstant(person, await within(dialog).findByRole('group', { name: '발표 일시' }), {
+      date: '20991208',
+      time: '1800',
+    });
     const [, submit] = within(dialog).getAllByRole('button', { name: '예약' });
     await person.click(submit ?? button('예약'));
     expect(await screen.findByText('12.08(화) 18:00에 발표합니다.')).toBeVisible();

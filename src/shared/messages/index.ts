@@ -4,6 +4,7 @@ export { noticePinText, postRowText, postText } from './post';
 export { chatText } from './chat';
 export { clubText } from './club';
 export { commentText } from './comment';
+export { dateTimeText } from './date-time';
 export { deskText } from './desk';
 export { draftText } from './draft';
 export { appText } from './app';

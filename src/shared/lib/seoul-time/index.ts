@@ -6,5 +6,4 @@ export {
   seoulTimeOf,
   startOfSeoulDay,
 } from './seoul-time';
-export { fromSeoulInput, toSeoulInput } from './seoul-input';
 export { formatTimeLeft } from './time-left';

@@ -1,11 +1,4 @@
-import {
-  formatSeoulDay,
-  formatSeoulDayTime,
-  formatTimeLeft,
-  fromSeoulInput,
-  seoulDaysUntil,
-  toSeoulInput,
-} from '.';
+import { formatSeoulDay, formatSeoulDayTime, formatTimeLeft, seoulDaysUntil } from '.';
 
 test.each([
   ['2026-12-04T09:40:00.000Z', '12.04', '12.04(금) 18:40'],
@@ -24,12 +17,6 @@ test.each([
   ['2026-11-20T14:59:00.000Z', 0],
 ])('counts calendar days in Seoul until the deadline %s: %i', (deadline, days) => {
   expect(seoulDaysUntil(deadline, Date.parse('2026-11-28T15:00:00.000Z'))).toBe(days);
-});
-
-test('converts an instant to the input in Seoul and back', () => {
-  expect(toSeoulInput('2026-12-08T15:30:00.000Z')).toBe('2026-12-09T00:30');
-  expect(fromSeoulInput('2026-12-09T00:30')).toBe('2026-12-08T15:30:00.000Z');
-  expect(fromSeoulInput('2026-12-09')).toBeUndefined();
 });
 
 const MINUTE_MS = 60_000;

@@ -6,9 +6,15 @@ import 'dayjs/locale/ko';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import type { ReactNode } from 'react';
+import { dateTimeText } from '@/shared/messages';
 
 /** Time zone of all pickers, whatever the zone of the browser is. */
 export const PICKER_ZONE = 'Asia/Seoul';
+
+const localeText = {
+  ...koKR.components.MuiLocalizationProvider.defaultProps.localeText,
+  ...dateTimeText.placeholders,
+};
 
 /** Makes date and time pickers below it Korean. */
 export function SeoulPickers({ children }: { children: ReactNode }) {
@@ -16,11 +22,7 @@ export function SeoulPickers({ children }: { children: ReactNode }) {
   dayjs.extend(utc);
   dayjs.extend(timezone);
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDayjs}
-      adapterLocale="ko"
-      localeText={koKR.components.MuiLocalizationProvider.defaultProps.localeText}
-    >
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="ko" localeText={localeText}>
       {children}
     </LocalizationProvider>
   );

@@ -3,11 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { controlHeights } from '@/shared/config';
 import { lazyComponent } from '@/shared/lib/lazy-component';
-import { recruitmentText } from '@/shared/messages';
+import { dateTimeText } from '@/shared/messages';
 import { BelowField } from '@/shared/ui/field';
 import { Icon } from '@/shared/ui/icon';
 
-// In its own chunk: the calendar is larger than the rest of the editor.
+// In its own chunk: the calendar is larger than the page that uses it.
 const picker = lazyComponent(async () => (await import('./instant-picker')).InstantPicker);
 
 const Frame = styled('div')(
@@ -41,6 +41,7 @@ interface InstantFieldProps {
   help?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
+  autoFocus?: boolean;
   /** Whether the value can be removed. */
   isClearable?: boolean;
   onChange: (value: string | null) => void;
@@ -54,6 +55,7 @@ export function InstantField({
   help,
   error,
   disabled,
+  autoFocus = false,
   isClearable,
   onChange,
   onBlur,
@@ -68,15 +70,17 @@ export function InstantField({
         <picker.Component
           label={label}
           labelId={`${id}-label`}
+          describedBy={help === undefined && error === undefined ? undefined : `${id}-below`}
           value={value}
           hasError={error !== undefined}
           disabled={disabled}
+          autoFocus={autoFocus}
           onChange={onChange}
           onBlur={onBlur}
         />
         {isClearable && value !== null && !disabled && (
           <IconButton
-            aria-label={recruitmentText.clearInstant(label)}
+            aria-label={dateTimeText.clear(label)}
             onClick={() => {
               onChange(null);
             }}

@@ -1,0 +1,13 @@
+/** Texts of the fields for date and time. */
+export const dateTimeText = {
+  clear: (name: string) => `${name} 비우기`,
+  openCalendar: (name: string) => `${name} 달력 열기`,
+  placeholders: {
+    fieldYearPlaceholder: () => '연도',
+    fieldMonthPlaceholder: () => '월',
+    fieldDayPlaceholder: () => '일',
+    fieldWeekDayPlaceholder: () => '요일',
+    fieldHoursPlaceholder: () => '시',
+    fieldMinutesPlaceholder: () => '분',
+  },
+} as const;

@@ -1,0 +1,1 @@
+export { InstantField } from './instant-field';

@@ -1,0 +1,1 @@
+export { PICKER_ZONE, SeoulPickers } from './seoul-pickers';
