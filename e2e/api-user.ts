@@ -146,7 +146,10 @@ export async function foundClubOf(
   return { clubId, president, members };
 }
 
-/** Applies to a club as the page's user. */
+/** A track of the first club of the demo campus. */
+export const BAND_TRACK = '보컬';
+
+/** Applies to a club as the page's user. The round of the first club has tracks. */
 export function applyTo(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
@@ -163,6 +166,7 @@ export function applyTo(
       contact: '01012345678',
       department: '농학과',
       contents: '배우고 싶습니다.',
+      ...(clubId === 1 && { track: BAND_TRACK }),
     },
     'applyId',
   );

@@ -89,6 +89,7 @@ test('a new student submits an application within two minutes of the first page'
   await user.step('applies', async () => {
     await user.type(page.getByLabel('연락처'), '01023456789');
     await user.tabAndType(page.getByLabel('지원 동기'), '드럼을 배우고 싶습니다.');
+    await user.click(page.getByRole('radio', { name: '드럼' }));
     await user.click(main.getByRole('button', { name: '지원서 제출' }));
     await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { applyTo, enterAs, enterAsNewcomer } from './api-user';
+import { BAND_TRACK, applyTo, enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { readCode } from './accounts';
@@ -94,6 +94,8 @@ test('a user applies, edits and withdraws the application [A11Y-14]', async ({ p
   await page.keyboard.type('01012345678');
   await tabTo(page, page.getByLabel('지원 동기'));
   await page.keyboard.type('손끝으로 치는 북을 배우고 싶습니다.');
+  await tabTo(page, page.getByRole('radio', { name: BAND_TRACK }));
+  await page.keyboard.press('Space');
   await tabTo(page, main(page).getByRole('button', { name: '지원서 제출' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('지원서를 제출했습니다.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { enterAs } from './api-user';
+import { BAND_TRACK, enterAs } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { signUp } from './accounts';
@@ -67,6 +67,7 @@ test('a student registers, finds a club, founds another, applies, and a presiden
     await page.goto('/clubs/1/apply');
     await page.getByLabel('연락처').fill('0212345678');
     await page.getByLabel('지원 동기').fill('악보를 처음 보지만 매주 나가겠습니다.');
+    await page.getByRole('radio', { name: BAND_TRACK }).check();
     await page.getByRole('button', { name: '지원서 제출' }).click();
     await expect(page.getByText('올바른 전화번호를 입력해 주세요.')).toBeVisible();
     await expect(page.getByLabel('지원 동기')).toHaveValue('악보를 처음 보지만 매주 나가겠습니다.');

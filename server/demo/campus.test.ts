@@ -1,4 +1,5 @@
 import { categoryNames } from '@contract/category';
+import { checkAnswers } from '@contract/answers';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { postBody } from '@contract/article.rules';
 import { clubBody } from '@contract/club.rules';
@@ -181,11 +182,24 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
     return recruitmentStateAt({ publishedAt, opensAt, closesAt, closedAt, endedAt }, midnight);
   });
   expect(new Set(states)).toEqual(new Set(['SCHEDULED', 'OPEN', 'REVIEW', 'DONE']));
+  const [bandRound] = rounds.recruitments;
+  expect([bandRound?.clubId, states[0], bandRound?.hasInterview]).toEqual([1, 'OPEN', true]);
+  const form = { tracks: bandRound?.tracks ?? [], questions: bandRound?.questions ?? [] };
+  expect(Math.min(form.tracks.length, form.questions.length)).toBeGreaterThan(1);
   const band = applications.filter(({ clubId }) => clubId === 1);
-  expect(new Set(band.map(({ stage = 'DOCUMENT' }) => stage))).toEqual(new Set(['DOCUMENT', 'INTERVIEW']));
+  expect(band.map(({ track, answers }) => checkAnswers(form, { track, answers }).errors)).toEqual(
+    band.map(() => ({})),
+  );
+  expect(new Set(band.map(({ stage = 'DOCUMENT', status }) => `${stage} ${String(status)}`))).toEqual(
+    new Set(['DOCUMENT PENDING', 'INTERVIEW PENDING', 'DOCUMENT APPROVED', 'DOCUMENT REJECTED']),
+  );
   expect(rounds.slots.every(({ recruitmentId }) => recruitmentId === 1)).toBe(true);
   expect(rounds.bookings.length).toBeGreaterThan(1);
   const [together] = rounds.recruitments.filter(({ release }) => release === 'TOGETHER');
+  const clubsIn = (state: string) =>
+    rounds.recruitments.filter((_round, index) => states[index] === state).map(({ clubId }) => clubId);
+  expect(clubsIn('SCHEDULED')).toHaveLength(1);
+  expect(clubsIn('REVIEW').filter((clubId) => clubId !== together?.clubId)).toHaveLength(1);
   const decided = applications.filter(
     ({ recruitmentId, status }) => recruitmentId === together?.id && status === 'PENDING',
   );

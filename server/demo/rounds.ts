@@ -1,4 +1,3 @@
-import type { Answer } from '@contract/answers';
 import type { Outcome } from '@contract/recruitment';
 import { after } from './calendar';
 import type { Calendar } from './calendar';
@@ -96,6 +95,7 @@ function clubNamed(clubs: readonly PlannedClub[], name: string): PlannedClub {
 
 const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   ...bandRound,
+  tracks: [...bandRound.tracks],
   questions: [...bandRound.questions],
   nextQuestionId: bandRound.questions.length + 1,
   hasInterview: true,
@@ -160,6 +160,9 @@ function placeApplications(
   const isPendingIn = (club: PlannedClub) => (row: SubmissionRow) =>
     row.clubId === club.id && row.status === 'PENDING';
   const toBand = applications.filter(isPendingIn(band));
+  const decidedByBand = applications.filter(
+    ({ clubId, status }) => clubId === band.id && status !== 'PENDING',
+  );
   const toJazz = applications.filter(isPendingIn(jazz));
   const invited = toBand.slice(0, 4);
   const slots = planSlots(band, calendar);
@@ -172,9 +175,10 @@ function placeApplications(
       bookedAt: calendar.at(1, 21 * 60 + index),
     }));
   const placed = new Map<number, Partial<SubmissionRow>>();
+  for (const [index, { id }] of decidedByBand.entries()) placed.set(id, bandAnswersOf(index));
   for (const [index, { id }] of toBand.entries())
     placed.set(id, {
-      answers: bandAnswersOf(index),
+      ...bandAnswersOf(index),
       ...(index < invited.length && { stage: 'INTERVIEW', viewedAt: calendar.at(1, 20 * 60) }),
       ...(index === invited.length && outcomeOf('HOLD', band, calendar)),
     });
@@ -207,13 +211,16 @@ function placeApplications(
   };
 }
 
-function bandAnswersOf(index: number): Answer[] {
-  const [role, days, songTitle] = itemAt(bandAnswers, index % bandAnswers.length);
-  return [
-    { questionId: 1, value: role },
-    { questionId: 2, value: [...days] },
-    { questionId: 3, value: songTitle },
-  ];
+function bandAnswersOf(index: number): Pick<SubmissionRow, 'track' | 'answers'> {
+  const [track, experience, days, songTitle] = itemAt(bandAnswers, index % bandAnswers.length);
+  return {
+    track,
+    answers: [
+      { questionId: 1, value: experience },
+      { questionId: 2, value: [...days] },
+      { questionId: 3, value: songTitle },
+    ],
+  };
 }
 
 const outcomeOf = (outcome: Outcome, club: PlannedClub, calendar: Calendar): Partial<SubmissionRow> => ({

@@ -19,35 +19,48 @@ const question = (
   ...more,
 });
 
-/** The form of the first club. Everything is optional, so that an application without answers is complete. */
+/** The form of the first club. Every question is optional, so that an application with a track is complete. */
 export const bandRound = {
   title: '2학기 신입 모집',
   intro: '악기를 처음 잡아도 괜찮습니다. 서류를 읽은 뒤 짧은 면접에서 함께 소리를 맞춰 봅니다.',
   fee: '한 학기 20,000원, 첫 합주 전까지 환불할 수 있습니다.',
   seats: 12,
+  tracks: ['보컬', '기타', '베이스', '드럼', '건반', '음향과 무대'],
   questions: [
-    question(1, 'SINGLE', '가장 하고 싶은 역할은 무엇인가요?', {
-      options: ['보컬', '기타', '베이스', '드럼', '건반', '음향과 무대'],
+    question(1, 'SINGLE', '악기나 노래, 음향을 얼마나 해 보았나요?', {
+      options: ['처음입니다', '1년 미만', '1~3년', '3년 이상'],
     }),
     question(2, 'MULTI', '합주할 수 있는 요일을 골라 주세요.', {
       options: ['월', '화', '수', '목', '금'],
       maxChoices: 5,
     }),
     question(3, 'LONG', '무대에서 꼭 해 보고 싶은 곡과 그 이유를 알려 주세요.', { maxLength: 500 }),
-    question(4, 'LINK', '연주나 노래를 들을 수 있는 주소가 있다면 남겨 주세요.'),
+    question(4, 'LINK', '연주나 노래를 들을 수 있는 주소가 있다면 남겨 주세요.', {
+      tracks: ['보컬', '기타', '베이스', '드럼', '건반'],
+    }),
   ],
 } as const;
 
 /** Places of the band’s interviews. */
 export const bandInterviewPlace = '학생회관 지하 합주실';
 
-/** Answers to the band’s questions, by applicant in turn. */
-export const bandAnswers: readonly (readonly [role: string, days: readonly string[], song: string])[] = [
-  ['보컬', ['화', '목'], '산울림의 “너의 의미”를 제 목소리로 불러 보고 싶습니다.'],
-  ['드럼', ['월', '수', '금'], '들국화의 “행진”을 치면 가슴이 뜁니다.'],
-  ['베이스', ['화'], '김광석의 “바람이 불어오는 곳”에 베이스를 얹어 보고 싶습니다.'],
-  ['음향과 무대', ['월', '화', '수', '목', '금'], '곡보다는 모든 곡이 잘 들리는 무대를 만들고 싶습니다.'],
-  ['기타', ['목', '금'], '직접 쓴 곡을 한 번은 무대에 올리고 싶습니다.'],
+/** Tracks of the band’s applicants with their answers, in turn. */
+export const bandAnswers: readonly (readonly [
+  track: string,
+  experience: string,
+  days: readonly string[],
+  song: string,
+])[] = [
+  ['보컬', '1년 미만', ['화', '목'], '산울림의 “너의 의미”를 제 목소리로 불러 보고 싶습니다.'],
+  ['드럼', '1~3년', ['월', '수', '금'], '들국화의 “행진”을 치면 가슴이 뜁니다.'],
+  ['베이스', '처음입니다', ['화'], '김광석의 “바람이 불어오는 곳”에 베이스를 얹어 보고 싶습니다.'],
+  [
+    '음향과 무대',
+    '1년 미만',
+    ['월', '화', '수', '목', '금'],
+    '곡보다는 모든 곡이 잘 들리는 무대를 만들고 싶습니다.',
+  ],
+  ['기타', '3년 이상', ['목', '금'], '직접 쓴 곡을 한 번은 무대에 올리고 싶습니다.'],
 ];
 
 /** The form of the club that releases its results together. */
