@@ -32,6 +32,7 @@ const notRepeatable: Readonly<Record<string, string>> = {
   'uploads.presign': 'returns a random name',
   'users.withdraw': 'deletes the account',
   'submissions.removeOwn': 'deletes the application',
+  'follows.unfollow': 'lets the next call follow at a later time',
 };
 
 /** Bodies with which a call reaches its rules. Other calls are sent without a body. */
