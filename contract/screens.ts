@@ -87,6 +87,7 @@ export const screens = {
   },
   myClubs: { path: '/myclub', guard: 'signedIn', pages: ['my-clubs'] },
   chatRooms: { path: '/my-chatpage', guard: 'signedIn', pages: ['chat-rooms'] },
+  following: { path: '/following', guard: 'signedIn', pages: ['following'] },
   chatRoom: { path: '/chatpage/:roomId', guard: 'signedIn', pages: ['chat-rooms', 'chat-room'] },
   chatUserList: { path: '/chat/userlist', guard: 'signedIn', pages: ['chat-user-list'] },
   notifications: { path: '/notifications', guard: 'signedIn', pages: ['notifications'] },

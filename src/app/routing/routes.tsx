@@ -42,6 +42,7 @@ const ProfileEditPage = lazyPage(() => import('@/pages/profile-edit'), 'ProfileE
 const PasswordUpdatePage = lazyPage(() => import('@/pages/password-update'), 'PasswordUpdatePage');
 const MyClubsPage = lazyPage(() => import('@/pages/my-clubs'), 'MyClubsPage');
 const ChatRoomsPage = lazyPage(() => import('@/pages/chat-rooms'), 'ChatRoomsPage');
+const FollowingPage = lazyPage(() => import('@/pages/following'), 'FollowingPage');
 const ChatRoomPage = lazyPage(() => import('@/pages/chat-room'), 'ChatRoomPage');
 const ChatUserListPage = lazyPage(() => import('@/pages/chat-user-list'), 'ChatUserListPage');
 const NotificationsPage = lazyPage(() => import('@/pages/notifications'), 'NotificationsPage');
@@ -101,6 +102,7 @@ export function AppRoutes() {
         </Route>
         <Route path={screens.chatUserList.path} element={<ChatUserListPage />} />
         <Route path={screens.notifications.path} element={<NotificationsPage />} />
+        <Route path={screens.following.path} element={<FollowingPage />} />
         <Route path={screens.profile.path} element={<ProfilePage />} />
         <Route path={screens.passwordUpdate.path} element={<PasswordUpdatePage />} />
         <Route path={screens.profileEdit.path} element={<ProfileEditPage />} />

@@ -8,6 +8,7 @@ import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { guardedDraftRoutes } from '@contract/draft.rules';
 import { guardedInterviewRoutes } from '@contract/interview.rules';
+import { guardedFollowRoutes } from '@contract/follow.rules';
 import { guardedDecisionRoutes, guardedEvaluationRoutes } from '@contract/evaluation.rules';
 import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
@@ -70,6 +71,7 @@ const guarded = Object.values({
   ...prefixed('interview', guardedInterviewRoutes),
   ...prefixed('member', guardedMemberRoutes),
   ...prefixed('notice', guardedNoticeRoutes),
+  ...prefixed('follow', guardedFollowRoutes),
   ...prefixed('notification', guardedNotificationRoutes),
   ...prefixed('recruitment', guardedRecruitmentRoutes),
   ...prefixed('evaluation', guardedEvaluationRoutes),

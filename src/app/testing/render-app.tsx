@@ -78,6 +78,7 @@ export function renderApp({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
     'GET /chat/rooms': [],
     'GET /users/submissions': [],
+    'GET /users/following': [],
     'GET /users/submissions/drafts': [],
     'GET /clubs/:clubId/recruitments': [sampleRecruitment()],
     'GET /clubs/:clubId/recruitment': sampleCurrentRecruitment(),

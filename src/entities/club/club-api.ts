@@ -1,5 +1,6 @@
 import { CLUB_PAGE_SIZE, clubRoutes } from '@contract/club';
 import type { ClubListView, ClubSearchView } from '@contract/club-view';
+import { followRoutes } from '@contract/follow';
 import { memberRoutes } from '@contract/member';
 import type { ArgsOf } from '@contract/route';
 import { api, listTags, buildRequest, clubSubmissionsTag } from '@/shared/api';
@@ -7,7 +8,7 @@ import type { ResponseData } from '@/shared/api';
 
 type ClubPage = ResponseData<typeof clubRoutes.list>;
 
-const clubApi = api.injectEndpoints({
+export const clubApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Pages by the server's cursor, so that new clubs cause no duplicates and no gaps. */
     listClubs: build.infiniteQuery<ClubPage, ClubListView, string | undefined>({
@@ -69,6 +70,15 @@ const clubApi = api.injectEndpoints({
         ...listTags('Club', result, ({ clubId }) => clubId),
       ],
     }),
+    listFollowedClubs: build.query<ResponseData<typeof followRoutes.listFollowing>, void>({
+      query: () => buildRequest(followRoutes.listFollowing)({}),
+      providesTags: (result) => [
+        { type: 'Club', id: 'FOLLOWED' },
+        // Joining a club ends following it.
+        { type: 'Membership', id: 'LIST' },
+        ...listTags('Club', result, ({ clubId }) => clubId),
+      ],
+    }),
   }),
 });
 
@@ -79,4 +89,5 @@ export const {
   useGetClubRoleQuery,
   useListMembersQuery,
   useListMyClubsQuery,
+  useListFollowedClubsQuery,
 } = clubApi;

@@ -2,11 +2,14 @@ export {
   useGetClubQuery,
   useGetClubRoleQuery,
   useListClubsInfiniteQuery,
+  useListFollowedClubsQuery,
   useListMembersQuery,
   useListMyClubsQuery,
   useSearchClubsInfiniteQuery,
 } from './club-api';
+export { showAsFollowed } from './followed-clubs';
 export { ClubCard, clubLinkClass } from './ui/club-card';
 export { ClubCardSkeleton } from './ui/club-card-skeleton';
+export { ClubRow, ClubRows } from './ui/club-rows';
 export { LeaderLine } from './ui/leader-line';
 export { RoleBadge } from './ui/role-badge';

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
-import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
+import { mayApply, mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { ClubHeader, ClubHeaderSkeleton } from '@/widgets/club-header';
 import { AskPresidentButton } from '@/features/chat-start';
 import { DeleteClubButton } from '@/features/club-delete';
+import { FollowButton } from '@/features/club-follow';
 import { ClubThumbnailButtons } from '@/features/club-thumbnail';
 import { ImageField } from '@/features/image-upload';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
@@ -43,7 +44,13 @@ export function ClubPage() {
           club={club}
           folded={folded}
           {...(role && { role })}
-          actions={<AskPresidentButton key={clubId} club={club} />}
+          actions={
+            <>
+              {/* Otherwise the strip of the round has this button. */}
+              {club.recruitment === null && role && mayApply(role) && <FollowButton club={club} />}
+              <AskPresidentButton key={clubId} club={club} />
+            </>
+          }
           coverActions={
             role &&
             mayUpdateClub(role) && (

@@ -109,8 +109,8 @@ test('says in the place of the button when a round opens [RC-90]', async () => {
 });
 
 test.each([
-  ['10.11에 마감했습니다. 다음 모집을 기다려 주세요.', '2026-10-11T14:59:00.000Z'],
-  ['접수를 마감했습니다. 다음 모집을 기다려 주세요.', '2026-12-01T14:59:00.000Z'],
+  ['10.11에 마감했습니다. 관심을 등록하면 다음 모집이 열릴 때 알려 드립니다.', '2026-10-11T14:59:00.000Z'],
+  ['접수를 마감했습니다. 관심을 등록하면 다음 모집이 열릴 때 알려 드립니다.', '2026-12-01T14:59:00.000Z'],
 ])('says why a closed round has no button: %s [RC-90]', async (text, closesAt) => {
   renderClub(
     winterRound({ state: 'REVIEW', closesAt, opensAt: '2026-10-01T00:00:00.000Z', mayApply: false }),

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { Club, ClubMembership } from '@contract/club';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { RecruitmentStrip, RecruitmentStripSkeleton } from '@/widgets/recruitment-strip';
+import { FollowButton } from '@/features/club-follow';
 import { useGetCurrentRecruitmentQuery } from '@/entities/recruitment';
 import { useAtInstant } from '@/shared/lib/timing';
 import { appText, recruitingText } from '@/shared/messages';
@@ -39,6 +40,7 @@ export function ClubRound({ clubId, club, membership }: ClubRoundProps) {
       recruitment={club.recruitment}
       current={data ?? undefined}
       membership={membership}
+      follow={<FollowButton club={club} />}
     />
   );
 }

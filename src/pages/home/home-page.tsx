@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { readClubListView } from '@contract/club-view';
 import type { ClubListView } from '@contract/club-view';
-import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ClubFilters, OrderSelect } from '@/widgets/club-filters';
 import { ClubGrid, ClubGridSkeleton } from '@/widgets/club-grid';
-import { useListClubsInfiniteQuery } from '@/entities/club';
+import { useListClubsInfiniteQuery, useListFollowedClubsQuery } from '@/entities/club';
 import { media } from '@/shared/config';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { clubText, recruitingText } from '@/shared/messages';
@@ -15,6 +13,9 @@ import { HeroBanner } from '@/shared/ui/hero';
 import { Icon } from '@/shared/ui/icon';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { FollowedClubGrid } from './followed-club-grid';
+import { readHomeView, writeHomeView } from './home-view';
+import type { HomeView } from './home-view';
 
 const Filters = styled('div')({ margin: '24px 0 20px', [media.short]: { margin: '14px 0' } });
 
@@ -26,12 +27,14 @@ const ORDERS = (['deadline', 'newest', 'name', 'members'] as const).map(
 export function HomePage() {
   usePageTitle('홈');
   const [params, setParams] = useSearchParams();
-  const view = useMemo(() => readClubListView(params), [params]);
+  const { followed, ...view } = readHomeView(params);
   const { data, currentData } = useListClubsInfiniteQuery(view);
-  const setView = (next: ClubListView) => {
-    setParams({ ...next });
+  const { data: followedClubs } = useListFollowedClubsQuery();
+  const setView = (next: HomeView) => {
+    setParams(writeHomeView(next));
   };
-  const { category, recruiting, sort } = view;
+  const { sort, ...listFilters } = view;
+  const filters = { ...listFilters, ...(followed && { followed }) };
   const order = sort && { sort };
   // The number of the previous view stays while the next view loads.
   const recruitingCount = (currentData ?? data)?.pages[0]?.recruitingCount;
@@ -40,34 +43,40 @@ export function HomePage() {
       <HeroBanner title={clubText.bannerTitle} text={clubText.bannerText} />
       <Filters>
         <ClubFilters
-          filters={view}
+          filters={filters}
           hasCategories
           recruitingCount={recruitingCount}
-          onFilter={(filters) => {
-            setView({ ...filters, ...order });
+          followedCount={followedClubs?.filter(({ isFollowed }) => isFollowed).length}
+          onFilter={(next) => {
+            setView({ ...next, ...order });
           }}
           order={
             <OrderSelect
               orders={ORDERS}
               order={sort ?? 'newest'}
               onOrder={(next) => {
-                setView({
-                  ...(category && { category }),
-                  ...(recruiting && { recruiting }),
-                  ...(next !== 'newest' && { sort: next }),
-                });
+                setView({ ...filters, ...(next !== 'newest' && { sort: next }) });
               }}
             />
           }
         />
       </Filters>
       <VisuallyHidden as="h2">{clubText.listHeading}</VisuallyHidden>
-      <ClubList
-        view={view}
-        onShowAll={() => {
-          setView({ ...order });
-        }}
-      />
+      {followed ? (
+        <FollowedClubGrid
+          view={view}
+          onShowAll={() => {
+            setView({ ...order, followed });
+          }}
+        />
+      ) : (
+        <ClubList
+          view={view}
+          onShowAll={() => {
+            setView({ ...order });
+          }}
+        />
+      )}
     </>
   );
 }

@@ -24,6 +24,7 @@ const pageQuery = (page: number) => (page > 1 ? `?page=${String(page)}` : '');
 /** Addresses of screens for links and redirects. The patterns are in `contract/screens.ts`. */
 export const paths = {
   home: screens.home.path,
+  recruitingClubs: `${screens.home.path}?recruiting=open`,
   login: screens.login.path,
   register: screens.register.path,
   accountFind: screens.accountFind.path,
@@ -54,6 +55,7 @@ export const paths = {
   mySubmissionEdit: (applyId: number) => screenUrl('mySubmissionEdit', { applyId }),
   myClubs: screens.myClubs.path,
   chatRooms: screens.chatRooms.path,
+  following: screens.following.path,
   /** Prefix of the addresses of all rooms. */
   chatRoot: '/chatpage',
   chatRoom: (roomId: number) => screenUrl('chatRoom', { roomId }),

@@ -4,8 +4,9 @@ import { categories } from '@contract/category';
 import type { CategoryName } from '@contract/category';
 import type { RecruitingFilter } from '@contract/club';
 import type { ReactNode } from 'react';
-import { clubText, recruitingText } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
+import { heartPath } from '@/features/club-follow';
+import { clubText, followText, recruitingText } from '@/shared/messages';
+import { Icon, PathIcon } from '@/shared/ui/icon';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 
 const Row = styled('div')(
@@ -48,48 +49,68 @@ const Chevron = ({ className }: { className?: string }) => (
 interface Filters {
   category?: CategoryName;
   recruiting?: RecruitingFilter;
+  followed?: true;
 }
 
 interface ClubFiltersProps {
   filters: Filters;
-  /** Absent in lists without categories. */
+  /** Offers categories and followed clubs. */
   hasCategories?: boolean;
   /** Number of clubs that recruit; absent while unknown. */
   recruitingCount?: number | undefined;
+  /** Number of followed clubs; absent while unknown. */
+  followedCount?: number | undefined;
   onFilter: (next: Filters) => void;
   /** The select of the order. */
   order: ReactNode;
 }
 
-/** Chips for clubs that recruit and for categories, which combine, and the order of the list. */
+/** Chips for clubs that recruit, followed clubs and categories, which combine, and the order of the list. */
 export function ClubFilters({
   filters,
   hasCategories = false,
   recruitingCount,
+  followedCount,
   onFilter,
   order,
 }: ClubFiltersProps) {
-  const { category, recruiting } = filters;
+  const { category, recruiting, followed } = filters;
+  const countOf = (count: number | undefined) =>
+    count === undefined ? undefined : { count, unit: 'things' as const };
+  const toggle = (key: 'recruiting' | 'followed') => {
+    const { [key]: current, ...others } = filters;
+    if (current !== undefined) onFilter(others);
+    else onFilter({ ...filters, ...(key === 'followed' ? { followed: true } : { recruiting: 'open' }) });
+  };
   return (
     <Row>
       <ChipRow role="group" aria-label={recruitingText.filter}>
         <FilterChip
           label={clubText.allCategories}
-          pressed={!category && !recruiting}
+          pressed={!category && !recruiting && !followed}
           onPress={() => {
             onFilter({});
           }}
         />
         <FilterChip
           label={recruitingText.open}
-          count={recruitingCount === undefined ? undefined : { count: recruitingCount, unit: 'things' }}
+          count={countOf(recruitingCount)}
           pressed={recruiting === 'open'}
           onPress={() => {
-            onFilter({ ...(category && { category }), ...(!recruiting && { recruiting: 'open' }) });
+            toggle('recruiting');
           }}
         />
         {hasCategories && (
           <>
+            <FilterChip
+              label={followText.filter}
+              icon={<PathIcon path={heartPath} size="sm" />}
+              count={countOf(followedCount)}
+              pressed={followed === true}
+              onPress={() => {
+                toggle('followed');
+              }}
+            />
             <span className="split" />
             {categories.map(({ key, name }) => (
               <FilterChip
@@ -98,7 +119,7 @@ export function ClubFilters({
                 hue={key}
                 pressed={category === name}
                 onPress={() => {
-                  onFilter({ category: name, ...(recruiting && { recruiting }) });
+                  onFilter({ ...filters, category: name });
                 }}
               />
             ))}

@@ -6,6 +6,7 @@ import type { RoleName } from '@contract/member';
 import type { Submission } from '@contract/submission';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { FollowHeart } from '@/features/club-follow';
 import { ClubCard, ClubCardSkeleton, clubLinkClass, useListMyClubsQuery } from '@/entities/club';
 import { useListDraftsQuery } from '@/entities/draft';
 import { RecruitingBadge } from '@/entities/recruitment';
@@ -160,6 +161,7 @@ const ClubGridCard = memo(function ClubGridCard({
       recruiting={club.recruitment && <RecruitingBadge recruitment={club.recruitment} now={now} />}
       eager={eager}
       role={role}
+      follow={ownState !== 'pending' && <FollowHeart club={club} />}
       actions={
         <>
           <Button

@@ -5,6 +5,7 @@ import type { ClubMembership, ClubRecruitment } from '@contract/club';
 import type { CurrentRecruitment } from '@contract/recruitment';
 import { mayApply, mayManageRecruitments } from '@contract/rights';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { isPlainRound, RecruitingBadge } from '@/entities/recruitment';
 import { SubmissionStatusBadge, useListOwnSubmissionsQuery } from '@/entities/submission';
 import { media } from '@/shared/config';
@@ -65,10 +66,18 @@ interface RecruitmentStripProps {
   current: CurrentRecruitment | undefined;
   /** Absent while unknown: then the strip has no buttons. */
   membership: Partial<ClubMembership> | undefined;
+  /** Button that follows the club, for users who are not members. */
+  follow: ReactNode;
 }
 
 /** The round of a club: its name, state and period, and what the current user can do with it. */
-export function RecruitmentStrip({ clubId, recruitment, current, membership }: RecruitmentStripProps) {
+export function RecruitmentStrip({
+  clubId,
+  recruitment,
+  current,
+  membership,
+  follow,
+}: RecruitmentStripProps) {
   const titleId = useId();
   const now = useNow(MINUTE_MS);
   const { role, application } = membership ?? {};
@@ -96,7 +105,7 @@ export function RecruitmentStrip({ clubId, recruitment, current, membership }: R
           </Typography>
           <p className="when">
             {isLeader && <LeaderCounts clubId={clubId} recruitmentId={round.recruitmentId} />}
-            {!isLeader && !own && describePeriod(round, now)}
+            {!isLeader && !own && describePeriod(round, now, isApplicant)}
             {own && submission && describeSubmission(submission, round)}
           </p>
         </div>
@@ -132,7 +141,12 @@ export function RecruitmentStrip({ clubId, recruitment, current, membership }: R
             mayEdit={own.status === 'PENDING' && current?.mayApply === true}
           />
         )}
-        {isApplicant && !own && <ApplyButton clubId={clubId} round={round} />}
+        {isApplicant && !own && (
+          <div className="buttons">
+            {follow}
+            <ApplyButton clubId={clubId} round={round} />
+          </div>
+        )}
         {current && isUpcoming && !isPlainRound(current) && <RoundFacts round={current} />}
       </Panel>
     </section>

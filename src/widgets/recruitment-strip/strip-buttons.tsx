@@ -77,23 +77,19 @@ export function ApplyButton({ clubId, round }: ApplyButtonProps) {
   const { state, opensAt, mayApply = false, draftSavedAt = null } = round;
   if (mayApply)
     return (
-      <div className="buttons">
-        <Button
-          variant="filled"
-          component={Link}
-          to={paths.clubApply(clubId)}
-          startIcon={draftSavedAt === null ? undefined : <Icon name="pencil" size="sm" />}
-        >
-          {draftSavedAt === null ? clubText.apply : draftText.resume}
-        </Button>
-      </div>
+      <Button
+        variant="filled"
+        component={Link}
+        to={paths.clubApply(clubId)}
+        startIcon={draftSavedAt === null ? undefined : <Icon name="pencil" size="sm" />}
+      >
+        {draftSavedAt === null ? clubText.apply : draftText.resume}
+      </Button>
     );
   if (state !== 'SCHEDULED' || opensAt === null) return null;
   return (
-    <div className="buttons">
-      <Button variant="filled" disabled>
-        {recruitingText.opensAt(`${formatSeoulDay(opensAt)} ${seoulTimeOf(opensAt).time}`)}
-      </Button>
-    </div>
+    <Button variant="filled" disabled>
+      {recruitingText.opensAt(`${formatSeoulDay(opensAt)} ${seoulTimeOf(opensAt).time}`)}
+    </Button>
   );
 }

@@ -13,7 +13,11 @@ const formatDayWithWeekday = (instant: string) =>
   `${formatSeoulDay(instant)}(${seoulTimeOf(instant).weekday})`;
 
 /** Returns when the round accepts applications, or that it no longer does. */
-export function describePeriod({ state, opensAt, closesAt }: RoundTimes, now: number): string {
+export function describePeriod(
+  { state, opensAt, closesAt }: RoundTimes,
+  now: number,
+  mayFollow: boolean,
+): string {
   switch (state) {
     case 'OPEN':
       if (closesAt === null) return recruitingText.always;
@@ -28,9 +32,12 @@ export function describePeriod({ state, opensAt, closesAt }: RoundTimes, now: nu
     case 'DRAFT':
     case 'REVIEW':
     case 'DONE':
-      return closesAt !== null && Date.parse(closesAt) <= now
-        ? recruitingText.closedOn(formatSeoulDay(Date.parse(closesAt) - 1))
-        : recruitingText.closedEarly;
+      return [
+        closesAt !== null && Date.parse(closesAt) <= now
+          ? recruitingText.closedOn(formatSeoulDay(Date.parse(closesAt) - 1))
+          : recruitingText.closedEarly,
+        mayFollow ? recruitingText.followForNext : recruitingText.waitForNext,
+      ].join(' ');
   }
 }
 

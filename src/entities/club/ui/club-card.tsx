@@ -18,6 +18,8 @@ interface ClubCardProps {
   recruiting?: ReactNode;
   /** The current user's role; absent while it is unknown. */
   role?: RoleName;
+  /** Button that follows the club, in place of the role. */
+  follow?: ReactNode;
   /** The category is not chosen yet: shows an image, but no badge. */
   uncategorized?: boolean;
   /**
@@ -76,7 +78,7 @@ const Body = styled('div')(
     flexDirection: 'column',
     padding: '16px 20px 20px',
     '& .badges': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 },
-    '& .badges > .role': { display: 'flex', marginLeft: 'auto' },
+    '& .badges > .end': { display: 'flex', marginLeft: 'auto' },
     '& h3': { marginTop: 12, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     '& .leaders': {
       ...typography.caption,
@@ -122,6 +124,7 @@ export function ClubCard({
   club,
   recruiting,
   role,
+  follow,
   uncategorized = false,
   actions,
   eager = false,
@@ -142,11 +145,7 @@ export function ClubCard({
         <div className="badges">
           {!uncategorized && <CategoryBadge category={club.category} />}
           {recruiting}
-          {role && (
-            <span className="role">
-              <RoleBadge role={role} isOwn />
-            </span>
-          )}
+          {(role ?? follow) && <span className="end">{role ? <RoleBadge role={role} isOwn /> : follow}</span>}
         </div>
         <Typography variant="h3" title={club.clubName}>
           {club.clubName}

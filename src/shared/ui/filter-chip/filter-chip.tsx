@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import type { CategoryKey } from '@contract/category';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { SpokenCount } from '@/shared/ui/spoken-count';
 
 interface FilterChipProps {
@@ -10,6 +10,8 @@ interface FilterChipProps {
   count?: ComponentProps<typeof SpokenCount>;
   /** Adds a dot in the colour of a category. */
   hue?: CategoryKey;
+  /** Icon in front of the label. */
+  icon?: ReactElement;
   pressed: boolean;
   onPress: () => void;
 }
@@ -27,7 +29,7 @@ const Dot = styled('span', { shouldForwardProp: (prop) => prop !== 'hue' })<{ hu
 const Count = styled('span')({ marginLeft: 7, fontWeight: 600, fontVariantNumeric: 'tabular-nums' });
 
 /** A filter button of a group with one active filter. Use it in a `ChipRow`. */
-export function FilterChip({ label, count, hue, pressed, onPress }: FilterChipProps) {
+export function FilterChip({ label, count, hue, icon, pressed, onPress }: FilterChipProps) {
   return (
     <Chip
       component="button"
@@ -35,7 +37,7 @@ export function FilterChip({ label, count, hue, pressed, onPress }: FilterChipPr
       clickable
       aria-pressed={pressed}
       onClick={onPress}
-      icon={hue && <Dot hue={hue} />}
+      icon={hue ? <Dot hue={hue} /> : icon}
       label={
         <>
           {label}

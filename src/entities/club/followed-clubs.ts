@@ -1,0 +1,46 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Club } from '@contract/club';
+import type { RequestState } from '@/shared/api';
+import { clubApi } from './club-api';
+
+type ApiState = Parameters<typeof clubApi.util.selectCachedArgsForQuery>[0];
+type Dispatch = ThunkDispatch<ApiState, RequestState, UnknownAction>;
+
+function setFollowed(club: Club, isFollowed: boolean): void {
+  if (club.isFollowed === isFollowed) return;
+  club.followerCount += isFollowed ? 1 : -1;
+  club.isFollowed = isFollowed;
+}
+
+/**
+ * Shows a club as followed or not in all cached answers before the server confirms it. The thunk returns a function that
+ * restores them.
+ */
+export const showAsFollowed =
+  (clubId: number, isFollowed: boolean) =>
+  (dispatch: Dispatch, getState: () => ApiState): (() => void) => {
+    const { selectCachedArgsForQuery, updateQueryData } = clubApi.util;
+    const change = (clubs: readonly Club[]) => {
+      for (const club of clubs) if (club.clubId === clubId) setFollowed(club, isFollowed);
+    };
+    const changePages = ({ pages }: { pages: readonly { clubs: readonly Club[] }[] }) => {
+      for (const { clubs } of pages) change(clubs);
+    };
+    const patches = [
+      dispatch(updateQueryData('listFollowedClubs', undefined, change)),
+      dispatch(
+        updateQueryData('getClub', { clubId }, (club) => {
+          change([club]);
+        }),
+      ),
+      ...selectCachedArgsForQuery(getState(), 'listClubs').map((view) =>
+        dispatch(updateQueryData('listClubs', view, changePages)),
+      ),
+      ...selectCachedArgsForQuery(getState(), 'searchClubs').map((view) =>
+        dispatch(updateQueryData('searchClubs', view, changePages)),
+      ),
+    ];
+    return () => {
+      for (const { undo } of patches) undo();
+    };
+  };

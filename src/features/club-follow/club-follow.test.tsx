@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleClub } from '@/app/testing/samples';
+import { installScrolling } from '@/app/testing/scroll';
+
+const FOLLOW = 'PUT /clubs/:clubId/follow';
+const UNFOLLOW = 'DELETE /clubs/:clubId/follow';
+const FOLLOWING = 'GET /users/following';
+
+beforeEach(() => {
+  installScrolling();
+});
+
+const band = sampleClub({ followerCount: 12 });
+const stars = sampleClub({
+  clubId: 8,
+  clubName: '별마루',
+  category: '학술',
+  isFollowed: true,
+  followerCount: 3,
+});
+
+const start = (path: string, more: FakeAnswers = {}) =>
+  renderApp({
+    path,
+    answers: {
+      'GET /clubs': { clubs: [band, stars], nextCursor: null, recruitingCount: 2 },
+      'GET /clubs/my-clubs': [],
+      'GET /clubs/:clubId': band,
+      'GET /clubs/:clubId/role': { role: 'NO_ROLE' },
+      'GET /clubs/:clubId/articles': {
+        articleList: [],
+        pagination: { totalItems: 0, totalPages: 0, currentPage: 1, limit: 10 },
+      },
+      [FOLLOWING]: [stars],
+      [FOLLOW]: null,
+      [UNFOLLOW]: null,
+      ...more,
+    },
+  });
+const heart = (club: string) => screen.findByRole('button', { name: `${club} 관심 등록` });
+
+test('follows and unfollows a club on its card [FO-01]', async () => {
+  const { person, server } = start('/home');
+  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
+  expect(await screen.findByRole('button', { name: '관심 1개' })).toBeVisible();
+
+  server.answer(FOLLOWING, [{ ...band, isFollowed: true }, stars]);
+  await person.click(await heart('온소리 밴드'));
+  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('button', { name: '관심 2개' })).toBeVisible();
+
+  await person.click(await heart('별마루'));
+  expect(await heart('별마루')).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() => {
+    expect([FOLLOW, UNFOLLOW].map((call) => server.callsTo(call).map(({ params }) => params))).toEqual([
+      [{ clubId: '7' }],
+      [{ clubId: '8' }],
+    ]);
+  });
+});
+
+test('shows the heart at once and takes it back with the reason of a refusal [FO-02]', async () => {
+  let answer: () => void = () => undefined;
+  const { person } = start('/home', {
+    [FOLLOW]: () =>
+      new Promise((resolve) => {
+        answer = () => {
+          resolve(refuse('already_member'));
+        };
+      }),
+  });
+  await person.click(await heart('온소리 밴드'));
+  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'true');
+  answer();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    '관심 동아리로 등록하지 못했습니다. 이미 가입한 동아리입니다.',
+  );
+  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('offers no heart to a member [FO-01]', async () => {
+  start('/home', { 'GET /clubs/my-clubs': [{ ...band, roleName: 'MEMBER' }] });
+  await heart('별마루');
+  expect(screen.queryByRole('button', { name: '온소리 밴드 관심 등록' })).toBeNull();
+});
+
+test('shows on the strip of the round how many follow the club [FO-03]', async () => {
+  const { person, server } = start('/clubs/7/articles');
+  const button = await screen.findByRole('button', { name: '관심 12명', pressed: false });
+  await person.click(button);
+  expect(await screen.findByRole('button', { name: '관심 13명', pressed: true })).toBeVisible();
+  server.answer(UNFOLLOW, refuse('not_allowed'));
+  await person.click(screen.getByRole('button', { name: '관심 13명' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('관심 등록을 해제하지 못했습니다.');
+});
+
+test('follows a club without a round in its header [FO-03]', async () => {
+  start('/clubs/7/articles', { 'GET /clubs/:clubId': { ...band, recruitment: null } });
+  expect(await screen.findByRole('button', { name: '관심 12명' })).toBeVisible();
+});
+
+test('shows only followed clubs on the home page [FO-04]', async () => {
+  const { person, here } = start('/home');
+  await person.click(await screen.findByRole('button', { name: '관심 1개' }));
+  await waitFor(() => {
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+  expect(here()).toBe('/home?followed=true');
+  await person.click(screen.getByRole('button', { name: '체육' }));
+  expect(await screen.findByText('조건에 맞는 관심 동아리가 없습니다.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '관심 동아리 모두 보기' }));
+  expect(here()).toBe('/home?followed=true');
+});
+
+test.each(['/following', '/myclub', '/home?followed=true'])(
+  'offers at %s clubs that recruit while no club is followed [FO-05]',
+  async (path) => {
+    start(path, { [FOLLOWING]: [] });
+    expect(await screen.findByText('관심 등록한 동아리가 없습니다.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '모집 중 보기' })).toHaveAttribute(
+      'href',
+      '/home?recruiting=open',
+    );
+  },
+);
+
+test('lists followed clubs with their rounds and ends following there [FO-05]', async () => {
+  const { person, server } = start('/following');
+  const row = (await screen.findByText('별마루')).closest('li');
+  expect(within(row ?? document.body).getByText('상시 모집')).toBeVisible();
+  server.answer(FOLLOWING, []);
+  await person.click(await heart('별마루'));
+  expect(await screen.findByText('관심 등록한 동아리가 없습니다.')).toBeVisible();
+});
+
+test('offers a retry when the followed clubs fail to load [FO-05]', async () => {
+  const { person, server } = start('/following', { [FOLLOWING]: refuse('busy') });
+  expect(await screen.findByText('관심 동아리를 불러오지 못했습니다.')).toBeVisible();
+  server.answer(FOLLOWING, [stars]);
+  await person.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('별마루')).toBeVisible();
+});

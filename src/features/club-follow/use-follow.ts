@@ -1,0 +1,24 @@
+import type { Club } from '@contract/club';
+import { useRef } from 'react';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
+import { followText } from '@/shared/messages';
+import { useFollowClubMutation, useUnfollowClubMutation } from './club-follow-api';
+
+/** Returns a function that follows or unfollows a club, and why the last call failed. */
+export function useFollow({ clubId, isFollowed }: Pick<Club, 'clubId' | 'isFollowed'>) {
+  const [follow, following] = useFollowClubMutation();
+  const [unfollow, unfollowing] = useUnfollowClubMutation();
+  // One call after the other: of two calls at once, either could arrive last.
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve());
+  const toggle = () => {
+    lastCall.current = lastCall.current.then(() => {
+      following.reset();
+      unfollowing.reset();
+      return (isFollowed ? unfollow : follow)({ clubId });
+    });
+  };
+  const error = following.error ?? unfollowing.error;
+  const failure = following.error === undefined ? followText.unfollowFailed : followText.followFailed;
+  return { toggle, errorText: error === undefined ? undefined : withReason(failure, toApiFailure(error)) };
+}

@@ -1,0 +1,34 @@
+import { sampleClub } from '@/app/testing/samples';
+import { readHomeView, selectFollowedClubs, writeHomeView } from './home-view';
+import type { HomeView } from './home-view';
+
+const round = (state: 'OPEN' | 'SCHEDULED' | 'REVIEW', closesAt: string | null = null) => ({
+  recruitmentId: 1,
+  state,
+  opensAt: null,
+  closesAt,
+});
+const clubs = [
+  sampleClub({ clubId: 1, clubName: '하', memberCount: 9, recruitment: null }),
+  sampleClub({ clubId: 2, clubName: '다', category: '체육', recruitment: round('REVIEW') }),
+  sampleClub({ clubId: 3, clubName: '나', recruitment: round('SCHEDULED') }),
+  sampleClub({ clubId: 4, clubName: '라', recruitment: round('OPEN') }),
+  sampleClub({ clubId: 5, clubName: '마', recruitment: round('OPEN', '2126-11-30T00:00:00.000Z') }),
+  sampleClub({ clubId: 6, clubName: '가', recruitment: round('OPEN', '2126-11-29T00:00:00.000Z') }),
+];
+
+test.each<[HomeView, number[]]>([
+  [{}, [6, 5, 4, 3, 2, 1]],
+  [{ sort: 'name' }, [6, 3, 2, 4, 5, 1]],
+  [{ sort: 'members' }, [1, 6, 5, 4, 3, 2]],
+  [{ sort: 'deadline' }, [6, 5, 4, 3, 2, 1]],
+  [{ recruiting: 'open', sort: 'deadline' }, [6, 5, 4]],
+  [{ category: '체육' }, [2]],
+])('filters and sorts followed clubs by %j [FO-04]', (view, ids) => {
+  expect(selectFollowedClubs(clubs, view).map(({ clubId }) => clubId)).toEqual(ids);
+});
+
+test('the address keeps that only followed clubs are shown [FO-04]', () => {
+  const view: HomeView = { category: '체육', followed: true };
+  expect(readHomeView(new URLSearchParams(writeHomeView(view)))).toEqual(view);
+});

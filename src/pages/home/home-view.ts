@@ -1,0 +1,53 @@
+import type { Club } from '@contract/club';
+import { readClubListView } from '@contract/club-view';
+import type { ClubListView } from '@contract/club-view';
+
+/** Filters and order of the home page. `followed` selects among the clubs that the user follows. */
+export interface HomeView extends ClubListView {
+  followed?: true;
+}
+
+const FOLLOWED = 'followed';
+
+export const readHomeView = (params: URLSearchParams): HomeView => ({
+  ...readClubListView(params),
+  ...(params.get(FOLLOWED) === 'true' && { followed: true }),
+});
+
+/** Returns the address parameters of a view. */
+export const writeHomeView = ({ followed, ...view }: HomeView) => ({
+  ...view,
+  ...(followed && { [FOLLOWED]: 'true' }),
+});
+
+/** Rank of a round in the order by deadline: open with a deadline, open-ended, scheduled, ended, none. */
+function deadlineRankOf({ recruitment }: Club): readonly [rank: number, instant: number] {
+  if (recruitment === null) return [4, 0];
+  const { state, opensAt, closesAt } = recruitment;
+  if (state === 'OPEN') return closesAt === null ? [1, 0] : [0, Date.parse(closesAt)];
+  if (state === 'SCHEDULED') return [2, opensAt === null ? 0 : Date.parse(opensAt)];
+  return [3, 0];
+}
+
+const comparators: Readonly<Record<NonNullable<ClubListView['sort']>, (a: Club, b: Club) => number>> = {
+  name: (a, b) => a.clubName.localeCompare(b.clubName, 'ko'),
+  members: (a, b) => b.memberCount - a.memberCount,
+  deadline: (a, b) => {
+    const [[rankA, instantA], [rankB, instantB]] = [deadlineRankOf(a), deadlineRankOf(b)];
+    return rankA - rankB || instantA - instantB;
+  },
+};
+
+/** Returns the followed clubs that match the filters, in the order of the view. The server sends all of them at once. */
+export function selectFollowedClubs(
+  clubs: readonly Club[],
+  { category, recruiting, sort }: HomeView,
+): Club[] {
+  return clubs
+    .filter(
+      (club) =>
+        (category === undefined || club.category === category) &&
+        (recruiting === undefined || club.recruitment?.state === 'OPEN'),
+    )
+    .sort((a, b) => (sort ? comparators[sort](a, b) : 0) || b.clubId - a.clubId);
+}

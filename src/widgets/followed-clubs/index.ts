@@ -1,0 +1,1 @@
+export { FollowedClubs } from './followed-clubs';
