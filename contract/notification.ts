@@ -99,8 +99,9 @@ export function notificationUrl({ type, clubId, id }: NotificationSubject): stri
   if (clubId === null) return undefined;
   switch (type) {
     case 'club':
-    case 'questions':
       return screenUrl('club', { clubId });
+    case 'questions':
+      return screenUrl('clubQuestions', { clubId });
     case 'article':
       return id === null ? undefined : screenUrl('clubArticle', { clubId, articleId: id });
     case 'notice':

@@ -79,6 +79,9 @@ export const postRights: Readonly<Record<PostKind, WritingRights>> = {
 /** Leaders pin notices, regardless of the author. */
 export const mayPinNotices = isLeader;
 
+/** Whether a role may answer, pin and delete questions to the club, and read who asked them. */
+export const mayAnswerQuestions = isLeader;
+
 /** Members write comments and edit their own. Former members may still delete their own; the president may delete any. */
 export const commentRights: WritingRights = {
   mayWrite: isMember,

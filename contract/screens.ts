@@ -76,6 +76,7 @@ export const screens = {
     guard: 'signedIn',
     pages: ['club', 'club-recruitment-edit'],
   },
+  clubQuestions: { path: '/clubs/:clubId/questions', guard: 'signedIn', pages: ['club', 'club-questions'] },
   clubMembers: { path: '/clubs/:clubId/members', guard: 'signedIn', pages: ['club', 'club-members'] },
   clubApply: { path: '/clubs/:clubId/apply', guard: 'signedIn', pages: ['club', 'club-apply'] },
   mySubmissions: { path: '/users/submissions', guard: 'signedIn', pages: ['my-submissions'] },

@@ -75,12 +75,12 @@ test('a leader who loses the role while the page is open sees so, and nothing ch
     // Blocks the live connection, which would remove the buttons before the test presses them.
     await other.routeWebSocket('**/ws', (socket) => socket.close());
     await other.goto(`/clubs/${String(clubId)}/submissions`);
-    await expect(tabs(other)).toHaveText(['게시글', '공지사항', /^지원자 관리/, '권한 관리']);
+    await expect(tabs(other)).toHaveText(['게시글', '공지사항', '질문', /^지원자 관리/, '권한 관리']);
     await grant('MEMBER');
     await other.getByRole('button', { name: '지원이 승인' }).click();
     await confirm(other, '승인');
     await expect(main(other).getByText('권한이 없습니다.')).toBeVisible();
-    await expect(tabs(other)).toHaveText(['게시글', '공지사항']);
+    await expect(tabs(other)).toHaveText(['게시글', '공지사항', '질문']);
   });
   expect(await callAs(page, server, 'GET', `/clubs/${String(clubId)}/submissions`)).toEqual(
     expect.arrayContaining([expect.objectContaining({ name: '지원이', status: 'PENDING' })]),
@@ -143,13 +143,13 @@ test('two users hand a club over and back, and each sees what the role allows [M
     await confirm(from, '회장 위임');
     await expect(from.getByText(`${to}님에게 회장을 위임했습니다.`)).toBeVisible();
     await expect(from).toHaveURL(/\/articles$/);
-    await expect(tabs(from)).toHaveText(['게시글', '공지사항']);
+    await expect(tabs(from)).toHaveText(['게시글', '공지사항', '질문']);
     await expect(from.getByRole('button', { name: '동아리 삭제' })).toHaveCount(0);
   };
   await withAnother(browser, async (other) => {
     await enterAgain(other, server, successor);
     await other.goto(`/clubs/${String(clubId)}/articles`);
-    await expect(tabs(other)).toHaveText(['게시글', '공지사항']);
+    await expect(tabs(other)).toHaveText(['게시글', '공지사항', '질문']);
     await handOver(page, successor.name);
     await handOver(other, president.name);
   });

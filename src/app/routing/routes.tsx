@@ -23,6 +23,7 @@ const ClubNoticeCreatePage = lazyPage(() => import('@/pages/club-notice-create')
 const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'ClubNoticeEditPage');
 const ClubInterviewsPage = lazyPage(() => import('@/pages/club-interviews'), 'ClubInterviewsPage');
 const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMembersPage');
+const ClubQuestionsPage = lazyPage(() => import('@/pages/club-questions'), 'ClubQuestionsPage');
 const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
 const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
 const ClubSubmissionPage = lazyPage(() => import('@/pages/club-submission'), 'ClubSubmissionPage');
@@ -93,6 +94,7 @@ export function AppRoutes() {
           <Route path={screens.clubApply.path} element={<ClubApplyPage />} />
         </Route>
         <Route path={screens.mySubmissions.path} element={<MySubmissionsPage />} />
+          <Route path={screens.clubQuestions.path} element={<ClubQuestionsPage />} />
         <Route path={screens.mySubmission.path} element={<MySubmissionPage />} />
         <Route path={screens.mySubmissionEdit.path} element={<MySubmissionEditPage />} />
         <Route path={screens.myClubs.path} element={<MyClubsPage />} />

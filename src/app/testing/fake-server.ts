@@ -2,6 +2,7 @@ import { guardedArticleRoutes } from '@contract/article.rules';
 import { guardedAuthRoutes } from '@contract/auth.rules';
 import { guardedChatRoutes } from '@contract/chat.rules';
 import { guardedClubRoutes } from '@contract/club.rules';
+import { guardedClubQuestionRoutes } from '@contract/club-question.rules';
 import { guardedCommentRoutes } from '@contract/comment.rules';
 import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
@@ -64,6 +65,7 @@ export const noAnswer = new TypeError('Failed to fetch');
 const guarded = Object.values({
   ...prefixed('article', guardedArticleRoutes),
   ...prefixed('comment', guardedCommentRoutes),
+  ...prefixed('club-question', guardedClubQuestionRoutes),
   ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes),
   ...prefixed('club', guardedClubRoutes),

@@ -6,7 +6,7 @@ import { NavTabs } from '@/shared/ui/nav-tabs';
 
 /**
  * Tabs of a club by the rights of the current user. Users who may apply get '지원하기', or the status of their application.
- * While the role is unknown, only articles and notices are offered.
+ * While the role is unknown, only articles, notices and questions are offered.
  */
 export function ClubTabs({
   clubId,
@@ -21,6 +21,7 @@ export function ClubTabs({
       tabs={[
         { to: paths.clubArticles(clubId), label: clubText.tabArticles },
         { to: paths.clubNotices(clubId), label: clubText.tabNotices },
+        { to: paths.clubQuestions(clubId), label: clubText.tabQuestions },
         ...(role && mayManageApplicants(role)
           ? [
               {

@@ -17,6 +17,8 @@ const tagTypes = [
   'Recruitment',
   'Draft',
   'InterviewSlot',
+  'ClubQuestion',
+  'NotificationSettings',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

@@ -22,6 +22,7 @@ export type { Sentence } from './notification';
 export { privacyText } from './privacy';
 export { profileText } from './profile';
 export { recruitmentText } from './recruitment';
+export { questionText } from './question';
 export { recruitingText } from './recruiting';
 export { releaseText } from './release';
 export { submissionText } from './submission';

@@ -45,6 +45,7 @@ export const paths = {
   clubRecruitmentCreate: (clubId: Id) => screenUrl('clubRecruitmentCreate', { clubId }),
   clubRecruitment: (clubId: Id, recruitmentId: number) =>
     screenUrl('clubRecruitment', { clubId, recruitmentId }),
+  clubQuestions: (clubId: Id) => screenUrl('clubQuestions', { clubId }),
   clubMembers: (clubId: Id) => screenUrl('clubMembers', { clubId }),
   clubApply: (clubId: Id) => screenUrl('clubApply', { clubId }),
   profile: screens.profile.path,

@@ -1,0 +1,37 @@
+import { CLUB_QUESTION_PAGE_SIZE, clubQuestionRoutes } from '@contract/club-question';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+interface QuestionListArgs {
+  clubId: number;
+  /** Words that every question contains; empty for all questions. */
+  search: string;
+}
+
+const clubQuestionApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** Pages by the server's cursor: unanswered questions, pinned ones, then the newest. */
+    listClubQuestions: build.infiniteQuery<
+      ResponseData<typeof clubQuestionRoutes.list>,
+      QuestionListArgs,
+      string | undefined
+    >({
+      query: ({ queryArg: { clubId, search }, pageParam }) =>
+        buildRequest(clubQuestionRoutes.list)({
+          clubId,
+          query: {
+            limit: CLUB_QUESTION_PAGE_SIZE,
+            ...(search !== '' && { search }),
+            ...(pageParam !== undefined && { before: pageParam }),
+          },
+        }),
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      providesTags: (_result, _error, { clubId }) => [{ type: 'ClubQuestion', id: clubId }],
+    }),
+  }),
+});
+
+export const { useListClubQuestionsInfiniteQuery } = clubQuestionApi;

@@ -1,0 +1,2 @@
+export { useListClubQuestionsInfiniteQuery } from './club-question-api';
+export { QuestionItem } from './ui/question-item';

@@ -1,0 +1,1 @@
+export { LeaderControls } from './leader-controls';

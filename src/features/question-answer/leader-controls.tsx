@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ClubQuestion } from '@contract/club-question';
+import { useEffect, useRef, useState } from 'react';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
+import { appText, questionText } from '@/shared/messages';
+import { ButtonWithError } from '@/shared/ui/button-with-error';
+import { Icon } from '@/shared/ui/icon';
+import { useToast } from '@/shared/ui/toast';
+import { AnswerForm } from './answer-form';
+import { usePinQuestionMutation } from './question-answer-api';
+import { RemovalDialog } from './removal-dialog';
+
+const Row = styled('div')({ display: 'flex', alignItems: 'flex-start', gap: 4, marginLeft: -12 });
+
+interface LeaderControlsProps {
+  clubId: number;
+  question: ClubQuestion;
+}
+
+/** What leaders do with a question: answer, pin and delete it. */
+export function LeaderControls({ clubId, question }: LeaderControlsProps) {
+  const { questionId, content, answer, pinned } = question;
+  const [isAnswering, setIsAnswering] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const [pin, pinning] = usePinQuestionMutation();
+  const toast = useToast();
+  const answerButton = useRef<HTMLButtonElement>(null);
+  const wasAnswering = useRef(false);
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (wasAnswering.current && !isAnswering) answerButton.current?.focus();
+    wasAnswering.current = isAnswering;
+  }, [isAnswering]);
+  const changePin = async () => {
+    const { error } = await pin({ clubId, questionId, body: { pinned: !pinned } });
+    if (error === undefined) toast(pinned ? questionText.unpinDone : questionText.pinDone);
+  };
+  const nameOf = (action: string) => questionText.about(content, action);
+  if (isAnswering)
+    return (
+      <AnswerForm
+        clubId={clubId}
+        question={question}
+        onClose={() => {
+          setIsAnswering(false);
+        }}
+      />
+    );
+  const answerLabel = answer === null ? questionText.answer : questionText.editAnswer;
+  const pinLabel = pinned ? questionText.unpin : questionText.pin;
+  return (
+    <Row>
+      <Button
+        ref={answerButton}
+        variant="text"
+        size="small"
+        startIcon={<Icon name="pencil" size="sm" />}
+        aria-label={nameOf(answerLabel)}
+        onClick={() => {
+          setIsAnswering(true);
+        }}
+      >
+        {answerLabel}
+      </Button>
+      {answer !== null && (
+        <ButtonWithError
+          variant="text"
+          size="small"
+          startIcon={<Icon name="pin" size="sm" />}
+          aria-label={nameOf(pinLabel)}
+          loading={pinning.isLoading}
+          errorText={pinning.error && withReason(questionText.pinFailed, toApiFailure(pinning.error))}
+          onClick={() => void changePin()}
+        >
+          {pinLabel}
+        </ButtonWithError>
+      )}
+      <Button
+        variant="dangerText"
+        size="small"
+        aria-label={nameOf(appText.delete)}
+        onClick={() => {
+          setIsRemoving(true);
+        }}
+      >
+        {appText.delete}
+      </Button>
+      {isRemoving && (
+        <RemovalDialog
+          clubId={clubId}
+          questionId={questionId}
+          onClose={() => {
+            setIsRemoving(false);
+          }}
+        />
+      )}
+    </Row>
+  );
+}

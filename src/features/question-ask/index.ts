@@ -1,0 +1,1 @@
+export { AskQuestionForm } from './ask-question-form';

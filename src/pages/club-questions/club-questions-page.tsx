@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { MAX_UNANSWERED_QUESTIONS } from '@contract/club-question';
+import type { ClubQuestion } from '@contract/club-question';
+import { SEARCH_MAX_LENGTH } from '@contract/club';
+import { mayAnswerQuestions } from '@contract/rights';
+import { normalizeLine } from '@contract/text';
+import { useState } from 'react';
+import { LeaderControls } from '@/features/question-answer';
+import { AskQuestionForm } from '@/features/question-ask';
+import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
+import { QuestionItem, useListClubQuestionsInfiniteQuery } from '@/entities/club-question';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { useInView } from '@/shared/lib/scrolling';
+import { questionText } from '@/shared/messages';
+import { usePathId } from '@/shared/routes';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { Section } from '@/shared/ui/page';
+import { SearchField } from '@/shared/ui/search-field';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary, RetryButton } from '@/shared/ui/states';
+import { useSettledText } from './use-settled-text';
+
+/** Questions to a club. Leaders answer them; everybody else asks. */
+export function ClubQuestionsPage() {
+  const clubId = usePathId('clubId');
+  return clubId === undefined ? null : <Questions key={clubId} clubId={clubId} />; // ClubPage reports the unknown club
+}
+
+function Questions({ clubId }: { clubId: number }) {
+  const { currentData: club } = useGetClubQuery({ clubId });
+  const { currentData: membership } = useGetClubRoleQuery({ clubId });
+  usePageTitle(club ? `${club.clubName} ${questionText.title}` : questionText.title);
+  const [text, setText] = useState('');
+  const search = normalizeLine(useSettledText(text));
+  const query = useListClubQuestionsInfiniteQuery({ clubId, search });
+  // The questions of the previous search stay while the next ones load.
+  const questions = query.data?.pages.flatMap((page) => page.questions);
+  const isLeader = membership !== undefined && mayAnswerQuestions(membership.role);
+  const waitingCount = questions?.filter(isWaitingForAnswer).length ?? 0;
+  const end = useInView(() => void query.fetchNextPage(), {
+    enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
+  });
+  return (
+    <Section
+      title={questionText.title}
+      actions={
+        <SearchField
+          label={questionText.search}
+          placeholder={questionText.searchHint}
+          text={text}
+          maxLength={SEARCH_MAX_LENGTH}
+          onChange={setText}
+        />
+      }
+    >
+      {membership && !isLeader && (
+        <AskQuestionForm clubId={clubId} isLimitReached={waitingCount >= MAX_UNANSWERED_QUESTIONS} />
+      )}
+      <QueryBoundary
+        query={{ ...query, data: questions }}
+        skeleton={<RowsSkeleton rowCount={4} rowHeightPx={112} />}
+        errorText={questionText.listFailed}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <NoQuestions
+              isSearch={search !== ''}
+              isLeader={isLeader}
+              onShowAll={() => {
+                setText('');
+              }}
+            />
+          ) : (
+            <Paper component="ul">
+              {list.map((question) => (
+                <QuestionItem
+                  key={question.questionId}
+                  question={question}
+                  actions={isLeader && <LeaderControls clubId={clubId} question={question} />}
+                />
+              ))}
+            </Paper>
+          )
+        }
+      </QueryBoundary>
+      {query.isFetchingNextPage && <RowsSkeleton rowCount={2} rowHeightPx={112} />}
+      {query.isFetchNextPageError && (
+        <InlineAlert
+          action={
+            <RetryButton inline busy={query.isFetchingNextPage} onRetry={() => void query.fetchNextPage()} />
+          }
+        >
+          {questionText.moreFailed}
+        </InlineAlert>
+      )}
+      {query.hasNextPage && <div ref={end} data-testid="list-end" />}
+    </Section>
+  );
+}
+
+const isWaitingForAnswer = ({ mine, answer, removedReason }: ClubQuestion) =>
+  mine && answer === null && removedReason === undefined;
+
+interface NoQuestionsProps {
+  isSearch: boolean;
+  isLeader: boolean;
+  onShowAll: () => void;
+}
+
+function NoQuestions({ isSearch, isLeader, onShowAll }: NoQuestionsProps) {
+  return isSearch ? (
+    <EmptyState
+      message={questionText.notFound}
+      action={<Button onClick={onShowAll}>{questionText.showAll}</Button>}
+    />
+  ) : (
+    <EmptyState
+      message={questionText.empty}
+      hint={isLeader ? questionText.emptyForLeaders : questionText.emptyHint}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { ClubQuestionsPage } from './club-questions-page';
