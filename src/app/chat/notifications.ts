@@ -3,7 +3,8 @@ import { QueryStatus } from '@reduxjs/toolkit/query';
 import { NOTIFICATIONS_DESTINATION } from '@contract/notification';
 import type { NotificationFrame, NotificationItem } from '@contract/notification';
 import { notificationReadApi } from '@/features/notification-read';
-import { applyNotificationFrame, notificationApi } from '@/entities/notification';
+import { applyNotificationFrame, notificationApi, showBrowserNotifications } from '@/entities/notification';
+import { selectSessionUser } from '@/entities/user';
 import { api, clearPreloadedResponses } from '@/shared/api';
 import type { TagType } from '@/shared/api';
 import type { ChatStore } from './chat-store';
@@ -23,6 +24,8 @@ function tagsOf({ kind, subject }: NotificationItem): { type: TagType; id: numbe
   if (kind === 'NOTICE_POSTED') return [{ type: 'Notice', id: 'LIST' }];
   if (kind === 'COMMENT_ON_MINE' || kind === 'REPLY_TO_MINE')
     return subject.id === null ? [] : [{ type: 'Comment', id: subject.id }];
+  if (kind === 'QUESTION_ASKED' || kind === 'QUESTION_ANSWERED')
+    return subject.clubId === null ? [] : [{ type: 'ClubQuestion', id: subject.clubId }];
   return [];
 }
 
@@ -86,6 +89,8 @@ export function createNotificationReceiver({ dispatch, getState }: ChatStore) {
       if (frame.mustReload || isStale) refetch();
       const tags = frame.notifications.flatMap(tagsOf);
       if (tags.length > 0) dispatch(api.util.invalidateTags(tags));
+      const user = selectSessionUser(getState());
+      if (user) showBrowserNotifications(user.userId, frame.notifications);
     },
     /** Marks unread notifications about a page that the user opened as read. */
     onPageOpened: (path: string) => {

@@ -42,11 +42,15 @@ const ProfilePage = lazyPage(() => import('@/pages/profile'), 'ProfilePage');
 const ProfileEditPage = lazyPage(() => import('@/pages/profile-edit'), 'ProfileEditPage');
 const PasswordUpdatePage = lazyPage(() => import('@/pages/password-update'), 'PasswordUpdatePage');
 const MyClubsPage = lazyPage(() => import('@/pages/my-clubs'), 'MyClubsPage');
-const ChatRoomsPage = lazyPage(() => import('@/pages/chat-rooms'), 'ChatRoomsPage');
 const FollowingPage = lazyPage(() => import('@/pages/following'), 'FollowingPage');
+const ChatRoomsPage = lazyPage(() => import('@/pages/chat-rooms'), 'ChatRoomsPage');
 const ChatRoomPage = lazyPage(() => import('@/pages/chat-room'), 'ChatRoomPage');
 const ChatUserListPage = lazyPage(() => import('@/pages/chat-user-list'), 'ChatUserListPage');
 const NotificationsPage = lazyPage(() => import('@/pages/notifications'), 'NotificationsPage');
+const NotificationSettingsPage = lazyPage(
+  () => import('@/pages/notification-settings'),
+  'NotificationSettingsPage',
+);
 const TestChatPage = lazyPage(() => import('@/pages/test-chat'), 'TestChatPage');
 const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password'), 'TestFindPasswordPage');
 const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
@@ -90,21 +94,22 @@ export function AppRoutes() {
           <Route path={screens.clubInterviews.path} element={<ClubInterviewsPage />} />
           <Route path={screens.clubRecruitmentCreate.path} element={<ClubRecruitmentCreatePage />} />
           <Route path={screens.clubRecruitment.path} element={<ClubRecruitmentEditPage />} />
+          <Route path={screens.clubQuestions.path} element={<ClubQuestionsPage />} />
           <Route path={screens.clubMembers.path} element={<ClubMembersPage />} />
           <Route path={screens.clubApply.path} element={<ClubApplyPage />} />
         </Route>
         <Route path={screens.mySubmissions.path} element={<MySubmissionsPage />} />
-          <Route path={screens.clubQuestions.path} element={<ClubQuestionsPage />} />
         <Route path={screens.mySubmission.path} element={<MySubmissionPage />} />
         <Route path={screens.mySubmissionEdit.path} element={<MySubmissionEditPage />} />
         <Route path={screens.myClubs.path} element={<MyClubsPage />} />
+        <Route path={screens.following.path} element={<FollowingPage />} />
         <Route element={<ChatRoomsPage />}>
           <Route path={screens.chatRooms.path} element={null} />
           <Route path={screens.chatRoom.path} element={<ChatRoomPage />} />
         </Route>
         <Route path={screens.chatUserList.path} element={<ChatUserListPage />} />
         <Route path={screens.notifications.path} element={<NotificationsPage />} />
-        <Route path={screens.following.path} element={<FollowingPage />} />
+        <Route path={screens.notificationSettings.path} element={<NotificationSettingsPage />} />
         <Route path={screens.profile.path} element={<ProfilePage />} />
         <Route path={screens.passwordUpdate.path} element={<PasswordUpdatePage />} />
         <Route path={screens.profileEdit.path} element={<ProfileEditPage />} />

@@ -8,12 +8,13 @@ import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { guardedDraftRoutes } from '@contract/draft.rules';
-import { guardedInterviewRoutes } from '@contract/interview.rules';
 import { guardedFollowRoutes } from '@contract/follow.rules';
+import { guardedInterviewRoutes } from '@contract/interview.rules';
 import { guardedDecisionRoutes, guardedEvaluationRoutes } from '@contract/evaluation.rules';
 import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
 import { guardedNotificationRoutes } from '@contract/notification.rules';
+import { guardedNotificationSettingsRoutes } from '@contract/notification-settings.rules';
 import { guardedOwnDataRoutes } from '@contract/own-data.rules';
 import { guardedRecruitmentRoutes } from '@contract/recruitment.rules';
 import { guardedResultRoutes } from '@contract/result.rules';
@@ -64,17 +65,18 @@ export const noAnswer = new TypeError('Failed to fetch');
 
 const guarded = Object.values({
   ...prefixed('article', guardedArticleRoutes),
-  ...prefixed('comment', guardedCommentRoutes),
   ...prefixed('club-question', guardedClubQuestionRoutes),
+  ...prefixed('comment', guardedCommentRoutes),
   ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes),
   ...prefixed('club', guardedClubRoutes),
   ...prefixed('draft', guardedDraftRoutes),
+  ...prefixed('follow', guardedFollowRoutes),
   ...prefixed('interview', guardedInterviewRoutes),
   ...prefixed('member', guardedMemberRoutes),
   ...prefixed('notice', guardedNoticeRoutes),
-  ...prefixed('follow', guardedFollowRoutes),
   ...prefixed('notification', guardedNotificationRoutes),
+  ...prefixed('notification-settings', guardedNotificationSettingsRoutes),
   ...prefixed('recruitment', guardedRecruitmentRoutes),
   ...prefixed('evaluation', guardedEvaluationRoutes),
   ...prefixed('decision', guardedDecisionRoutes),

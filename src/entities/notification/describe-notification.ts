@@ -39,6 +39,8 @@ const properties: Partial<Record<NotificationKind, KindProperties>> = {
   PRESIDENCY_RECEIVED: { icon: 'people', group: undefined },
   RECRUITMENT_OPENED: { icon: 'clock', group: 'followed', action: actions.apply },
   RECRUITMENT_CLOSING: { icon: 'clock', group: 'followed', action: actions.apply },
+  QUESTION_ASKED: { icon: 'chat', group: 'posts', action: actions.answer },
+  QUESTION_ANSWERED: { icon: 'chat', group: 'posts' },
   EVENT_CREATED: event,
   EVENT_CHANGED: event,
   EVENT_CANCELLED: event,

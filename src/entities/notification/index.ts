@@ -4,6 +4,12 @@ export {
   useListNotificationsInfiniteQuery,
 } from './notification-api';
 export {
+  areBrowserNotificationsOn,
+  setBrowserNotifications,
+  showBrowserNotifications,
+} from './browser-notifications';
+export { notificationSettingsApi, useGetNotificationSettingsQuery } from './notification-settings-api';
+export {
   applyNotificationCounts,
   applyNotificationFrame,
   showAsRead,
@@ -14,4 +20,5 @@ export type { NotificationGroup } from './describe-notification';
 export { notificationDayOf } from './notification-time';
 export { pageOpened } from './page-opened';
 export { selectUnseenCount } from './unseen-count';
+export { settingsPath } from './ui/settings-path';
 export { NotificationRow } from './ui/notification-row';

@@ -5,6 +5,7 @@ import type { NotificationItem } from '@contract/notification';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useFollowNotification } from '@/features/notification-read';
+import { NotificationReasonButton } from '@/features/notification-settings';
 import { describeNotification, NotificationRow } from '@/entities/notification';
 import { useInView } from '@/shared/lib/scrolling';
 import { useNow } from '@/shared/lib/timing';
@@ -97,12 +98,15 @@ function NotificationDay({ day, notifications, now }: NotificationDayProps) {
               follow(notification);
             }}
             action={
-              <NotificationAction
-                notification={notification}
-                onFollow={() => {
-                  follow(notification);
-                }}
-              />
+              <>
+                <NotificationAction
+                  notification={notification}
+                  onFollow={() => {
+                    follow(notification);
+                  }}
+                />
+                <NotificationReasonButton notification={notification} />
+              </>
             }
           />
         ))}

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { MarkAllReadButton, useSeenNotifications } from '@/features/notification-read';
-import { useListNotificationsInfiniteQuery } from '@/entities/notification';
+import { settingsPath, useListNotificationsInfiniteQuery } from '@/entities/notification';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
 import { notificationText } from '@/shared/messages';
-import { Icon } from '@/shared/ui/icon';
+import { paths } from '@/shared/routes';
+import { Icon, PathIcon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
@@ -15,6 +18,7 @@ import { readView, writeView } from './notification-view';
 
 const COLUMN_PX = 840;
 
+const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
 const NarrowColumn = styled('div')({ width: `min(${String(COLUMN_PX)}px, 100%)`, margin: '0 auto' });
 
 /** All notifications of the user by day, newest first. */
@@ -32,13 +36,22 @@ export function NotificationsPage() {
         title={notificationText.title}
         level="h1"
         actions={
-          <MarkAllReadButton
-            latest={newest}
-            startIcon={<Icon name="check" size="sm" />}
-            onFailure={setHasFailed}
-          >
-            {notificationText.markAllReadLong}
-          </MarkAllReadButton>
+          <Actions>
+            <MarkAllReadButton
+              latest={newest}
+              startIcon={<Icon name="check" size="sm" />}
+              onFailure={setHasFailed}
+            >
+              {notificationText.markAllReadLong}
+            </MarkAllReadButton>
+            <Button
+              component={Link}
+              to={paths.notificationSettings}
+              startIcon={<PathIcon path={settingsPath} size="sm" />}
+            >
+              {notificationText.settings}
+            </Button>
+          </Actions>
         }
       >
         {hasFailed && <InlineAlert>{notificationText.markAllReadFailed}</InlineAlert>}

@@ -21,6 +21,7 @@ export const notificationText = {
   markAllReadLong: '모두 읽음으로',
   markAllReadFailed: '알림을 읽음으로 바꾸지 못했습니다.',
   showAll: '알림 모두 보기',
+  settings: '알림 설정',
   list: '최근 알림',
   empty: '새 알림이 없습니다.',
   emptyHint: '동아리와 지원서에 새로운 소식이 생기면 여기에서 알려 드립니다.',
@@ -47,6 +48,7 @@ export const notificationText = {
     continueDraft: '이어서 쓰기',
     showApplicants: '지원자 보기',
     apply: '지원하기',
+    answer: '답변하기',
   },
   sentences: {
     APPLICATION_RECEIVED: ({ club, count }) =>
@@ -82,6 +84,14 @@ export const notificationText = {
     EXPELLED: ({ club }) => [strong(club), '의 회원에서 제외되었습니다.'],
     PRESIDENCY_RECEIVED: ({ club }) => [strong(club), '의 회장이 되었습니다.'],
     RECRUITMENT_OPENED: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 시작되었습니다.'],
+    QUESTION_ASKED: ({ club, count }) =>
+      count > 1
+        ? [strong(club), '에 새 질문 ', strong(`${number(count)}개`), '가 왔습니다.']
+        : [strong(club), '에 새 질문이 왔습니다.'],
+    QUESTION_ANSWERED: ({ club, count }) =>
+      count > 1
+        ? [strong(club), '에서 내 질문 ', strong(`${number(count)}개`), '에 답했습니다.']
+        : [strong(club), '에서 내 질문에 답했습니다.'],
     RECRUITMENT_CLOSING: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 곧 끝납니다.'],
   } satisfies Readonly<Record<string, (cause: Cause) => Sentence>>,
   /** Informs applicants that the club was deleted. */

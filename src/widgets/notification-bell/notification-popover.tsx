@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { MarkAllReadButton, useSeenNotifications } from '@/features/notification-read';
-import { useGetLatestNotificationsQuery } from '@/entities/notification';
+import { settingsPath, useGetLatestNotificationsQuery } from '@/entities/notification';
 import { radii } from '@/shared/config';
 import { notificationText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
+import { PathIcon } from '@/shared/ui/icon';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { RetryButton } from '@/shared/ui/states';
 import { LatestNotifications, SHOWN_COUNT } from './latest-notifications';
@@ -86,6 +88,14 @@ function PopoverContent({ titleId, onClose }: { titleId: string; onClose: () => 
         <MarkAllReadButton size="small" latest={data} onFailure={setHasFailed}>
           {notificationText.markAllRead}
         </MarkAllReadButton>
+        <IconButton
+          component={Link}
+          to={paths.notificationSettings}
+          aria-label={notificationText.settings}
+          onClick={onClose}
+        >
+          <PathIcon path={settingsPath} />
+        </IconButton>
       </header>
       {hasFailed && (
         <div className="fault">

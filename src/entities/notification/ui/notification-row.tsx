@@ -49,7 +49,14 @@ const Row = styled('li')(
       fontVariantNumeric: 'tabular-nums',
       color: palette.text.tertiary,
     },
-    '& > .action': { position: 'relative', alignSelf: 'center', flex: 'none' },
+    '& > .action': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      alignSelf: 'center',
+      flex: 'none',
+    },
   }),
 );
 

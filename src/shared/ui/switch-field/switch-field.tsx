@@ -74,13 +74,22 @@ interface SwitchFieldProps {
   label: ReactNode;
   /** Explanation below the label; the switch is then at the end of the row. */
   description?: string;
+  /** Accessible name if the label is ambiguous, for example in a list. */
+  accessibleName?: string;
   checked: boolean;
   disabled?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A switch whose change takes effect at once. */
-export function SwitchField({ label, description, checked, disabled, onChange }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  description,
+  accessibleName,
+  checked,
+  disabled,
+  onChange,
+}: SwitchFieldProps) {
   const id = useId();
   return (
     <Row data-described={description === undefined ? undefined : true}>
@@ -89,7 +98,9 @@ export function SwitchField({ label, description, checked, disabled, onChange }:
         role="switch"
         checked={checked}
         disabled={disabled}
-        aria-labelledby={`${id}-label`}
+        {...(accessibleName === undefined
+          ? { 'aria-labelledby': `${id}-label` }
+          : { 'aria-label': accessibleName })}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
         onChange={({ target }) => {
           onChange(target.checked);

@@ -1,0 +1,42 @@
+import type { NotificationItem } from '@contract/notification';
+import { appText } from '@/shared/messages';
+import { describeNotification } from './describe-notification';
+
+const storageKey = (userId: number) => `browser_notifications_${String(userId)}`;
+
+/** Whether a user wants notifications of this browser, and the browser allows them. */
+export function areBrowserNotificationsOn(userId: number): boolean {
+  return (
+    'Notification' in globalThis &&
+    Notification.permission === 'granted' &&
+    localStorage.getItem(storageKey(userId)) !== null
+  );
+}
+
+/** Turns notifications of this browser on or off. Asks the browser for permission first; resolves with whether they are on. */
+export async function setBrowserNotifications(userId: number, isOn: boolean): Promise<boolean> {
+  if (!isOn) localStorage.removeItem(storageKey(userId));
+  else if ((await Notification.requestPermission()) === 'granted')
+    localStorage.setItem(storageKey(userId), 'on');
+  return areBrowserNotificationsOn(userId);
+}
+
+/** Shows new notifications while the tab is in the background. They name the club and the cause, and contain no text of users. */
+export function showBrowserNotifications(userId: number, notifications: readonly NotificationItem[]): void {
+  if (document.visibilityState !== 'hidden' || !areBrowserNotificationsOn(userId)) return;
+  for (const notification of notifications) {
+    if (notification.readAt !== null || notification.seenAt !== null) continue;
+    const body = describeNotification(notification)
+      .sentence.map((part) => (typeof part === 'string' ? part : part.strong))
+      .join('');
+    // Several tabs show one notification: the browser replaces those with an equal tag.
+    const shown = new Notification(appText.product, {
+      body,
+      tag: `${String(notification.notificationId)}-${String(notification.sequence)}`,
+    });
+    shown.onclick = () => {
+      focus();
+      shown.close();
+    };
+  }
+}

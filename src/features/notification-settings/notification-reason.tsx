@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
+import { styled } from '@mui/material/styles';
+import type { NotificationItem } from '@contract/notification';
+import { isMandatoryKind, settingsGroupOf } from '@contract/notification-settings';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { useGetNotificationSettingsQuery } from '@/entities/notification';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
+import { notificationSettingsText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useSaveNotificationSettingsMutation } from './notification-settings-api';
+
+const Content = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gap: 12,
+    width: 320,
+    padding: '16px 20px',
+    '& > h2': { ...typography.subtitle1 },
+    '& > p': { ...typography.body2, color: palette.text.secondary },
+    '& > .buttons': { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  }),
+);
+
+interface NotificationReasonProps {
+  notification: NotificationItem;
+  opener: HTMLElement;
+  onClose: () => void;
+}
+
+/** Says why a notification came. Offers to mute its club. */
+export function NotificationReason({ notification, opener, onClose }: NotificationReasonProps) {
+  const { kind, clubId, clubName } = notification;
+  const titleId = useId();
+  const { data: settings } = useGetNotificationSettingsQuery();
+  const [save, { isLoading, error }] = useSaveNotificationSettingsMutation();
+  const group = settingsGroupOf(kind);
+  const isMuted = clubId !== null && settings?.mutedClubIds.includes(clubId) === true;
+  const toggleMute = () => {
+    if (!settings || clubId === null) return;
+    const others = settings.mutedClubIds.filter((id) => id !== clubId);
+    void save({ body: { ...settings, mutedClubIds: isMuted ? others : [...others, clubId] } });
+  };
+  return (
+    <Popover
+      open
+      anchorEl={opener}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      disableScrollLock
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId } }}
+    >
+      <Content>
+        <h2 id={titleId}>{notificationSettingsText.why}</h2>
+        <p>
+          {group === undefined ? notificationSettingsText.safety : notificationSettingsText.reasons[group]}
+          {isMandatoryKind(kind) && group !== undefined && ` ${notificationSettingsText.mandatory}`}
+        </p>
+        {isMuted && <p role="status">{notificationSettingsText.isMuted(clubName ?? '')}</p>}
+        {error !== undefined && (
+          <InlineAlert>{withReason(notificationSettingsText.saveFailed, toApiFailure(error))}</InlineAlert>
+        )}
+        <div className="buttons">
+          {clubId !== null && clubName !== null && (
+            <Button size="small" loading={isLoading} disabled={!settings} onClick={toggleMute}>
+              {isMuted ? notificationSettingsText.unmute(clubName) : notificationSettingsText.mute(clubName)}
+            </Button>
+          )}
+          <Button size="small" variant="text" component={Link} to={paths.notificationSettings}>
+            {notificationSettingsText.title}
+          </Button>
+        </div>
+      </Content>
+    </Popover>
+  );
+}

@@ -1,0 +1,164 @@
+import Checkbox from '@mui/material/Checkbox';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import type { MailTiming, NotificationSettings, SettingsGroup } from '@contract/notification-settings';
+import { mayAnswerQuestions } from '@contract/rights';
+import { useListMyClubsQuery } from '@/entities/club';
+import { notificationSettingsText as text } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+
+const Table = styled('table')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    width: '100%',
+    borderCollapse: 'collapse',
+    '& th': { textAlign: 'left', fontWeight: 400 },
+    '& thead th': {
+      ...typography.label,
+      height: 44,
+      padding: '0 20px',
+      color: palette.text.secondary,
+      backgroundColor: palette.surface.sunken,
+    },
+    '& thead th + th': { width: 120, padding: 0, textAlign: 'center' },
+    '& tbody th': { padding: '7px 20px', borderTop: `1px solid ${palette.divider}` },
+    '& tbody th > b': { ...typography.bodyStrong, display: 'block' },
+    '& tbody th > small': { ...typography.caption, display: 'block', color: palette.text.tertiary },
+    '& td': { height: 56, textAlign: 'center', borderTop: `1px solid ${palette.divider}` },
+  }),
+);
+
+const Note = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    margin: '10px 6px 0',
+    color: palette.text.tertiary,
+  }),
+);
+
+type Groups = NotificationSettings['groups'];
+type Channel = keyof typeof text.channels;
+
+const rows: readonly SettingsGroup[] = [
+  'applications',
+  'leading',
+  'clubs',
+  'events',
+  'comments',
+  'recruiting',
+];
+const channels = ['app', 'now', 'daily'] as const satisfies readonly Channel[];
+
+/** Returns a group after a press on one of its boxes. A group is mailed at once or in the summary, not both. */
+function toggle(group: Groups[SettingsGroup], channel: Channel): Groups[SettingsGroup] {
+  if (channel === 'app') return { ...group, app: !group.app };
+  const email: MailTiming = group.email === channel ? 'off' : channel;
+  return { ...group, email };
+}
+
+interface GroupTableProps {
+  groups: Groups;
+  onChange: (groups: Groups) => void;
+}
+
+/** Groups of kinds by channel. Results, interviews and roles are shown as always on. */
+export function GroupTable({ groups, onChange }: GroupTableProps) {
+  const { data: clubs } = useListMyClubsQuery();
+  const isLeader = clubs?.some(({ roleName }) => mayAnswerQuestions(roleName)) === true;
+  return (
+    <>
+      <Paper sx={{ overflow: 'hidden' }}>
+        <Table>
+          <thead>
+            <tr>
+              <th scope="col">{text.kind}</th>
+              {channels.map((channel) => (
+                <th key={channel} scope="col">
+                  {text.channels[channel]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <RowHead {...text.mandatoryRow} />
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Box
+                    row={text.mandatoryRow.name}
+                    channel={channel}
+                    checked={channel !== 'daily'}
+                    disabled
+                  />
+                </td>
+              ))}
+            </tr>
+            {rows
+              .filter((name) => name !== 'leading' || isLeader)
+              .map((name) => (
+                <tr key={name}>
+                  <RowHead {...text.groups[name]} />
+                  {channels.map((channel) => (
+                    <td key={channel}>
+                      <Box
+                        row={text.groups[name].name}
+                        channel={channel}
+                        checked={channel === 'app' ? groups[name].app : groups[name].email === channel}
+                        onToggle={() => {
+                          onChange({ ...groups, [name]: toggle(groups[name], channel) });
+                        }}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </Table>
+      </Paper>
+      <Note>
+        <Icon name="lock" size="sm" />
+        {text.lock} {text.quiet}
+      </Note>
+    </>
+  );
+}
+
+function RowHead({ name, help }: { name: string; help: string }) {
+  return (
+    <th scope="row">
+      <b>{name}</b>
+      <small>{help}</small>
+    </th>
+  );
+}
+
+interface BoxProps {
+  row: string;
+  channel: Channel;
+  checked: boolean;
+  disabled?: boolean;
+  onToggle?: () => void;
+}
+
+function Box({ row, channel, checked, disabled = false, onToggle }: BoxProps) {
+  return (
+    <Checkbox
+      checked={checked}
+      disabled={disabled}
+      slotProps={{ input: { 'aria-label': text.boxOf(row, text.channels[channel]) } }}
+      onChange={onToggle}
+    />
+  );
+}

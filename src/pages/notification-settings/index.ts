@@ -1,0 +1,1 @@
+export { NotificationSettingsPage } from './notification-settings-page';
