@@ -78,6 +78,12 @@ export const screensOfPresident = {
       heading: band,
       until: '공지 작성',
     },
+    {
+      path: screenUrl('clubQuestions', { clubId: 1 }),
+      title: `${band} 질문`,
+      heading: band,
+      until: '이름은 회장과 부회장에게만 보입니다',
+    },
     { path: screenUrl('clubNoticeCreate', { clubId: 1 }), title: '공지 작성', heading: '공지 작성' },
     {
       path: screenUrl('clubNoticeEdit', { clubId: 1, noticeId: 999999 }),
@@ -135,7 +141,14 @@ export const screensOfPresident = {
       heading: '지원서 정보를 찾을 수 없습니다.',
     },
     { path: screens.myClubs.path, title: '내 동아리', heading: /^내 동아리/, until: band },
+    { path: screens.following.path, title: '관심 동아리', heading: /^관심 동아리/ },
     { path: screens.notifications.path, title: '알림', heading: '알림', until: '관심 동아리' },
+    {
+      path: screens.notificationSettings.path,
+      title: '알림 설정',
+      heading: '알림 설정',
+      until: '동아리 운영',
+    },
     { path: screens.profile.path, title: '내 정보', heading: '김해솔', until: band },
     { path: screens.passwordUpdate.path, title: '비밀번호 변경', heading: '대학교 정보가 없습니다.' },
     { path: screens.profileEdit.path, title: '내 정보 수정', heading: '내 정보 수정' },

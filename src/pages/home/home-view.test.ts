@@ -24,11 +24,11 @@ test.each<[HomeView, number[]]>([
   [{ sort: 'deadline' }, [6, 5, 4, 3, 2, 1]],
   [{ recruiting: 'open', sort: 'deadline' }, [6, 5, 4]],
   [{ category: '체육' }, [2]],
-])('filters and sorts followed clubs by %j [FO-04]', (view, ids) => {
+])('filters and sorts followed clubs by %j [FO-24]', (view, ids) => {
   expect(selectFollowedClubs(clubs, view).map(({ clubId }) => clubId)).toEqual(ids);
 });
 
-test('the address keeps that only followed clubs are shown [FO-04]', () => {
+test('the address keeps that only followed clubs are shown [FO-24]', () => {
   const view: HomeView = { category: '체육', followed: true };
   expect(readHomeView(new URLSearchParams(writeHomeView(view)))).toEqual(view);
 });
