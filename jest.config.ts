@@ -45,7 +45,8 @@ const config: Config = {
     {
       ...shared,
       displayName: 'server',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/jest/single-realm-environment.cjs',
+      runtime: '<rootDir>/jest/shared-modules-runtime.cjs',
       roots: ['<rootDir>/server', '<rootDir>/faults'],
       globalSetup: '<rootDir>/server/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/testing/global-teardown.ts',

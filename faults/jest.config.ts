@@ -10,6 +10,9 @@ if (typeof server !== 'object') throw new Error('jest.config.ts has no project "
 const config: Config = {
   ...server,
   displayName: 'faults',
+  // A fault must not reach the server of the next file.
+  testEnvironment: 'node',
+  runtime: undefined,
   rootDir: '..',
   roots: ['<rootDir>/faults'],
   globalSetup: undefined,

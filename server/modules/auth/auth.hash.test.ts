@@ -1,16 +1,12 @@
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { setUpTestApp } from '../../testing/app';
 import { newStudent, verifyEmail } from '../../testing/accounts';
 import { expectRefused } from '../../testing/fingerprint';
 
-jest.mock('@node-rs/argon2', (): typeof argon2 => {
-  const real: typeof argon2 = jest.requireActual('@node-rs/argon2');
-  return { ...real, hash: jest.fn(real.hash), verify: jest.fn(real.verify) };
-});
-
 const app = setUpTestApp();
-afterEach(() => {
-  jest.clearAllMocks();
+beforeEach(() => {
+  jest.spyOn(argon2, 'hash');
+  jest.spyOn(argon2, 'verify');
 });
 const hashed = () => [
   ...jest.mocked(argon2.hash).mock.calls.map(([password]) => password),

@@ -1,12 +1,7 @@
-import * as argon2 from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
-
-jest.mock('@node-rs/argon2', (): typeof argon2 => {
-  const real: typeof argon2 = jest.requireActual('@node-rs/argon2');
-  return { ...real, verify: jest.fn(real.verify) };
-});
 
 const password = 'maru-2026';
 const MAX_WRONG_PASSWORDS = 10;
@@ -35,7 +30,7 @@ describe('the password check of a withdrawal [PF-07]', () => {
   });
 
   test('counts no try when the check itself fails', async () => {
-    const verify = jest.mocked(argon2.verify);
+    const verify = jest.spyOn(argon2, 'verify');
     for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) verify.mockRejectedValueOnce(new Error('out of memory'));
     for (let i = 0; i < MAX_WRONG_PASSWORDS; i += 1) expect((await withdraw(password)).status).toBe(500);
     expect(await wrongPasswords(MAX_WRONG_PASSWORDS)).toEqual(new Set(['wrong_password']));
@@ -47,7 +42,7 @@ describe('the password check of a withdrawal [PF-07]', () => {
     ['wrong', false],
   ])('answers 401 after a %s password when the account is deleted during the check', async (_, isCorrect) => {
     const other = await browserOf(host, userId);
-    jest.mocked(argon2.verify).mockImplementationOnce(async () => {
+    jest.spyOn(argon2, 'verify').mockImplementationOnce(async () => {
       expect((await withdraw(password, other)).status).toBe(200);
       return isCorrect;
     });
