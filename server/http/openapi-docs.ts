@@ -14,9 +14,9 @@ export function addApiDocs(app: FastifyInstance, documented: readonly GuardedRou
   const document = () => (created ??= createOpenApi(documented));
   app.get('/api/openapi.json', () => document());
   void app.register(async (docs) => {
+    // The document of 200 routes takes 0.2 s of CPU, so the start of the server does not wait for it.
     // The types of OpenAPI 3.1 name more optional fields than this document has.
-    const specification = { document: document() as never };
-    await docs.register(fastifySwagger, { mode: 'static', specification });
+    await docs.register(fastifySwagger, { openapi: {}, transformObject: () => document() as never });
     await docs.register(fastifySwaggerUi, {
       routePrefix: '/api/docs',
       theme: { title: 'API 문서 · 두레' },
