@@ -1,14 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  queryRows,
-  createDataDir,
-  isAlive,
-  isRoot,
-  ordinaryUser,
-  startServerProcess,
-} from '../../../testing/embedded';
+import { queryRows, createDataDir, isAlive, startServerProcess } from '../../../testing/embedded';
 import type { EngineLog } from '../../engine-log';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import type { EmbeddedPostgres } from './embedded-postgres';
@@ -29,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => removeShared());
 
-async function freshDataDir(...[owner]: Parameters<typeof createDataDir>): Promise<string> {
-  const { dataDir, remove } = await createDataDir(owner);
+async function freshDataDir(): Promise<string> {
+  const { dataDir, remove } = await createDataDir();
   cleanUps.push(remove);
   return dataDir;
 }
@@ -40,8 +32,6 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   cleanUps.push(postgres.stop);
   return postgres;
 }
-
-const ownerOf = async (file: string) => (await stat(file)).uid;
 
 test('a new database has no network access, no access for other accounts, page checksums and support of Korean', async () => {
   const dataDir = await freshDataDir();
@@ -70,72 +60,6 @@ test('data survives a stop, and the directory can be used again', async () => {
   const second = await start(sharedDir);
   expect(await queryRows(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
 });
-
-(isRoot ? test : test.skip)(
-  'as root, PostgreSQL runs under another account, which owns only the data',
-  async () => {
-    const dataDir = await freshDataDir();
-    const { pid } = await start(dataDir);
-    const nobodyId = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
-    expect(await ownerOf(`/proc/${String(pid)}`)).toBe(nobodyId);
-    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(nobodyId);
-    expect(await ownerOf(path.join(dataDir, 'postgres'))).toBe(0);
-  },
-);
-
-(isRoot ? test : test.skip)('as root, changes the owner of data that root has restored', async () => {
-  const first = await start(sharedDir);
-  await queryRows(first.connectionConfig, 'create table restored as select 1 as one');
-  await first.stop();
-  spawnSync('chown', ['-R', '0:0', sharedDir]);
-  const second = await start(sharedDir);
-  expect(await queryRows(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
-});
-
-(ordinaryUser ? test : test.skip)(
-  'PostgreSQL of an ordinary user runs under the same account, also when root starts it',
-  async () => {
-    const dataDir = await freshDataDir(ordinaryUser);
-    const server = await startServerProcess(dataDir, { as: ordinaryUser });
-    expect(await ownerOf(`/proc/${String(server.postgresPid)}`)).toBe(ordinaryUser?.uid);
-    expect(await server.stop()).toBe(0);
-    expect(isAlive(server.postgresPid)).toBe(false);
-    const asRoot = await start(dataDir);
-    expect(await ownerOf(`/proc/${String(asRoot.pid)}`)).toBe(ordinaryUser?.uid);
-    await asRoot.stop();
-    expect(await (await startServerProcess(dataDir, { as: ordinaryUser })).stop()).toBe(0);
-  },
-);
-
-test('uses a temporary socket folder for a long path and removes it on stop', async () => {
-  const dataDir = path.join(await freshDataDir(), 'x'.repeat(120));
-  await mkdir(dataDir);
-  const postgres = await start(dataDir);
-  const host = postgres.connectionConfig.host ?? '';
-  expect(host.startsWith(dataDir)).toBe(false);
-  expect((await stat(host)).mode & 0o777).toBe(0o700);
-  expect(await queryRows(postgres.connectionConfig, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(/already uses this data directory/);
-  await postgres.stop();
-  await expect(stat(path.dirname(host))).rejects.toThrow(/ENOENT/);
-});
-
-(isRoot && process.platform === 'linux' ? test : test.skip)(
-  'as root, supports a data directory that the other account cannot enter',
-  async () => {
-    const closed = path.join(await freshDataDir(), 'closed');
-    const dataDir = path.join(closed, 'data');
-    await mkdir(dataDir, { recursive: true });
-    await mkdir(closed, { recursive: true, mode: 0o700 });
-    spawnSync('chmod', ['700', closed]);
-    const first = await start(dataDir);
-    await queryRows(first.connectionConfig, 'create table kept as select 1 as one');
-    await first.stop();
-    const second = await start(dataDir);
-    expect(await queryRows(second.connectionConfig, 'select one from kept')).toEqual([{ one: 1 }]);
-    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).not.toBe(0);
-  },
-);
 
 test('rejects a second server on the same directory without affecting the first', async () => {
   const first = await start(sharedDir);

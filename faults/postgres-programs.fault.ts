@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { createDataDir, isRoot, ordinaryUser, startServerProcess } from '../../../testing/embedded';
-import { accountFor } from './account';
-import { findPrograms, preparePrograms } from './programs';
+import { createDataDir, isRoot, ordinaryUser, startServerProcess } from '../server/testing/embedded';
+import { accountFor } from '../server/engines/database/embedded/account';
+import { findPrograms, preparePrograms } from '../server/engines/database/embedded/programs';
 
 let parent: string;
 let native: string;

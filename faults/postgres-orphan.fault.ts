@@ -9,10 +9,10 @@ import {
   findLostRows,
   isAlive,
   startServerProcess,
-} from '../../../testing/embedded';
-import type { EngineLog } from '../../engine-log';
-import { startEmbeddedPostgres } from './embedded-postgres';
-import type { EmbeddedPostgres } from './embedded-postgres';
+} from '../server/testing/embedded';
+import type { EngineLog } from '../server/engines/engine-log';
+import { startEmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
+import type { EmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
 
 const log: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const cleanUps: (() => Promise<unknown>)[] = [];

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { backUp } from '../server/engines/archive/backup';
+import { restore } from '../server/engines/archive/restore';
+import { openDatabase } from '../server/engines/database/database';
+import type { Database } from '../server/engines/database/database';
+import { objectNameOf } from '../server/engines/objects/objects';
+import { createDataDir } from '../server/testing/embedded';
+import { createClub, createObject, createSubmission } from '../server/testing/factories';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let base: { dataDir: string; remove: () => Promise<void> };
+let home: string;
+let database: Database;
+beforeAll(async () => {
+  base = await createDataDir();
+  home = path.join(base.dataDir, 'home');
+  await mkdir(home, { mode: 0o711 });
+  database = await openDatabase({ dataDir: home, log });
+  await writeFile(path.join(home, 'session-secret'), 'the-secret\n');
+});
+afterAll(async () => {
+  await database.close();
+  await base.remove();
+});
+
+/** Writes the file of a picture. */
+async function writePicture(name: string): Promise<void> {
+  await mkdir(path.join(home, 'objects', path.dirname(name)), { recursive: true });
+  await writeFile(path.join(home, 'objects', `${name}.card.webp`), name);
+}
+
+test('F19: a backup made during writes contains everything acknowledged before its start and no partial transaction [OP-11]', async () => {
+  const { clubId } = await createClub(database.pool);
+  const acknowledged: number[] = [];
+  let isWriting = true;
+  /** Approves applications and adds memberships in one commit. Writes each picture's file before its row and removes it after the row. */
+  const write = async () => {
+    while (isWriting) {
+      const { applyId, userId } = await createSubmission(database.pool, { clubId });
+      const id = randomUUID();
+      await writePicture(objectNameOf(id));
+      await createObject(database.pool, userId, `user:${String(userId)}`, id);
+      await database.db.transaction(async (tx) => {
+        await tx.execute(
+          `update submissions set status = 'APPROVED', decided_at = now() where id = ${String(applyId)}`,
+        );
+        await tx.execute(
+          `insert into memberships (club_id, user_id, role) values (${String(clubId)}, ${String(userId)}, 'MEMBER')`,
+        );
+      });
+      acknowledged.push(applyId);
+      const {
+        rows: [old],
+      } = await database.pool.query<{ name: string }>(
+        'delete from objects where id in (select id from objects order by created_at desc offset 5 limit 1) returning name',
+      );
+      if (old) await rm(path.join(home, 'objects', `${old.name}.card.webp`), { force: true });
+    }
+  };
+  const writers = [write(), write(), write()];
+  while (acknowledged.length < 20)
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  const before = [...acknowledged];
+  const file = path.join(base.dataDir, 'busy.backup');
+  const { objects } = await backUp({ dataDir: home, file, log });
+  expect(acknowledged.length).toBeGreaterThan(before.length);
+  isWriting = false;
+  await Promise.all(writers);
+
+  const dataDir = path.join(base.dataDir, 'restored');
+  await restore({ file, dataDir, log });
+  const restored = await openDatabase({ dataDir, log });
+  const { pool } = restored;
+  try {
+    const { rows } = await pool.query<{ id: number; status: string; member: boolean }>(
+      `
+      select s.id, s.status, m.user_id is not null as member from submissions s left join memberships m using (club_id, user_id) where club_id = $1`,
+      [clubId],
+    );
+    const approved = new Set(rows.filter(({ status }) => status === 'APPROVED').map(({ id }) => id));
+    expect(before.filter((id) => !approved.has(id))).toEqual([]);
+    expect(rows.filter(({ status, member }) => (status === 'APPROVED') !== member)).toEqual([]);
+    const { rows: named } = await pool.query<{ name: string }>('select name from objects');
+    expect(
+      named.filter(({ name }) => !existsSync(path.join(dataDir, 'objects', `${name}.card.webp`))),
+    ).toEqual([]);
+    expect(objects).toBe(named.length);
+  } finally {
+    await restored.close();
+  }
+});
