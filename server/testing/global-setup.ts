@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -59,7 +59,7 @@ async function createTemplate({ connectionConfig, template }: TestServer): Promi
 }
 
 async function startTemporaryPostgres(): Promise<Running> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-test-'));
+  const dataDir = await mkdtemp(path.join(await findFastFolder(), 'dure-test-'));
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
   const dismissGuard = guard(dataDir);
   const remove = () => rm(dataDir, { recursive: true, force: true });
@@ -82,6 +82,15 @@ async function startTemporaryPostgres(): Promise<Running> {
     dismissGuard();
     throw error;
   }
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
+
+/** Returns a folder in memory if it has room: each test file writes a database of 13 MB. */
+async function findFastFolder(): Promise<string> {
+  const space = await statfs(MEMORY_FOLDER).catch(() => undefined);
+  return space && space.bavail * space.bsize >= MIN_FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
 /**
