@@ -3,13 +3,32 @@ import { createRequire } from 'node:module';
 const requireFromEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
 
 /** What jsdom passes to its matcher: the implementation object of an element. */
-interface ElementImpl {
+export interface ElementImpl {
   localName: string;
   classList: { contains: (token: string) => boolean };
+  getAttributeNS: (namespace: null, name: string) => string | null;
+}
+
+/** A style rule, or a media rule with style rules. */
+export interface Rule {
+  /** Missing for rules such as `@font-face`. */
+  selectorText?: string;
+  style: Style;
+  media?: ArrayLike<string>;
+  cssRules?: Rule[];
+}
+
+export interface Style extends ArrayLike<string> {
+  getPropertyValue: (property: string) => string;
+  getPropertyPriority: (property: string) => string;
+}
+
+export interface Sheet {
+  cssRules: Rule[];
 }
 
 interface Selectors {
-  matchesDontThrow: (element: ElementImpl, selector: string | undefined) => boolean;
+  matchesDontThrow: (element: ElementImpl, selector: string) => boolean;
 }
 
 /** Type and classes of the last compound of a selector. An element without them cannot match. */
@@ -20,27 +39,81 @@ interface Subject {
   isComplete: boolean;
 }
 
+/** A rule whose subject has the type and the classes of an element. */
+interface Candidate {
+  rule: Rule;
+  /** Set if type and classes do not decide: the selector for the engine. */
+  undecidedSelector?: string;
+}
+
+const subjectsBySelector = new Map<string, Subject[] | undefined>();
+
 /**
- * Makes `getComputedStyle` of jsdom fast without changing its results. For each element, jsdom runs
- * its selector engine for each style rule, and Emotion adds a rule per component. Almost no rule
- * matches, and the class name shows it. The engine decides only what type and classes leave open.
- *
- * Call it before jsdom loads: the style rules bind the function at load time.
+ * Finds the style rules of elements. jsdom runs its selector engine for each element and rule, and Emotion
+ * adds a rule per component. Elements with equal type and classes share their candidates here, and the
+ * engine decides only what type and classes leave open.
  */
-export function installStyleMatching(): void {
+export function createRuleIndex() {
+  const indexBySheet = new WeakMap<Sheet, { rules: Rule[]; byKey: Map<string, CandidateList> }>();
   // An internal module of jsdom without types.
   const selectors = requireFromEnvironment('jsdom/lib/jsdom/living/helpers/selectors.js') as Selectors;
-  const { matchesDontThrow } = selectors;
-  const subjectsBySelector = new Map<string, Subject[] | undefined>();
-  selectors.matchesDontThrow = (element, selector) => {
-    if (selector === undefined) return false; // rules without a selector, such as @font-face
-    if (!subjectsBySelector.has(selector)) subjectsBySelector.set(selector, parseSubjects(selector));
-    const subjects = subjectsBySelector.get(selector);
-    if (!subjects) return matchesDontThrow(element, selector);
-    const candidates = subjects.filter((subject) => hasTypeAndClasses(element, subject));
-    if (candidates.length === 0) return false;
-    return candidates.some((subject) => decidesFor(element, subject)) || matchesDontThrow(element, selector);
-  };
+
+  function candidatesOf(sheet: Sheet, element: ElementImpl): Candidate[] {
+    let index = indexBySheet.get(sheet);
+    if (!index || !isPrefix(index.rules, sheet.cssRules)) {
+      index = { rules: [], byKey: new Map() };
+      indexBySheet.set(sheet, index);
+    }
+    const { rules, byKey } = index;
+    for (const rule of sheet.cssRules.slice(rules.length)) rules.push(rule);
+    const key = `${element.localName} ${element.getAttributeNS(null, 'class') ?? ''}`;
+    let list = byKey.get(key);
+    if (!list) byKey.set(key, (list = { checkedRules: 0, candidates: [] }));
+    for (; list.checkedRules < rules.length; list.checkedRules += 1)
+      for (const rule of styleRulesOf(rules[list.checkedRules])) {
+        const candidate = candidateFor(element, rule);
+        if (candidate) list.candidates.push(candidate);
+      }
+    return list.candidates;
+  }
+
+  /** Returns the rules of a sheet that match an element, in their order. */
+  return (sheet: Sheet, element: ElementImpl): Rule[] =>
+    candidatesOf(sheet, element)
+      .filter(
+        ({ undecidedSelector }) =>
+          undecidedSelector === undefined || selectors.matchesDontThrow(element, undecidedSelector),
+      )
+      .map(({ rule }) => rule);
+}
+
+interface CandidateList {
+  checkedRules: number;
+  candidates: Candidate[];
+}
+
+/** Whether rules were only appended: jsdom has no event for other changes of a sheet. */
+function isPrefix(known: Rule[], rules: Rule[]): boolean {
+  return known.length <= rules.length && known.at(-1) === rules[known.length - 1] && known[0] === rules[0];
+}
+
+/** As in jsdom, rules for other media than `screen` never apply. */
+function styleRulesOf(rule: Rule | undefined): Rule[] {
+  if (!rule?.media) return rule ? [rule] : [];
+  return Array.from(rule.media).includes('screen') ? (rule.cssRules ?? []) : [];
+}
+
+function candidateFor(element: ElementImpl, rule: Rule): Candidate | undefined {
+  const selector = rule.selectorText;
+  if (selector === undefined) return undefined;
+  if (!subjectsBySelector.has(selector)) subjectsBySelector.set(selector, parseSubjects(selector));
+  const subjects = subjectsBySelector.get(selector);
+  if (!subjects) return { rule, undecidedSelector: selector };
+  const possible = subjects.filter((subject) => hasTypeAndClasses(element, subject));
+  if (possible.length === 0) return undefined;
+  return possible.some((subject) => decidesFor(element, subject))
+    ? { rule }
+    : { rule, undecidedSelector: selector };
 }
 
 function hasTypeAndClasses(element: ElementImpl, { type, classes }: Subject): boolean {

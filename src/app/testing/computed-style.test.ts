@@ -7,7 +7,7 @@ const elements = `
     <svg class="c"><linearGradient class="a"></linearGradient></svg>
   </main>`;
 
-// jest/style-matching.ts decides on most selectors without the selector engine of jsdom.
+// jest/computed-style.ts decides on most selectors without the selector engine of jsdom.
 test.each([
   '.a',
   '.a.b',
@@ -41,4 +41,30 @@ test.each([
   const all = [...document.querySelectorAll('*')];
   const styled = all.filter((element) => getComputedStyle(element).width === '7px');
   expect(styled).toEqual(all.filter((element) => element.matches(selector)));
+});
+
+// Emotion inserts rules without a change of the document.
+test('resolves display and visibility from inserted rules, classes, styles and ancestors', () => {
+  document.head.innerHTML = '<style></style>';
+  document.body.innerHTML = elements;
+  const sheet = document.querySelector('style')?.sheet;
+  for (const rule of [
+    '.hidden { visibility: hidden; }',
+    '.gone { display: none; }',
+    '@media print { p { display: none; } }',
+    '@media screen { span { display: flex; } }',
+  ])
+    sheet?.insertRule(rule, sheet.cssRules.length);
+  const section = document.querySelector('section');
+  const styles = () =>
+    Array.from(section?.children ?? [], (child) => {
+      const { display, visibility } = getComputedStyle(child);
+      return `${display} ${visibility}`;
+    });
+  expect(styles()).toEqual(['flex visible', 'block visible']);
+
+  section?.classList.add('hidden');
+  section?.children[0]?.setAttribute('style', 'visibility: visible');
+  section?.children[1]?.classList.add('gone');
+  expect(styles()).toEqual(['flex visible', 'none hidden']);
 });
