@@ -17,10 +17,7 @@ const shared = {
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '\\.(css|woff2|svg|png|webp)$': '<rootDir>/jest/asset-stub.cjs',
   },
-  transform: {
-    '\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }],
-    '\\.m?js$': '<rootDir>/jest/esm-transform.cjs',
-  },
+  transform: { '\\.(tsx?|m?js)$': '<rootDir>/jest/transform.cjs' },
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
   restoreMocks: true,
 } satisfies Project;

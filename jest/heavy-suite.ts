@@ -13,10 +13,7 @@ export function heavySuite(folder: string, testTimeout: number): Config {
     testTimeout,
     maxWorkers: 1,
     moduleNameMapper: { '^@contract/(.*)$': '<rootDir>/contract/$1' },
-    transform: {
-      '\\.tsx?$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }],
-      '\\.m?js$': '<rootDir>/jest/esm-transform.cjs',
-    },
+    transform: { '\\.(tsx?|m?js)$': '<rootDir>/jest/transform.cjs' },
     transformIgnorePatterns: ['/node_modules/'],
   };
 }

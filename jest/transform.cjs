@@ -4,6 +4,7 @@ const { transformSync, version } = require('@swc/core');
 
 const own = readFileSync(__filename);
 
+/** Removes types and turns ES modules into CommonJS. Checks no types. */
 module.exports = {
   process: (source, filename) =>
     transformSync(source, {
@@ -12,7 +13,14 @@ module.exports = {
       configFile: false,
       sourceMaps: 'inline',
       module: { type: 'commonjs' },
-      jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
+      jsc: {
+        target: 'es2022',
+        parser: /\.tsx?$/.test(filename)
+          ? { syntax: 'typescript', tsx: filename.endsWith('x') }
+          : { syntax: 'ecmascript' },
+        // `hidden.jest` moves `jest.mock` above the imports.
+        transform: { react: { runtime: 'automatic' }, hidden: { jest: true } },
+      },
     }),
   getCacheKey: (source, filename) =>
     createHash('sha1').update(own).update(version).update(filename).update(source).digest('hex'),
