@@ -14,7 +14,8 @@ import {
   responseNull,
   responseText,
 } from './response.rules';
-import { anyEmail, email, newPassword, universityName, username } from './user.rules';
+import { anyEmail } from './contact.rules';
+import { email, newPassword, universityName, username } from './user.rules';
 
 export const emailBody = requestBody({ email: anyEmail(), university: universityName() });
 export const univNameBody = requestBody({ email: anyEmail() });

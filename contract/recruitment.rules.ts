@@ -34,7 +34,7 @@ import {
 } from './response.rules';
 import { singleLineText } from './single-line-text';
 import { nameKeyOf } from './text';
-import { anyEmail } from './user.rules';
+import { anyEmail } from './contact.rules';
 
 /** A text of a release. */
 const resultText = (schema: ReturnType<typeof normalizedText>, max: number) =>

@@ -35,7 +35,7 @@ import {
   submissionStatuses,
 } from './submission';
 import { singleLineText } from './single-line-text';
-import { requiredPhone } from './user.rules';
+import { requiredPhone } from './contact.rules';
 
 const motivation = () => withLength(normalizedText(label.motivation), 1, MOTIVATION_MAX_LENGTH);
 

@@ -1,6 +1,7 @@
 import { boolean, object, ref } from 'yup';
 import type { InferType } from 'yup';
 import { isCommonPassword } from './common-passwords';
+import { anyEmail, optionalPhone } from './contact.rules';
 import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
 import { requestBody, withoutCoercion, rawText, withLength } from './rule';
@@ -17,7 +18,7 @@ import {
   responseText,
 } from './response.rules';
 import { normalizeUsername } from './text';
-import { EMAIL_MAX_LENGTH, normalizeEmail, universityNames, universityOfEmail } from './university';
+import { universityNames, universityOfEmail } from './university';
 import {
   DEFAULT_PROFILE_IMAGE,
   DEPARTMENT_MAX_LENGTH,
@@ -71,13 +72,6 @@ function siblingUsername(parent: unknown): string | undefined {
   return normalizeUsername(parent.username);
 }
 
-/** An e-mail address of any domain. The server responds to unknown domains itself. */
-export const anyEmail = () =>
-  rawText(label.email)
-    .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
-    .required(message.universityEmailRequired)
-    .max(EMAIL_MAX_LENGTH, message.universityEmailRequired);
-
 /** An address of one of the six universities. */
 export const email = () =>
   anyEmail().test(
@@ -98,16 +92,6 @@ export const studentId = () =>
     .required(message.required(label.studentId))
     .matches(new RegExp(`^\\d{${String(STUDENT_ID_LENGTH)}}$`), message.studentId);
 
-const PHONE_PATTERN = /^01[01]\d{8}$/;
-/** A mobile number, stored as digits. Hyphens and spaces are removed. */
-const phone = () =>
-  rawText(label.contact).transform((value: unknown) =>
-    typeof value === 'string' ? value.replace(/[\s-]/g, '') : value,
-  );
-export const requiredPhone = () =>
-  phone().required(message.required(label.contact)).matches(PHONE_PATTERN, message.phone);
-const optionalPhone = () =>
-  phone().matches(PHONE_PATTERN, { message: message.phone, excludeEmptyString: true });
 const department = () =>
   singleLineText(label.department).max(
     DEPARTMENT_MAX_LENGTH,

@@ -7,7 +7,8 @@ import { commentContent } from '@contract/comment.rules';
 import { isLeader } from '@contract/member';
 import { applyBody } from '@contract/submission.rules';
 import { universityNames, universityOfEmail } from '@contract/university';
-import { personName, requiredPhone, studentId, username } from '@contract/user.rules';
+import { requiredPhone } from '@contract/contact.rules';
+import { personName, studentId, username } from '@contract/user.rules';
 import { planCampus } from './campus';
 import { accountId } from './people';
 

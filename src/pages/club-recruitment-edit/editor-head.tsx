@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { Recruitment } from '@contract/recruitment';
 import type { ReactNode } from 'react';
 import type { SaveState } from '@/shared/lib/draft-saver';
-import { deskText, recruitmentText } from '@/shared/messages';
+import { recruitmentText, roundStateText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import type { IconName } from '@/shared/ui/icon';
 import { SavedMark } from '@/shared/ui/saved-mark';
@@ -61,7 +61,7 @@ export function EditorHead({ title, state, saveState, note, onRetry, actions }: 
         {title.trim() === '' ? recruitmentText.untitled : title}
       </Typography>
       <Badge tone={tones[state]} icon={stateIcons[state]}>
-        {state === 'DRAFT' ? recruitmentText.stateDraft : deskText.roundState[state]}
+        {state === 'DRAFT' ? recruitmentText.stateDraft : roundStateText[state]}
       </Badge>
       {note === undefined ? (
         <SavedMark state={saveState} onRetry={onRetry} />

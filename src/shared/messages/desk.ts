@@ -3,7 +3,6 @@ import { withParticle } from '@contract/korean';
 /** Texts of the desk on which leaders read, score and decide the applications of a round. */
 export const deskText = {
   round: '모집',
-  roundState: { DRAFT: '준비 중', SCHEDULED: '모집 예정', OPEN: '모집 중', REVIEW: '심사 중', DONE: '종료' },
   roundOption: (title: string, state: string) => `${title} · ${state}`,
   roundsFailed: '모집을 불러오지 못했습니다.',
 

@@ -26,6 +26,7 @@ export { questionText } from './question';
 export { recruitmentText } from './recruitment';
 export { recruitingText } from './recruiting';
 export { releaseText } from './release';
+export { roundStateText } from './round-state';
 export { submissionText } from './submission';
 export { timeLeftText } from './time-left';
 export { timelineText, triageText } from './triage';

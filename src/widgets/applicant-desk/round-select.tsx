@@ -2,7 +2,7 @@ import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { Recruitment } from '@contract/recruitment';
-import { deskText } from '@/shared/messages';
+import { deskText, roundStateText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 // Without a frame, because it stands in the title of the page.
@@ -48,7 +48,7 @@ export function RoundSelect({ rounds, roundId, onSelect }: RoundSelectProps) {
         .filter(({ state }) => state !== 'DRAFT')
         .map(({ recruitmentId, title, state }) => (
           <option key={recruitmentId} value={recruitmentId}>
-            {deskText.roundOption(title, deskText.roundState[state])}
+            {deskText.roundOption(title, roundStateText[state])}
           </option>
         ))}
     </Select>

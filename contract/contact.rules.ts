@@ -1,0 +1,22 @@
+// A file of its own, because user.rules.ts contains the list of common passwords, which the forms of rounds do not need.
+import { label, message } from './messages';
+import { rawText } from './rule';
+import { EMAIL_MAX_LENGTH, normalizeEmail } from './university';
+
+/** An e-mail address of any domain. The server responds to unknown domains itself. */
+export const anyEmail = () =>
+  rawText(label.email)
+    .transform((value: unknown) => (typeof value === 'string' ? normalizeEmail(value) : value))
+    .required(message.universityEmailRequired)
+    .max(EMAIL_MAX_LENGTH, message.universityEmailRequired);
+
+const PHONE_PATTERN = /^01[01]\d{8}$/;
+/** A mobile number, stored as digits. Hyphens and spaces are removed. */
+const phone = () =>
+  rawText(label.contact).transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(/[\s-]/g, '') : value,
+  );
+export const requiredPhone = () =>
+  phone().required(message.required(label.contact)).matches(PHONE_PATTERN, message.phone);
+export const optionalPhone = () =>
+  phone().matches(PHONE_PATTERN, { message: message.phone, excludeEmptyString: true });
