@@ -1,5 +1,8 @@
 const { TestEnvironment } = require('jest-environment-node');
 
+/** Descriptions of the symbols under which Jest keeps the tests and event handlers of a file in the global object. */
+const RUNNER_SYMBOLS = ['EVENT_HANDLERS', 'JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL'];
+
 /**
  * Runs tests in Node's own realm instead of a new VM context per file, so that files can share the server's modules. As in production,
  * `instanceof` holds for objects of Node and of packages.
@@ -13,6 +16,9 @@ module.exports = class SingleRealmEnvironment extends TestEnvironment {
       global: globalThis,
     });
     this.global = globalThis;
+    // Otherwise each test also calls the handlers of all earlier files.
+    for (const symbol of Object.getOwnPropertySymbols(globalThis))
+      if (RUNNER_SYMBOLS.includes(symbol.description)) Reflect.deleteProperty(globalThis, symbol);
     // Jest replaces both for each file.
     this.original = { console: globalThis.console, exit: process.exit };
   }
