@@ -1,8 +1,12 @@
 // Finds secrets with secretlint: keys of cloud, payment, database and chat services, and passwords in URLs.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { secretLintProfiler } from '@secretlint/profiler';
 import { runSecretLint } from 'secretlint';
 import { filesOf } from './scan.mjs';
+
+// The profiler compares each of its marks with all earlier ones, which takes 15 s for 2,000 files.
+secretLintProfiler.mark = () => undefined;
 
 const RULES = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend' }] };
 
