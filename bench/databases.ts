@@ -25,5 +25,9 @@ export async function createOwnDatabase(): Promise<OwnDatabase | undefined> {
 export async function execute(config: PoolConfig, text: string): Promise<void> {
   const client = new Client(config);
   await client.connect();
-  await client.query(text).finally(() => client.end());
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }

@@ -123,7 +123,11 @@ export async function runFault(
 
 export async function withPool<T>(server: ServerProcess, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = await server.openPool();
-  return work(pool).finally(() => pool.end());
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Returns the status of a health check; 0 without a response in time. */

@@ -73,7 +73,11 @@ export async function killDuringChat({ rounds, seed }: { rounds: number; seed: n
 
 async function withPool(open: () => Promise<Pool>, work: (pool: Pool) => Promise<void>): Promise<void> {
   const pool = await open();
-  await work(pool).finally(() => pool.end());
+  try {
+    await work(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Creates a club of five users with its room, and two private rooms. */

@@ -20,7 +20,11 @@ export async function createMultiStepActions(
 ): Promise<Record<string, () => Promise<MultiStepAction>>> {
   const withPool = async <T>(work: (pool: Pool) => Promise<T>) => {
     const opened = await pool();
-    return work(opened).finally(() => opened.end());
+    try {
+      return await work(opened);
+    } finally {
+      await opened.end();
+    }
   };
   const prepareWithPool = (prepare: (opened: Pool) => Promise<MultiStepAction>) => () => withPool(prepare);
   return {

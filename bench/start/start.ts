@@ -73,7 +73,11 @@ async function withFolder<Result>(work: (folder: string) => Promise<Result>): Pr
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
   // PostgreSQL refuses to run as root, so that its account needs access to the folder.
   await chmod(folder, 0o711);
-  return work(folder).finally(() => rm(folder, { recursive: true, force: true }));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs the program of `npm start` with embedded engines until it prints its address, then ends it. */

@@ -51,11 +51,19 @@ export default async function startTestDatabases(): Promise<void> {
 async function createTemplate({ connectionConfig, template }: TestServer): Promise<void> {
   const admin = new Client(connectionConfig);
   await admin.connect();
-  await admin.query(`create database ${template}`).finally(() => admin.end());
+  try {
+    await admin.query(`create database ${template}`);
+  } finally {
+    await admin.end();
+  }
   const templateConfig = onDatabase(connectionConfig, template);
   await migrateDatabase(templateConfig);
   const pool = createPool(templateConfig);
-  await prepareJobQueues(pool, jobTypes).finally(() => pool.end());
+  try {
+    await prepareJobQueues(pool, jobTypes);
+  } finally {
+    await pool.end();
+  }
 }
 
 async function startTemporaryPostgres(): Promise<Running> {
