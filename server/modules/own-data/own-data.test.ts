@@ -1,3 +1,4 @@
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import type { OwnData } from '@contract/own-data';
 import type { Profile } from '@contract/user';
 import { createTestApp, setUpTestApp } from '../../testing/app';
@@ -11,13 +12,14 @@ import {
 } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import { notifyNow } from '../../testing/notifications';
+import { createQuestion } from '../../testing/questions';
 import { createArticle } from '../../testing/posts';
 
 const host = setUpTestApp();
 
 const PATH = '/users/me/export';
 
-test('exports all data of the user as a file [OP-06 NT-61]', async () => {
+test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
   const userId = await createUser(host.pool, { name: '한강', studentId: '60240777', department: '물리학과' });
   const { clubId } = await createClub(host.pool, { name: '별 보는 밤' });
   await joinClub(host.pool, clubId, userId, 'STAFF');
@@ -47,6 +49,12 @@ test('exports all data of the user as a file [OP-06 NT-61]', async () => {
     subject: { type: 'club', clubId },
     actorId: await createUser(host.pool, { name: '남의 이름' }),
   });
+  const followed = await createClub(host.pool, { name: '관심 있는 곳' });
+  await host.pool.query('insert into club_follows (club_id, user_id) values ($1, $2)', [
+    followed.clubId,
+    userId,
+  ]);
+  await createQuestion(host.pool, { clubId: followed.clubId, askerId: userId, content: '언제 모이나요?' });
   const { status, data, headers } = await (await browserOf(host, userId)).call<OwnData>('GET', PATH);
 
   expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
@@ -64,6 +72,9 @@ test('exports all data of the user as a file [OP-06 NT-61]', async () => {
     comments: [{ articleId, content: '좋아요' }],
     messages: [{ messageId: 1, message: '안녕하세요' }],
     notifications: [{ kind: 'ROLE_CHANGED', clubId, clubName: '별 보는 밤', count: 1, readAt: null }],
+    following: [{ clubId: followed.clubId, clubName: '관심 있는 곳' }],
+    questions: [{ clubName: '관심 있는 곳', content: '언제 모이나요?', answer: null }],
+    notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
     images: [{ objectName }],
   });
   expect(JSON.stringify(data.notifications)).not.toContain('남의 이름');

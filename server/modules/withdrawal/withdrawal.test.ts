@@ -1,6 +1,8 @@
 import type { Article } from '@contract/article';
+import type { ClubQuestionPage } from '@contract/club-question';
 import type { Comment } from '@contract/comment';
 import type { Member } from '@contract/member';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { createTestApp, setUpTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
@@ -9,6 +11,7 @@ import { browserOf, createClub, createSubmission, createUser, joinClub } from '.
 import { expectRefused } from '../../testing/fingerprint';
 import { notificationsOf, notifyNow } from '../../testing/notifications';
 import { createArticle, createComment } from '../../testing/posts';
+import { createQuestion } from '../../testing/questions';
 
 const password = 'maru-2026';
 const host = setUpTestApp();
@@ -77,6 +80,24 @@ describe('a withdrawal', () => {
     ])
       expect(await rowsWith(sql, userId)).toEqual([]);
     expect(await notificationsOf(host, other)).toMatchObject([{ actorName: WITHDRAWN_USER_NAME }]);
+  });
+
+  test('deletes follows, settings and unanswered questions; answered ones stay without the asker [FO-08 QU-11]', async () => {
+    const { userId, browser } = await newUser();
+    const { clubId, presidentId } = await createClub(host.pool);
+    await browser.call('PUT', `/clubs/${String(clubId)}/follow`);
+    await browser.call('PUT', '/users/notification-settings', {
+      groups: DEFAULT_NOTIFICATION_SETTINGS.groups,
+      mutedClubIds: [clubId],
+    });
+    await createQuestion(host.pool, { clubId, askerId: userId });
+    await createQuestion(host.pool, { clubId, askerId: userId, content: '남는 질문', answer: '답변' });
+    await withdraw(browser);
+    for (const table of ['club_follows', 'notification_settings', 'muted_clubs'])
+      expect(await rowsWith(`select from ${table} where user_id = $1`, userId)).toEqual([]);
+    const president = await browserOf(host, presidentId);
+    const { data } = await president.call<ClubQuestionPage>('GET', `/clubs/${String(clubId)}/questions`);
+    expect(data.questions).toMatchObject([{ content: '남는 질문', askerName: WITHDRAWN_USER_NAME }]);
   });
 
   test('makes logging in impossible [ST-14]', async () => {

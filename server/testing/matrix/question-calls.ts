@@ -15,7 +15,11 @@ function rowsOf(body: RequestParts['body']): Record<string, Row> {
   });
   return {
     'a question': {
-      createRequest: async (world) => about(await createQuestion(world.host.pool, world), world),
+      createRequest: async (world) =>
+        about(
+          await createQuestion(world.host.pool, { clubId: world.clubId, answer: '답변', isPinned: true }),
+          world,
+        ),
       statuses: LEADERS_ONLY,
     },
     'of another club': {

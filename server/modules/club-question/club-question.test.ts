@@ -1,0 +1,157 @@
+import type { ClubQuestionPage } from '@contract/club-question';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { kindsOf, notificationsOf } from '../../testing/notifications';
+import { createQuestion } from '../../testing/questions';
+
+let host: TestApp;
+beforeAll(async () => {
+  // The limit of unanswered questions is a rule, not a rate.
+  host = await createTestApp({ LIMITS_FACTOR: '100' });
+});
+afterAll(() => host.close());
+
+/** A club with its leader, a user who asks and another user. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const askerId = await createUser(host.pool, { name: '묻는이' });
+  return {
+    clubId,
+    presidentId,
+    askerId,
+    path: `/clubs/${String(clubId)}/questions`,
+    president: await browserOf(host, presidentId),
+    asker: await browserOf(host, askerId),
+    other: await browserOf(host, await createUser(host.pool)),
+  };
+}
+
+const questionsOf = async (browser: TestBrowser, path: string) =>
+  (await browser.call<ClubQuestionPage>('GET', path)).data.questions;
+const contentsOf = async (browser: TestBrowser, path: string) =>
+  (await questionsOf(browser, path)).map(({ content }) => content);
+
+const ask = async (browser: TestBrowser, path: string, content = '신입생도 지원할 수 있나요?') =>
+  (await browser.call<{ questionId: number }>('POST', path, { content })).data.questionId;
+
+test('shows an unanswered question to its asker and to leaders with the name, an answered one to all [QU-01 QU-02]', async () => {
+  const { clubId, path, president, asker, other } = await arrange();
+  const member = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  const questionId = await ask(asker, path);
+  const unanswered = { questionId, answer: null, answeredAt: null, pinned: false };
+  expect(await questionsOf(asker, path)).toMatchObject([{ ...unanswered, mine: true }]);
+  expect(await questionsOf(president, path)).toMatchObject([
+    { ...unanswered, mine: false, askerName: '묻는이' },
+  ]);
+  expect([await questionsOf(other, path), await questionsOf(member, path)]).toEqual([[], []]);
+
+  await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '네, 환영합니다.' });
+  for (const browser of [asker, other, member]) {
+    const [shown] = await questionsOf(browser, path);
+    expect(shown).toMatchObject({ answer: '네, 환영합니다.', mine: browser === asker });
+    expect(shown).not.toHaveProperty('askerName');
+  }
+});
+
+test.each([
+  ['POST', { content: '네 글자' }],
+  ['POST', { content: '가'.repeat(501) }],
+  ['PUT', { answer: ' ' }],
+  ['PUT', { answer: '가'.repeat(2_001) }],
+  ['DELETE', { reason: '' }],
+] as const)('rejects %s with a text outside the limits [QU-03]', async (method, body) => {
+  const { clubId, path, president } = await arrange();
+  const questionId = String(await createQuestion(host.pool, { clubId }));
+  const address = { POST: path, PUT: `${path}/${questionId}/answer`, DELETE: `${path}/${questionId}` }[
+    method
+  ];
+  await expectRefused(host.pool, () => president.call(method, address, body), '422 rule_broken');
+});
+
+test('allows five unanswered questions per user and club, even when asked at once [QU-04]', async () => {
+  const { path, president, asker, other } = await arrange();
+  const answers = await Promise.all(
+    Array.from({ length: 7 }, () => asker.call('POST', path, { content: '동시에 묻는 질문' })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.code).toBe('too_many_questions');
+  expect((await other.call('POST', path, { content: '다른 사람의 질문' })).status).toBe(201);
+  const [, own] = await questionsOf(asker, path);
+  await president.call('PUT', `${path}/${String(own?.questionId)}/answer`, { answer: '답변' });
+  expect((await asker.call('POST', path, { content: '다시 묻는 질문' })).status).toBe(201);
+});
+
+test('lists unanswered questions first, then five pinned ones at most, by pages [QU-05 QU-06]', async () => {
+  const { clubId, path, president, other } = await arrange();
+  const create = (content: string, more: object = {}) =>
+    createQuestion(host.pool, { clubId, content, answer: '답변', ...more });
+  for (let i = 1; i < 5; i += 1) await create(`고정 ${String(i)}`, { isPinned: true });
+  const [fifth, sixth] = [await create('고정 5'), await create('보통')];
+  await createQuestion(host.pool, { clubId, content: '새 질문' });
+  const pin = (questionId: number, pinned: boolean) =>
+    president.call('PATCH', `${path}/${String(questionId)}`, { pinned });
+  expect(await pin(fifth, true)).toMatchObject({ status: 200, data: { pinned: true } });
+  await expectRefused(host.pool, () => pin(sixth, true), '409 pin_limit_reached');
+  const sorted = ['새 질문', '고정 5', '고정 4', '고정 3', '고정 2', '고정 1', '보통'];
+  expect(await contentsOf(president, path)).toEqual(sorted);
+  expect(await contentsOf(other, path)).toEqual(sorted.slice(1));
+
+  const shown: string[] = [];
+  for (let query: string | undefined = '?limit=3'; query !== undefined;) {
+    const { questions, nextCursor }: ClubQuestionPage = (
+      await president.call<ClubQuestionPage>('GET', path + query)
+    ).data;
+    shown.push(...questions.map(({ content }) => content));
+    query = nextCursor === null ? undefined : `?limit=3&before=${nextCursor}`;
+  }
+  expect(shown).toEqual(sorted);
+});
+
+test('pins answered questions only [QU-06]', async () => {
+  const { clubId, path, president } = await arrange();
+  const questionId = await createQuestion(host.pool, { clubId });
+  await expectRefused(
+    host.pool,
+    () => president.call('PATCH', `${path}/${String(questionId)}`, { pinned: true }),
+    '422 rule_broken',
+  );
+});
+
+test('finds questions by words of the question and the answer, in any case [QU-07]', async () => {
+  const { clubId, path, other } = await arrange();
+  await createQuestion(host.pool, { clubId, content: 'MT는 언제 가나요?', answer: '3월 첫 주' });
+  await createQuestion(host.pool, { clubId, content: '회비가 있나요?', answer: '없습니다. 100% 무료' });
+  await createQuestion(host.pool, { clubId, content: 'MT 회비는요?' });
+  const find = (text: string) => contentsOf(other, `${path}?search=${encodeURIComponent(text)}`);
+  expect(await find('mt 3월')).toEqual(['MT는 언제 가나요?']);
+  expect(await find('%')).toEqual(['회비가 있나요?']);
+  expect(await find('mt 회비')).toEqual([]);
+});
+
+test('a deleted question remains for its asker with the reason, and takes its notifications back [QU-08]', async () => {
+  const { path, president, presidentId, asker, askerId, other } = await arrange();
+  const questionId = await ask(asker, path);
+  await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer: '답변' });
+  const address = `${path}/${String(questionId)}`;
+  expect((await president.call('DELETE', address, { reason: '광고' })).status).toBe(200);
+  expect(await questionsOf(asker, path)).toMatchObject([{ questionId, removedReason: '광고' }]);
+  expect([await questionsOf(president, path), await questionsOf(other, path)]).toEqual([[], []]);
+  expect([await kindsOf(host, presidentId), await kindsOf(host, askerId)]).toEqual([[], []]);
+  expect((await president.call('DELETE', address, { reason: '다시' })).status).toBe(404);
+});
+
+test('notifies leaders once per club, and the asker of the first answer [QU-09 QU-10]', async () => {
+  const { clubId, path, president, presidentId, asker, askerId } = await arrange();
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const questionId = await ask(asker, path);
+  await ask(asker, path);
+  const [asked] = await notificationsOf(host, viceId);
+  expect(asked).toMatchObject({ kind: 'QUESTION_ASKED', count: 2, actorName: null });
+  expect(asked?.subject).toMatchObject({ type: 'questions', clubId });
+  expect(await kindsOf(host, presidentId)).toEqual(['QUESTION_ASKED 2']);
+  for (const answer of ['답변', '고친 답변'])
+    await president.call('PUT', `${path}/${String(questionId)}/answer`, { answer });
+  expect(await kindsOf(host, askerId)).toEqual(['QUESTION_ANSWERED 1']);
+});
