@@ -80,6 +80,12 @@ export const serverMessage = {
   questionPinLimitReached: '질문은 5개까지 고정할 수 있습니다. 다른 질문의 고정을 먼저 해제해 주세요.',
   questionUnanswered: '답변한 질문만 고정할 수 있습니다.',
   questionNotFound: '질문을 찾을 수 없습니다.',
+  unsubscribeTitle: '메일 수신 거부',
+  unsubscribeQuestion:
+    '이 종류의 알림 메일을 더는 받지 않으시겠어요? 결과, 면접, 역할에 관한 메일은 계속 보내 드립니다.',
+  unsubscribeButton: '메일 그만 받기',
+  unsubscribed: '이제 이 종류의 알림 메일을 보내지 않습니다. 알림 설정에서 언제든지 다시 켤 수 있습니다.',
+  unsubscribeRefused: '올바르지 않은 주소입니다. 로그인한 뒤 알림 설정에서 메일을 꺼 주세요.',
   clubHasMembers: '회원이 남아 있는 동아리는 삭제할 수 없습니다.',
   alreadyDecided: '이미 처리된 지원서입니다.',
   alreadyInvited: '이미 면접에 초대한 지원자입니다.',

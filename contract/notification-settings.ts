@@ -71,6 +71,9 @@ export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   mutedClubIds: [],
 };
 
+/** Path of the link in mails that turns them off; outside of the API. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe';
+
 export const MAX_MUTED_CLUBS = 1_000;
 
 export const notificationSettingsRoutes = {

@@ -15,6 +15,7 @@ import { addApiDocs } from './http/openapi-docs';
 import { servePage } from './http/page';
 import { serveStorage } from './http/storage';
 import { addVitals } from './http/vitals';
+import { registerUnsubscribeRoutes } from './modules/notification/unsubscribe.routes';
 import { addJobs } from './jobs';
 import { createCurrentUserLookup } from './modules/session/current-user-lookup';
 import { createSessionCookie } from './modules/session/session-cookie';
@@ -27,6 +28,8 @@ export interface AppTiming {
   loadSheddingClock?: () => number;
   /** Maximum time that a page waits for the current user, and then for the preloaded responses. */
   pageTimeoutMs?: number;
+  /** Decides when mails may be sent. Default: the node's clock. */
+  now?: () => Date;
 }
 
 export interface AppOptions {
@@ -54,7 +57,7 @@ export async function buildApp({
   metrics = createMetrics(),
   logTo,
   shutdownSignal,
-  timing: { loadSheddingClock, pageTimeoutMs } = {},
+  timing: { loadSheddingClock, pageTimeoutMs, now } = {},
 }: AppOptions): Promise<FastifyInstance> {
   const secure = isSecure(config);
   const { database, objects, mail, watched } = engines;
@@ -81,7 +84,17 @@ export async function buildApp({
   if (objects.served)
     serveStorage(app, { objects, served: objects.served, acceptsUpload: uploads.acceptsUpload });
   if (!config.production) addApiDocs(app, routes);
-  addJobs(app, { ...services, config, db: database.db, pool: database.pool, mail, objects });
+  addJobs(app, {
+    ...services,
+    config,
+    db: database.db,
+    pool: database.pool,
+    mail,
+    objects,
+    secret,
+    now: now ?? (() => new Date()),
+  });
+  await registerUnsubscribeRoutes(app, { ...services, secret });
   addHealth(app, database.pool, watched, shutdownSignal);
   addVitals(app, limits, metrics);
   measureServer(app, metrics, engines);

@@ -63,6 +63,9 @@ interface JobDeps {
   drafts: DraftService;
   submissions: SubmissionService;
   verification: EmailVerificationService;
+  secret: string;
+  /** Decides when mails may be sent. */
+  now: () => Date;
 }
 
 declare module 'fastify' {
@@ -100,6 +103,8 @@ function registerJobs(
     drafts,
     submissions,
     verification,
+    secret,
+    now,
   }: JobDeps,
 ): void {
   registerAccessLogJobs(jobs, db);
@@ -108,7 +113,7 @@ function registerJobs(
   registerFollowJobs(jobs, { db, onNotificationsChanged });
   registerIdempotencyJobs(jobs, db);
   registerInterviewJobs(jobs, { db, onNotificationsChanged });
-  registerNotificationJobs(jobs, { db, mail, publicUrl: config.publicUrl });
+  registerNotificationJobs(jobs, { db, mail, publicUrl: config.publicUrl, secret, now });
   registerPictureJobs(jobs, { objects, pictures });
   registerPostJobs(jobs, { db, onNotificationsChanged });
   registerResultJobs(jobs, { db, mail, releases, publicUrl: config.publicUrl });

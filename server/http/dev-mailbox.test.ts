@@ -47,6 +47,8 @@ test('the JSON list contains the mails, newest first [CO-03]', async () => {
       to: 'a@mju.ac.kr',
       subject,
       text: '내용',
+      html: expect.stringContaining('<p>내용</p>') as string,
+      headers: {},
       sentAt: expect.any(String) as string,
     })),
   );

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { UNSUBSCRIBE_PATH } from '@contract/notification-settings';
 import { isLoopbackHost } from '../config';
 import { AppError } from '../app-error';
 
@@ -9,7 +10,7 @@ const MACHINE_PATHS = new Set(['/health/live', '/health/ready', '/metrics']);
 
 /**
  * Rejects requests for foreign host names (DNS rebinding) and state-changing requests from other sites. Without `publicUrl` only
- * loopback names are allowed. `/storage` is authorised by its signature alone.
+ * loopback names are allowed. Paths whose signature authorises the request need no origin.
  */
 export function checkOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   if (MACHINE_PATHS.has(request.url)) return;
@@ -22,9 +23,13 @@ export function checkOrigin(request: FastifyRequest, publicUrl: string | undefin
   ) {
     throw new AppError('origin_refused');
   }
-  if (READS.has(request.method) || request.url.startsWith('/storage/')) return;
+  if (READS.has(request.method) || isAuthorizedByUrl(request.url)) return;
   requireOwnOrigin(request, publicUrl);
 }
+
+/** Whether the signature in a URL authorises the request: uploads and links of mails. */
+const isAuthorizedByUrl = (url: string) =>
+  url.startsWith('/storage/') || url.split('?', 1)[0] === UNSUBSCRIBE_PATH;
 
 /** Rejects requests from pages of other origins. A WebSocket upgrade needs this too, although it is a GET. */
 export function requireOwnOrigin(request: FastifyRequest, publicUrl: string | undefined): void {

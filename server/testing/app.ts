@@ -18,7 +18,12 @@ import { createTestDatabase } from './database';
 
 const ORIGIN = 'http://localhost';
 /** A stopped clock never measures an event-loop delay, and no page is sent without its data. */
-export const TEST_TIMING: AppTiming = { loadSheddingClock: () => 0, pageTimeoutMs: 60_000 };
+export const TEST_TIMING: AppTiming = {
+  loadSheddingClock: () => 0,
+  pageTimeoutMs: 60_000,
+  // Noon in Korea: no quiet hours.
+  now: () => new Date('2026-03-02T03:00:00.000Z'),
+};
 const silent: EngineLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 interface Answer<T = unknown> {

@@ -17,6 +17,8 @@ export interface ArrivedMail {
   headers: [string, string][];
   subject: string;
   text: string;
+  /** The HTML part; empty in a mail without one. */
+  html: string;
 }
 
 /** An in-process SMTP server. */
@@ -101,6 +103,28 @@ export async function startSmtpSink({ password }: { password?: string } = {}): P
 }
 
 function parse(raw: string, from: string, recipients: string[]): ArrivedMail {
+  const { headers, body, value } = readEntity(raw);
+  const boundary = /boundary="([^"]+)"/.exec(value('content-type'))?.[1];
+  const parts =
+    boundary === undefined
+      ? [raw]
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => part.replace(/^\r\n/, ''));
+  const [text = '', html = ''] = parts.map(decodePart);
+  return { from, recipients, headers, subject: decodeWords(value('subject')), text, html };
+}
+
+function decodePart(part: string): string {
+  const { body, value } = readEntity(part);
+  return value('content-transfer-encoding') === 'base64'
+    ? Buffer.from(body, 'base64').toString('utf8')
+    : body;
+}
+
+/** Splits a mail or a part of one into its headers and its body. */
+function readEntity(raw: string) {
   const [head = '', ...body] = raw.split('\r\n\r\n');
   const headers = head
     .replace(/\r\n[ \t]+/g, ' ')
@@ -110,16 +134,7 @@ function parse(raw: string, from: string, recipients: string[]): ArrivedMail {
       return [line.slice(0, at), line.slice(at + 1).trim()];
     });
   const value = (name: string) => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? '';
-  return {
-    from,
-    recipients,
-    headers,
-    subject: decodeWords(value('subject')),
-    text:
-      value('content-transfer-encoding') === 'base64'
-        ? Buffer.from(body.join('\r\n\r\n'), 'base64').toString('utf8')
-        : body.join('\r\n\r\n'),
-  };
+  return { headers, body: body.join('\r\n\r\n'), value };
 }
 
 const decodeWords = (encoded: string) =>

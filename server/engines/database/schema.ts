@@ -17,4 +17,4 @@ export { personalDataReads } from './schema/access-log';
 export { notificationInboxes, notifications, notificationCauses } from './schema/notification';
 export { clubFollows } from './schema/follow';
 export { clubQuestions } from './schema/club-question';
-export { notificationSettings, mutedClubs } from './schema/notification-settings';
+export { notificationSettings, mutedClubs, dailySummaries } from './schema/notification-settings';

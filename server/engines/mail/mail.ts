@@ -6,10 +6,14 @@ export interface Mail {
   subject: string;
   /** Plain text with LF line ends. */
   text: string;
+  /** Headers besides those that every mail has. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** A mail in the embedded mailbox. */
 export interface StoredMail extends Mail {
+  html: string;
+  headers: Readonly<Record<string, string>>;
   /** ISO 8601 UTC. */
   sentAt: string;
 }

@@ -32,6 +32,8 @@ test('lists mails newest first with their time', async () => {
   expect(mails.map(({ subject }) => subject)).toEqual(['셋', '둘', '하나']);
   expect(mails[0]).toEqual({
     ...mail('셋'),
+    html: expect.stringContaining('첫째 줄<br>둘째 줄') as string,
+    headers: {},
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string,
   });
   for (const { sentAt } of mails) expect(sentAt >= before && sentAt <= new Date().toISOString()).toBe(true);

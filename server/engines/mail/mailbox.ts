@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isSystemError } from '../system-error';
+import { mailHtml } from './mail-html';
 import type { StoredMail, Mailer } from './mail';
 
 /** Older mails are deleted. */
@@ -29,7 +30,7 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
     }
   };
   return {
-    send: async ({ to, subject, text }, { beforeAcceptance } = {}) => {
+    send: async ({ to, subject, text, headers = {} }, { beforeAcceptance } = {}) => {
       const now = new Date();
       sent += 1;
       const name = `${String(now.getTime()).padStart(15, '0')}-${String(sent).padStart(9, '0')}-${randomBytes(4).toString('hex')}.json`;
@@ -37,7 +38,14 @@ export function createMailbox(dataDir: string): Mailer & Required<Pick<Mailer, '
       const draft = path.join(folder, `${name}.draft`);
       await writeFile(
         draft,
-        JSON.stringify({ to, subject, text, sentAt: now.toISOString() } satisfies StoredMail),
+        JSON.stringify({
+          to,
+          subject,
+          text,
+          html: mailHtml({ subject, text }),
+          headers,
+          sentAt: now.toISOString(),
+        } satisfies StoredMail),
         { mode: 0o600 },
       );
       try {

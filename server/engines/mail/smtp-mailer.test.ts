@@ -25,7 +25,7 @@ const until = async (isTrue: () => boolean) => {
   while (!isTrue()) await new Promise(setImmediate);
 };
 
-test('delivers a Korean subject and plain text to one recipient [OP-19]', async () => {
+test('delivers a Korean subject, plain text and HTML to one recipient [OP-19 MA-01]', async () => {
   await (await open()).send(mail);
   const [arrived] = sink.mails;
   expect(arrived).toMatchObject({
@@ -35,7 +35,8 @@ test('delivers a Korean subject and plain text to one recipient [OP-19]', async 
   });
   expect(arrived?.text.replaceAll('\r\n', '\n').trim()).toBe(mail.text);
   const headers = new Map(arrived?.headers.map(([name, value]) => [name.toLowerCase(), value]));
-  expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(headers.get('content-type')).toMatch(/^multipart\/alternative;/);
+  expect(arrived?.html).toContain('<p>인증번호는 012345 입니다.</p>');
   expect(headers.get('to')).toBe('haneul@mju.ac.kr');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.get('message-id')).toMatch(/^<[^<>@\s]+@dure\.example>$/);
@@ -109,7 +110,6 @@ test('subject and text cannot add a header or a recipient [AC-27 OP-19]', async 
   expect(arrived?.recipients).toEqual(['haneul@mju.ac.kr']);
   expect(arrived?.headers.map(([name]) => name.toLowerCase()).sort()).toEqual([
     'auto-submitted',
-    'content-transfer-encoding',
     'content-type',
     'date',
     'from',

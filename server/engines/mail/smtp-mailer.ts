@@ -5,6 +5,7 @@ import { isLoopbackHost } from '../../config';
 import type { SmtpSettings } from '../../config';
 import type { WatchedEngine } from '../engine-state';
 import { createConcurrencyLimiter } from '../concurrency-limiter';
+import { mailHtml } from './mail-html';
 import type { Mail, Mailer, SendOptions } from './mail';
 
 /** Slightly less than the timeout of the request that sends a code. */
@@ -38,18 +39,19 @@ export async function openSmtpMailer({
 
   let state: ReturnType<WatchedEngine['state']> = 'ok';
   const domain = /@([^\s<>@]+)>?$/.exec(settings.from)?.[1] ?? 'localhost';
-  const compose = ({ id, to, subject, text }: Mail): MimeNode => {
-    if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject))
+  const compose = ({ id, to, subject, text, headers }: Mail): MimeNode => {
+    if (!ONE_ADDRESS.test(to) || /\p{Cc}/u.test(subject + Object.values(headers ?? {}).join('')))
       throw new Error('the recipient or the subject of a mail is invalid');
     return new MailComposer({
       from: settings.from,
       to: { name: '', address: to },
       subject,
       text,
+      html: mailHtml({ subject, text }),
       ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
       textEncoding: 'base64',
       // Suppresses automatic replies.
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     }).compile();
   };
 

@@ -1,10 +1,12 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@contract/notification';
-import type { Executor } from '../../engines/database/executor';
+import type { MailTiming, SettingsGroup } from '@contract/notification-settings';
+import type { Executor, Transaction } from '../../engines/database/executor';
 import {
   interviewBookings,
   interviewSlots,
   memberships,
+  notificationSettings,
   notifications,
   submissions,
   users,
@@ -21,6 +23,15 @@ export async function findNotificationToMail(executor: Executor, notificationId:
   const [row] = await executor
     .select({
       kind: sql<NotificationKind>`${notifications.kind}`,
+      recipientId: notifications.recipientId,
+      sequence: notifications.sequence,
+      count: notifications.count,
+      isInApp: notifications.isInApp,
+      readAt: notifications.readAt,
+      groups: notificationSettings.groups,
+      isMuted: sql<boolean>`exists (select from muted_clubs m where m.user_id = ${notifications.recipientId} and m.club_id = ${notifications.clubId})`,
+      /** Whether the club still exists. */
+      hasClub: sql<boolean>`exists (select from clubs c where c.id = ${notifications.clubId})`,
       to: users.email,
       clubName: notifications.clubName,
       subjectType: notifications.subjectType,
@@ -44,6 +55,7 @@ export async function findNotificationToMail(executor: Executor, notificationId:
         eq(users.isEmailVerified, true),
       ),
     )
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.recipientId))
     .leftJoin(
       memberships,
       and(eq(memberships.clubId, notifications.clubId), eq(memberships.userId, notifications.recipientId)),
@@ -62,4 +74,23 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       and(eq(notifications.id, notificationId), sql`${notifications.updatedAt} > now() - interval '2 days'`),
     );
   return row;
+}
+
+/** Returns those of the notifications whose recipients want mails of a group at once. */
+export async function listToMailSoon(
+  tx: Transaction,
+  notificationIds: readonly number[],
+  { kind, group, emailDefault }: { kind: NotificationKind; group: SettingsGroup; emailDefault: MailTiming },
+): Promise<{ notificationId: number; sequence: number }[]> {
+  return tx
+    .select({ notificationId: notifications.id, sequence: notifications.sequence })
+    .from(notifications)
+    .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.recipientId))
+    .where(
+      and(
+        inArray(notifications.id, [...notificationIds]),
+        eq(notifications.kind, kind),
+        sql`coalesce(${notificationSettings.groups} -> ${group}::text ->> 'email', ${emailDefault}) = 'now'`,
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import { isPresident } from '@contract/member';
+import { isLeader, isPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import type { NotificationKind } from '@contract/notification';
 import type { Mail } from '../../engines/mail/mail';
@@ -69,8 +69,123 @@ const writers: Partial<Record<NotificationKind, WriteMail>> = {
       : undefined,
 };
 
-/** Whether notifications of a kind are mailed. */
+const isMember = ({ role }: NotificationToMail) => role !== null;
+const leads = ({ role }: NotificationToMail) => role !== null && isLeader(role);
+
+/** The kinds that users may turn off. New applications have a mail of their own. */
+const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
+  APPLICATION_VIEWED: (notification) =>
+    notification.status === 'PENDING'
+      ? {
+          subject: `${notification.club}에서 지원서를 열람했습니다`,
+          lines: [`${notification.club}에서 내 지원서를 열람했습니다.`],
+        }
+      : undefined,
+  DRAFT_DEADLINE: (notification) =>
+    notification.hasClub && !isMember(notification)
+      ? {
+          subject: `${notification.club} 지원 마감이 내일입니다`,
+          lines: ['쓰던 지원서가 아직 제출되지 않았습니다.', '마감 전에 마저 쓰고 제출해 주세요.'],
+        }
+      : undefined,
+  NOTICE_POSTED: (notification) =>
+    isMember(notification)
+      ? {
+          subject: `${notification.club}에 새 공지사항이 있습니다`,
+          lines: [`${notification.club}에 새 공지사항이 ${String(notification.count)}건 올라왔습니다.`],
+        }
+      : undefined,
+  COMMENT_ON_MINE: (notification) =>
+    notification.hasClub
+      ? {
+          subject: `${notification.club}의 내 게시글에 댓글이 달렸습니다`,
+          lines: [`내 게시글에 댓글이 ${String(notification.count)}개 달렸습니다.`],
+        }
+      : undefined,
+  REPLY_TO_MINE: (notification) =>
+    notification.hasClub
+      ? {
+          subject: `${notification.club}의 내 댓글에 답글이 달렸습니다`,
+          lines: [`내 댓글에 답글이 ${String(notification.count)}개 달렸습니다.`],
+        }
+      : undefined,
+  RECRUITMENT_OPENED: (notification) =>
+    notification.hasClub && !isMember(notification)
+      ? {
+          subject: `${notification.club} 모집이 시작되었습니다`,
+          lines: [`관심 동아리 ${notification.club}의 모집이 시작되었습니다.`],
+        }
+      : undefined,
+  RECRUITMENT_CLOSING: (notification) =>
+    notification.hasClub && !isMember(notification)
+      ? {
+          subject: `${notification.club} 모집이 곧 마감됩니다`,
+          lines: [`관심 동아리 ${notification.club}의 모집이 곧 마감됩니다.`],
+        }
+      : undefined,
+  QUESTION_ASKED: (notification) =>
+    leads(notification)
+      ? {
+          subject: `${notification.club}에 새 질문이 있습니다`,
+          lines: [`${notification.club}에 답변을 기다리는 질문이 ${String(notification.count)}건 있습니다.`],
+        }
+      : undefined,
+  QUESTION_ANSWERED: (notification) =>
+    notification.hasClub
+      ? {
+          subject: `${notification.club}에서 질문에 답변했습니다`,
+          lines: [`${notification.club}에서 내 질문에 답변했습니다.`],
+        }
+      : undefined,
+};
+
+/** Whether every notification of a kind is mailed at once. */
 export const isMailed = (kind: NotificationKind): boolean => writers[kind] !== undefined;
+
+/** Whether notifications of a kind are mailed to users who want it. */
+export const isMailedOnDemand = (kind: NotificationKind): boolean => optionalWriters[kind] !== undefined;
+
+/** Returns what a summary says about a notification; undefined if it is no longer true. */
+export function describeForSummary(notification: NotificationToMail): string | undefined {
+  const club = singleLine(notification.clubName);
+  return optionalWriters[notification.kind]?.({ ...notification, club })?.subject;
+}
+
+/** Composes the daily summary with one line per notification. */
+export function composeSummary({
+  to,
+  lines,
+  link,
+  unsubscribeLink,
+}: {
+  to: string;
+  lines: readonly string[];
+  link: string | undefined;
+  unsubscribeLink: string | undefined;
+}): Mail {
+  return {
+    to,
+    subject: `[두레] 오늘의 소식 ${String(lines.length)}건`,
+    text: [
+      '안녕하세요, 두레입니다. 아직 읽지 않은 소식을 모았습니다.',
+      '',
+      ...lines.map((line) => `- ${line}`),
+      ...(link === undefined ? [] : ['', `두레에서 보기: ${link}`]),
+      '',
+      '--',
+      '알림 설정에서 하루에 한 번 받기로 한 소식입니다.',
+    ].join('\n'),
+    ...unsubscribeHeaders(unsubscribeLink),
+  };
+}
+
+// A subject is a mail header, and imported club names may contain line breaks.
+const singleLine = (name: string | null) => (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+const unsubscribeHeaders = (link: string | undefined): Pick<Mail, 'headers'> =>
+  link === undefined
+    ? {}
+    : { headers: { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 
 function describeInterview({
   club,
@@ -95,10 +210,11 @@ function describeInterview({
 export function composeNotificationMail(
   notification: NotificationToMail,
   link: string | undefined,
+  unsubscribeLink?: string,
 ): Mail | undefined {
-  // A subject is a mail header, and imported club names may contain line breaks.
-  const club = (notification.clubName ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  const text = writers[notification.kind]?.({ ...notification, club });
+  const club = singleLine(notification.clubName);
+  const write = writers[notification.kind] ?? optionalWriters[notification.kind];
+  const text = write?.({ ...notification, club });
   if (!text || notification.to === null) return undefined;
   return {
     to: notification.to,
@@ -110,7 +226,10 @@ export function composeNotificationMail(
       ...(link === undefined ? [] : ['', `두레에서 보기: ${link}`]),
       '',
       '--',
-      `${club}에서의 지원이나 역할이 바뀔 때 두레가 보내는 메일입니다.`,
+      ...(writers[notification.kind]
+        ? [`${club}에서의 지원이나 역할이 바뀔 때 두레가 보내는 메일입니다.`]
+        : ['알림 설정에서 메일로 받기로 한 소식입니다.']),
     ].join('\n'),
+    ...unsubscribeHeaders(unsubscribeLink),
   };
 }

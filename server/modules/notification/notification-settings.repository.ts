@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { NotificationSettings } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { clubs, mutedClubs, notificationSettings } from '../../engines/database/schema';
+import { clubs, dailySummaries, mutedClubs, notificationSettings } from '../../engines/database/schema';
 
 /** Returns a user's settings; `groups` is undefined for a user without any. */
 export async function findSettings(executor: Executor, userId: number) {
@@ -48,5 +48,6 @@ export async function replaceMutedClubs(
 /** Deletes the settings of an account that is being deleted. Requires the lock on the account. */
 export async function deleteSettingsOf(tx: Transaction, userId: number): Promise<void> {
   await tx.delete(mutedClubs).where(eq(mutedClubs.userId, userId));
+  await tx.delete(dailySummaries).where(eq(dailySummaries.userId, userId));
   await tx.delete(notificationSettings).where(eq(notificationSettings.userId, userId));
 }

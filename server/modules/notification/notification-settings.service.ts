@@ -1,8 +1,9 @@
-import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
+import { DEFAULT_NOTIFICATION_SETTINGS, settingsGroups } from '@contract/notification-settings';
 import type { NotificationSettings } from '@contract/notification-settings';
 import { AppError } from '../../app-error';
 import type { Db, Executor } from '../../engines/database/executor';
 import { lockAccount } from '../member/member.service';
+import type { Unsubscription } from './unsubscribe-token';
 import { findSettings, replaceMutedClubs, saveGroups } from './notification-settings.repository';
 
 /** How users want to be notified. The SQL function notify_users applies the settings when it writes a notification. */
@@ -10,6 +11,8 @@ export interface NotificationSettingsService {
   get: (userId: number) => Promise<NotificationSettings>;
   /** Replaces the settings. Ignores muted clubs that do not exist. Throws `not_logged_in` for a deleted account. */
   save: (userId: number, settings: NotificationSettings) => Promise<NotificationSettings>;
+  /** Turns the mails of a group off. Changes nothing for a deleted account. */
+  turnOffMails: (unsubscription: Unsubscription) => Promise<void>;
 }
 
 export function createNotificationSettingsService(db: Db): NotificationSettingsService {
@@ -22,7 +25,24 @@ export function createNotificationSettingsService(db: Db): NotificationSettingsS
         await replaceMutedClubs(tx, userId, mutedClubIds);
         return readSettings(tx, userId);
       }),
+    turnOffMails: ({ userId, group }) =>
+      db.transaction(async (tx) => {
+        if (!(await lockAccount(tx, userId))) return;
+        const { groups } = await readSettings(tx, userId);
+        await saveGroups(tx, userId, withoutMails(groups, group));
+      }),
   };
+}
+
+function withoutMails(
+  groups: NotificationSettings['groups'],
+  group: Unsubscription['group'],
+): NotificationSettings['groups'] {
+  const changed = { ...groups };
+  for (const name of settingsGroups)
+    if (name === group || (group === 'daily' && groups[name].email === 'daily'))
+      changed[name] = { ...groups[name], email: 'off' };
+  return changed;
 }
 
 /** Returns a user's settings, the defaults for users who have none. */

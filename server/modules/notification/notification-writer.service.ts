@@ -7,7 +7,8 @@ import {
 } from '@contract/notification-settings';
 import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
-import { isMailed } from './notification-mail';
+import { isMailed, isMailedOnDemand } from './notification-mail';
+import { listToMailSoon } from './notification-mail.repository';
 import { notificationJobTypes } from './notification.jobs';
 import {
   deleteCauses,
@@ -65,7 +66,32 @@ export async function notify(
       notificationJobTypes.mail,
       changes.map(({ notificationId }) => ({ notificationId })),
     );
+  await enqueueOptionalMails(tx, events, changes);
   return changes;
+}
+
+/** How long a mail that users may turn off waits for its notification to be read. */
+const OPTIONAL_MAIL_DELAY_SECONDS = 60;
+
+/** Enqueues the mails of kinds that users may turn off, for recipients who want them at once. */
+async function enqueueOptionalMails(
+  tx: Transaction,
+  events: readonly NotificationEvent[],
+  changes: readonly NotificationChange[],
+): Promise<void> {
+  const ids = changes.map(({ notificationId }) => notificationId);
+  if (ids.length === 0) return;
+  for (const kind of new Set(events.map((event) => event.kind))) {
+    const group = settingsGroupOf(kind);
+    if (group === undefined || !isMailedOnDemand(kind)) continue;
+    const emailDefault = DEFAULT_NOTIFICATION_SETTINGS.groups[group].email;
+    await enqueue(
+      tx,
+      notificationJobTypes.mailLater,
+      await listToMailSoon(tx, ids, { kind, group, emailDefault }),
+      { afterSeconds: OPTIONAL_MAIL_DELAY_SECONDS },
+    );
+  }
 }
 
 function rowsOf({

@@ -1,24 +1,49 @@
 import { notificationUrl } from '@contract/notification';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  UNSUBSCRIBE_PATH,
+  settingsGroupOf,
+} from '@contract/notification-settings';
+import type { SettingsGroup } from '@contract/notification-settings';
+import { screenUrl } from '@contract/screen-url';
 import type { Db } from '../../engines/database/executor';
 import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
 import type { Mailer } from '../../engines/mail/mail';
+import { enqueue } from '../../engines/jobs/enqueue';
 import { createMailSender } from '../user/mail-sender.service';
-import { composeNotificationMail } from './notification-mail';
+import { composeNotificationMail, composeSummary, describeForSummary } from './notification-mail';
 import { findNotificationToMail } from './notification-mail.repository';
+import type { NotificationToMail } from './notification-mail.repository';
 import { deleteExpired } from './notification.repository';
+import { secondsUntilMailing } from './quiet-hours';
+import { claimSummaries, deleteOldSummaries, listSummaryNews } from './summary.repository';
+import type { Summary } from './summary.repository';
+import { signUnsubscription } from './unsubscribe-token';
+import type { Unsubscription } from './unsubscribe-token';
 
 export const notificationJobTypes = {
   /** Sends the mail about a notification. The writer enqueues it with the row. */
   mail: defineJob<{ notificationId: number }>('mail-notification'),
+  /** Sends a mail that users may turn off, unless the notification has changed or been read since. */
+  mailLater: defineJob<{ notificationId: number; sequence: number }>('mail-notification-later'),
+  claimSummaries: defineScheduledJob('claim-daily-summaries', '0 18 * * *'),
+  mailSummary: defineJob<Summary>('mail-daily-summary'),
   removeExpired: defineScheduledJob('remove-expired-notifications', '23 * * * *'),
 };
+
+/** Notifications that one summary names. */
+const MAX_SUMMARY_LINES = 30;
 
 interface NotificationJobDeps {
   db: Db;
   mail: Mailer;
   /** Public origin of the service; without it mails contain no links. */
   publicUrl: string | undefined;
+  /** Signs the links that turn mails off. */
+  secret: string;
+  /** Decides about the quiet hours. */
+  now: () => Date;
 }
 
 /**
@@ -27,19 +52,72 @@ interface NotificationJobDeps {
  */
 export function registerNotificationJobs(
   jobs: Pick<Jobs, 'handle'>,
-  { db, mail, publicUrl }: NotificationJobDeps,
+  { db, mail, publicUrl, secret, now }: NotificationJobDeps,
 ): void {
   const send = createMailSender({ db, mail });
+  const unsubscribeLinkOf = (unsubscription: Unsubscription) =>
+    publicUrl === undefined
+      ? undefined
+      : `${publicUrl}${UNSUBSCRIBE_PATH}?token=${signUnsubscription(unsubscription, secret)}`;
+  const linkOf = ({ subjectType: type, subjectId: id, clubId }: NotificationToMail) => {
+    const path = notificationUrl({ type, clubId, id });
+    return publicUrl === undefined || path === undefined ? undefined : publicUrl + path;
+  };
   jobs.handle(notificationJobTypes.mail, async ({ notificationId }) => {
     const notification = await findNotificationToMail(db, notificationId);
     if (!notification) return;
-    const { subjectType: type, subjectId: id, clubId } = notification;
-    const path = notificationUrl({ type, clubId, id });
-    const link = publicUrl === undefined || path === undefined ? undefined : publicUrl + path;
-    const outgoing = composeNotificationMail(notification, link);
+    const outgoing = composeNotificationMail(notification, linkOf(notification));
     if (outgoing) await send(outgoing);
   });
+  jobs.handle(notificationJobTypes.mailLater, async (job) => {
+    const delaySeconds = secondsUntilMailing(now());
+    if (delaySeconds > 0) {
+      await db.transaction((tx) =>
+        enqueue(tx, notificationJobTypes.mailLater, [job], { afterSeconds: delaySeconds }),
+      );
+      return;
+    }
+    const notification = await findNotificationToMail(db, job.notificationId);
+    const group = notification && settingsGroupOf(notification.kind);
+    if (!notification || group === undefined || !isStillWanted(notification, group, job.sequence)) return;
+    const unsubscribeLink = unsubscribeLinkOf({ userId: notification.recipientId, group });
+    const outgoing = composeNotificationMail(notification, linkOf(notification), unsubscribeLink);
+    if (outgoing) await send(outgoing);
+  });
+  jobs.handle(notificationJobTypes.claimSummaries, () =>
+    db.transaction(async (tx) => {
+      await enqueue(tx, notificationJobTypes.mailSummary, await claimSummaries(tx), {
+        afterSeconds: secondsUntilMailing(now()),
+      });
+    }),
+  );
+  jobs.handle(notificationJobTypes.mailSummary, async (summary) => {
+    let to: string | null | undefined;
+    const lines: string[] = [];
+    for (const notificationId of await listSummaryNews(db, summary, MAX_SUMMARY_LINES)) {
+      const notification = await findNotificationToMail(db, notificationId);
+      const line = notification && describeForSummary(notification);
+      if (line !== undefined) lines.push(line);
+      to ??= notification?.to;
+    }
+    if (lines.length === 0 || to === null || to === undefined) return;
+    const link = publicUrl === undefined ? undefined : publicUrl + screenUrl('notifications', {});
+    const unsubscribeLink = unsubscribeLinkOf({ userId: summary.userId, group: 'daily' });
+    await send(composeSummary({ to, lines, link, unsubscribeLink }));
+  });
   jobs.handle(notificationJobTypes.removeExpired, async () => {
+    await deleteOldSummaries(db);
     while (await deleteExpired(db));
   });
+}
+
+/** Whether a mail is still to be sent: the notification is as it was, unread, and its recipient still wants such mails. */
+function isStillWanted(
+  { sequence, readAt, isInApp, groups, isMuted }: NotificationToMail,
+  group: SettingsGroup,
+  enqueuedSequence: number,
+): boolean {
+  const { email } = (groups ?? DEFAULT_NOTIFICATION_SETTINGS.groups)[group];
+  const isRead = isInApp && readAt !== null;
+  return sequence === enqueuedSequence && !isRead && !isMuted && email === 'now';
 }

@@ -7,6 +7,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import type { Limits } from '../../engines/limits/limits';
 import type { Mailer } from '../../engines/mail/mail';
 import { listLeaders } from '../member/member.service';
+import { readSettings } from '../notification/notification-settings.service';
 import { notifyOfDeletedClub } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import { decidedMail, receivedMail, waitingMail } from './application-mails';
@@ -109,6 +110,8 @@ export function registerSubmissionJobs(
   jobs.handle(submissionJobTypes.mailWaiting, async ({ applyId, leaderId }) => {
     const recipient = await findLeaderToNotify(db, applyId, leaderId);
     if (!recipient || recipient.to === null) return;
+    const { groups, mutedClubIds } = await readSettings(db, leaderId);
+    if (groups.leading.email !== 'now' || mutedClubIds.includes(recipient.clubId)) return;
     const quotaKey = `${String(leaderId)} ${String(recipient.clubId)}`;
     if (!(await takeQuota(limits, quotaKey))) return;
     const waiting = await countPending(db, recipient.clubId);

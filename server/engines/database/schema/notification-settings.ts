@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@contract/notification-settings';
-import { index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { clubs } from './club';
 import { users } from './user';
 
@@ -26,4 +26,17 @@ export const mutedClubs = pgTable(
     primaryKey({ columns: [table.userId, table.clubId] }),
     index('muted_clubs_club_idx').on(table.clubId),
   ],
+);
+
+/** Daily summaries that were sent or are about to be. The key lets any number of nodes send one per user and day. */
+export const dailySummaries = pgTable(
+  'daily_summaries',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The day in Korea. The summary contains the news of the 24 hours before 18:00. */
+    day: date('day').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );

@@ -1,0 +1,204 @@
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
+import { TEST_TIMING, createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { notifyNow } from '../../testing/notifications';
+import { signUnsubscription } from './unsubscribe-token';
+
+let now = new Date('2026-03-02T12:00:00+09:00');
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp(
+    { PUBLIC_URL: 'http://localhost' },
+    { timing: { ...TEST_TIMING, now: () => now } },
+  );
+});
+beforeEach(async () => {
+  now = new Date('2026-03-02T12:00:00+09:00');
+  host.mails.length = 0;
+  await host.pool.query('delete from pgboss.job');
+});
+afterAll(() => host.close());
+
+/** Makes waiting jobs due, runs them and returns the subjects of the mails. */
+async function runLater() {
+  await host.pool.query('update pgboss.job set start_after = now()');
+  await host.jobs.runDue();
+  return host.mails.map(({ subject }) => subject);
+}
+
+const waitSeconds = async () =>
+  (
+    await host.pool.query<{ seconds: number }>(
+      `select round(extract(epoch from start_after - now()))::int as seconds from pgboss.job
+       where name = 'mail-notification-later' and state < 'active'`,
+    )
+  ).rows.map(({ seconds }) => seconds);
+
+/** A member of a club with mails of notices, at once by default, and a notification of a notice. */
+async function arrange(email: 'now' | 'daily' | 'off' = 'now') {
+  const { clubId } = await createClub(host.pool);
+  await host.pool.query(`update clubs set name = '온소리 밴드' where id = $1`, [clubId]);
+  const userId = await joinClub(host.pool, clubId, await createUser(host.pool), 'MEMBER');
+  const browser = await browserOf(host, userId);
+  const { data } = await browser.call<{ groups: object }>('GET', '/users/notification-settings');
+  const save = (more: object) =>
+    browser.call('PUT', '/users/notification-settings', {
+      groups: { ...data.groups, clubs: { email, app: true } },
+      mutedClubIds: [],
+      ...more,
+    });
+  await save({});
+  const notice = {
+    kind: 'NOTICE_POSTED',
+    recipientIds: [userId],
+    subject: { type: 'club', clubId },
+  } as const;
+  const post = () => notifyNow(host, { ...notice, group: `club:${String(clubId)}` });
+  await post();
+  return { clubId, userId, browser, save, post };
+}
+
+test('waits a minute and then mails the notification with its reason and one link [MA-03]', async () => {
+  const { clubId } = await arrange();
+  expect(await waitSeconds()).toEqual([60]);
+  await host.jobs.runDue();
+  expect(host.mails).toEqual([]);
+  expect(await runLater()).toEqual(['[두레] 온소리 밴드에 새 공지사항이 있습니다']);
+  const [mail] = host.mails;
+  expect(mail?.text).toContain('알림 설정에서 메일로 받기로 한 소식입니다.');
+  expect(mail?.text.match(/https?:/g)).toHaveLength(1);
+  expect(mail?.text).toContain(`http://localhost/clubs/${String(clubId)}`);
+});
+
+test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknown>]>([
+  ['was read', ({ browser }) => browser.call('PATCH', '/notifications/read', { upTo: 1 })],
+  ['belongs to a muted club', ({ save, clubId }) => save({ mutedClubIds: [clubId] })],
+  [
+    'concerns a club that the user has left',
+    ({ clubId, userId }) =>
+      host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]),
+  ],
+])('drops the mail of a notification that %s meanwhile [MA-04]', async (_, change) => {
+  await change(await arrange());
+  expect(await runLater()).toEqual([]);
+});
+
+test('sends one mail for notifications that collapse within the minute [MA-04]', async () => {
+  const { post } = await arrange();
+  await post();
+  expect(await runLater()).toHaveLength(1);
+  expect(host.mails[0]?.text).toContain('2건');
+});
+
+test.each(['daily', 'off'] as const)(
+  'sends no mail at once to users who want it %s [MA-03]',
+  async (email) => {
+    await arrange(email);
+    expect(await waitSeconds()).toEqual([]);
+  },
+);
+
+test('waits until 08:00 in quiet hours [MA-05]', async () => {
+  await arrange();
+  now = new Date('2026-03-02T23:00:00+09:00');
+  expect(await runLater()).toEqual([]);
+  const [seconds] = await waitSeconds();
+  expect(Math.abs((seconds ?? 0) - 9 * 3_600)).toBeLessThan(60);
+  now = new Date('2026-03-03T08:00:00+09:00');
+  expect(await runLater()).toHaveLength(1);
+});
+
+test.each([
+  ['now', 1],
+  ['off', 0],
+] as const)('mails leaders of a new application when they want it %s [MA-08]', async (email, mails) => {
+  const { clubId, presidentId: leaderId } = await createClub(host.pool);
+  const { applyId } = await createSubmission(host.pool, { clubId });
+  const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
+  await (
+    await browserOf(host, leaderId)
+  ).call('PUT', '/users/notification-settings', {
+    groups: { ...groups, leading: { email, app: true } },
+    mutedClubIds: [],
+  });
+  await host.pool.query(`select enqueue_job('mail-waiting', $1::jsonb)`, [
+    JSON.stringify({ applyId, leaderId }),
+  ]);
+  expect(await runLater()).toHaveLength(mails);
+});
+
+describe('the daily summary', () => {
+  const claim = () => host.pool.query(`select enqueue_job('claim-daily-summaries', '{}')`);
+  /** Moves all notifications into the 24 hours before the last 18:00 in Korea. */
+  const age = () =>
+    host.pool.query(
+      `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'`,
+    );
+
+  test('is one mail per user and day about what is unread, also when two nodes claim it [MA-09]', async () => {
+    await host.pool.query('delete from notifications');
+    const { userId } = await arrange('daily');
+    await arrange('off');
+    const read = await arrange('daily');
+    await read.browser.call('PATCH', '/notifications/read', { upTo: 1 });
+    await age();
+    await Promise.all([claim(), claim()]);
+    await runLater();
+    await claim();
+    expect(await runLater()).toEqual(['[두레] 오늘의 소식 1건']);
+    expect(host.mails[0]?.text).toContain('- 온소리 밴드에 새 공지사항이 있습니다');
+    const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
+      userId,
+    ]);
+    expect(host.mails[0]?.to).toBe(rows[0]?.email);
+  });
+
+  test('is not sent when all of it was read or left after it was claimed [MA-09]', async () => {
+    await host.pool.query('delete from notifications');
+    const { clubId, userId } = await arrange('daily');
+    await age();
+    await claim();
+    await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);
+    expect(await runLater()).toEqual([]);
+  });
+});
+
+describe('the link that turns mails off', () => {
+  const request = (method: 'GET' | 'POST', url: string) =>
+    host.app.inject({
+      method,
+      url,
+      headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
+      ...(method === 'POST' && { payload: 'List-Unsubscribe=One-Click' }),
+    });
+  const emailOf = async (from: Awaited<ReturnType<typeof arrange>>) =>
+    (await from.browser.call<{ groups: { clubs: { email: string } } }>('GET', '/users/notification-settings'))
+      .data.groups.clubs.email;
+
+  test('works by POST without session and origin, and a GET changes nothing [MA-06]', async () => {
+    const from = await arrange();
+    await runLater();
+    const { headers } = host.mails[0] ?? {};
+    expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = /^<http:\/\/localhost(\/unsubscribe\?token=[\w.-]+)>$/.exec(
+      headers?.['List-Unsubscribe'] ?? '',
+    )?.[1];
+    if (url === undefined) throw new Error('the mail has no link');
+    const page = await request('GET', url);
+    expect([page.statusCode, page.payload.includes(`action="${url}"`)]).toEqual([200, true]);
+    expect(await emailOf(from)).toBe('now');
+    expect((await request('POST', url)).statusCode).toBe(200);
+    expect(await emailOf(from)).toBe('off');
+  });
+
+  test('rejects a token that the service has not signed with 400 [MA-07]', async () => {
+    const from = await arrange();
+    const forged = signUnsubscription({ userId: from.userId, group: 'clubs' }, 'another secret');
+    for (const query of [`?token=${forged}`, '?token=', '?', '?token=1.clubs.x&token=2']) {
+      expect((await request('GET', `/unsubscribe${query}`)).statusCode).toBe(400);
+      expect((await request('POST', `/unsubscribe${query}`)).statusCode).toBe(400);
+    }
+    expect(await emailOf(from)).toBe('now');
+  });
+});

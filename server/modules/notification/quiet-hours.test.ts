@@ -1,0 +1,12 @@
+import { secondsUntilMailing } from './quiet-hours';
+
+test.each([
+  ['20:59:59', 0],
+  ['21:00:00', 11 * 3_600],
+  ['23:59:59', 8 * 3_600 + 1],
+  ['00:00:00', 8 * 3_600],
+  ['07:59:59', 1],
+  ['08:00:00', 0],
+])('at %s in Korea a mail waits %d s [MA-05]', (time, seconds) => {
+  expect(secondsUntilMailing(new Date(`2026-03-02T${time}+09:00`))).toBe(seconds);
+});

@@ -1,0 +1,29 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { settingsGroups } from '@contract/notification-settings';
+import type { SettingsGroup } from '@contract/notification-settings';
+
+/** What a link in a mail turns off: the mails of one group, or the daily summary, to one user. */
+export interface Unsubscription {
+  userId: number;
+  /** 'daily': every group that is in the daily summary. */
+  group: SettingsGroup | 'daily';
+}
+
+const signatureOf = (content: string, secret: string) =>
+  createHmac('sha256', secret).update(`unsubscribe\n${content}`).digest('base64url');
+
+/** Returns the signed token of a link. It does not expire: a mail may be read years later. */
+export function signUnsubscription({ userId, group }: Unsubscription, secret: string): string {
+  const content = `${String(userId)}.${group}`;
+  return `${content}.${signatureOf(content, secret)}`;
+}
+
+/** Returns what a token turns off; undefined for a token that this service has not signed. */
+export function readUnsubscription(token: string, secret: string): Unsubscription | undefined {
+  const [userId = '', name = '', signature = '', ...more] = token.split('.');
+  const group = ([...settingsGroups, 'daily'] as const).find((known) => known === name);
+  const expected = Buffer.from(signatureOf(`${userId}.${name}`, secret));
+  const given = Buffer.from(signature);
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  return isSigned && group !== undefined && more.length === 0 ? { userId: Number(userId), group } : undefined;
+}

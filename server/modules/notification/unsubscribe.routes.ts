@@ -1,0 +1,74 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { UNSUBSCRIBE_PATH } from '@contract/notification-settings';
+import { serverMessage } from '@contract/messages';
+import type { Limits } from '../../engines/limits/limits';
+import { clientKey } from '../../http/client-address';
+import type { NotificationSettingsService } from './notification-settings.service';
+import { readUnsubscription } from './unsubscribe-token';
+
+interface UnsubscribeDeps {
+  notificationSettings: Pick<NotificationSettingsService, 'turnOffMails'>;
+  limits: Pick<Limits, 'take'>;
+  secret: string;
+}
+
+/**
+ * Serves the link of mails that turns them off, by RFC 8058: GET shows a page with a button and changes nothing, because mail scanners
+ * follow links; POST turns the mails off. The signed token authorises both, so that they need neither a session nor an Origin.
+ */
+export async function registerUnsubscribeRoutes(
+  app: FastifyInstance,
+  { notificationSettings, limits, secret }: UnsubscribeDeps,
+): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(formbody);
+    scope.get(UNSUBSCRIBE_PATH, async (request, reply) => {
+      await limits.take('read', clientKey(request));
+      const token = tokenOf(request.query);
+      if (!readUnsubscription(token, secret)) return sendPage(reply, 400, refusedPage);
+      return sendPage(reply, 200, askPage(token));
+    });
+    scope.post(UNSUBSCRIBE_PATH, async (request, reply) => {
+      await limits.take('write', clientKey(request));
+      const unsubscription = readUnsubscription(tokenOf(request.query), secret);
+      if (!unsubscription) return sendPage(reply, 400, refusedPage);
+      await notificationSettings.turnOffMails(unsubscription);
+      return sendPage(reply, 200, donePage);
+    });
+  });
+}
+
+const tokenOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'token' in query && typeof query.token === 'string'
+    ? query.token
+    : '';
+
+const sendPage = (reply: FastifyReply, status: number, content: string) =>
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer').send(`<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${serverMessage.unsubscribeTitle} · 두레</title>
+</head>
+<body>
+<main>
+<h1>${serverMessage.unsubscribeTitle}</h1>
+${content}
+</main>
+</body>
+</html>
+`);
+
+/** The token consists of digits, letters, dots, hyphens and underscores once its signature was verified. */
+const askPage = (token: string) =>
+  `<p>${serverMessage.unsubscribeQuestion}</p>\n<form method="post" action="${UNSUBSCRIBE_PATH}?token=${token}"><button>${serverMessage.unsubscribeButton}</button></form>`;
+const donePage = `<p>${serverMessage.unsubscribed}</p>`;
+const refusedPage = `<p>${serverMessage.unsubscribeRefused}</p>`;
