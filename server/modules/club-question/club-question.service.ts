@@ -90,23 +90,7 @@ export function createClubQuestionService({
   };
 
   return {
-    list: async (userId, clubId, { limit = CLUB_QUESTION_PAGE_SIZE, before, search = '' }) => {
-      const isManager = mayManageQuestions(await currentRoleOf(pool, clubId, userId));
-      const rows = await listQuestions(pool, {
-        clubId,
-        userId,
-        isManager,
-        limit: limit + 1,
-        after: readCursor(before),
-        words: search.split(/\s+/u).filter(Boolean).slice(0, SEARCH_MAX_WORDS),
-      });
-      const page = rows.slice(0, limit);
-      const last = page.at(-1);
-      return {
-        questions: page.map((row) => presentQuestion(row, { userId, isManager })),
-        nextCursor: last && rows.length > limit ? `${String(last.rank)}-${String(last.id)}` : null,
-      };
-    },
+    list: createQuestionList(pool),
 
     ask: async (userId, clubId, content, request) => {
       let changes: NotificationChange[] = [];
@@ -167,6 +151,26 @@ export function createClubQuestionService({
         return takeBack(tx, QUESTION_KINDS, [question.id]);
       });
     },
+  };
+}
+
+function createQuestionList(pool: Pool): ClubQuestionService['list'] {
+  return async (userId, clubId, { limit = CLUB_QUESTION_PAGE_SIZE, before, search = '' }) => {
+    const isManager = mayManageQuestions(await currentRoleOf(pool, clubId, userId));
+    const rows = await listQuestions(pool, {
+      clubId,
+      userId,
+      isManager,
+      limit: limit + 1,
+      after: readCursor(before),
+      words: search.split(/\s+/u).filter(Boolean).slice(0, SEARCH_MAX_WORDS),
+    });
+    const page = rows.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      questions: page.map((row) => presentQuestion(row, { userId, isManager })),
+      nextCursor: last && rows.length > limit ? `${String(last.rank)}-${String(last.id)}` : null,
+    };
   };
 }
 
