@@ -94,12 +94,13 @@ describe('while another transaction moves the deadline into the past', () => {
     try {
       await client.query('begin');
       await client.query('select from clubs where id = $1 for no key update', [clubId]);
-      await client.query(`update recruitments set closes_at = clock_timestamp() where id = $1`, [
-        recruitmentId,
-      ]);
       await client.query('select from submissions where club_id = $1 for update', [clubId]);
       const answer = act();
       await waitForLockWaiter(host.pool);
+      // The deadline is later than the start of the waiting transaction, whose now() does not notice it.
+      await client.query(`update recruitments set closes_at = clock_timestamp() where id = $1`, [
+        recruitmentId,
+      ]);
       await client.query('commit');
       const { status, code } = await answer;
       return `${String(status)} ${String(code)}`;
