@@ -9,7 +9,9 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
+import { screenPages } from './contract/screen-pages';
 import { screens } from './contract/screens';
+import type { ScreenName } from './contract/screens';
 
 const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
 const at = (...parts: string[]) => path.join(root, ...parts);
@@ -56,7 +58,8 @@ class ChunkList {
           .flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
           .filter(([request]) => request?.startsWith('@/pages/'));
         const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
-        const addresses = Object.values(screens).map(({ path: pattern, guard, pages: names }) => {
+        const addresses = Object.entries(screenPages).map(([screen, names]) => {
+          const { path: pattern, guard } = screens[screen as ScreenName]; // the keys are those of the table
           const files = new Set(
             names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')),
           );

@@ -4,6 +4,7 @@ import { createRoutesFromElements } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { screenPages } from '@contract/screen-pages';
 import { screens } from '@contract/screens';
 import type { ScreenGuard } from '@contract/screens';
 import { RequireNoSession, RequireSession } from './guards';
@@ -35,6 +36,6 @@ test('the router has exactly the screens of the table, each behind its guard [SH
 });
 
 test('every page of the table is a folder of src/pages', () => {
-  const pages = Object.values(screens).flatMap(({ pages: names }): readonly string[] => names);
+  const pages = Object.values(screenPages).flat();
   expect(pages.filter((page) => !existsSync(path.resolve('src', 'pages', page, 'index.ts')))).toEqual([]);
 });
