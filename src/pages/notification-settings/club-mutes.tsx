@@ -10,7 +10,7 @@ import { ClubThumb } from '@/shared/ui/club-picture';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { SwitchField } from '@/shared/ui/switch-field';
-import { EmptyState } from '@/shared/ui/states';
+import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { SettingsPanel } from './settings-panel';
 
 const Row = styled('div')(
@@ -43,7 +43,21 @@ export function ClubMutes({ mutedClubIds, onChange }: ClubMutesProps) {
   const mine = useListMyClubsQuery();
   const followed = useListFollowedClubsQuery();
   const submissions = useListOwnSubmissionsQuery();
-  const isLoading = mine.isLoading || followed.isLoading || submissions.isLoading;
+  const queries = [mine, followed, submissions];
+  const isLoading = queries.some((query) => query.isLoading);
+  const failed = queries.filter((query) => query.data === undefined && query.error !== undefined);
+  if (failed.length > 0)
+    return (
+      <Section title={text.clubsHeading}>
+        <ErrorState
+          message={text.clubsFailed}
+          busy={failed.some((query) => query.isFetching)}
+          onRetry={() => {
+            for (const query of failed) void query.refetch();
+          }}
+        />
+      </Section>
+    );
   const relations = new Map<number, Relation>();
   for (const { clubId } of followed.data ?? []) relations.set(clubId, { kind: 'followed' });
   for (const { clubId, status } of submissions.data ?? [])

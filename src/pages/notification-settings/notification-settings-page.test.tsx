@@ -4,7 +4,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers, FakeCall } from '@/app/testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '@/app/testing/notification-samples';
 import { renderApp } from '@/app/testing/render-app';
-import { sampleClub, sampleSubmission } from '@/app/testing/samples';
+import { sampleClub, sampleListedSubmission } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 import { showBrowserNotifications } from '@/entities/notification';
 
@@ -73,7 +73,7 @@ test('mutes own, applied, followed and muted clubs one by one [NS-24]', async ()
     [GET]: { groups, mutedClubIds: [4] },
     'GET /clubs/my-clubs': [{ ...sampleClub({ clubId: 1, clubName: '하나' }), roleName: 'PRESIDENT' }],
     'GET /users/following': [sampleClub({ clubId: 2, clubName: '둘', isFollowed: true })],
-    'GET /users/submissions': [sampleSubmission({ clubId: 3, status: 'PENDING' })],
+    'GET /users/submissions': [sampleListedSubmission({ clubId: 3, status: 'PENDING' })],
     'GET /clubs/:clubId': ({ params }: FakeCall) =>
       sampleClub({ clubId: Number(params.clubId), clubName: params.clubId === '3' ? '셋' : '넷' }),
   });

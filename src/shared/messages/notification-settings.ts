@@ -24,6 +24,7 @@ export const notificationSettingsText = {
   browserDenied: '브라우저가 알림을 막고 있습니다. 주소창의 사이트 설정에서 알림을 허용해 주세요.',
   clubsHeading: '동아리별 알림',
   clubsEmpty: '가입하거나 지원하거나 관심을 등록한 동아리가 없습니다.',
+  clubsFailed: '동아리 목록을 불러오지 못했습니다.',
   on: '받음',
   off: '끔',
   muteOf: (club: string) => `${club} 알림`,

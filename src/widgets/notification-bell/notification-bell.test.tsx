@@ -76,7 +76,7 @@ test('opens the five newest, which are then seen but not read [NT-43]', async ()
   expect(dialog.getAllByRole('listitem')).toHaveLength(5);
   expect(dialog.getAllByRole('img', { name: '읽지 않음' })).toHaveLength(5);
   expect(dialog.getByRole('link', { name: '알림 모두 보기' })).toHaveAttribute('href', '/notifications');
-  expect(dialog.queryByRole('link', { name: /설정/ })).toBeNull();
+  expect(dialog.getByRole('link', { name: '알림 설정' })).toHaveAttribute('href', '/notifications/settings');
   await waitFor(() => {
     expect(bell()).toHaveAccessibleName('알림');
   });
