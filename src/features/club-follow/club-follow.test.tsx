@@ -38,6 +38,10 @@ const start = (path: string, more: FakeAnswers = {}) =>
     },
   });
 const heart = (club: string) => screen.findByRole('button', { name: `${club} 관심 등록` });
+const isPressed = (club: string, value: string) =>
+  waitFor(async () => {
+    expect(await heart(club)).toHaveAttribute('aria-pressed', value);
+  });
 
 test('follows and unfollows a club on its card [FO-21]', async () => {
   const { person, server } = start('/home');
@@ -46,11 +50,11 @@ test('follows and unfollows a club on its card [FO-21]', async () => {
 
   server.answer(FOLLOWING, [{ ...band, isFollowed: true }, stars]);
   await person.click(await heart('온소리 밴드'));
-  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'true');
+  await isPressed('온소리 밴드', 'true');
   expect(await screen.findByRole('button', { name: '관심 2개' })).toBeVisible();
 
   await person.click(await heart('별마루'));
-  expect(await heart('별마루')).toHaveAttribute('aria-pressed', 'false');
+  await isPressed('별마루', 'false');
   await waitFor(() => {
     expect([FOLLOW, UNFOLLOW].map((call) => server.callsTo(call).map(({ params }) => params))).toEqual([
       [{ clubId: '7' }],
@@ -70,7 +74,7 @@ test('shows the heart at once and takes it back with the reason of a refusal [FO
       }),
   });
   await person.click(await heart('온소리 밴드'));
-  expect(await heart('온소리 밴드')).toHaveAttribute('aria-pressed', 'true');
+  await isPressed('온소리 밴드', 'true');
   answer();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     '관심 동아리로 등록하지 못했습니다. 이미 가입한 동아리입니다.',
