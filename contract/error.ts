@@ -76,8 +76,3 @@ export interface ErrorResponse {
   code: ErrorCode;
   errors?: Record<string, string>;
 }
-
-/** Returns whether a received value is an error code of the API. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(errorStatuses, value);
-}

@@ -1,4 +1,3 @@
-import { isErrorCode } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { message } from '@contract/messages';
 
@@ -15,6 +14,9 @@ export interface ApiFailure {
   errors?: Record<string, string>;
   retryAfterSeconds?: number;
 }
+
+/** Accepts every code, so that the first load needs no list: an unknown one equals none that the client compares with. */
+const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value !== '';
 
 /** The failure of a request without a response. */
 export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: message.busy };
@@ -56,7 +58,7 @@ export function toApiFailure(error: unknown): ApiFailure {
     'message' in error
   ) {
     const { code, status, message: text } = error;
-    if ((isErrorCode(code) || code === 'offline') && typeof status === 'number' && typeof text === 'string') {
+    if (isErrorCode(code) && typeof status === 'number' && typeof text === 'string') {
       // The required fieldErrors are checked above; the optional ones are set only by parseFailure.
       return error as ApiFailure;
     }
