@@ -4,6 +4,7 @@ import type { Club } from './club';
 import { readClubListView, readClubSearchView } from './club-view';
 import { commentRoutes } from './comment';
 import { draftRoutes } from './draft';
+import { followRoutes } from './follow';
 import { noticeRoutes } from './notice';
 import { NOTIFICATION_PAGE_SIZE, notificationRoutes } from './notification';
 import { recruitmentRoutes } from './recruitment';
@@ -40,6 +41,7 @@ function call<R extends Route>(
 }
 
 const ownClubs = call(clubRoutes.mine, {});
+const followedClubs = call(followRoutes.listFollowing, {});
 /** Requests about the current user that club cards need. */
 const cards = [ownClubs, call(submissionRoutes.listOwn, {}), call(draftRoutes.listDrafts, {})];
 const firstRow = ({ clubs }: { clubs: readonly Club[] }) =>
@@ -48,6 +50,7 @@ const firstRow = ({ clubs }: { clubs: readonly Club[] }) =>
 const home = ({ query }: Visit) => [
   call(clubRoutes.list, { query: { limit: CLUB_PAGE_SIZE, ...readClubListView(query) } }, firstRow),
   ...cards,
+  followedClubs,
 ];
 
 const search = ({ query }: Visit) => {
@@ -99,7 +102,7 @@ const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly P
   root: home,
   home: home,
   search: search,
-  myClubs: () => [ownClubs],
+  myClubs: () => [ownClubs, followedClubs],
   club: posts(articleRoutes.list),
   clubArticles: posts(articleRoutes.list),
   clubArticle: article,

@@ -3,6 +3,7 @@ import { articleRoutes } from '@contract/article';
 import { clubRoutes } from '@contract/club';
 import { commentRoutes } from '@contract/comment';
 import { draftRoutes } from '@contract/draft';
+import { followRoutes } from '@contract/follow';
 import { memberRoutes } from '@contract/member';
 import { noticeRoutes } from '@contract/notice';
 import { preloadRequestsFor } from '@contract/page-preloads';
@@ -59,6 +60,7 @@ const pendingResponses = Object.fromEntries(
     memberRoutes.list,
     submissionRoutes.listOwn,
     draftRoutes.listDrafts,
+    followRoutes.listFollowing,
     recruitmentRoutes.getCurrent,
   ].map(({ method, path }) => [`${method} ${path}`, () => new Promise(() => undefined)]),
 );
