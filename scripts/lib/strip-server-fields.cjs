@@ -1,9 +1,8 @@
 const fields = [
   // The sentence about a route, for the API documentation.
   /summary:\s*'[^'\n]*',/g,
-  // The guard and the page folders of a screen, for preload hints. The router of the client has its own guards.
-  /guard: '\w+',/g,
-  /pages: \['[^\]]*\],?/g,
+  // The guard of a screen, for preload hints. The router of the client has its own guards.
+  /, guard: '\w+'/g,
 ];
 
 /** Webpack loader that removes fields of the contract that only the server reads. Keeps the line numbers. */
