@@ -1,5 +1,5 @@
 import type { NotificationSettings } from '@contract/notification-settings';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createDraftSaver } from '@/shared/lib/draft-saver';
 import type { SaveState } from '@/shared/lib/draft-saver';
 import { useSaveNotificationSettingsMutation } from './notification-settings-api';
@@ -12,10 +12,10 @@ export function useSettingsSaver(stored: NotificationSettings) {
   const [settings, setSettings] = useState(stored);
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const [save] = useSaveNotificationSettingsMutation();
-  const latest = useRef(stored);
-  const [saver] = useState(() =>
-    createDraftSaver<NotificationSettings>({
-      read: () => latest.current,
+  const [saver] = useState(() => {
+    let latest = stored;
+    const draftSaver = createDraftSaver<NotificationSettings>({
+      read: () => latest,
       save: async (body) => {
         await save({ body }).unwrap();
         return new Date().toISOString();
@@ -23,8 +23,16 @@ export function useSettingsSaver(stored: NotificationSettings) {
       remove: () => Promise.resolve(),
       onState: setState,
       stored,
-    }),
-  );
+    });
+    return {
+      change: (changed: Partial<NotificationSettings>) => {
+        latest = { ...latest, ...changed };
+        setSettings(latest);
+        void draftSaver.flush();
+      },
+      retry: () => void draftSaver.flush(),
+    };
+  });
   useEffect(() => {
     if (state.kind !== 'failed') return;
     const warn = (event: BeforeUnloadEvent) => {
@@ -35,14 +43,5 @@ export function useSettingsSaver(stored: NotificationSettings) {
       removeEventListener('beforeunload', warn);
     };
   }, [state.kind]);
-  return {
-    settings,
-    state,
-    change: (changed: Partial<NotificationSettings>) => {
-      latest.current = { ...latest.current, ...changed };
-      setSettings(latest.current);
-      void saver.flush();
-    },
-    retry: () => void saver.flush(),
-  };
+  return { settings, state, ...saver };
 }
