@@ -70,6 +70,7 @@ async function retryTwice(
     expect(
       Object.values(store.getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
     ).toEqual([]);
+    expect(retry).not.toHaveAttribute('aria-disabled');
   });
   const isBeingAsked = async () => {
     await waitFor(() => {

@@ -9,7 +9,7 @@ import {
 } from './post-samples';
 import { demoProfile } from './render-app';
 import { sampleClubSubmission, sampleClubSubmissionDetail, sampleOwnSubmission } from './recruitment-samples';
-import { sampleClub, sampleMember, sampleSubmission } from './samples';
+import { sampleClub, sampleMember, sampleListedSubmission } from './samples';
 
 /** A screen whose call fails at first. */
 interface RetryCase {
@@ -55,7 +55,7 @@ export const retryCases: readonly RetryCase[] = [
   {
     path: '/users/submissions',
     call: 'GET /users/submissions',
-    answer: [sampleSubmission()],
+    answer: [sampleListedSubmission()],
     shownText: '온소리 밴드',
   },
   {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswer } from '@/app/testing/fake-server';
 import { demoProfile, renderApp } from '@/app/testing/render-app';
@@ -31,6 +32,9 @@ const ownData = {
   comments: [],
   messages: [{ roomId: 1, messageId: 1, message: '비밀 이야기', createdAt: '2026-03-02T00:00:00.000Z' }],
   notifications: [],
+  following: [],
+  questions: [],
+  notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
   images: [],
   sessions: [],
   reads: [],

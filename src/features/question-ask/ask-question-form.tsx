@@ -89,9 +89,7 @@ export function AskQuestionForm({ clubId, isLimitReached }: AskQuestionFormProps
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions
-          disabledReason={
-            isLimitReached ? questionText.limitReached : questionText.limit(MAX_UNANSWERED_QUESTIONS)
-          }
+          disabledReason={questionText[isLimitReached ? 'limitReached' : 'limit'](MAX_UNANSWERED_QUESTIONS)}
         >
           <Button variant="filled" type="submit" loading={isSubmitting} disabled={isLimitReached}>
             {questionText.ask}

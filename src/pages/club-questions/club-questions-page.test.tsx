@@ -68,7 +68,7 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
   expect(await screen.findByRole('alert')).toHaveTextContent('답변을 기다리는 질문이 이미 5개 있습니다.');
   expect(field).toHaveValue('네, 연습은 언제인가요?');
 
-  server.answer(ASK, waiting(5, { mine: true }));
+  server.answer(ASK, { questionId: 5 });
   server.answer(LIST, pageOf([waiting(5, { mine: true, content: '네, 연습은 언제인가요?' })]));
   await person.click(screen.getByRole('button', { name: '질문하기' }));
   expect(await screen.findByText('질문을 보냈습니다. 답변이 달리면 알려 드립니다.')).toBeVisible();
@@ -78,7 +78,7 @@ test('sends a question, and keeps the text after a failure [QU-22]', async () =>
 
 test('explains why a user with five waiting questions cannot ask [QU-22]', async () => {
   start('NO_ROLE', { [LIST]: pageOf([1, 2, 3, 4, 5].map((id) => waiting(id, { mine: true }))) });
-  expect(await screen.findByText(/질문이 이미 5개 있습니다/)).toBeVisible();
+  expect(await screen.findByText(/질문이 5개라 지금은 더 보낼 수 없습니다/)).toBeVisible();
   expect(screen.getByRole('button', { name: '질문하기' })).toBeDisabled();
 });
 
