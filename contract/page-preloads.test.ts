@@ -9,6 +9,7 @@ test('returns the requests of a page with the URLs that the client sends', () =>
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/submissions',
     '/api/v1/users/submissions/drafts',
+    '/api/v1/users/following',
   ]);
   expect(addressesOf('/clubs/7/notices?page=3')).toEqual([
     '/api/v1/clubs/7',
@@ -35,6 +36,7 @@ test('returns no request that the page would not send', () => {
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/submissions',
     '/api/v1/users/submissions/drafts',
+    '/api/v1/users/following',
   ]);
   expect(addressesOf('/clubs/7/articles?page=0')).toContain('/api/v1/clubs/7/articles?limit=10&offset=0');
   for (const url of [
