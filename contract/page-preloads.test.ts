@@ -17,7 +17,11 @@ test('returns the requests of a page with the URLs that the client sends', () =>
     '/api/v1/clubs/7/recruitment',
     '/api/v1/clubs/7/notices?limit=10&offset=20',
   ]);
-  expect(addressesOf('/myclub', true)).toEqual(['/api/v1/clubs/my-clubs', '/api/v1/users/profile']);
+  expect(addressesOf('/myclub', true)).toEqual([
+    '/api/v1/clubs/my-clubs',
+    '/api/v1/users/following',
+    '/api/v1/users/profile',
+  ]);
 });
 
 test('returns the images of the first row, or of the post itself', () => {

@@ -1,5 +1,5 @@
 // Korea has had no daylight saving time since 1988, so its offset is constant.
-export const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1_000;
+const SEOUL_OFFSET_MS = 9 * 60 * 60 * 1_000;
 const MINUTE_MS = 60 * 1_000;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
