@@ -32,10 +32,7 @@ const config: Config = {
       testEnvironment: 'node',
       roots: ['<rootDir>/contract', '<rootDir>/bench'],
       // The other projects load a thousand modules each, which SWC transpiles in a tenth of the time.
-      transform: {
-        '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }],
-        ...shared.transform,
-      },
+      transform: { '\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/jest/tsconfig.json' }], ...shared.transform },
     },
     {
       ...shared,

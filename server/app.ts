@@ -15,7 +15,6 @@ import { addApiDocs } from './http/openapi-docs';
 import { servePage } from './http/page';
 import { serveStorage } from './http/storage';
 import { addVitals } from './http/vitals';
-import { registerUnsubscribeRoutes } from './modules/notification/unsubscribe.routes';
 import { addJobs } from './jobs';
 import { createCurrentUserLookup } from './modules/session/current-user-lookup';
 import { createSessionCookie } from './modules/session/session-cookie';
@@ -94,7 +93,6 @@ export async function buildApp({
     secret,
     now: now ?? (() => new Date()),
   });
-  await registerUnsubscribeRoutes(app, { ...services, secret });
   addHealth(app, database.pool, watched, shutdownSignal);
   addVitals(app, limits, metrics);
   measureServer(app, metrics, engines);

@@ -15,6 +15,7 @@ import { registerInterviewRoutes } from '../modules/interview/interview.routes';
 import { registerMemberRoutes } from '../modules/member/member.routes';
 import { registerMembershipRoutes } from '../modules/membership/membership.routes';
 import { registerNotificationRoutes } from '../modules/notification/notification.routes';
+import { registerUnsubscribeRoutes } from '../modules/notification/unsubscribe.routes';
 import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
 import { registerRecruitmentRoutes } from '../modules/recruitment/recruitment.routes';
@@ -39,9 +40,12 @@ interface RoutesDeps {
   shouldValidateResponses: boolean;
 }
 
-/** Registers the routes of every module in the two scopes, and returns them for the API documentation. */
+/**
+ * Registers the routes of every module in the two scopes, and returns them for the API documentation. The page that turns mails off is
+ * in neither scope, because the signed token of its link authorises.
+ */
 export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Promise<GuardedRoute[]> {
-  const { services, sessionCookie, shouldValidateResponses } = deps;
+  const { services, secret, sessionCookie, shouldValidateResponses } = deps;
   const { limits, sessions } = services;
   const routes: GuardedRoute[] = [];
   await app.register(async (open) => {
@@ -53,6 +57,7 @@ export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Pr
       done();
     });
   });
+  await registerUnsubscribeRoutes(app, { ...services, secret });
   return routes;
 }
 
