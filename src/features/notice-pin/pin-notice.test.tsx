@@ -67,6 +67,6 @@ test.each([
     const { person } = start('PRESIDENT', { [PIN]: answer });
     await person.click(await screen.findByRole('button', { name: '고정' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-    expect(screen.getByRole('button', { name: '고정' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '고정' })).not.toHaveAttribute('aria-disabled');
   },
 );

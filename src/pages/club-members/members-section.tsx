@@ -78,7 +78,7 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
             <Hint icon="alert" id={restrictionHintId}>
               {message.onlyPresidentGrantsRoles}
             </Hint>
-            <Button variant="text" size="small" href={`#${RIGHTS_TABLE_ID}`}>
+            <Button component="a" variant="text" size="small" href={`#${RIGHTS_TABLE_ID}`}>
               {memberText.rightsTitle}
             </Button>
           </HeaderActions>

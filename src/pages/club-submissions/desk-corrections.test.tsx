@@ -42,7 +42,7 @@ describe('a rejected applicant', () => {
   test('stays as it is when the server refuses [EV-78]', async () => {
     await open(refuse('already_member'));
     expect(await screen.findByText(/추가하지 못했습니다/)).toBeVisible();
-    expect(screen.getByRole('button', { name: '회원으로 추가' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: '회원으로 추가' })).not.toHaveAttribute('aria-disabled');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { controlHeights, durationsMs, easings, radii, textStyles } from '@/shared/config';
+import { ButtonRoot } from '@/shared/ui/button-root';
 import { Spinner } from '@/shared/ui/icon';
 
 const { label, subtitle } = textStyles;
@@ -31,14 +32,27 @@ const sizeVariants = [
   },
 ] as const;
 
+// A loading button receives pointer events, because a second click would otherwise move the focus to the
+// element behind. It shows neither hover nor press. `:where` adds no specificity, so styled buttons can override both.
+const loadingStyle = { pointerEvents: 'auto' } as const;
+const IDLE = ':where(:not(.MuiButton-loading, .MuiIconButton-loading))';
+const HOVER = `&:hover${IDLE}`;
+const ACTIVE = `&:active${IDLE}`;
+
 /** Buttons of every kind. Hover and press darken the fill; there is no shadow and no ripple. */
 export const buttonOverrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true, disableTouchRipple: true } },
   MuiButton: {
-    defaultProps: { variant: 'line', disableElevation: true, loadingIndicator: <Spinner size="sm" /> },
+    defaultProps: {
+      component: ButtonRoot,
+      variant: 'line',
+      disableElevation: true,
+      loadingIndicator: <Spinner size="sm" />,
+    },
     styleOverrides: {
       root: ({
         theme: {
+          focusVisible,
           vars: { palette },
         },
       }) => ({
@@ -56,6 +70,7 @@ export const buttonOverrides = {
           color: palette.action.disabled,
           borderColor: 'transparent',
         },
+        '&.MuiButton-loading': { ...loadingStyle, '&:focus-visible': focusVisible },
         // A loading button keeps its fill and width; the spinner replaces the icon or the text.
         '&.MuiButton-loading:not(.MuiButton-loadingPositionCenter)': { color: 'var(--button-ink)' },
         '& .MuiButton-loadingIndicator': { color: 'var(--button-ink)' },
@@ -68,8 +83,8 @@ export const buttonOverrides = {
             style: {
               '--button-ink': palette.primary.contrastText,
               backgroundColor: palette.primary.main,
-              '&:hover': { backgroundColor: palette.primary.dark },
-              '&:active': { backgroundColor: palette.primaryPressed },
+              [HOVER]: { backgroundColor: palette.primary.dark },
+              [ACTIVE]: { backgroundColor: palette.primaryPressed },
             },
           },
           {
@@ -77,7 +92,7 @@ export const buttonOverrides = {
             style: {
               '--button-ink': palette.onTint.primary,
               backgroundColor: palette.tint.primary,
-              '&:hover, &:active': { backgroundColor: palette.tint.primaryHover },
+              [`${HOVER}, ${ACTIVE}`]: { backgroundColor: palette.tint.primaryHover },
             },
           },
           {
@@ -86,8 +101,8 @@ export const buttonOverrides = {
               '--button-ink': palette.text.primary,
               backgroundColor: palette.background.paper,
               border: `1px solid ${palette.border}`,
-              '&:hover': { backgroundColor: palette.action.hover, borderColor: palette.control },
-              '&:active': { backgroundColor: palette.surface.sunken },
+              [HOVER]: { backgroundColor: palette.action.hover, borderColor: palette.control },
+              [ACTIVE]: { backgroundColor: palette.surface.sunken },
             },
           },
           {
@@ -95,22 +110,22 @@ export const buttonOverrides = {
             style: {
               '--button-ink': palette.error.contrastText,
               backgroundColor: palette.error.main,
-              '&:hover, &:active': { backgroundColor: palette.error.dark },
+              [`${HOVER}, ${ACTIVE}`]: { backgroundColor: palette.error.dark },
             },
           },
           {
             props: { variant: 'text' },
             style: {
               '--button-ink': palette.text.secondary,
-              '&:hover': { backgroundColor: palette.action.hover },
-              '&:active': { backgroundColor: palette.surface.sunken },
+              [HOVER]: { backgroundColor: palette.action.hover },
+              [ACTIVE]: { backgroundColor: palette.surface.sunken },
             },
           },
           {
             props: { variant: 'dangerText' },
             style: {
               '--button-ink': palette.error.main,
-              '&:hover, &:active': { backgroundColor: palette.tint.error },
+              [`${HOVER}, ${ACTIVE}`]: { backgroundColor: palette.tint.error },
             },
           },
           ...sizeVariants,
@@ -129,9 +144,11 @@ export const buttonOverrides = {
     },
   },
   MuiIconButton: {
+    defaultProps: { component: ButtonRoot },
     styleOverrides: {
       root: ({
         theme: {
+          focusVisible,
           vars: { palette },
         },
       }) => ({
@@ -140,7 +157,8 @@ export const buttonOverrides = {
         padding: 0,
         borderRadius: radii.sm,
         color: palette.text.secondary,
-        '&:hover': { backgroundColor: palette.action.hover, color: palette.text.primary },
+        [HOVER]: { backgroundColor: palette.action.hover, color: palette.text.primary },
+        '&.MuiIconButton-loading': { ...loadingStyle, '&:focus-visible': focusVisible },
       }),
     },
   },

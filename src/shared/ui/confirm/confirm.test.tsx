@@ -97,7 +97,7 @@ test('while the action runs, the buttons are disabled and the dialog stays open 
   const { user, onConfirm, onCancel } = showDialog({ busy: true });
 
   expect(button('취소')).toBeDisabled();
-  expect(screen.getByRole('button', { name: /확인/ })).toBeDisabled();
+  expect(screen.getByRole('button', { name: /확인/ })).toHaveAttribute('aria-disabled', 'true');
   act(() => screen.getByRole('dialog').focus());
   await user.keyboard('{Escape}');
 

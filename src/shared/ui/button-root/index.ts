@@ -1,0 +1,1 @@
+export { ButtonRoot } from './button-root';
