@@ -108,7 +108,7 @@ test('a student registers, finds a club, founds another, applies, and a presiden
     await page.goto('/clubs/1');
     await expect(page.getByRole('link', { name: '지원하기' })).toHaveCount(0);
     await page.goto('/myclub');
-    await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+    await expect(page.getByRole('main').locator('a[href^="/clubs/"]')).toHaveCount(2);
   });
 });
 

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const bell = (page: Page) => page.getByRole('button', { name: /^알림/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ });
 
 /** Opens a page and waits until its live connection has subscribed to notifications. */
 async function openLive(page: Page, path: string): Promise<void> {

@@ -82,7 +82,7 @@ export const screensOfPresident = {
       path: screenUrl('clubQuestions', { clubId: 1 }),
       title: `${band} 질문`,
       heading: band,
-      until: '이름은 회장과 부회장에게만 보입니다',
+      until: '아직 질문이 없습니다.',
     },
     { path: screenUrl('clubNoticeCreate', { clubId: 1 }), title: '공지 작성', heading: '공지 작성' },
     {
