@@ -1,1 +1,1 @@
-export { ExtendDialog } from './extend-dialog';
+export { LazyExtendDialog } from './lazy-extend-dialog';

@@ -1,7 +1,12 @@
-export { LazySeriesDialog, LazySlotEditDialog, useSeriesDialogPreload } from './lazy-dialogs';
+export {
+  LazySeatPicker,
+  LazySeriesDialog,
+  LazySlotEditDialog,
+  useSeatPickerPreload,
+  useSeriesDialogPreload,
+} from './lazy-dialogs';
 export { BookingDetails } from './booking-details';
 export { RemindButton } from './remind-button';
-export { SeatPicker } from './seat-picker';
 export { SlotChoiceDialog } from './slot-choice-dialog';
 export { SlotMenu } from './slot-menu';
 export { useBookings } from './use-bookings';

@@ -12,6 +12,7 @@ import {
   SlotChoiceDialog,
   SlotMenu,
   useBookings,
+  useSeatPickerPreload,
   useSeriesDialogPreload,
 } from '@/features/interview-schedule';
 import type { Bookings, Interviewee } from '@/features/interview-schedule';
@@ -78,6 +79,7 @@ const writeView = ({ day }: { day: string | undefined }) =>
 /** The days of the interviews, the seats of one day with their bookings, and the applicants without a slot. */
 export function InterviewSchedule(props: InterviewScheduleProps) {
   const { rounds, round, slots } = props;
+  useSeatPickerPreload();
   useSeriesDialogPreload();
   const [view, changeView] = useUrlState(readView, writeView);
   const [now] = useState(() => Date.now());

@@ -1,7 +1,7 @@
 import type { InterviewSlot } from '@contract/interview';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
-import { BookingDetails, SeatPicker } from '@/features/interview-schedule';
+import { BookingDetails, LazySeatPicker } from '@/features/interview-schedule';
 import type { Bookings, Interviewee } from '@/features/interview-schedule';
 import { isInvited } from './waiting-applicants';
 
@@ -38,7 +38,7 @@ export function SeatPopover({
   if (!open || !slot) return null;
   if (open.applyId === undefined)
     return (
-      <SeatPicker
+      <LazySeatPicker
         anchor={open.anchor}
         slot={slot}
         applicants={waiting}

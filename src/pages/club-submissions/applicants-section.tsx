@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Decision, Submission } from '@contract/submission';
 import { DecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { useUrlState } from '@/shared/lib/navigation';
 import { submissionText, triageText } from '@/shared/messages';
 import { BulkBar } from '@/shared/ui/bulk-bar';
@@ -10,8 +11,10 @@ import { Section } from '@/shared/ui/page';
 import { ApplicantTable } from './applicant-table';
 import { ApplicantToolbar } from './applicant-toolbar';
 import { listApplicantsInView, readApplicantView, writeApplicantView } from './applicant-view';
-import { DailyChart } from './daily-chart';
 import { useApplicantSelection } from './use-applicant-selection';
+
+// In its own chunk, because it opens on demand.
+const dailyChart = lazyComponent(async () => (await import('./daily-chart')).DailyChart);
 
 interface ApplicantsSectionProps {
   /** The select of the round, for clubs with several. */
@@ -49,7 +52,7 @@ export function ApplicantsSection({ roundSelect, submissions }: ApplicantsSectio
         />
       }
     >
-      {isChartOpen && <DailyChart timestamps={submissions.map(({ createdAt }) => createdAt)} />}
+      {isChartOpen && <dailyChart.Component timestamps={submissions.map(({ createdAt }) => createdAt)} />}
       <ApplicantTable
         applicants={visibleApplicants}
         view={view}

@@ -15,6 +15,7 @@ import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
 import { deskText, submissionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
@@ -23,8 +24,10 @@ import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { ApplicantsSection } from './applicants-section';
-import { ReleaseLog } from './release-log';
 import { findShownRound, publishedRounds, useShownRoundId } from './shown-round';
+
+// In its own chunk, because it is a view of its own.
+const releaseLog = lazyComponent(async () => (await import('./release-log')).ReleaseLog);
 
 /** Lists the applicants of a club's round for its leaders. Decisions do not navigate away. */
 export function ClubSubmissionsPage() {
@@ -82,7 +85,7 @@ interface RoundApplicantsProps {
 function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicantsProps) {
   const { data: club } = useGetClubQuery({ clubId });
   const [view, changeView] = useUrlState(readDeskView, writeDeskView);
-  if (round && view.layout === 'log') return <ReleaseLog round={round} submissions={submissions} />;
+  if (round && view.layout === 'log') return <releaseLog.Component round={round} submissions={submissions} />;
   if (round && !isPlainRound(round))
     return (
       <ApplicantDesk

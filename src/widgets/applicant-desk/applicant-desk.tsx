@@ -21,13 +21,14 @@ import { DeskToolbar } from './desk-toolbar';
 import type { DeskView } from './desk-view';
 import { RoundLinks } from './round-links';
 import { RoundSelect } from './round-select';
-import { SidePanel } from './side-panel';
 import { StageBar } from './stage-bar';
 import { useDesk } from './use-desk';
 import type { Desk } from './use-desk';
 import { useRecentChanges } from './use-recent-changes';
 import { verdictLabel } from './verdict-buttons';
 
+// In its own chunk: the list of applicants comes first.
+const sidePanel = lazyComponent(async () => (await import('./side-panel')).SidePanel);
 // In its own chunk, because only the board uses the drag-and-drop library.
 const board = lazyComponent(async () => (await import('./desk-board')).DeskBoard);
 
@@ -72,8 +73,9 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
   const { rootRef, evaluationRef, ...desk } = useDesk({ round, submissions, view });
   const { stage, open, decide } = desk;
   const isBoard = view.layout === 'board';
+  sidePanel.usePreload();
   const panel = open && (
-    <SidePanel
+    <sidePanel.Component
       round={round}
       stage={stage}
       submission={open}

@@ -7,7 +7,7 @@ import type { Club } from '@contract/club';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { exportItems, useExport } from '@/features/applicants-export';
-import { ExtendDialog } from '@/features/deadline-extend';
+import { LazyExtendDialog } from '@/features/deadline-extend';
 import { deskText, triageText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -83,7 +83,7 @@ export function DeskMenu({ club, round, submissions, open, shortcuts }: DeskMenu
           {deskText.shortcuts}
         </MenuItem>
       </Menu>
-      {openPart === 'extend' && <ExtendDialog round={round} applicant={open} onClose={close} />}
+      {openPart === 'extend' && <LazyExtendDialog round={round} applicant={open} onClose={close} />}
       <ShortcutList anchor={openPart === 'shortcuts' ? anchor : null} onClose={close} {...shortcuts} />
     </>
   );
