@@ -3,7 +3,10 @@ import path from 'node:path';
 import { SetUpError } from './project.mjs';
 
 const MINUTE = 60_000;
-const JEST = ['jest', 'jest', '--json', '--passWithNoTests', '--maxWorkers=2', '--selectProjects'];
+const jestCommand = (workers, ...projects) => [
+  ...['jest', 'jest', '--json', '--passWithNoTests', `--maxWorkers=${workers}`],
+  ...['--selectProjects', ...projects],
+];
 const PLAYWRIGHT = ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'];
 const CRUISE = ['dependency-cruiser', 'depcruise', '--config'];
 
@@ -22,7 +25,8 @@ const step = (name, cpus, minutes, more) => ({ name, group: name, cpus, limitMs:
 /**
  * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
  * without it counts as one test; `needs`: steps that must pass before. Long steps come first; short ones fill the gaps.
- * Browser and server tests run alone, because some measure time. Limits detect a hanging machine, not a slow one.
+ * Browser and server tests run alone, because some measure time; client tests wait for a timer
+ * a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging machine, not a slow one.
  */
 const STEPS = [
   step('build', 1, 5, { program: ['scripts/ensure-build.mjs'], isGate: false }),
@@ -38,8 +42,8 @@ const STEPS = [
   check('scan', 1, { program: ['checks/run-scan.mjs'] }),
   check('regexps', 2, { program: ['checks/run-regexps.mjs'] }),
   check('bytes', 1, { program: ['checks/run-bytes.mjs'] }, ['build']),
-  step('unit', 2, 12, { bin: [...JEST, 'contract', 'client', 'scripts'], counts: 'jest' }),
-  step('server', 2, 12, { bin: [...JEST, 'server'], counts: 'jest', needs: ['build'] }),
+  step('unit', 2, 12, { bin: jestCommand(3, 'contract', 'client', 'scripts'), counts: 'jest' }),
+  step('server', 2, 12, { bin: jestCommand(2, 'server'), counts: 'jest', needs: ['build'] }),
   step('spec', 1, 1, {
     program: ['checks/run-specification.mjs'],
     readsReports: true,
