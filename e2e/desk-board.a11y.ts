@@ -33,6 +33,7 @@ test('a leader scores, holds and moves an applicant by keyboard alone [EV-69 EV-
     await expectAccessibleInBothThemes(page, 'the board');
     await card('미결정').focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText(`${name} → ‘미결정’`)).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(`${name} → ‘보류’`)).toBeVisible();
     await page.keyboard.press('Space');

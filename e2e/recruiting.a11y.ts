@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { enterAs } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
+import { tabTo } from './keys';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -69,8 +70,7 @@ test('the filters and the round of a club work by keyboard alone [A11Y-14]', asy
   const apply = strip(page, /모집 중$/).getByRole('link', { name: '지원하기' });
   await expect(apply).toBeVisible();
   await page.getByRole('navigation', { name: '동아리 메뉴' }).getByRole('link', { name: '지원하기' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(apply).toBeFocused();
+  await tabTo(page, apply);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
 });
