@@ -38,9 +38,9 @@ const ownerOf = async (file: string) => (await stat(file)).uid;
   async () => {
     const dataDir = await freshDataDir();
     const { pid } = await start(dataDir);
-    const nobodyId = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
-    expect(await ownerOf(`/proc/${String(pid)}`)).toBe(nobodyId);
-    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(nobodyId);
+    const unprivilegedId = Number(spawnSync('id', ['-u', 'nobody'], { encoding: 'utf8' }).stdout);
+    expect(await ownerOf(`/proc/${String(pid)}`)).toBe(unprivilegedId);
+    expect(await ownerOf(path.join(dataDir, 'postgres', 'data'))).toBe(unprivilegedId);
     expect(await ownerOf(path.join(dataDir, 'postgres'))).toBe(0);
   },
 );

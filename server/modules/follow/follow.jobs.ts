@@ -25,7 +25,7 @@ interface News extends Pick<NotificationEvent, 'kind' | 'cause'> {
   followedBefore?: Date;
 }
 
-/** Registers the news about rounds for followers. A repeated run notifies nobody twice. */
+/** Registers the jobs that notify followers about rounds. A repeated run does not create a second notification. */
 export function registerFollowJobs(
   jobs: Pick<Jobs, 'handle'>,
   { db, onNotificationsChanged }: FollowJobDeps,

@@ -32,7 +32,7 @@ export async function findFollowedClubs(
   return new Map(rows.map(({ userId, clubIds }) => [userId, new Set(clubIds)]));
 }
 
-/** What followers are told of. */
+/** A round as far as notifications of followers need it. */
 export interface RoundNews {
   recruitmentId: number;
   clubId: number;

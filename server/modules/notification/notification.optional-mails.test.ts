@@ -79,7 +79,7 @@ test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknow
     ({ clubId, userId }) =>
       host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]),
   ],
-])('drops the mail of a notification that %s meanwhile [MA-04]', async (_, change) => {
+])('drops the mail of a notification that %s before the mail is sent [MA-04]', async (_, change) => {
   await change(await arrange());
   expect(await runLater()).toEqual([]);
 });
