@@ -55,6 +55,18 @@ const Panel = styled(Paper)(
       '& > [role="img"]': { gridArea: '2 / 1 / auto / -1' },
     },
     [media.short]: { padding: '14px 24px', marginBottom: 16, rowGap: 12 },
+    // One line without a frame: the posts below need the height.
+    '&[data-plain]': {
+      [media.short]: {
+        margin: '-14px 0',
+        padding: '0 24px',
+        border: 0,
+        background: 'none',
+        '& > div:first-of-type': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 12 },
+        '& .when': { margin: 0 },
+        '& .buttons .MuiButton-root': { height: 36, minHeight: 0, padding: '0 12px' },
+      },
+    },
   }),
 );
 
@@ -88,10 +100,15 @@ export function RecruitmentStrip({
   const submission = submissions?.find(({ applyId }) => applyId === own?.applyId);
   const round = current ?? { ...recruitment, state: 'DONE' as const };
   const days = own ? undefined : periodDaysOf(round, now);
+  const isPlain = current !== undefined && isPlainRound(current);
   const isUpcoming = round.state === 'OPEN' || round.state === 'SCHEDULED';
   return (
     <section aria-labelledby={titleId}>
-      <Panel variant="panel" data-days={days !== undefined || undefined}>
+      <Panel
+        variant="panel"
+        data-days={days !== undefined || undefined}
+        data-plain={(isPlain && days === undefined) || undefined}
+      >
         <div>
           <Typography variant="h3" component="h2" id={titleId}>
             {current?.title ?? recruitingText.pastRound}
@@ -147,7 +164,7 @@ export function RecruitmentStrip({
             <ApplyButton clubId={clubId} round={round} />
           </div>
         )}
-        {current && isUpcoming && !isPlainRound(current) && <RoundFacts round={current} />}
+        {current && isUpcoming && !isPlain && <RoundFacts round={current} />}
       </Panel>
     </section>
   );
