@@ -7,6 +7,7 @@ import {
   TITLE_MAX_LENGTH,
 } from './article';
 import { roleNames } from './member';
+import { removed } from './removed.rules';
 import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
 import { requestBody, rawText, withLength, normalizedText } from './rule';
@@ -52,6 +53,7 @@ export const postShape = {
   thumbCardUrl: responseText().nullable(),
   createdAt: responseTimestamp(),
   author,
+  removed: removed(),
 };
 export const pagination = responseObject({ total: responseCount() });
 

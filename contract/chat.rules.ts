@@ -8,11 +8,13 @@ import {
 } from './chat';
 import { label, message } from './messages';
 import { ID_MAX } from './route';
+import { removed } from './removed.rules';
 import { requestBody, rawText, withLength, normalizedText } from './rule';
 import { queryInteger, pageQuery, queryParams } from './query.rules';
 import {
   responseObject,
   responseCount,
+  responseFlag,
   guard,
   responseId,
   responseTimestamp,
@@ -60,6 +62,10 @@ const chatMessage = namedComponent(
     message: responseText(),
     createdAt: responseTimestamp(),
     clientMessageId: responseText(),
+    /** Removed temporarily by an operator; `message` is then empty for all but its sender. */
+    removed: removed(),
+    /** Only in the history: whether the caller has blocked the sender. Live messages are the same for all subscribers. */
+    blocked: responseFlag(),
   }),
 );
 
@@ -97,6 +103,8 @@ const chatRoom = namedComponent(
     other: responseObject(userSummaryShape).nullable(),
     /** The club of a CLUB room. */
     club: roomClub.nullable(),
+    /** Whether nobody can write in a PRIVATE room, because one of its users has blocked the other. */
+    readOnly: responseFlag(),
   }),
 );
 
@@ -104,6 +112,8 @@ const chatParticipant = responseObject({
   ...userSummaryShape,
   /** Empty for the other user of a PRIVATE room who has not written there. */
   email: responseText(),
+  /** Whether the caller has blocked the participant. */
+  blocked: responseFlag(),
 });
 
 const roomListQuery = pageQuery();

@@ -24,6 +24,7 @@ import {
   responseText,
   responseTimestamp,
 } from './response.rules';
+import { removed } from './removed.rules';
 import { normalizedText, rawText, requestBody, withLength } from './rule';
 
 export const clubQuestionBody = requestBody({
@@ -58,6 +59,7 @@ const question = namedComponent(
     mine: responseBoolean(),
     askerName: responseText().optional(),
     removedReason: responseText().optional(),
+    removed: removed(),
   }),
 );
 const page = responseObject({ questions: responseList(question), nextCursor: responseText().nullable() });

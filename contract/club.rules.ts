@@ -13,6 +13,7 @@ import {
   searchSorts,
 } from './club';
 import { memberRoleNames, roleNames } from './member';
+import { removed } from './removed.rules';
 import { singleLineText } from './single-line-text';
 import { label, message } from './messages';
 import { requestBody, rawText, withLength, normalizedText } from './rule';
@@ -94,6 +95,8 @@ const clubShape = {
   recruitment: clubRecruitment.nullable(),
   followerCount: responseCount(),
   isFollowed: responseBoolean(),
+  /** The club’s description and picture are removed: the description is empty, the picture the default. */
+  removed: removed(),
 };
 export const club = namedComponent('Club', responseObject(clubShape));
 const clubPage = responseObject({

@@ -3,12 +3,15 @@ import type { InferType, Schema } from 'yup';
 import { COMMENT_MAX_LENGTH, commentRoutes } from './comment';
 import { roleNames } from './member';
 import { label } from './messages';
+import { removed } from './removed.rules';
+import type { Removed } from './removed.rules';
 import { requestBody, withLength, normalizedText } from './rule';
 import { pageQuery } from './query.rules';
 import { bodyId } from './body.rules';
 import {
   responseObject,
   responseBoolean,
+  responseFlag,
   guard,
   responseId,
   responseTimestamp,
@@ -36,6 +39,9 @@ export interface Comment {
   updatedAt: string;
   edited: boolean;
   deleted: boolean;
+  removed?: Removed | undefined;
+  /** Whether the caller has blocked the author. */
+  blocked?: boolean | undefined;
   children: Comment[];
 }
 
@@ -51,6 +57,8 @@ const commentShape = {
   updatedAt: responseTimestamp(),
   edited: responseBoolean(),
   deleted: responseBoolean(),
+  removed: removed(),
+  blocked: responseFlag(),
 };
 // yup cannot infer a recursive type; the interface above declares it.
 const comment: Schema<Comment> = namedComponent(

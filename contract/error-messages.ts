@@ -1,5 +1,6 @@
 import type { ErrorCode } from './error';
 import { message, serverMessage } from './messages';
+import { reportMessage } from './report-messages';
 
 /** The default Korean message of each error code. The server may send a more specific message. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
@@ -9,6 +10,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   not_allowed: message.notAllowed,
   origin_refused: message.notAllowed,
   email_not_verified: message.emailNotVerified,
+  conversation_closed: reportMessage.conversationClosed,
   not_found: message.notFound,
   account_not_found: serverMessage.accountNotFound,
   username_taken: serverMessage.usernameTaken,
@@ -46,6 +48,10 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   slot_booked: serverMessage.slotBooked,
   booking_closed: serverMessage.bookingClosed,
   result_kept: serverMessage.resultKept,
+  already_reported: reportMessage.alreadyReported,
+  report_limit_reached: reportMessage.limitReached,
+  already_appealed: reportMessage.alreadyAppealed,
+  appeal_closed: reportMessage.appealClosed,
   too_large: serverMessage.tooLarge,
   wrong_media_type: serverMessage.wrongMediaType,
   rule_broken: message.ruleBroken,

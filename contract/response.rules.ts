@@ -19,6 +19,8 @@ export const responseTimestamp = () =>
     .meta({ format: 'date-time' })
     .required();
 export const responseBoolean = () => boolean().required();
+/** A flag that is present only if it is true. */
+export const responseFlag = () => boolean().optional();
 export const responseEnum = <const V extends string>(values: readonly V[]) =>
   mixed<V>()
     .oneOf([...values])

@@ -5,11 +5,16 @@ export interface RouteTypes {
   query?: unknown;
 }
 
-/** Path parameters by name. Each is a positive integer; any other value is a 404. */
+/** Path parameters that are texts of letters, digits, hyphens and underscores. */
+export const textParams = ['contentKind', 'contentKey'] as const;
+type TextParam = (typeof textParams)[number];
+type PathParam<Name extends string> = Record<Name, Name extends TextParam ? string : number>;
+
+/** Path parameters by name. Each is a positive integer, except for {@link textParams}; any other value is a 404. */
 export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
-  ? Record<Name, number> & PathParams<`/${Rest}`>
+  ? PathParam<Name> & PathParams<`/${Rest}`>
   : P extends `${string}:${infer Name}`
-    ? Record<Name, number>
+    ? PathParam<Name>
     : unknown;
 
 /**

@@ -10,7 +10,7 @@ declare module 'yup' {
     /** `format` of JSON Schema. */
     format?: 'date-time';
     /** `type` of JSON Schema for a value of several types. */
-    types?: readonly ('string' | 'array' | 'boolean')[];
+    types?: readonly ('string' | 'array' | 'boolean' | 'integer' | 'object')[];
     /** Name of the schema in the components of the OpenAPI document. */
     component?: string;
   }

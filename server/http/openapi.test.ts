@@ -123,8 +123,12 @@ describe('the document contains', () => {
       expect(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(
         query.map(([name]) => name),
       );
-      for (const { schema } of parameters.filter((parameter) => parameter.in === 'path'))
-        expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+      for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'path'))
+        expect(schema).toEqual(
+          name.startsWith('content')
+            ? { type: 'string', minLength: 1, maxLength: 40 }
+            : { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+        );
     }
   });
 

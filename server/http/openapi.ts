@@ -1,5 +1,11 @@
 import { errorStatuses } from '@contract/error';
-import { API_BASE, ID_MAX, IDEMPOTENCY_KEY_LIFETIME_HOURS, IDEMPOTENCY_KEY_HEADER } from '@contract/route';
+import {
+  API_BASE,
+  ID_MAX,
+  IDEMPOTENCY_KEY_LIFETIME_HOURS,
+  IDEMPOTENCY_KEY_HEADER,
+  textParams,
+} from '@contract/route';
 import type { Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/response.rules';
 import { jsonSchemaOf } from './openapi-schema';
@@ -61,6 +67,9 @@ const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
   ['follows', '관심 동아리', /\/follow(ing)?$/],
   ['questions', '질문', /\/questions(\/|$)/],
   ['settings', '알림 설정', /\/notification-settings$/],
+  ['reportCases', '신고 처리', /^\/operator\/(reports|contents)(\/|$)/],
+  ['reports', '신고', /\/reports(\/|$)|^\/appeals$/],
+  ['blocks', '차단', /^\/users\/(blocks|:userId\/block)$/],
   ['clubs', '동아리', /^\/clubs(\/|$)/],
   ['users', '사용자', /^\/users(\/|$)/],
   ['auth', '계정과 로그인', /^\/auth\//],
@@ -162,7 +171,9 @@ function pathParameters(path: string): Parameter[] {
     name,
     in: 'path',
     required: true,
-    schema: { type: 'integer', minimum: 1, maximum: ID_MAX },
+    schema: textParams.some((textParam) => textParam === name)
+      ? { type: 'string', minLength: 1, maxLength: 40 }
+      : { type: 'integer', minimum: 1, maximum: ID_MAX },
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { Schema } from 'yup';
 import { ValidationError } from 'yup';
 import { message } from '@contract/messages';
-import { ID_MAX } from '@contract/route';
+import { ID_MAX, textParams } from '@contract/route';
 import { AppError } from '../app-error';
 
 // Types of yup errors that a faulty client program causes, not user input.
@@ -41,14 +41,24 @@ function toAppError(error: ValidationError): AppError {
   return new AppError('rule_broken', { message: errors[0]?.message ?? message.ruleBroken, fields });
 }
 
-/** Parses path parameters as database ids: positive integers up to ID_MAX. Throws `not_found` for anything else. */
-export function parsePathParams(params: unknown): Record<string, number> {
-  const parsed: Record<string, number> = {};
+/**
+ * Parses path parameters as database ids, positive integers up to ID_MAX, and those of {@link textParams} as texts. Throws `not_found`
+ * for anything else.
+ */
+export function parsePathParams(params: unknown): Record<string, number | string> {
+  const parsed: Record<string, number | string> = {};
   if (typeof params !== 'object' || params === null) return parsed;
   for (const [name, value] of Object.entries(params)) {
+    if (isTextParam(name) && typeof value === 'string' && TEXT_PARAM.test(value)) {
+      parsed[name] = value;
+      continue;
+    }
     if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value) || Number(value) > ID_MAX)
       throw new AppError('not_found');
     parsed[name] = Number(value);
   }
   return parsed;
 }
+
+const TEXT_PARAM = /^[\w-]{1,40}$/;
+const isTextParam = (name: string) => textParams.some((textParam) => textParam === name);

@@ -1,0 +1,26 @@
+import type { Block } from './block.rules';
+import { route } from './route';
+
+export type { Block };
+
+export const blockRoutes = {
+  block: route<{ data: null }>()({
+    method: 'PUT',
+    path: '/users/:userId/block',
+    access: 'session',
+    summary:
+      'Blocks a user, who is not notified: private rooms of both become read-only. A repeated call changes nothing. Not for operators.',
+  }),
+  unblock: route<{ data: null }>()({
+    method: 'DELETE',
+    path: '/users/:userId/block',
+    access: 'session',
+    summary: 'Ends a block. A repeated call changes nothing.',
+  }),
+  listBlocked: route<{ data: Block[] }>()({
+    method: 'GET',
+    path: '/users/blocks',
+    access: 'session',
+    summary: 'Lists the users whom the caller has blocked, the latest first.',
+  }),
+} as const;

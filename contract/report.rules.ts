@@ -1,0 +1,168 @@
+import { mixed } from 'yup';
+import type { InferType } from 'yup';
+import {
+  APPEAL_TEXT_MAX_LENGTH,
+  CASE_REASON_MAX_LENGTH,
+  REPORT_TEXT_MAX_LENGTH,
+  caseActions,
+  caseStates,
+  clubCaseActions,
+  measureActions,
+  reportReasons,
+  reportRoutes,
+  reportTargetKinds,
+} from './report';
+import type { ReportTargetId } from './report';
+import { bodyId } from './body.rules';
+import { message } from './messages';
+import { reportLabel } from './report-messages';
+import { ID_MAX } from './route';
+import { normalizedText, rawText, requestBody, withLength, withoutCoercion } from './rule';
+import {
+  guard,
+  responseBoolean,
+  responseCount,
+  responseEnum,
+  responseId,
+  responseList,
+  responseNull,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './response.rules';
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= ID_MAX;
+
+const isTargetId = (value: unknown): value is ReportTargetId =>
+  isId(value) ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length === 2 &&
+    'roomId' in value &&
+    'messageId' in value &&
+    isId(value.roomId) &&
+    isId(value.messageId));
+
+const targetId = () =>
+  withoutCoercion(mixed(isTargetId))
+    .meta({ types: ['integer', 'object'] })
+    .typeError(message.badRequest);
+
+export const reportBody = requestBody({
+  targetKind: rawText(reportLabel.targetKind)
+    .required(message.badRequest)
+    .oneOf(reportTargetKinds, message.badRequest),
+  targetId: targetId().required(message.badRequest),
+  reason: rawText(reportLabel.reason)
+    .required(message.selectionRequired(reportLabel.reason))
+    .oneOf(reportReasons, message.selectionRequired(reportLabel.reason)),
+  text: normalizedText(reportLabel.text)
+    .max(REPORT_TEXT_MAX_LENGTH, message.tooLong(reportLabel.text, REPORT_TEXT_MAX_LENGTH))
+    .when('reason', { is: 'OTHER', then: (schema) => schema.required(message.required(reportLabel.text)) }),
+}).test(
+  'target',
+  message.badRequest,
+  ({ targetKind, targetId: id }) => (targetKind === 'MESSAGE') === (typeof id === 'object'),
+);
+
+export const appealBody = requestBody({
+  reportId: bodyId().required(message.badRequest),
+  text: withLength(normalizedText(reportLabel.appeal), 1, APPEAL_TEXT_MAX_LENGTH),
+});
+
+/** The reason of a decision, which its recipients read. */
+export const decisionReason = () =>
+  withLength(normalizedText(reportLabel.decisionReason), 1, CASE_REASON_MAX_LENGTH);
+
+export const reportResolutionBody = requestBody({
+  action: rawText(reportLabel.action)
+    .required(message.selectionRequired(reportLabel.action))
+    .oneOf(clubCaseActions, message.selectionRequired(reportLabel.action)),
+  reason: decisionReason(),
+  version: bodyId().required(message.badRequest),
+});
+
+/** The fields of a case in every list. */
+export const caseShape = {
+  reportId: responseId(),
+  targetKind: responseEnum(reportTargetKinds),
+  targetId: mixed(isTargetId)
+    .meta({ types: ['integer', 'object'] })
+    .required(),
+  /** The title or the start of the content at the time of the newest report; '' after the retention period. */
+  title: responseText(),
+  reporterCount: responseCount(),
+  reasons: responseList(responseEnum(reportReasons)),
+  state: responseEnum(caseStates),
+  version: responseId(),
+  openedAt: responseTimestamp(),
+};
+
+const appeal = responseObject({
+  text: responseText(),
+  createdAt: responseTimestamp(),
+  /** Null until an operator has decided. */
+  accepted: responseBoolean().nullable(),
+  reason: responseText().nullable(),
+});
+
+const ownReport = responseObject({
+  reportId: responseId(),
+  targetKind: responseEnum(reportTargetKinds),
+  title: responseText(),
+  reason: responseEnum(reportReasons),
+  text: responseText(),
+  createdAt: responseTimestamp(),
+  /** OPEN and WORKING both mean that the report was received. */
+  state: responseEnum(caseStates),
+  outcome: responseEnum(caseActions).nullable(),
+  decidedAt: responseTimestamp().nullable(),
+});
+
+const ownMeasure = responseObject({
+  reportId: responseId(),
+  targetKind: responseEnum(reportTargetKinds),
+  title: responseText(),
+  action: responseEnum(measureActions),
+  reason: responseText(),
+  decidedAt: responseTimestamp(),
+  /** The end of a temporary removal or of a suspension. */
+  until: responseTimestamp().nullable(),
+  /** When the measure was lifted or ran out. */
+  endedAt: responseTimestamp().nullable(),
+  /** The last moment to object; null if that is not or no longer possible. */
+  appealUntil: responseTimestamp().nullable(),
+  appeal: appeal.nullable(),
+});
+const ownReports = responseObject({ reports: responseList(ownReport), measures: responseList(ownMeasure) });
+
+const clubReport = responseObject({
+  ...caseShape,
+  /** The reported content, without its neighbours. */
+  contents: responseText(),
+  authorName: responseText(),
+  /** Whether the caller’s role may delete the content. */
+  mayDelete: responseBoolean(),
+});
+const clubReportList = responseObject({ reports: responseList(clubReport) });
+
+export type ReportBody = InferType<typeof reportBody>;
+export type AppealBody = InferType<typeof appealBody>;
+export type ReportResolutionBody = InferType<typeof reportResolutionBody>;
+export type Appeal = InferType<typeof appeal>;
+/** The caller’s latest report about a target. */
+export type OwnReport = InferType<typeof ownReport>;
+/** A measure against the caller’s content or account. */
+export type OwnMeasure = InferType<typeof ownMeasure>;
+export type OwnReports = InferType<typeof ownReports>;
+export type ClubReport = InferType<typeof clubReport>;
+export type ClubReportList = InferType<typeof clubReportList>;
+
+export const guardedReportRoutes = guard(reportRoutes, {
+  create: { body: reportBody, data: responseObject({ reportId: responseId() }) },
+  listOwn: { data: ownReports },
+  listOfClub: { data: clubReportList },
+  resolve: { body: reportResolutionBody, data: responseNull() },
+  appeal: { body: appealBody, data: appeal },
+});

@@ -1,0 +1,117 @@
+import type {
+  Appeal,
+  AppealBody,
+  ClubReport,
+  ClubReportList,
+  OwnMeasure,
+  OwnReport,
+  OwnReports,
+  ReportBody,
+  ReportResolutionBody,
+} from './report.rules';
+import { route } from './route';
+
+export type {
+  Appeal,
+  AppealBody,
+  ClubReport,
+  ClubReportList,
+  OwnMeasure,
+  OwnReport,
+  OwnReports,
+  ReportBody,
+  ReportResolutionBody,
+};
+
+/** What can be reported. USER is a person's profile, CLUB a club's description and picture. */
+export const reportTargetKinds = [
+  'ARTICLE',
+  'NOTICE',
+  'COMMENT',
+  'QUESTION',
+  'MESSAGE',
+  'CLUB',
+  'USER',
+] as const;
+export type ReportTargetKind = (typeof reportTargetKinds)[number];
+
+/** The id of a target. Message numbers are unique within their room only. */
+export type ReportTargetId = number | { roomId: number; messageId: number };
+
+export const reportReasons = [
+  'SPAM',
+  'ABUSE',
+  'SEXUAL',
+  'PRIVACY',
+  'IMPERSONATION',
+  'ILLEGAL',
+  'OTHER',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** A case collects all reports about one target. REJECTED: the content broke no rule. RESOLVED: a measure was taken. */
+export const caseStates = ['OPEN', 'WORKING', 'RESOLVED', 'REJECTED'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const caseActions = ['NO_VIOLATION', 'TEMPORARY_REMOVAL', 'DELETE', 'WARN', 'SUSPEND'] as const;
+export type CaseAction = (typeof caseActions)[number];
+
+/** Decisions against the author of reported content. */
+export const measureActions = ['TEMPORARY_REMOVAL', 'DELETE', 'WARN', 'SUSPEND'] as const;
+export type MeasureAction = (typeof measureActions)[number];
+
+/** Decisions of a club's leaders, who may do no more than delete. */
+export const clubCaseActions = ['NO_VIOLATION', 'DELETE'] as const;
+
+/** Measures against which the author may object. */
+export const appealableActions: readonly CaseAction[] = ['TEMPORARY_REMOVAL', 'DELETE'];
+
+export const REPORT_TEXT_MAX_LENGTH = 1_000;
+export const APPEAL_TEXT_MAX_LENGTH = 1_000;
+export const CASE_REASON_MAX_LENGTH = 500;
+/** Reports of one user within 24 hours. */
+export const MAX_REPORTS_PER_DAY = 20;
+/** Messages before and after a reported message that its report stores. */
+export const REPORTED_MESSAGE_NEIGHBOURS = 5;
+/** Copies of reported content are deleted this long after the decision. */
+export const EVIDENCE_RETENTION_DAYS = 90;
+export const TEMPORARY_REMOVAL_DAYS = 30;
+export const APPEAL_PERIOD_DAYS = 20;
+
+export const reportRoutes = {
+  create: route<{ data: { reportId: number }; body: ReportBody }>()({
+    method: 'POST',
+    path: '/reports',
+    access: 'session',
+    success: 201,
+    summary:
+      'Reports content or a person and returns the id of the case. The report stores a copy of the content; for a message also the five before and after it. One open report per target, 20 in 24 hours.',
+  }),
+  listOwn: route<{ data: OwnReports }>()({
+    method: 'GET',
+    path: '/reports',
+    access: 'session',
+    summary: 'Lists the caller’s reports and the measures against the caller’s content and account.',
+  }),
+  listOfClub: route<{ data: ClubReportList }>()({
+    method: 'GET',
+    path: '/clubs/:clubId/reports',
+    access: 'session',
+    summary:
+      'Lists the open cases about content of a club’s members, oldest first, except those about the caller. Leaders only.',
+  }),
+  resolve: route<{ data: null; body: ReportResolutionBody }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/reports/:reportId/resolve',
+    access: 'session',
+    summary:
+      'Decides a case of a club: deletes the content if the caller’s role may delete it, or finds no violation. 409 for an old version.',
+  }),
+  appeal: route<{ data: Appeal; body: AppealBody }>()({
+    method: 'POST',
+    path: '/appeals',
+    access: 'session',
+    success: 201,
+    summary: 'Objects to the removal of the caller’s content, once and within 20 days.',
+  }),
+} as const;
