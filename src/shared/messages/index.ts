@@ -9,6 +9,7 @@ export { deskText } from './desk';
 export { draftText } from './draft';
 export { appText } from './app';
 export { applicationDraftText, applyText } from './apply';
+export { calendarFeedText, eventDetailText, eventText, eventWriteText } from './event';
 export { followText } from './follow';
 export { formBuildText } from './form-build';
 export { imageText } from './image';

@@ -7,3 +7,12 @@ export {
   startOfSeoulDay,
 } from './seoul-time';
 export { formatTimeLeft } from './time-left';
+export {
+  addMonths,
+  formatMonth,
+  moveDayByMonths,
+  parseMonth,
+  seoulDateOf,
+  weeksOfMonth,
+} from './seoul-month';
+export type { SeoulDate, SeoulMonth } from './seoul-month';

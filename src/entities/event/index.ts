@@ -1,0 +1,1 @@
+export { formatEventPeriod, formatEventTime, isOutsideSeoul } from './event-time';

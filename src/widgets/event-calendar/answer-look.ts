@@ -1,0 +1,33 @@
+import { eventText } from '@/shared/messages';
+import type { IconName } from '@/shared/ui/icon';
+import type { CalendarEntry } from './calendar-entry';
+
+interface AnswerLook {
+  tone: 'neutral' | 'primary' | 'warning';
+  icon?: IconName;
+  /** Undefined for entries without an answer. */
+  label?: string;
+}
+
+/** Returns how the own answer to an entry looks. A cancelled entry shows that it is cancelled instead. */
+export function answerLook({
+  answer,
+  isCancelled,
+  waitlistPosition,
+}: Pick<CalendarEntry, 'answer' | 'isCancelled' | 'waitlistPosition'>): AnswerLook {
+  if (isCancelled) return { tone: 'neutral', label: eventText.cancelled };
+  switch (answer) {
+    case 'going':
+      return { tone: 'primary', icon: 'check', label: eventText.going };
+    case 'waiting':
+      return { tone: 'warning', icon: 'clock', label: eventText.waiting(waitlistPosition) };
+    case 'maybe':
+      return { tone: 'neutral', label: eventText.maybe };
+    case 'notGoing':
+      return { tone: 'neutral', label: eventText.notGoing };
+    case 'unanswered':
+      return { tone: 'neutral', label: eventText.unanswered };
+    case 'interview':
+      return { tone: 'primary', icon: 'person', label: eventText.interview };
+  }
+}

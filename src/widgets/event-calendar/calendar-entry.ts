@@ -1,0 +1,35 @@
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
+
+/** The own answer to an event; `interview` for entries that are none. */
+export type EntryAnswer = 'going' | 'waiting' | 'maybe' | 'notGoing' | 'unanswered' | 'interview';
+
+/** An event or an interview on the calendar. */
+export interface CalendarEntry {
+  key: string;
+  title: string;
+  /** ISO 8601. */
+  startsAt: string;
+  /** ISO 8601; the entry does not include this instant. */
+  endsAt: string;
+  isAllDay: boolean;
+  place: string;
+  /** Address of its page. */
+  to: string;
+  isCancelled: boolean;
+  answer: EntryAnswer;
+  /** Own place in the waiting list, for the answer `waiting`. */
+  waitlistPosition: number | null;
+  /** Further words of the list, as the number of attendees. */
+  note?: string;
+  /** Named on calendars of several clubs. */
+  clubName?: string;
+}
+
+/** First and last day of an entry in Seoul, as day numbers. An entry that ends at midnight does not touch the next day. */
+export function daysOfEntry({
+  startsAt,
+  endsAt,
+}: Pick<CalendarEntry, 'startsAt' | 'endsAt'>): [number, number] {
+  const first = seoulTimeOf(startsAt).dayNumber;
+  return [first, Math.max(first, seoulTimeOf(Date.parse(endsAt) - 1).dayNumber)];
+}

@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { seoulDateOf, weeksOfMonth } from '@/shared/lib/seoul-time';
+import type { SeoulMonth } from '@/shared/lib/seoul-time';
+import { eventText } from '@/shared/messages';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import type { CalendarEntry } from './calendar-entry';
+import { DayCell } from './day-cell';
+import { dayInDirection } from './day-in-direction';
+import { layOutWeek, sortEntries } from './week-lanes';
+
+const Grid = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    borderRadius: 20,
+    border: `1px solid ${palette.divider}`,
+    backgroundColor: palette.background.paper,
+    '& > [role=row]': { display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' },
+    '& > [role=row]:first-of-type': { height: 40, backgroundColor: palette.surface.sunken },
+    '& [role=columnheader]': {
+      ...typography.caption,
+      display: 'grid',
+      placeItems: 'center',
+      fontWeight: 600,
+      color: palette.text.tertiary,
+    },
+  }),
+);
+
+interface MonthGridProps {
+  month: SeoulMonth;
+  entries: readonly CalendarEntry[];
+  /** Day numbers. */
+  today: number;
+  chosenDay: number | undefined;
+  /** A key or a click chose a day, possibly of another month. */
+  onChoose: (dayNumber: number) => void;
+  /** Enter on a day. */
+  onOpen: (dayNumber: number, entries: readonly CalendarEntry[]) => void;
+}
+
+/** A month of entries as an ARIA grid with one tab stop. Times and days are those of Seoul. */
+export function MonthGrid({ month, entries, today, chosenDay, onChoose, onOpen }: MonthGridProps) {
+  const helpId = useId();
+  const grid = useRef<HTMLDivElement>(null);
+  const isMovedByKey = useRef(false);
+  const sorted = sortEntries(entries);
+  const weeks = weeksOfMonth(month).map((dayNumbers) => layOutWeek(dayNumbers, sorted));
+  const days = weeks.flat();
+  const isShown = (dayNumber: number | undefined) => days.some((day) => day.dayNumber === dayNumber);
+  const firstOfMonth = days.find(({ dayNumber }) => seoulDateOf(dayNumber).day === 1);
+  const tabStop = isShown(chosenDay) ? chosenDay : isShown(today) ? today : firstOfMonth?.dayNumber;
+
+  // The day may belong to a month that was not rendered before.
+  useLayoutEffect(() => {
+    if (!isMovedByKey.current) return;
+    isMovedByKey.current = false;
+    grid.current?.querySelector<HTMLElement>('[role=gridcell][tabindex="0"]')?.focus();
+  }, [chosenDay]);
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (tabStop === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
+      event.preventDefault();
+      onOpen(tabStop, days.find(({ dayNumber }) => dayNumber === tabStop)?.entries ?? []);
+      return;
+    }
+    const next = dayInDirection(tabStop, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    isMovedByKey.current = true;
+    onChoose(next);
+  };
+
+  return (
+    <>
+      <Grid
+        ref={grid}
+        role="grid"
+        aria-label={eventText.monthTitle(month.year, month.month)}
+        aria-describedby={helpId}
+        onKeyDown={handleKeyDown}
+      >
+        <div role="row">
+          {eventText.weekdays.map((weekday) => (
+            <span key={weekday} role="columnheader">
+              {weekday}
+            </span>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week[0]?.dayNumber} role="row">
+            {week.map((day) => (
+              <DayCell
+                key={day.dayNumber}
+                day={day}
+                month={month}
+                isToday={day.dayNumber === today}
+                isChosen={day.dayNumber === chosenDay}
+                isTabStop={day.dayNumber === tabStop}
+                onChoose={onChoose}
+              />
+            ))}
+          </div>
+        ))}
+      </Grid>
+      <VisuallyHidden id={helpId}>{eventText.gridHelp}</VisuallyHidden>
+    </>
+  );
+}

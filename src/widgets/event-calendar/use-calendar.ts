@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useUrlState } from '@/shared/lib/navigation';
+import { seoulDateOf, seoulInstantOf, seoulTimeOf, weeksOfMonth } from '@/shared/lib/seoul-time';
+import type { SeoulMonth } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
+import { readCalendarView, writeCalendarView } from './calendar-view';
+
+const MINUTE_MS = 60_000;
+const UPCOMING_DAYS = 31;
+
+/** Instants (ISO 8601) between which a query lists entries. */
+interface Range {
+  from: string;
+  to: string;
+}
+
+export interface Calendar {
+  month: SeoulMonth;
+  isList: boolean;
+  /** Day numbers. */
+  today: number;
+  chosenDay: number | undefined;
+  /** Of all weeks that contain a day of the month. */
+  monthRange: Range;
+  /** From today on. Equal until midnight in Seoul, so that it names one cached response. */
+  upcomingRange: Range;
+  showMonth: (month: SeoulMonth) => void;
+  showList: (isList: boolean) => void;
+  chooseDay: (dayNumber: number) => void;
+  chooseToday: () => void;
+}
+
+/** State of a calendar: its month and form, which the address contains, and the chosen day. */
+export function useCalendar(): Calendar {
+  const today = seoulTimeOf(useNow(MINUTE_MS)).dayNumber;
+  const [view, change] = useUrlState(readCalendarView, writeCalendarView);
+  const [chosenDay, setChosenDay] = useState<number>();
+  const month = view.month ?? monthOf(today);
+  const weeks = weeksOfMonth(month);
+  const showMonth = (next: SeoulMonth) => {
+    change({ month: isSameMonth(next, monthOf(today)) ? undefined : next });
+  };
+  const chooseDay = (dayNumber: number) => {
+    setChosenDay(dayNumber);
+    if (!isSameMonth(monthOf(dayNumber), month)) showMonth(monthOf(dayNumber));
+  };
+  return {
+    month,
+    isList: view.isList,
+    today,
+    chosenDay,
+    monthRange: rangeOf(weeks[0]?.[0] ?? today, (weeks.at(-1)?.at(-1) ?? today) + 1),
+    upcomingRange: rangeOf(today, today + UPCOMING_DAYS),
+    showMonth,
+    showList: (isList) => {
+      change({ isList });
+    },
+    chooseDay,
+    chooseToday: () => {
+      chooseDay(today);
+    },
+  };
+}
+
+const rangeOf = (firstDay: number, nextDay: number): Range => ({
+  from: seoulInstantOf(firstDay, 0),
+  to: seoulInstantOf(nextDay, 0),
+});
+
+function monthOf(dayNumber: number): SeoulMonth {
+  const { year, month } = seoulDateOf(dayNumber);
+  return { year, month };
+}
+
+const isSameMonth = (a: SeoulMonth, b: SeoulMonth) => a.year === b.year && a.month === b.month;

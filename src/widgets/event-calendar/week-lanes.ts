@@ -1,0 +1,70 @@
+import { daysOfEntry } from './calendar-entry';
+import type { CalendarEntry } from './calendar-entry';
+
+/** Entries that a day shows; the others are counted. */
+const VISIBLE_LANES = 2;
+
+/** The part of an entry on one day. */
+export interface DayPart<E> {
+  entry: E;
+  /** The entry began on an earlier day. */
+  continuesBefore: boolean;
+  /** The entry goes on on the next day. */
+  continuesAfter: boolean;
+}
+
+/** A day of a week with the entries on it. */
+export interface WeekDay<E> {
+  dayNumber: number;
+  /** By lane. An entry keeps its lane for the whole week, so a lane above it may be empty. */
+  lanes: (DayPart<E> | undefined)[];
+  /** Entries of the day by their begin, including those that `lanes` does not show. */
+  entries: E[];
+  hiddenCount: number;
+}
+
+type Entry = Pick<CalendarEntry, 'key' | 'startsAt' | 'endsAt'>;
+
+/** Returns entries by their begin; of two with the same begin, the longer one is first. */
+export const sortEntries = <E extends Entry>(entries: readonly E[]): E[] =>
+  [...entries].sort(
+    (a, b) =>
+      Date.parse(a.startsAt) - Date.parse(b.startsAt) ||
+      Date.parse(b.endsAt) - Date.parse(a.endsAt) ||
+      (a.key < b.key ? -1 : 1),
+  );
+
+/** Lays out sorted entries in a week: each gets the first lane that is free on all its days. */
+export function layOutWeek<E extends Entry>(
+  dayNumbers: readonly number[],
+  sorted: readonly E[],
+): WeekDay<E>[] {
+  const days: WeekDay<E>[] = dayNumbers.map((dayNumber) => ({
+    dayNumber,
+    lanes: [],
+    entries: [],
+    hiddenCount: 0,
+  }));
+  /** Last occupied day per lane. */
+  const lastDays: number[] = [];
+  for (const entry of sorted) {
+    const [first, last] = daysOfEntry(entry);
+    const covered = days.filter(({ dayNumber }) => dayNumber >= first && dayNumber <= last);
+    if (covered.length === 0) continue;
+    const begin = covered[0]?.dayNumber ?? first;
+    const free = lastDays.findIndex((lastDay) => lastDay < begin);
+    const lane = free === -1 ? lastDays.length : free;
+    lastDays[lane] = last;
+    for (const day of covered) {
+      day.entries.push(entry);
+      if (lane < VISIBLE_LANES)
+        day.lanes[lane] = {
+          entry,
+          continuesBefore: day.dayNumber > first,
+          continuesAfter: day.dayNumber < last,
+        };
+      else day.hiddenCount += 1;
+    }
+  }
+  return days;
+}
