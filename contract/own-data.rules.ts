@@ -42,6 +42,7 @@ const ownData = namedComponent(
       department: responseText(),
       contact: responseText(),
       isEmailVerified: responseBoolean(),
+      mailRefusedAt: responseTimestamp().nullable(),
       profileImage: responseText(),
       createdAt: responseTimestamp(),
     }),

@@ -16,6 +16,7 @@ import {
   namedComponent,
   responseNull,
   responseText,
+  responseTimestamp,
 } from './response.rules';
 import { normalizeUsername } from './text';
 import { universityNames, universityOfEmail } from './university';
@@ -155,6 +156,7 @@ const profile = namedComponent(
     department: responseText(),
     contact: responseText(),
     isEmailVerified: responseBoolean(),
+    mailRefusedAt: responseTimestamp().nullable(),
     profileImage: responseText(),
     profileImageUrl: responseText().nullable(),
   }),

@@ -26,6 +26,15 @@ export const CONSENT_VERSION = '2026-11-23';
 /** Replaces the name of a deleted account. */
 export const WITHDRAWN_USER_NAME = '탈퇴한 회원';
 
+/** Whether an account gets no mails until its user verifies an address, which may be the present one. */
+export const needsEmailVerification = ({
+  isEmailVerified,
+  mailRefusedAt,
+}: {
+  isEmailVerified: boolean;
+  mailRefusedAt: Date | string | null;
+}) => !isEmailVerified || mailRefusedAt !== null;
+
 export const userRoutes = {
   register: route<{ data: { userId: number }; body: RegisterBody }>()({
     method: 'POST',

@@ -18,8 +18,9 @@ test('a long reply without spaces takes linear time [AC-32]', () => {
 });
 
 test.each([
-  ['a refused recipient', { code: 'EENVELOPE', responseCode: 550 }, true],
-  ['a greylisted recipient', { code: 'EENVELOPE', responseCode: 451 }, false],
+  ['a refused recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, true],
+  ['a refused sender', { code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, false],
+  ['a greylisted recipient', { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451 }, false],
   ['refused credentials', { code: 'EAUTH', responseCode: 535 }, false],
   ['a timeout', {}, false],
 ])('%s is a refused address: %j %s [RL-18]', (_what, properties, isRefused) => {

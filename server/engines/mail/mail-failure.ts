@@ -11,7 +11,18 @@ export function mailFailureReason(error: unknown): string {
 /** Whether the mail server refused the recipient for good (5xx). Takes an error of the mailer or one with it as cause. */
 export function isAddressRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, responseCode }: Error & { code?: unknown; responseCode?: unknown } = error;
-  if (code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 500) return true;
+  const {
+    code,
+    command,
+    responseCode,
+  }: Error & { code?: unknown; command?: unknown; responseCode?: unknown } = error;
+  // A refused sender (MAIL FROM) says nothing about the recipient.
+  if (
+    code === 'EENVELOPE' &&
+    command === 'RCPT TO' &&
+    typeof responseCode === 'number' &&
+    responseCode >= 500
+  )
+    return true;
   return error.cause !== undefined && isAddressRefused(error.cause);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NotificationKind } from '@contract/notification';
 import type { MailTiming, SettingsGroup } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
@@ -11,13 +11,14 @@ import {
   submissions,
   users,
 } from '../../engines/database/schema';
+import { receivesMails } from '../user/mail-recipient';
 
 /** A notification and what its mail needs. */
 export type NotificationToMail = NonNullable<Awaited<ReturnType<typeof findNotificationToMail>>>;
 
 /**
  * Returns a notification with the state of its subject as it is now; undefined when it was taken back, is two days old, or its
- * recipient has no verified address.
+ * recipient gets no mails.
  */
 export async function findNotificationToMail(executor: Executor, notificationId: number) {
   const [row] = await executor
@@ -46,15 +47,7 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       slotPlace: interviewSlots.place,
     })
     .from(notifications)
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, notifications.recipientId),
-        isNull(users.withdrawnAt),
-        isNotNull(users.email),
-        eq(users.isEmailVerified, true),
-      ),
-    )
+    .innerJoin(users, and(eq(users.id, notifications.recipientId), receivesMails()))
     .leftJoin(notificationSettings, eq(notificationSettings.userId, notifications.recipientId))
     .leftJoin(
       memberships,

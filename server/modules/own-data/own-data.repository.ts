@@ -35,6 +35,7 @@ export async function findAccount(tx: Transaction, userId: number) {
       department: users.department,
       contact: users.contact,
       isEmailVerified: users.isEmailVerified,
+      mailRefusedAt: users.mailRefusedAt,
       profileImage: users.profileImage,
       createdAt: users.createdAt,
       consentVersion: users.consentVersion,

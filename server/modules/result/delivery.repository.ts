@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitments, resultDeliveries, submissions, users } from '../../engines/database/schema';
+import { receivesMails } from '../user/mail-recipient';
 
 /** Lists the messages of a round, those of the newest release first. */
 export async function listDeliveries(executor: Executor, recruitmentId: number) {
@@ -38,10 +39,8 @@ export async function findQueuedMail(executor: Executor, deliveryId: number) {
       subject: resultDeliveries.subject,
       body: resultDeliveries.body,
       isStanding,
-      /** Null without a verified address: no personal data goes to unverified ones. */
-      to: sql<
-        string | null
-      >`case when ${users.isEmailVerified} and ${users.withdrawnAt} is null then ${users.email} end`,
+      /** Null for a user who gets no mails. */
+      to: sql<string | null>`case when ${receivesMails()} then ${users.email} end`,
     })
     .from(resultDeliveries)
     .innerJoin(submissions, eq(submissions.id, resultDeliveries.submissionId))

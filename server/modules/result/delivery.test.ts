@@ -103,6 +103,7 @@ test('a mail whose content the mail server refuses is not SENT and tried again [
 test('an address that the mail server refuses for good is FAILED with the reason, without the address [RL-18]', async () => {
   const refusal = Object.assign(new Error('550 <a@mju.ac.kr>: no such user'), {
     code: 'EENVELOPE',
+    command: 'RCPT TO',
     responseCode: 550,
   });
   let tries = 0;

@@ -1,15 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { LEADER_ROLES } from '@contract/member';
 import type { Executor } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
+import { receivesMails } from '../user/mail-recipient';
 
 // Older mails are dropped: their server has rejected them for two days.
 const isRecent = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>
   sql`${instant} > now() - interval '2 days'`;
-
-// Active accounts with a verified address only: no personal data goes to unverified addresses.
-const isReachable = () =>
-  and(isNull(users.withdrawnAt), isNotNull(users.email), eq(users.isEmailVerified, true));
 
 /** Returns the applicant's address and the club; undefined when the application or the account is gone. */
 export async function findApplicant(executor: Executor, applyId: number) {
@@ -17,7 +14,7 @@ export async function findApplicant(executor: Executor, applyId: number) {
     .select({ to: users.email, clubName: clubs.name })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
-    .innerJoin(users, and(eq(users.id, submissions.userId), isReachable()))
+    .innerJoin(users, and(eq(users.id, submissions.userId), receivesMails()))
     .where(and(eq(submissions.id, applyId), isRecent(submissions.createdAt)));
   return row;
 }
@@ -28,7 +25,7 @@ export async function findDecidedApplicant(executor: Executor, applyId: number) 
     .select({ to: users.email, clubName: clubs.name, status: submissions.status })
     .from(submissions)
     .innerJoin(clubs, eq(clubs.id, submissions.clubId))
-    .innerJoin(users, and(eq(users.id, submissions.userId), isReachable()))
+    .innerJoin(users, and(eq(users.id, submissions.userId), receivesMails()))
     .where(and(eq(submissions.id, applyId), isRecent(submissions.decidedAt)));
   return row;
 }
@@ -47,7 +44,7 @@ export async function findLeaderToNotify(executor: Executor, applyId: number, le
         inArray(memberships.role, LEADER_ROLES),
       ),
     )
-    .innerJoin(users, and(eq(users.id, memberships.userId), isReachable()))
+    .innerJoin(users, and(eq(users.id, memberships.userId), receivesMails()))
     .where(
       and(eq(submissions.id, applyId), eq(submissions.status, 'PENDING'), isRecent(submissions.createdAt)),
     );

@@ -1,5 +1,5 @@
 import { message } from '@contract/messages';
-import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import { DEFAULT_PROFILE_IMAGE, needsEmailVerification } from '@contract/user';
 import type { ProfileBody } from '@contract/user';
 import { universityOfEmail } from '@contract/university';
 import { AppError } from '../../app-error';
@@ -54,10 +54,13 @@ export function createProfileEditor({
           if (email !== undefined) {
             if (universityOfEmail(email) !== before.universityName) throw universityEmailRequired();
             await verification.consume(tx, email, browserHash, message.emailChangeNotVerified);
-            if (before.email !== '') await forgetAddress(tx, before);
+            if (before.email !== '' && before.email !== email) await forgetAddress(tx, before);
           }
           if (profileImage !== undefined) await replaceImage(tx, before, profileImage);
-          await updateUser(tx, userId, { ...changes, ...(email !== undefined && { isEmailVerified: true }) });
+          await updateUser(tx, userId, {
+            ...changes,
+            ...(email !== undefined && { isEmailVerified: true, mailRefusedAt: null }),
+          });
           if (name !== undefined) await onNameChanged(tx, userId);
           return name !== undefined || profileImage !== undefined;
         }),
@@ -82,7 +85,7 @@ export function createProfileEditor({
 /** The request body, with null for the default picture. */
 type RequestedChanges = Omit<ProfileBody, 'profileImage'> & { profileImage: string | null | undefined };
 
-/** Returns only the values that differ from the stored ones. */
+/** Returns only the values that differ from the stored ones, and an address that needs verification. */
 function changesOf(
   before: UserRow,
   { name, department, contact, email, profileImage }: RequestedChanges,
@@ -91,7 +94,7 @@ function changesOf(
     ...(name !== undefined && name !== before.name && { name }),
     ...(department !== undefined && department !== before.department && { department }),
     ...(contact !== undefined && contact !== before.contact && { contact }),
-    ...(email !== undefined && email !== before.email && { email }),
+    ...(email !== undefined && (email !== before.email || needsEmailVerification(before)) && { email }),
     ...(profileImage !== undefined && profileImage !== before.profileImage && { profileImage }),
   };
 }

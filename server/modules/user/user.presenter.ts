@@ -24,6 +24,7 @@ export async function presentProfile(row: UserRow, objects: ObjectStore): Promis
     department: row.department,
     contact: row.contact,
     isEmailVerified: row.isEmailVerified,
+    mailRefusedAt: row.mailRefusedAt?.toISOString() ?? null,
     ...(await presentImage(row.profileImage, objects)),
   };
 }

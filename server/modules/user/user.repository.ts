@@ -16,6 +16,8 @@ export interface UserRow {
   department: string;
   contact: string;
   isEmailVerified: boolean;
+  /** When a mail server refused the address; null when it accepts mails. */
+  mailRefusedAt: Date | null;
   /** An object name; null for the default picture. */
   profileImage: string | null;
 }
@@ -39,6 +41,7 @@ const columns = {
   department: users.department,
   contact: users.contact,
   isEmailVerified: users.isEmailVerified,
+  mailRefusedAt: users.mailRefusedAt,
   profileImage: users.profileImage,
 };
 
@@ -114,7 +117,10 @@ export async function lockUser(tx: Transaction, userId: number): Promise<UserRow
 
 /** Columns that a user may change. */
 export type UserChanges = Partial<
-  Pick<UserRow, 'name' | 'department' | 'contact' | 'email' | 'isEmailVerified' | 'profileImage'>
+  Pick<
+    UserRow,
+    'name' | 'department' | 'contact' | 'email' | 'isEmailVerified' | 'mailRefusedAt' | 'profileImage'
+  >
 >;
 
 /** Updates an account locked by {@link lockUser}. May violate `users_mailbox_key`. */
@@ -141,6 +147,7 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
       department: '',
       contact: '',
       isEmailVerified: false,
+      mailRefusedAt: null,
       profileImage: null,
       consentedAt: null,
       consentVersion: null,
@@ -159,7 +166,7 @@ export async function replacePassword(
 ): Promise<number | undefined> {
   const [row] = await tx
     .update(users)
-    .set({ passwordHash, isEmailVerified: true })
+    .set({ passwordHash, isEmailVerified: true, mailRefusedAt: null })
     .where(and(eq(users.mailbox, mailboxOf(email)), eq(users.username, username), isNull(users.withdrawnAt)))
     .returning({ id: users.id });
   return row?.id;
@@ -207,6 +214,14 @@ export async function listUsers(executor: Executor, { limit, offset = 0 }: UserL
     .orderBy(users.name, users.id)
     .offset(offset);
   return limit === undefined ? listed : listed.limit(limit);
+}
+
+/** Records that a mail server refused an address, if an account still uses it. */
+export async function markMailRefused(executor: Executor, address: string): Promise<void> {
+  await executor
+    .update(users)
+    .set({ mailRefusedAt: sql`now()` })
+    .where(and(eq(users.email, address), isNull(users.mailRefusedAt)));
 }
 
 /** Whether an account uses this address now. */

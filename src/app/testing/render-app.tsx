@@ -28,6 +28,7 @@ export const demoProfile: Profile = {
   department: '응용통계학과',
   contact: '01012345678',
   isEmailVerified: true,
+  mailRefusedAt: null,
   profileImage: 'default-profileImage.png',
   profileImageUrl: null,
 };

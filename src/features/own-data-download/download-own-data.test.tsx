@@ -17,6 +17,7 @@ const ownData = {
     department: '응용통계학과',
     contact: '01012345678',
     isEmailVerified: true,
+    mailRefusedAt: null,
     profileImage: 'default-profileImage.png',
     createdAt: '2026-03-02T00:00:00.000Z',
   },

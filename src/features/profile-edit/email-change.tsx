@@ -5,6 +5,7 @@ import type { Profile } from '@contract/user';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { profileText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { ReadOnlyPanel } from '@/shared/ui/read-only-panel';
 
 /** Props for the component that verifies the new address. */
@@ -41,8 +42,8 @@ export function useEmailChange() {
   return {
     change,
     field,
-    start: () => {
-      setChange({ attempt: 0, typedEmail: '' });
+    start: (typedEmail = '') => {
+      setChange({ attempt: 0, typedEmail });
     },
     cancel: () => {
       setChange(undefined);
@@ -78,7 +79,7 @@ const ActionRow = styled('div')({ marginTop: 4, textAlign: 'right' });
 
 /** Read-only profile data and the e-mail address, which changes after the verification of the new one. */
 export function EmailChange({
-  profile: { studentId, universityName, email: current },
+  profile: { studentId, universityName, email: current, mailRefusedAt },
   email,
   renderEmail,
 }: EmailChangeProps) {
@@ -98,14 +99,23 @@ export function EmailChange({
     { label: label.university, value: universityName || profileText.none },
   ];
   if (!change) {
+    const isRefused = mailRefusedAt !== null;
     return (
       <div>
+        {isRefused && <InlineAlert severity="warning">{profileText.mailRefused}</InlineAlert>}
         <ReadOnlyPanel
           items={[...readOnlyItems, { label: label.email, value: current || profileText.none }]}
         />
         <ActionRow>
-          <Button ref={changeButton} variant="text" size="small" onClick={email.start}>
-            {profileText.changeEmail}
+          <Button
+            ref={changeButton}
+            variant="text"
+            size="small"
+            onClick={() => {
+              email.start(isRefused ? current : '');
+            }}
+          >
+            {isRefused ? profileText.verifyEmailAgain : profileText.changeEmail}
           </Button>
         </ActionRow>
       </div>

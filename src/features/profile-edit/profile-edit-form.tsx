@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { yupResolver } from '@hookform/resolvers/yup';
 import { label, message } from '@contract/messages';
-import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import { DEFAULT_PROFILE_IMAGE, needsEmailVerification } from '@contract/user';
 import type { Profile } from '@contract/user';
 import { profileForm } from '@contract/user.rules';
 import { useState } from 'react';
@@ -69,7 +69,9 @@ export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileE
         FIELDS.filter((field) => values[field] !== profile[field]).map((field) => [field, values[field]]),
       ),
       ...(email.change &&
-        email.change.verifiedEmail !== profile.email && { email: email.change.verifiedEmail }),
+        (email.change.verifiedEmail !== profile.email || needsEmailVerification(profile)) && {
+          email: email.change.verifiedEmail,
+        }),
       ...(objectName !== ownImage && { profileImage: objectName ?? DEFAULT_PROFILE_IMAGE }),
     };
     setUnchanged(Object.keys(changed).length === 0);

@@ -37,7 +37,7 @@ async function fill({ person }: App, name: string, text: string) {
   await person.type(getField(name), text);
 }
 async function verifyEmail(app: App, address: string) {
-  await app.person.type(getField('이메일'), address);
+  if (address !== '') await app.person.type(getField('이메일'), address);
   await app.person.click(getButton('인증번호 받기'));
   await screen.findByText('인증번호를 보냈습니다.');
   await app.person.type(screen.getByLabelText('인증번호'), '123456');
@@ -201,6 +201,27 @@ describe('a new e-mail address [PF-05]', () => {
     await save(app);
     expect(await screen.findByText('변경된 내용이 없습니다.')).toBeVisible();
     expect(sentBodies(app)).toEqual([]);
+  });
+
+  test('that a mail server refused is verified again, as the profile asks [MB-02]', async () => {
+    jest.useFakeTimers();
+    const app = renderApp({
+      path: '/profile',
+      profile: { ...demoProfile, mailRefusedAt: '2026-11-23T00:00:00.000Z' },
+      answers,
+      advanceTimers: (ms) => {
+        jest.advanceTimersByTime(ms);
+      },
+    });
+    expect(await screen.findByText(/메일이 되돌아와 메일을 보내지 않고 있습니다/)).toBeVisible();
+    await app.person.click(screen.getByRole('link', { name: '이메일 다시 인증' }));
+    await app.person.click(await screen.findByRole('button', { name: '이메일 다시 인증' }));
+    expect(getField('이메일')).toHaveValue(demoProfile.email);
+    await verifyEmail(app, '');
+    await save(app);
+    await waitFor(() => {
+      expect(sentBodies(app)).toEqual([{ email: demoProfile.email }]);
+    });
   });
 
   test('of another account is reported at the field', async () => {

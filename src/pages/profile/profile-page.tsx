@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
 import { DownloadOwnDataButton } from '@/features/own-data-download';
 import { WithdrawButton } from '@/features/withdraw';
@@ -8,6 +9,8 @@ import { useListMyClubsQuery } from '@/entities/club';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { profileText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { QueryBoundary } from '@/shared/ui/states';
 import { AccountPanel } from './account-panel';
 import { MyClubsPanel } from './my-clubs-panel';
@@ -40,6 +43,18 @@ export function ProfilePage() {
           <Columns>
             <PersonPanel profile={profile} />
             <Stack>
+              {profile.mailRefusedAt !== null && (
+                <InlineAlert
+                  severity="warning"
+                  action={
+                    <Button variant="text" size="small" component={Link} to={paths.profileEdit}>
+                      {profileText.verifyEmailAgain}
+                    </Button>
+                  }
+                >
+                  {profileText.mailRefused}
+                </InlineAlert>
+              )}
               <AccountPanel profile={profile} />
               <MyClubsPanel query={clubsQuery} />
               <AccountActions>

@@ -25,6 +25,9 @@ export const profileText = {
   universityMissingHint: '내 정보의 비밀번호 변경에서 시작해 주세요.',
   toProfile: '내 정보로',
   changeEmail: '이메일 변경',
+  verifyEmailAgain: '이메일 다시 인증',
+  mailRefused:
+    '이 이메일로 보낸 메일이 되돌아와 메일을 보내지 않고 있습니다. 이메일을 다시 인증하면 다시 보내 드립니다.',
   keepEmail: '변경 취소',
   logout: '로그아웃',
   download: '내 데이터 내려받기',

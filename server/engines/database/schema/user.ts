@@ -19,6 +19,8 @@ export const users = pgTable(
     department: text('department').notNull().default(''),
     contact: text('contact').notNull().default(''),
     isEmailVerified: boolean('is_email_verified').notNull().default(false),
+    /** When a mail server refused the address for good. Mails to it stop until the user verifies an address again. */
+    mailRefusedAt: instant('mail_refused_at'),
     profileImage: text('profile_image'),
     consentedAt: instant('consented_at'),
     consentVersion: text('consent_version'),

@@ -1,0 +1,80 @@
+import type { Profile } from '@contract/user';
+import { openSmtpMailer } from '../../engines/mail/smtp-mailer';
+import { advanceVerificationClock, newStudent } from '../../testing/accounts';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { startSmtpSink } from '../../testing/smtp-sink';
+import type { SmtpSink } from '../../testing/smtp-sink';
+
+let sink: SmtpSink;
+let host: TestApp;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  const mail = await openSmtpMailer({ settings: { url: sink.url, from: '두레 <no-reply@dure.example>' } });
+  host = await createTestApp({}, { mail });
+});
+afterAll(async () => {
+  await host.close();
+  await sink.close();
+});
+
+const profileOf = async (browser: TestBrowser) => (await browser.call<Profile>('GET', '/users/profile')).data;
+
+/** Verifies an address with the code that the mail server received. */
+async function verify(browser: TestBrowser, email: string): Promise<void> {
+  await advanceVerificationClock(host.pool, 600);
+  await browser.call('POST', '/auth/email', { email, university: '명지대학교' });
+  const verificationCode = /\d{6}/.exec(sink.mails.at(-1)?.subject ?? '')?.[0];
+  expect((await browser.call('POST', '/auth/email/verify', { email, verificationCode })).status).toBe(200);
+}
+
+test('an address that a mail server refused gets no mails until its user verifies it again [MB-01]', async () => {
+  const { username, studentId } = newStudent();
+  const email = `${username}@mju.ac.kr`;
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(
+    host.pool,
+    clubId,
+    await createUser(host.pool, { username, studentId }),
+    'MEMBER',
+  );
+  const president = await browserOf(host, presidentId);
+  const browser = await browserOf(host, userId);
+  const grant = async (role: string) => {
+    const granted = await president.call('POST', '/clubs/grant-role', { targetUserId: userId, clubId, role });
+    expect(granted.status).toBe(200);
+    await host.jobs.runDue();
+  };
+  // A refusal for the moment is no reason to stop.
+  sink.setBehaviour('greylists');
+  await grant('STAFF');
+  expect((await profileOf(browser)).mailRefusedAt).toBeNull();
+  sink.setBehaviour('refuses');
+  await grant('VICE_PRESIDENT');
+  expect((await profileOf(browser)).mailRefusedAt).not.toBeNull();
+
+  sink.setBehaviour('well');
+  await host.pool.query('update pgboss.job set start_after = now()');
+  await grant('STAFF');
+  expect(sink.mails).toEqual([]);
+
+  await verify(browser, email);
+  const { status, data } = await browser.call<Profile>('PATCH', '/users/profile', { email });
+  expect([status, data.email, data.mailRefusedAt]).toEqual([200, email, null]);
+  sink.mails.length = 0;
+  await grant('MEMBER');
+  expect(sink.mails.map(({ recipients }) => recipients)).toEqual([[email]]);
+
+  await host.pool.query('update users set mail_refused_at = now() where id = $1', [userId]);
+  await verify(browser, email);
+  const reset = await browser.call('POST', '/auth/password-reset', {
+    username,
+    email,
+    newPassword: 'san-2026',
+    confirmPassword: 'san-2026',
+    isEmailVerified: true,
+  });
+  expect(reset.status).toBe(200);
+  expect((await profileOf(await browserOf(host, userId))).mailRefusedAt).toBeNull();
+});
