@@ -76,8 +76,8 @@ module.exports = defineConfig(
   },
   {
     files: [typescript],
-    extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    extends: [tseslint.configs.recommended],
+    // Rules that need types are in .oxlintrc.json.
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/consistent-type-assertions': [
@@ -86,10 +86,7 @@ module.exports = defineConfig(
       ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      '@typescript-eslint/require-await': 'off', // a handler or a port is async by its type, whatever this one does
-      '@typescript-eslint/switch-exhaustiveness-check': 'error', // a default does not stand for a forgotten case
       'project/reasoned-assertion': 'error',
     },
   },
@@ -159,19 +156,10 @@ module.exports = defineConfig(
     },
   },
   {
-    // yup types the context of a schema as any, so every schema argument counts as unsafe
-    files: ['contract/**/*.rules.ts', 'contract/rule.ts'],
-    rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-argument': 'off',
-    },
-  },
-  {
     files: tests,
     rules: {
       'project/reasoned-assertion': 'off',
       '@typescript-eslint/consistent-type-assertions': 'off',
-      '@typescript-eslint/unbound-method': 'off', // expect(object.method) only names it
       'no-restricted-properties': [
         'error',
         { property: 'waitForTimeout', message: 'Wait for what a user sees.' },

@@ -58,11 +58,6 @@ export const REJECTED_BY_ESLINT = [
   ['server/any.ts', 'export const a: any = 1;', '@typescript-eslint/no-explicit-any'],
   ['server/sure.ts', 'export const a = (b?: string) => b!;', '@typescript-eslint/no-non-null-assertion'],
   ['server/claim.ts', 'export const a = (b: unknown) => b as string;', 'project/reasoned-assertion'],
-  [
-    'server/half.ts',
-    "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x': return 1;\n    default: return 2;\n  }\n}",
-    '@typescript-eslint/switch-exhaustiveness-check',
-  ],
   ['server/long.ts', `${'\n'.repeat(300)}export const a = 1;`, 'max-lines'],
   ['server/camelCase.ts', 'export const a = 1;', 'project/file-name'],
   ['server/utils.ts', 'export const a = 1;', 'project/file-name'],
@@ -108,6 +103,31 @@ export const REJECTED_BY_ESLINT = [
     'export const a = (page: { waitForTimeout: (ms: number) => void }) => { page.waitForTimeout(1); };',
     'no-restricted-properties',
   ],
+];
+
+/** Path, content and the rule or the type error that rejects it. */
+export const REJECTED_BY_TYPES = [
+  ['server/mistyped.ts', "export const a: number = 'a';", 'TS2322'],
+  ['server/missing-import.ts', "import { a } from './nowhere';\nexport const b = a;", 'TS2307'],
+  ['server/unneeded.ts', '// @ts-expect-error there is none\nexport const a = 1;', 'TS2578'],
+  [
+    'server/half.ts',
+    "export function a(b: 'x' | 'y') {\n  switch (b) {\n    case 'x': return 1;\n    default: return 2;\n  }\n}",
+    'switch-exhaustiveness-check',
+  ],
+  [
+    'server/floating.ts',
+    'export const a = async () => { await Promise.resolve(); };\nexport const b = () => { a(); };',
+    'no-floating-promises',
+  ],
+  [
+    'server/misused.ts',
+    'export const a = (b: (c: () => void) => void) => b(async () => { await Promise.resolve(); });',
+    'no-misused-promises',
+  ],
+  ['server/parsed.ts', "export const a = JSON.parse('1');", 'no-unsafe-assignment'],
+  ['server/parsed-part.ts', "export const a = (): unknown => JSON.parse('1').b;", 'no-unsafe-member-access'],
+  ['server/thrown.ts', "export const a = () => { throw 'b'; };", 'only-throw-error'],
 ];
 
 // Concatenated, so that this file itself passes the scan.

@@ -10,6 +10,7 @@ import {
   REJECTED_BY_ESLINT,
   REJECTED_BY_REGEXPS,
   REJECTED_BY_SCAN,
+  REJECTED_BY_TYPES,
 } from './gate-fixtures.mjs';
 
 // Runs the real gates on a generated project, so that a rule that stops rejecting fails a test.
@@ -25,6 +26,7 @@ beforeAll(() => {
   for (const file of [
     '.eslintrc.cjs',
     'eslint.config.cjs',
+    '.oxlintrc.json',
     '.dependency-cruiser.cjs',
     '.dependency-cruiser-modules.cjs',
     'tsconfig.json',
@@ -41,6 +43,7 @@ beforeAll(() => {
     ['server/ring-b.ts', "import { a } from './ring-a';\nexport const b = () => a;"],
   ]);
   writeFiles(REJECTED_BY_ESLINT);
+  writeFiles(REJECTED_BY_TYPES);
   writeFiles(REJECTED_BY_CRUISER);
   writeFiles(MODULE_CIRCLE);
   writeFiles(REJECTED_BY_SCAN);
@@ -80,6 +83,20 @@ describe('ESLint', () => {
 
   test.each(REJECTED_BY_ESLINT)('rejects %s', (name, _text, rule) => expect(found.get(name)).toContain(rule));
   test.each(Object.keys(ACCEPTED_FILES))('accepts %s', (name) => expect(found.get(name)).toEqual([]));
+});
+
+describe('types', () => {
+  let found;
+  beforeAll(async () => {
+    const { diagnostics } = JSON.parse(
+      await output([path.join(root, 'node_modules/oxlint/bin/oxlint'), '--format', 'json']),
+    );
+    found = diagnostics.map(({ filename, code }) => `${filename} ${code}`);
+  }, 60_000);
+
+  test.each(REJECTED_BY_TYPES)('rejects %s', (name, _text, rule) =>
+    expect(found.filter((line) => line.startsWith(`${name} `) && line.includes(rule))).not.toEqual([]),
+  );
 });
 
 describe('dependency-cruiser', () => {

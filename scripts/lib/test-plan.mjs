@@ -34,7 +34,7 @@ const STEPS = [
   step('e2e', 2, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
   check('eslint', 12, { bin: ['eslint', 'eslint', '.', '--max-warnings', '0'] }),
   check('format', 3, { bin: ['prettier', 'prettier', '--check', '.'] }),
-  check('types', 5, { bin: ['typescript', 'tsc', '--noEmit'] }),
+  check('types', 5, { bin: ['oxlint', 'oxlint'] }),
   check('roots', 2, { bin: [...CRUISE, '.dependency-cruiser.cjs', 'contract', 'src', 'server'] }),
   check('modules', 2, { bin: [...CRUISE, '.dependency-cruiser-modules.cjs', 'server'] }),
   check('slices', 2, { bin: ['steiger', 'steiger', './src', '--fail-on-warnings'] }),
