@@ -23,9 +23,6 @@ export const mayManageInterviews = isLeader;
 /** Whether a role may release results and read the log of their deliveries. */
 export const mayReleaseResults = isLeader;
 
-/** Whether a role may answer, pin and delete questions, and read those without an answer with their askers' names. */
-export const mayManageQuestions = isLeader;
-
 /** Whether a role may change the club's picture. */
 export const mayUpdateClub = isLeader;
 
@@ -79,7 +76,7 @@ export const postRights: Readonly<Record<PostKind, WritingRights>> = {
 /** Leaders pin notices, regardless of the author. */
 export const mayPinNotices = isLeader;
 
-/** Whether a role may answer, pin and delete questions to the club, and read who asked them. */
+/** Whether a role may answer, pin and delete questions, and read those without an answer with their askers' names. */
 export const mayAnswerQuestions = isLeader;
 
 /** Members write comments and edit their own. Former members may still delete their own; the president may delete any. */

@@ -7,7 +7,7 @@ import {
 } from '@contract/club-question';
 import type { ClubQuestion, ClubQuestionListQuery, ClubQuestionPage } from '@contract/club-question';
 import { serverMessage } from '@contract/messages';
-import { mayManageQuestions } from '@contract/rights';
+import { mayAnswerQuestions } from '@contract/rights';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
@@ -74,7 +74,7 @@ export function createClubQuestionService({
   ): Promise<ClubQuestionRow | undefined> => {
     const { changes, changed } = await db.transaction(async (tx) => {
       await lockClub(tx, ref.clubId, 'no key update');
-      if (!mayManageQuestions(await roleOf(tx, ref.clubId, ref.userId))) throw new AppError('not_allowed');
+      if (!mayAnswerQuestions(await roleOf(tx, ref.clubId, ref.userId))) throw new AppError('not_allowed');
       const question = await lockQuestion(tx, ref.clubId, ref.questionId);
       if (!question) throw questionNotFound();
       const changes = await work(tx, question);
@@ -156,7 +156,7 @@ export function createClubQuestionService({
 
 function createQuestionList(pool: Pool): ClubQuestionService['list'] {
   return async (userId, clubId, { limit = CLUB_QUESTION_PAGE_SIZE, before, search = '' }) => {
-    const isManager = mayManageQuestions(await currentRoleOf(pool, clubId, userId));
+    const isManager = mayAnswerQuestions(await currentRoleOf(pool, clubId, userId));
     const rows = await listQuestions(pool, {
       clubId,
       userId,
