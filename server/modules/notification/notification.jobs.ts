@@ -27,7 +27,8 @@ export const notificationJobTypes = {
   mail: defineJob<{ notificationId: number }>('mail-notification'),
   /** Sends a mail that users may turn off, unless the notification has changed or been read since. */
   mailLater: defineJob<{ notificationId: number; sequence: number }>('mail-notification-later'),
-  claimSummaries: defineScheduledJob('claim-daily-summaries', '0 18 * * *'),
+  /** Hourly until midnight, so that an outage at 18:00 loses no summary: each is claimed once. */
+  claimSummaries: defineScheduledJob('claim-daily-summaries', '0 18-23 * * *'),
   mailSummary: defineJob<Summary>('mail-daily-summary'),
   removeExpired: defineScheduledJob('remove-expired-notifications', '23 * * * *'),
 };
