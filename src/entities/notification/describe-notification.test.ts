@@ -74,6 +74,13 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
     '관심 있는 온소리 밴드의 모집이 시작되었습니다.',
     '/clubs/7/apply',
   ],
+  ['QUESTION_ASKED', subject('questions', 4), '온소리 밴드에 새 질문이 왔습니다.', '/clubs/7/questions'],
+  [
+    'QUESTION_ANSWERED',
+    subject('questions', 4),
+    '온소리 밴드에서 내 질문에 답했습니다.',
+    '/clubs/7/questions',
+  ],
   ['RECRUITMENT_CLOSING', subject('apply'), '관심 있는 온소리 밴드의 모집이 곧 끝납니다.', '/clubs/7/apply'],
 ])('%s has a sentence and an address [NT-40]', (kind, target, sentence, to) => {
   expect(describeAsText({ kind, subject: target })).toEqual([sentence, to]);
@@ -83,6 +90,8 @@ test.each<[NotificationKind, string]>([
   ['APPLICATION_RECEIVED', '온소리 밴드에 새 지원서 3건이 도착했습니다.'],
   ['NOTICE_POSTED', '온소리 밴드에 새 공지 3개가 올라왔습니다.'],
   ['COMMENT_ON_MINE', '마소담님의 댓글 외 2건이 내 게시글에 달렸습니다.'],
+  ['QUESTION_ASKED', '온소리 밴드에 새 질문 3개가 왔습니다.'],
+  ['QUESTION_ANSWERED', '온소리 밴드에서 내 질문 3개에 답했습니다.'],
   ['REPLY_TO_MINE', '마소담님의 답글 외 2건이 내 댓글에 달렸습니다.'],
 ])('%s names the number of collapsed events [NT-40]', (kind, sentence) => {
   expect(describeAsText({ kind, count: 3 })[0]).toBe(sentence);
