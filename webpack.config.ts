@@ -235,6 +235,7 @@ function server(dev: boolean): Configuration {
       main: './server/main.ts',
       backup: './server/backup.ts',
       restore: './server/restore.ts',
+      operator: './server/operator.ts',
       'picture-decoder': './server/picture-decoder.ts',
     },
     output: { path: at('dist', 'server'), filename: '[name].js', clean: true },

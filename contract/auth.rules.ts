@@ -1,4 +1,4 @@
-import { ref } from 'yup';
+import { boolean, ref } from 'yup';
 import type { InferType } from 'yup';
 import { authRoutes, CODE_LENGTH } from './auth';
 import { loginBody } from './login.rules';
@@ -45,6 +45,8 @@ const loginResponse = responseObject({
   email: responseText(),
   profileImage: responseText(),
   profileImageUrl: responseText().nullable(),
+  /** Present for operators only. */
+  isOperator: boolean().oneOf([true]),
 });
 
 export type { LoginBody };

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './error';
 import { message, serverMessage } from './messages';
 import { reportMessage } from './report-messages';
+import { operatorMessage } from './operator-messages';
 
 /** The default Korean message of each error code. The server may send a more specific message. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
@@ -11,6 +12,8 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   origin_refused: message.notAllowed,
   email_not_verified: message.emailNotVerified,
   conversation_closed: reportMessage.conversationClosed,
+  confirmation_required: operatorMessage.confirmationRequired,
+  account_suspended: operatorMessage.accountSuspended,
   not_found: message.notFound,
   account_not_found: serverMessage.accountNotFound,
   username_taken: serverMessage.usernameTaken,
@@ -52,6 +55,9 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   report_limit_reached: reportMessage.limitReached,
   already_appealed: reportMessage.alreadyAppealed,
   appeal_closed: reportMessage.appealClosed,
+  club_closed: operatorMessage.clubClosed,
+  operator_protected: operatorMessage.operatorProtected,
+  president_active: operatorMessage.presidentActive,
   too_large: serverMessage.tooLarge,
   wrong_media_type: serverMessage.wrongMediaType,
   rule_broken: message.ruleBroken,

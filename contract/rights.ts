@@ -47,6 +47,12 @@ export function mayApply(role: RoleName): boolean {
   return !isMember(role);
 }
 
+/** Whether a role reads the club's audit log, figures and reports. */
+export const mayReadRecords = isLeader;
+
+/** Members see past and present officers. */
+export const mayListOfficers = isMember;
+
 /** Members are the participants of the club's chat room. */
 export const mayUseClubChat = isMember;
 

@@ -24,8 +24,11 @@ export type PathParams<P extends string> = P extends `${string}:${infer Name}/${
 export interface Route<T extends RouteTypes = RouteTypes, P extends string = string> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: P;
-  /** 'public': no login needed. 'session': login needed. Rights are checked by the server's policies. */
-  readonly access: 'public' | 'session';
+  /**
+   * 'public': no login needed. 'session': login needed. Rights are checked by the server's policies. 'operator': operators only; for
+   * all other callers the address does not exist.
+   */
+  readonly access: 'public' | 'session' | 'operator';
   /** One sentence for the documentation. */
   readonly summary: string;
   /** 'form' bodies are multipart/form-data or urlencoded with string values. Default: JSON. */

@@ -9,6 +9,7 @@ import type { Limits } from './engines/limits/limits';
 import type { Mailer } from './engines/mail/mail';
 import type { ObjectStore } from './engines/objects/objects';
 import { accessLogJobTypes, registerAccessLogJobs } from './modules/access-log/access-log.jobs';
+import { auditJobTypes, registerAuditJobs } from './modules/audit/audit.jobs';
 import { clubQuestionJobTypes, registerClubQuestionJobs } from './modules/club-question/club-question.jobs';
 import {
   emailVerificationJobTypes,
@@ -35,6 +36,7 @@ import { registerUserJobs, userJobTypes } from './modules/user/user.jobs';
 /** All job types of the server. Tests create their queues once for all test databases. */
 export const jobTypes: readonly JobType[] = [
   accessLogJobTypes,
+  auditJobTypes,
   clubQuestionJobTypes,
   emailVerificationJobTypes,
   followJobTypes,
@@ -108,6 +110,7 @@ function registerJobs(
   }: JobDeps,
 ): void {
   registerAccessLogJobs(jobs, db);
+  registerAuditJobs(jobs, db);
   registerClubQuestionJobs(jobs, { db, onNotificationsChanged });
   registerEmailVerificationJobs(jobs, verification);
   registerFollowJobs(jobs, { db, onNotificationsChanged });

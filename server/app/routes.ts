@@ -5,6 +5,7 @@ import { createBrowserCookie } from '../http/browser-cookie';
 import { createDeviceCookie } from '../http/device-cookie';
 import { createScopes } from '../http/scope';
 import type { Scopes } from '../http/scope';
+import { registerAuditRoutes } from '../modules/audit/audit.routes';
 import { registerAuthRoutes } from '../modules/auth/auth.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
 import { registerClubQuestionRoutes } from '../modules/club-question/club-question.routes';
@@ -16,12 +17,13 @@ import { registerMemberRoutes } from '../modules/member/member.routes';
 import { registerMembershipRoutes } from '../modules/membership/membership.routes';
 import { registerNotificationRoutes } from '../modules/notification/notification.routes';
 import { registerUnsubscribeRoutes } from '../modules/notification/unsubscribe.routes';
+import { registerOperatorRoutes } from '../modules/operator/operator.routes';
 import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
 import { registerRecruitmentRoutes } from '../modules/recruitment/recruitment.routes';
 import { registerResultRoutes } from '../modules/result/result.routes';
 import type { SessionCookie } from '../modules/session/session-cookie';
-import { addSessionLookup, requireSession } from '../modules/session/session-hooks';
+import { addSessionLookup, createOperatorCheck, requireSession } from '../modules/session/session-hooks';
 import { registerDraftRoutes } from '../modules/submission/draft.routes';
 import { registerEvaluationRoutes } from '../modules/submission/evaluation.routes';
 import { registerSubmissionRoutes } from '../modules/submission/submission.routes';
@@ -41,8 +43,8 @@ interface RoutesDeps {
 }
 
 /**
- * Registers the routes of every module in the two scopes, and returns them for the API documentation. The page that turns mails off is
- * in neither scope, because the signed token of its link authorises.
+ * Registers the routes of every module in the scopes, and returns them for the API documentation. The page that turns mails off is
+ * in no scope, because the signed token of its link authorises.
  */
 export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Promise<GuardedRoute[]> {
   const { services, secret, sessionCookie, shouldValidateResponses } = deps;
@@ -53,7 +55,11 @@ export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Pr
     await open.register((signedIn, _options, done) => {
       requireSession(signedIn, limits);
       const onRoute = (route: GuardedRoute) => routes.push(route);
-      registerModules(createScopes({ open, signedIn, limits, shouldValidateResponses, onRoute }), deps);
+      const requireOperator = createOperatorCheck({ sessions, cookie: sessionCookie, limits });
+      registerModules(
+        createScopes({ open, signedIn, requireOperator, limits, shouldValidateResponses, onRoute }),
+        deps,
+      );
       done();
     });
   });
@@ -100,4 +106,6 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerNotificationRoutes(scopes, services);
   registerUploadRoutes(scopes, services.uploads, limits);
   registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);
+  registerAuditRoutes(scopes, services.auditLog);
+  registerOperatorRoutes(scopes, { ...services, cookie: sessionCookie });
 }

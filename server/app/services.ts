@@ -6,6 +6,7 @@ import { limitNames } from '../engines/limits/limits';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
 import { createPasswords } from '../engines/passwords/passwords';
 import { createPictureMaker } from '../engines/pictures/pictures';
+import { createAuditLogService } from '../modules/audit/audit-log.service';
 import { createAuthService } from '../modules/auth/auth.service';
 import { measureAuth } from '../modules/auth/measured-auth.service';
 import { createRoomNotifier } from '../modules/chat/chat-room.notifier';
@@ -230,6 +231,7 @@ function createContentServices(
     notifications: createNotificationService({ pool, onNotificationsChanged }),
     notificationSettings: createNotificationSettingsService(db),
     ownData: createOwnDataService(db),
+    auditLog: createAuditLogService(db),
   };
 }
 

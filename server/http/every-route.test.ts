@@ -15,13 +15,14 @@ interface Call {
 let host: TestApp;
 let calls: Call[];
 let ids: Record<string, number>;
-/** The president of the club in the addresses, who may call most routes. */
+/** The president of the club in the addresses, also an operator, who may call most routes. */
 let president: TestBrowser;
 
 beforeAll(async () => {
   host = await createTestApp();
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId } = await createSubmission(host.pool, { clubId });
+  await host.pool.query('update users set is_operator = true where id = $1', [presidentId]);
   ids = { clubId, applyId, userId: presidentId };
   president = await browserOf(host, presidentId);
   const { paths } = (
@@ -198,7 +199,7 @@ test.each(privilegedFields)(
 );
 
 describe('a caller without a session', () => {
-  test('gets 401 on every route that needs a session, before any other check [RO-01]', async () => {
+  test('gets 401 on every route that needs a session, and 404 on operators’, before any other check [RO-01]', async () => {
     const protectedCalls = calls.filter(({ operation }) => operation.security.length > 0);
     expect(protectedCalls.length).toBeGreaterThan(10);
     const browser = host.browser();
@@ -213,7 +214,7 @@ describe('a caller without a session', () => {
           );
           return { status: response.status, code: `${String(response.code)} (${call.name})` };
         },
-        `401 not_logged_in (${call.name})`,
+        `${call.path.startsWith('/operator/') ? '404 not_found' : '401 not_logged_in'} (${call.name})`,
       );
     }
   });

@@ -57,6 +57,7 @@ export interface OpenApiDocument {
 
 // The first match wins: the submissions of a club belong to 'submissions', not to 'clubs'.
 const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
+  ['audit', '활동 기록', /\/audit(\.csv)?$/],
   ['comments', '댓글', /^\/comment\//],
   ['interviews', '면접', /\/(slots?|bookings)(\/|\.|$)/],
   ['recruitments', '모집', /\/recruitments?(\/|$)/],
@@ -68,6 +69,7 @@ const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
   ['questions', '질문', /\/questions(\/|$)/],
   ['settings', '알림 설정', /\/notification-settings$/],
   ['reportCases', '신고 처리', /^\/operator\/(reports|contents)(\/|$)/],
+  ['operator', '운영', /^\/operator\//],
   ['reports', '신고', /\/reports(\/|$)|^\/appeals$/],
   ['blocks', '차단', /^\/users\/(blocks|:userId\/block)$/],
   ['clubs', '동아리', /^\/clubs(\/|$)/],
@@ -138,7 +140,7 @@ function operationOf({ name, route, rules }: GuardedRoute, named: NamedSchemas):
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: route.summary,
-    security: route.access === 'session' ? [{ session: [] }] : [],
+    security: route.access === 'public' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
       requestBody: { required: true, content: bodyOf(route, jsonSchemaOf(rules.body, named)) },
@@ -216,7 +218,7 @@ function failuresOf(route: Route, { hasBody, hasQuery }: { hasBody: boolean; has
     [400, writes || hasQuery],
     [401, !open || hasBody],
     [403, true],
-    [404, route.path.includes(':') || hasBody || hasQuery],
+    [404, route.access === 'operator' || route.path.includes(':') || hasBody || hasQuery],
     [409, writes],
     [413, hasBody],
     [415, writes],

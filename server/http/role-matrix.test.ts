@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
 import { expectRefused, hashAllRows, readAllRows } from '../testing/fingerprint';
+import { statusFor } from '../testing/matrix/statuses';
 import type { RequestParts, Row } from '../testing/matrix/statuses';
 import { matrix, roleIndependentCalls } from '../testing/matrix/table';
 import { ABSENT, createWorld, roles } from '../testing/matrix/world';
@@ -45,8 +46,10 @@ const getSharedWorld = () => (sharedWorld ??= createWorld(host));
 beforeEach(async () => {
   testCount += 1;
   if (testCount % TESTS_PER_CLEAN_UP !== 0) return;
-  // The database refuses to empty the record of personal-data reads.
-  const tables = Object.keys(await readAllRows(host.pool)).filter((name) => name !== 'personal_data_reads');
+  // The database refuses to empty the append-only logs.
+  const tables = Object.keys(await readAllRows(host.pool)).filter(
+    (name) => name !== 'personal_data_reads' && name !== 'audit_entries',
+  );
   const quoted = tables.map((name) => `"${name.replace('.', '"."')}"`);
   await host.pool.query(`truncate ${quoted.join(', ')}`);
   sharedWorld = undefined;
@@ -104,7 +107,7 @@ async function statusesOf(call: string, requests: readonly { actor: Actor; what:
 test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { call: string; row: Row }) => {
   const reads = isRead(call, row);
   const world = await (reads ? getSharedWorld() : createWorld(host));
-  const expected = Object.fromEntries(roles.map((role, index) => [role, row.statuses[index] ?? 0]));
+  const expected = Object.fromEntries(roles.map((role) => [role, statusFor(row.statuses, role)]));
   const refused: { actor: Actor; what: RequestParts }[] = [];
   for (const actor of world.actors)
     if ((expected[actor.role] ?? 0) >= 400)

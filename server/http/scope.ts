@@ -43,7 +43,10 @@ interface RouteOptions<Data = never> {
 
 type Handler<C, R extends Route> = (call: C) => Promise<DataOf<R>> | DataOf<R>;
 
-/** Registers the routes of modules: `open` for public routes, `signedIn` for routes that need a session. */
+/**
+ * Registers the routes of modules: `open` for public routes, `signedIn` for routes that need a session, `operator` for operators, who
+ * have entered their password within the last minutes.
+ */
 export interface Scopes {
   open: <R extends Route>(
     guarded: GuardedRoute<R>,
@@ -55,11 +58,18 @@ export interface Scopes {
     handler: Handler<SignedInCall<R>, R>,
     options?: RouteOptions<DataOf<R>>,
   ) => void;
+  operator: <R extends Route>(
+    guarded: GuardedRoute<R>,
+    handler: Handler<SignedInCall<R>, R>,
+    options?: RouteOptions<DataOf<R>> & { needsConfirmation?: false },
+  ) => void;
 }
 
 interface ScopesDeps {
   open: FastifyInstance;
   signedIn: FastifyInstance;
+  /** Rejects requests that are not of an operator, or without a recent password if `needsConfirmation`. */
+  requireOperator: (request: FastifyRequest, needsConfirmation: boolean) => Promise<void>;
   limits: Limits;
   /** Whether to validate every response against its exact rule, as tests do. */
   shouldValidateResponses: boolean;
@@ -67,10 +77,11 @@ interface ScopesDeps {
   onRoute: (guarded: GuardedRoute) => void;
 }
 
-/** Creates both scopes on two Fastify contexts. The session hook belongs to `signedIn`. */
+/** Creates the scopes on two Fastify contexts. The session hook belongs to `signedIn`; operators' routes check themselves. */
 export function createScopes({
   open,
   signedIn,
+  requireOperator,
   limits,
   shouldValidateResponses,
   onRoute,
@@ -80,7 +91,7 @@ export function createScopes({
     access: Route['access'],
     guarded: GuardedRoute<R>,
     handler: Handler<SignedInCall<R>, R>,
-    options: RouteOptions<DataOf<R>>,
+    { needsConfirmation = true, ...options }: RouteOptions<DataOf<R>> & { needsConfirmation?: boolean },
   ) => {
     const { route, rules, name } = guarded;
     if (route.access !== access)
@@ -95,6 +106,7 @@ export function createScopes({
         config: { name },
         ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
         onRequest: async (request) => {
+          if (access === 'operator') await requireOperator(request, needsConfirmation);
           if (route.hasEffects) refuseOtherSites(request);
           await limits.take(limit, clientKey(request), pointsOf(request, options));
         },
@@ -132,6 +144,9 @@ export function createScopes({
     },
     signedIn: (guarded, handler, options = {}) => {
       add(signedIn, 'session', guarded, handler, options);
+    },
+    operator: (guarded, handler, options = {}) => {
+      add(open, 'operator', guarded, handler, options);
     },
   };
 }

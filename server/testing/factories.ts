@@ -19,6 +19,7 @@ interface UserColumns {
   studentId?: string;
   department?: string;
   contact?: string;
+  isOperator?: boolean;
   /** An account without a password cannot log in. */
   password?: string;
 }
@@ -35,13 +36,14 @@ export async function createUser(pool: Pool, columns: UserColumns = {}): Promise
     studentId = String(60_000_000 + n),
     department = '컴퓨터공학과',
     contact = '01012345678',
+    isOperator = false,
     password,
   } = columns;
   const {
     rows: [row],
   } = await pool.query<{ id: number }>(
-    `insert into users (username, password_hash, name, email, mailbox, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version)
-     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, true, now(), 'test') returning id`,
+    `insert into users (username, password_hash, name, email, mailbox, university_name, student_id, department, contact, is_email_verified, consented_at, consent_version, is_operator)
+     values ($1, $2, $3, $4, $4, $5, $6, $7, $8, true, now(), 'test', $9) returning id`,
     [
       username,
       password === undefined ? 'none' : await hashOf(password),
@@ -51,6 +53,7 @@ export async function createUser(pool: Pool, columns: UserColumns = {}): Promise
       studentId,
       department,
       contact,
+      isOperator,
     ],
   );
   return idOf(row);

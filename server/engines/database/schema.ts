@@ -18,3 +18,5 @@ export { notificationInboxes, notifications, notificationCauses } from './schema
 export { clubFollows } from './schema/follow';
 export { clubQuestions } from './schema/club-question';
 export { notificationSettings, mutedClubs, dailySummaries } from './schema/notification-settings';
+export { auditEntries } from './schema/audit';
+export { rolePeriods } from './schema/role-period';

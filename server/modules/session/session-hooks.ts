@@ -31,6 +31,28 @@ export function requireSession(scope: FastifyInstance, limits: Pick<Limits, 'tak
   });
 }
 
+interface OperatorCheckDeps {
+  sessions: Pick<SessionService, 'findOperator'>;
+  cookie: Pick<SessionCookie, 'read'>;
+  limits: Pick<Limits, 'take'>;
+}
+
+/**
+ * Creates the check of operators' routes. It rejects everybody else like an unknown address. Operators who entered their password too
+ * long ago get `confirmation_required` if the route needs it.
+ */
+export function createOperatorCheck({ sessions, cookie, limits }: OperatorCheckDeps) {
+  return async (request: FastifyRequest, needsConfirmation: boolean): Promise<void> => {
+    const id = request.userId > 0 ? cookie.read(request) : undefined;
+    const operator = id === undefined ? undefined : await sessions.findOperator(id);
+    if (!operator) {
+      await limits.take('unauthenticated', clientKey(request));
+      throw new AppError('not_found');
+    }
+    if (needsConfirmation && !operator.isConfirmed) throw new AppError('confirmation_required');
+  };
+}
+
 /** Creates the session lookup of WebSocket upgrades, which cannot renew the cookie. */
 export function createUpgradeSessionLookup(
   sessions: Pick<SessionService, 'find'>,

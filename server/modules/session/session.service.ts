@@ -7,6 +7,8 @@ import { sessions } from '../../engines/database/schema';
 
 const MAX_IDLE_DAYS = 14;
 const MAX_TOTAL_DAYS = 90;
+/** Time after which operators have to enter their password again. */
+const CONFIRMATION_MINUTES = 15;
 
 export type { SessionCookie } from './session-cookie';
 
@@ -31,6 +33,10 @@ export interface SessionService {
   ) => Promise<string | undefined>;
   /** Returns the session's user; undefined for an unknown, ended or expired session. */
   find: (id: string) => Promise<FoundSession | undefined>;
+  /** Returns undefined unless the session is an operator's. The password of the login counts as a confirmation. */
+  findOperator: (id: string) => Promise<{ isConfirmed: boolean } | undefined>;
+  /** Records that the user of the session has entered the password again. */
+  confirm: (id: string) => Promise<void>;
   end: (id: string) => Promise<void>;
   /** Ends all sessions of a user, within the caller's transaction if `executor` is one. */
   endAllOf: (executor: Executor, userId: number) => Promise<void>;
@@ -98,6 +104,24 @@ export function createSessionService(pool: Pool): SessionService {
         });
       }
       return { userId: row.user_id, renewed: row.stale };
+    },
+    findOperator: async (id) => {
+      const {
+        rows: [row],
+      } = await pool.query<{ isConfirmed: boolean }>({
+        name: 'session-find-operator',
+        text: `select greatest(s.created_at, s.confirmed_at) > now() - interval '${String(CONFIRMATION_MINUTES)} minutes' as "isConfirmed"
+               from sessions s join users u on u.id = s.user_id where s.token_hash = $1 and s.expires_at > now() and u.is_operator`,
+        values: [hashOf(id)],
+      });
+      return row;
+    },
+    confirm: async (id) => {
+      await pool.query({
+        name: 'session-confirm',
+        text: 'update sessions set confirmed_at = now() where token_hash = $1',
+        values: [hashOf(id)],
+      });
     },
     end: async (id) => {
       await pool.query({

@@ -37,6 +37,7 @@ export function presentSessionUser(row: UserRow): SessionUser {
     name: row.name,
     email: row.email,
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
+    ...(row.isOperator && { isOperator: true }),
   };
 }
 

@@ -20,6 +20,7 @@ export interface UserRow {
   mailRefusedAt: Date | null;
   /** An object name; null for the default picture. */
   profileImage: string | null;
+  isOperator: boolean;
 }
 
 // Null only after withdrawal; '' for fields missing in imported accounts.
@@ -43,6 +44,7 @@ const columns = {
   isEmailVerified: users.isEmailVerified,
   mailRefusedAt: users.mailRefusedAt,
   profileImage: users.profileImage,
+  isOperator: users.isOperator,
 };
 
 /** Returns an active account; undefined for an unknown or deleted one. */
@@ -151,6 +153,9 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
       profileImage: null,
       consentedAt: null,
       consentVersion: null,
+      isOperator: false,
+      suspensionReason: null,
+      lastActiveOn: null,
       withdrawnAt: sql`now()`,
     })
     .where(eq(users.id, userId));

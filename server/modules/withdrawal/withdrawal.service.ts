@@ -1,5 +1,4 @@
 import { isPresident } from '@contract/member';
-import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
@@ -12,6 +11,7 @@ import { lockMembershipsOf, removeMember } from '../member/member.service';
 import { removeNotificationsOf, removeSettingsOf } from '../notification/notification-writer.service';
 import type { SessionService } from '../session/session.service';
 import { removeApplicationsOf } from '../submission/submission-removal.service';
+import { verifyPassword } from '../user/password-check.service';
 import type { UserService } from '../user/user.service';
 
 /** Retries when the user joins a club during the withdrawal; then the service throws `busy`. */
@@ -60,24 +60,6 @@ export function createWithdrawalService({
   onMembershipsEnded,
   onApplicationsChanged,
 }: WithdrawalServiceDeps): WithdrawalService {
-  const verifyPassword = async (userId: number, password: string, address: string) => {
-    const { username } = await users.profileOf(userId);
-    // The login's limit key, so that an open browser allows no more guesses than the login.
-    const onAccount = `${address} ${username}`;
-    await limits.take('loginFailure', onAccount);
-    const proved = await users.findByPassword(username, password).catch(async (error: unknown) => {
-      // The password was not checked.
-      await limits.giveBack('loginFailure', onAccount);
-      throw error;
-    });
-    if (proved?.user.userId !== userId) {
-      // Throws if a concurrent request deleted the account: then no password exists.
-      await users.profileOf(userId);
-      throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
-    }
-    await limits.forget('loginFailure', onAccount);
-  };
-
   /** Returns the changes for other users; undefined, with nothing changed, when the user joined another club in between. */
   const removeAccount = async (tx: Transaction, userId: number): Promise<Departure | undefined> => {
     const memberships = await lockMembershipsOf(tx, userId, async () => {
@@ -104,7 +86,7 @@ export function createWithdrawalService({
 
   return {
     withdraw: async (userId, password, address) => {
-      await verifyPassword(userId, password, address);
+      await verifyPassword({ limits, users }, { userId, password, address });
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const departure = await db.transaction((tx) => removeAccount(tx, userId));
         if (!departure) continue;

@@ -1,4 +1,5 @@
-import type { Actor, World } from './world';
+import { roles } from './world';
+import type { Actor, Role, World } from './world';
 
 /** Path parameters, query and body of a request. */
 export interface RequestParts {
@@ -9,9 +10,15 @@ export interface RequestParts {
 
 /**
  * Statuses in the order of `roles`: anonymous, non-member, applicant, member, staff, vice president,
- * president, another club's president, former member.
+ * president, another club's president, former member. An operator gets the status of a non-member, unless a tenth one is given.
  */
-export type Statuses = readonly [number, number, number, number, number, number, number, number, number];
+export type Statuses =
+  | readonly [number, number, number, number, number, number, number, number, number]
+  | readonly [number, number, number, number, number, number, number, number, number, number];
+
+/** Returns the status for a role. */
+export const statusFor = (statuses: Statuses, role: Role): number =>
+  statuses[roles.indexOf(role)] ?? statuses[roles.indexOf('non-member')] ?? 0;
 
 /** A row of the table: the request, created before each call, and the status for each role. */
 export interface Row {
@@ -34,5 +41,19 @@ export const all = (status: number): Statuses => [
   status,
   status,
   status,
+  status,
+];
+
+/** A call of operators, whose address does not exist for others. */
+export const operatorsOnly = (status: number): Statuses => [
+  404,
+  404,
+  404,
+  404,
+  404,
+  404,
+  404,
+  404,
+  404,
   status,
 ];

@@ -1,7 +1,9 @@
 import { chatCalls } from './chat-calls';
+import { auditCalls } from './audit-calls';
 import { clubCalls } from './club-calls';
 import { interviewCalls } from './interview-calls';
 import { memberCalls } from './member-calls';
+import { operatorCalls } from './operator-calls';
 import { postCalls } from './post-calls';
 import { questionCalls } from './question-calls';
 import { recruitmentCalls } from './recruitment-calls';
@@ -22,6 +24,8 @@ export const matrix: CallTable = {
   ...chatCalls,
   ...userCalls,
   ...questionCalls,
+  ...auditCalls,
+  ...operatorCalls,
 };
 
 /** Authenticated calls that do not depend on a club role, with the reason. */

@@ -2,7 +2,7 @@ import type { TestApp, TestBrowser } from '../app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
 import { createArticle } from '../posts';
 
-/** All relations of a user to a club. */
+/** All relations of a user to a club; the operator is no member. */
 export const roles = [
   'anonymous',
   'non-member',
@@ -13,6 +13,7 @@ export const roles = [
   'president',
   'another club’s president',
   'former member',
+  'operator',
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -46,13 +47,14 @@ export async function createWorld(host: TestApp): Promise<World> {
   const former = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
   await pool.query('delete from memberships where user_id = $1', [former]);
   await pool.query('update clubs set member_count = member_count - 1 where id = $1', [clubId]);
-  const [anonymous, nonMember, applicant, member, staff, vicePresident] = await Promise.all([
+  const [anonymous, nonMember, applicant, member, staff, vicePresident, operator] = await Promise.all([
     createUser(pool),
     createUser(pool),
     createSubmission(pool, { clubId }),
     joinClub(pool, clubId, undefined, 'MEMBER'),
     joinClub(pool, clubId, undefined, 'STAFF'),
     joinClub(pool, clubId, undefined, 'VICE_PRESIDENT'),
+    createUser(pool, { isOperator: true }),
   ]);
   const userIds: Record<Role, number> = {
     anonymous,
@@ -64,6 +66,7 @@ export async function createWorld(host: TestApp): Promise<World> {
     president: presidentId,
     'another club’s president': other.presidentId,
     'former member': former,
+    operator,
   };
   const actors = await Promise.all(
     roles.map(async (role) => ({

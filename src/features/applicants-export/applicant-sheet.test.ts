@@ -1,5 +1,6 @@
+import { escapeFormula, toCsv } from '@contract/spreadsheet';
 import { sampleSubmission } from '@/app/testing/samples';
-import { toCsv, toFileName, escapeFormula, toSheetRows } from './applicant-sheet';
+import { toFileName, toSheetRows } from './applicant-sheet';
 
 test.each([
   '=1+1',

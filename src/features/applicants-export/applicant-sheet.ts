@@ -1,6 +1,7 @@
 import type { Answer } from '@contract/answers';
 import { label } from '@contract/messages';
 import type { Question } from '@contract/recruitment';
+import { escapeFormula } from '@contract/spreadsheet';
 import type { Submission } from '@contract/submission';
 import { answerText } from '@/entities/submission';
 import { formatDayTime, formatPhone } from '@/shared/lib/formats';
@@ -56,12 +57,6 @@ export function sheetColumnsOf({ hasTracks, questions, answers }: SheetForm = em
   ];
 }
 
-/**
- * Prefixes a text with an apostrophe if a spreadsheet would run it as a formula. Applicants choose these
- * texts and leaders open them. East Asian spreadsheets treat full-width signs like ASCII ones.
- */
-export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
-
 /** Returns the column titles, then one row per application, with formulas escaped. */
 export function toSheetRows(submissions: readonly Submission[], form?: SheetForm): string[][] {
   const columns = sheetColumnsOf(form);
@@ -69,11 +64,6 @@ export function toSheetRows(submissions: readonly Submission[], form?: SheetForm
     columns.map(({ title }) => escapeFormula(title)),
     ...submissions.map((submission) => columns.map(({ getValue }) => escapeFormula(getValue(submission)))),
   ];
-}
-
-/** Formats rows as CSV for Excel: UTF-8 with a byte order mark, CRLF line ends, every value quoted. */
-export function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
 }
 
 /** Removes characters that some file systems reject. */

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Recruitment } from '@contract/recruitment';
+import { toCsv } from '@contract/spreadsheet';
 import type { Submission } from '@contract/submission';
 import { formatDay } from '@/shared/lib/formats';
 import { saveFile } from '@/shared/lib/save-file';
 import { triageText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
-import { sheetColumnsOf, toCsv, toFileName, toSheetRows } from './applicant-sheet';
+import { sheetColumnsOf, toFileName, toSheetRows } from './applicant-sheet';
 import type { SheetForm } from './applicant-sheet';
 import { useLoadForm } from './use-load-form';
 

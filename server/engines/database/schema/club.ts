@@ -14,6 +14,9 @@ export const clubs = pgTable(
     thumbnail: text('thumbnail'),
     memberCount: integer('member_count').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Set while an operator has closed the club: it is read-only. */
+    closedAt: instant('closed_at'),
+    closedReason: text('closed_reason'),
   },
   (table) => [
     // Also serves the order by name.

@@ -13,6 +13,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** When an operator last entered the password again; the login counts, too. */
+    confirmedAt: instant('confirmed_at'),
   },
   (table) => [index('sessions_user_idx').on(table.userId), index('sessions_expiry_idx').on(table.expiresAt)],
 );

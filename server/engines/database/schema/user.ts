@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, date, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns';
 
 export const users = pgTable(
@@ -26,6 +26,13 @@ export const users = pgTable(
     consentVersion: text('consent_version'),
     /** Created by the demo campus, with a public password. */
     isDemo: boolean('is_demo').notNull().default(false),
+    /** Set by `npm run operator` only. */
+    isOperator: boolean('is_operator').notNull().default(false),
+    /** The account cannot log in before this time. */
+    suspendedUntil: instant('suspended_until'),
+    suspensionReason: text('suspension_reason'),
+    /** The last day (Asia/Seoul) with a request of the account. */
+    lastActiveOn: date('last_active_on'),
     createdAt: instant('created_at').notNull().defaultNow(),
     withdrawnAt: instant('withdrawn_at'),
   },

@@ -1,0 +1,48 @@
+import type { AuditAction } from './audit';
+
+/** Titles of the columns of an exported audit log. */
+export const auditColumnLabels = ['일시', '행위자', '행위', '대상', '이전', '이후', '사유'] as const;
+
+/** Names of the audited actions. */
+export const auditActionLabel: Readonly<Record<AuditAction, string>> = {
+  ROLE_CHANGED: '권한 변경',
+  PRESIDENCY_HANDED_OVER: '회장 위임',
+  MEMBER_ADDED: '부원 추가',
+  MEMBER_EXPELLED: '강제 탈퇴',
+  APPLICATION_DECIDED: '지원서 결정',
+  APPLICATION_DECISION_TAKEN_BACK: '지원서 결정 취소',
+  RESULTS_RELEASED: '결과 발표',
+  ARTICLE_DELETED: '게시글 삭제',
+  NOTICE_DELETED: '공지 삭제',
+  COMMENT_DELETED: '댓글 삭제',
+  QUESTION_DELETED: '질문 삭제',
+  THUMBNAIL_CHANGED: '대표 이미지 변경',
+  RECRUITMENT_CREATED: '모집 만들기',
+  RECRUITMENT_CHANGED: '모집 수정',
+  RECRUITMENT_PUBLISHED: '모집 공개',
+  RECRUITMENT_CLOSED: '모집 마감',
+  RECRUITMENT_ENDED: '모집 종료',
+  RECRUITMENT_DELETED: '모집 삭제',
+  DEADLINE_EXTENDED: '지원 기한 연장',
+  ATTENDANCE_CHANGED: '출석 수정',
+  SUCCESSION_REQUESTED: '회장 승계 요청',
+  SUCCESSION_OBJECTED: '회장 승계 이의',
+  SUCCESSION_COMPLETED: '회장 승계',
+  SUCCESSION_STOPPED: '회장 승계 중단',
+  SUCCESSION_SHORTENED: '회장 승계 기간 단축',
+  REPORT_RESOLVED: '신고 처리',
+  REPORT_READ: '신고된 메시지 열람',
+  REPORT_DISMISSED: '신고 기각',
+  CONTENT_REMOVED: '임시조치',
+  CONTENT_REMOVAL_EXTENDED: '임시조치 연장',
+  CONTENT_RESTORED: '게시물 복원',
+  CONTENT_DELETED: '게시물 삭제',
+  APPEAL_DECIDED: '이의 제기 처리',
+  USER_WARNED: '경고',
+  USER_SUSPENDED: '계정 정지',
+  USER_REINSTATED: '계정 정지 해제',
+  CLUB_CLOSED: '동아리 운영 중지',
+  CLUB_REOPENED: '동아리 운영 재개',
+  PRESIDENT_APPOINTED: '회장 지정',
+  ANNOUNCEMENT_CHANGED: '전체 공지 변경',
+};

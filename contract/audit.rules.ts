@@ -1,0 +1,52 @@
+import type { InferType } from 'yup';
+import { AUDIT_PAGE_MAX_SIZE, auditActions, auditRoutes } from './audit';
+import { bodyInstant } from './body.rules';
+import { message } from './messages';
+import { queryInteger, queryParams } from './query.rules';
+import {
+  guard,
+  namedComponent,
+  responseEnum,
+  responseId,
+  responseList,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './response.rules';
+import { ID_MAX } from './route';
+import { rawText } from './rule';
+
+const auditQuery = queryParams({
+  limit: queryInteger('limit', 1, AUDIT_PAGE_MAX_SIZE),
+  cursor: queryInteger('cursor', 1, ID_MAX),
+  /** The actor or the person whom the action concerns. */
+  userId: queryInteger('userId', 1, ID_MAX),
+  action: rawText('action').oneOf(auditActions, message.badRequest),
+  from: bodyInstant('from'),
+  to: bodyInstant('to'),
+});
+
+const auditEntry = namedComponent(
+  'AuditEntry',
+  responseObject({
+    auditId: responseId(),
+    actorName: responseText(),
+    action: responseEnum(auditActions),
+    targetName: responseText().nullable(),
+    before: responseText().nullable(),
+    after: responseText().nullable(),
+    reason: responseText().nullable(),
+    at: responseTimestamp(),
+  }),
+);
+
+const auditPage = responseObject({ entries: responseList(auditEntry), nextCursor: responseId().nullable() });
+
+export type AuditQuery = InferType<typeof auditQuery>;
+export type AuditEntry = InferType<typeof auditEntry>;
+export type AuditPage = InferType<typeof auditPage>;
+
+export const guardedAuditRoutes = guard(auditRoutes, {
+  list: { query: auditQuery, data: auditPage },
+  exportFile: { query: auditQuery, data: responseText() },
+});

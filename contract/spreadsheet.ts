@@ -1,0 +1,10 @@
+/**
+ * Prefixes a text with an apostrophe if a spreadsheet would run it as a formula. Other users than its readers choose these
+ * texts. East Asian spreadsheets treat full-width signs like ASCII ones.
+ */
+export const escapeFormula = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text);
+
+/** Formats rows as CSV for Excel: UTF-8 with a byte order mark, CRLF line ends, every value quoted. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,67 @@
+import { AUDIT_PAGE_SIZE, OPERATOR_NAME, SYSTEM_NAME } from '@contract/audit';
+import type { AuditPage, AuditQuery } from '@contract/audit';
+import { auditActionLabel, auditColumnLabels } from '@contract/audit-messages';
+import type { AuditEntry } from '@contract/audit.rules';
+import { mayReadRecords } from '@contract/rights';
+import { escapeFormula, toCsv } from '@contract/spreadsheet';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import { AppError } from '../../app-error';
+import type { Db } from '../../engines/database/executor';
+import { roleOf } from '../member/member.service';
+import { listEntries } from './audit.repository';
+import type { AuditRow } from './audit.repository';
+
+export interface AuditLogService {
+  /** Lists entries, the latest first. Throws `not_found` for an unknown club, `not_allowed` unless the caller leads it. */
+  list: (userId: number, clubId: number, query: AuditQuery) => Promise<AuditPage>;
+  /** Returns all entries of a filter as CSV. Throws like {@link AuditLogService.list}. */
+  exportFile: (userId: number, clubId: number, query: AuditQuery) => Promise<string>;
+}
+
+export function createAuditLogService(db: Db): AuditLogService {
+  const requireLeader = async (userId: number, clubId: number) => {
+    if (!mayReadRecords(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
+  };
+  return {
+    list: async (userId, clubId, { limit = AUDIT_PAGE_SIZE, ...filter }) => {
+      await requireLeader(userId, clubId);
+      // One more than asked for shows whether there is a next page.
+      const rows = await listEntries(db, clubId, { ...filter, limit: limit + 1 });
+      const entries = rows.slice(0, limit).map(presentEntry);
+      return { entries, nextCursor: rows.length > limit ? (entries.at(-1)?.auditId ?? null) : null };
+    },
+
+    exportFile: async (userId, clubId, { userId: personId, action, from, to }) => {
+      await requireLeader(userId, clubId);
+      const rows = await listEntries(db, clubId, { userId: personId, action, from, to });
+      return toCsv([
+        auditColumnLabels,
+        ...rows
+          .map(presentEntry)
+          .map(({ at, actorName, action: done, targetName, before, after, reason }) =>
+            [at, actorName, auditActionLabel[done], targetName, before, after, reason].map((cell) =>
+              escapeFormula(cell ?? ''),
+            ),
+          ),
+      ]);
+    },
+  };
+}
+
+function presentEntry(row: AuditRow): AuditEntry {
+  return {
+    auditId: row.id,
+    actorName: actorNameOf(row),
+    action: row.action,
+    targetName: row.targetId === null ? null : (row.targetName ?? WITHDRAWN_USER_NAME),
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+    at: row.at.toISOString(),
+  };
+}
+
+function actorNameOf({ isByOperator, actorId, actorName }: AuditRow): string {
+  if (isByOperator) return OPERATOR_NAME;
+  return actorId === null ? SYSTEM_NAME : (actorName ?? WITHDRAWN_USER_NAME);
+}

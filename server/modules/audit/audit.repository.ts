@@ -1,0 +1,89 @@
+import { aliasedTable, and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { AUDIT_RETENTION_YEARS } from '@contract/audit';
+import type { AuditQuery } from '@contract/audit';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { auditEntries, clubs, users } from '../../engines/database/schema';
+
+export type NewAuditEntry = Omit<typeof auditEntries.$inferInsert, 'id' | 'at'>;
+
+const actor = aliasedTable(users, 'actor');
+const target = aliasedTable(users, 'target');
+/** Rows of one statement; each has eight parameters. */
+const BATCH_SIZE = 1_000;
+
+export async function insertEntries(tx: Transaction, entries: readonly NewAuditEntry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += BATCH_SIZE)
+    await tx.insert(auditEntries).values(entries.slice(start, start + BATCH_SIZE));
+}
+
+const columns = {
+  id: auditEntries.id,
+  at: auditEntries.at,
+  action: auditEntries.action,
+  actorId: auditEntries.actorId,
+  actorName: actor.name,
+  isByOperator: auditEntries.isByOperator,
+  targetId: auditEntries.targetId,
+  targetName: target.name,
+  before: auditEntries.before,
+  after: auditEntries.after,
+  reason: auditEntries.reason,
+};
+
+export type AuditRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Lists entries of a club, the latest first. The filter by user does not find operators, who are anonymous. */
+export const listEntries = (
+  executor: Executor,
+  clubId: number,
+  { cursor, limit, userId, action, from, to }: AuditQuery,
+) =>
+  executor
+    .select(columns)
+    .from(auditEntries)
+    .leftJoin(actor, eq(actor.id, auditEntries.actorId))
+    .leftJoin(target, eq(target.id, auditEntries.targetId))
+    .where(
+      and(
+        eq(auditEntries.clubId, clubId),
+        cursor === undefined ? undefined : lt(auditEntries.id, cursor),
+        action === undefined ? undefined : eq(auditEntries.action, action),
+        from === undefined ? undefined : gte(auditEntries.at, new Date(from)),
+        to === undefined ? undefined : lt(auditEntries.at, new Date(to)),
+        userId === undefined
+          ? undefined
+          : or(
+              eq(auditEntries.targetId, userId),
+              and(eq(auditEntries.actorId, userId), eq(auditEntries.isByOperator, false)),
+            ),
+      ),
+    )
+    .orderBy(desc(auditEntries.id))
+    .limit(limit ?? 100_000);
+
+/** Lists entries that concern a user or that the user caused, oldest first. */
+export const listEntriesOf = (executor: Executor, userId: number) =>
+  executor
+    .select({
+      at: auditEntries.at,
+      clubId: auditEntries.clubId,
+      clubName: clubs.name,
+      action: auditEntries.action,
+      isOwnAction: sql<boolean>`${auditEntries.actorId} is not distinct from ${userId}::int`,
+      before: auditEntries.before,
+      after: auditEntries.after,
+      reason: auditEntries.reason,
+    })
+    .from(auditEntries)
+    .leftJoin(clubs, eq(clubs.id, auditEntries.clubId))
+    .where(or(eq(auditEntries.targetId, userId), eq(auditEntries.actorId, userId)))
+    .orderBy(asc(auditEntries.id));
+
+/** Deletes old entries. The table's trigger allows it only under this transaction-local setting. */
+export async function deleteExpiredEntries(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local dure.retention = 'on'`);
+    await tx.execute(sql`delete from audit_entries where id in (
+      select id from audit_entries where at < now() - make_interval(years => ${AUDIT_RETENTION_YEARS}) order by at limit 10000)`);
+  });
+}

@@ -1,0 +1,20 @@
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { deleteExpiredEntries, insertEntries, listEntriesOf } from './audit.repository';
+import type { NewAuditEntry } from './audit.repository';
+
+/** An action to record. `before` and `after` are codes, never names. */
+export interface AuditedAction extends Omit<NewAuditEntry, 'isByOperator'> {
+  /** Operators appear without a name, and their entries outlive the club. */
+  isByOperator?: boolean;
+}
+
+/** Records actions in the transaction that does them. */
+export async function writeAudit(tx: Transaction, actions: readonly AuditedAction[]): Promise<void> {
+  await insertEntries(tx, actions);
+}
+
+/** Deletes entries after the time of retention, at most ten thousand per call. */
+export const removeExpiredEntries = (db: Db) => deleteExpiredEntries(db);
+
+/** Lists the entries about a user and by a user, for that user, oldest first. */
+export const auditEntriesOf = (executor: Executor, userId: number) => listEntriesOf(executor, userId);

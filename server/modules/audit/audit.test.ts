@@ -1,0 +1,90 @@
+import type { AuditPage } from '@contract/audit';
+import { setUpTestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { removeExpiredEntries, writeAudit } from './audit.service';
+
+const host = setUpTestApp();
+
+/** Inserts an entry of a given age. */
+const insert = (values: { clubId: number; age?: string; isByOperator?: boolean; targetId?: number }) =>
+  host.pool.query(
+    `insert into audit_entries (at, club_id, actor_id, is_by_operator, action, target_id, before, after, reason)
+     values (now() - $1::interval, $2, 7, $3, 'ROLE_CHANGED', $4, 'MEMBER', 'STAFF', '이유')`,
+    [values.age ?? '1 hour', values.clubId, values.isByOperator ?? false, values.targetId ?? null],
+  );
+const countOf = async (clubId: number) =>
+  (await host.pool.query('select from audit_entries where club_id = $1', [clubId])).rowCount;
+
+test('lists, filters and pages the log for leaders, with names joined and operators anonymous [AU-01]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const operatorId = await createUser(host.pool);
+  const goneId = await createUser(host.pool);
+  await host.engines.database.db.transaction((tx) =>
+    writeAudit(tx, [
+      {
+        clubId,
+        actorId: presidentId,
+        action: 'ROLE_CHANGED',
+        targetId: memberId,
+        before: 'MEMBER',
+        after: 'STAFF',
+      },
+      { clubId, actorId: operatorId, isByOperator: true, action: 'CLUB_CLOSED', reason: '=1+1' },
+      { clubId, action: 'SUCCESSION_COMPLETED', targetId: goneId, before: 'MEMBER', reason: '연락 두절' },
+    ]),
+  );
+  await host.pool.query('update users set name = null, withdrawn_at = now() where id = $1', [goneId]);
+  const president = await browserOf(host, presidentId);
+  const path = `/clubs/${String(clubId)}/audit`;
+  const list = async (query: string) => (await president.call<AuditPage>('GET', `${path}${query}`)).data;
+  const { entries } = await list('');
+  expect(entries).toMatchObject([
+    // The withdrawal has erased the texts.
+    { actorName: '두레', targetName: '탈퇴한 회원', before: null, after: null, reason: null },
+    { actorName: '운영자', targetName: null, action: 'CLUB_CLOSED', reason: '=1+1' },
+    { action: 'ROLE_CHANGED', before: 'MEMBER', after: 'STAFF' },
+  ]);
+  const actionsOf = async (query: string) => (await list(query)).entries.map(({ action }) => action);
+  expect(await actionsOf(`?userId=${String(memberId)}`)).toEqual(['ROLE_CHANGED']);
+  expect(await actionsOf(`?userId=${String(operatorId)}`)).toEqual([]);
+  expect(await actionsOf('?action=CLUB_CLOSED')).toEqual(['CLUB_CLOSED']);
+  expect(await actionsOf(`?to=${encodeURIComponent('2020-01-01T00:00:00Z')}`)).toEqual([]);
+  const first = await list('?limit=2');
+  expect(first.nextCursor).toBe(entries[1]?.auditId);
+  expect(await actionsOf(`?limit=2&cursor=${String(first.nextCursor)}`)).toEqual(['ROLE_CHANGED']);
+  const { payload } = await host.app.inject({
+    url: `/api/v1${path}.csv?action=CLUB_CLOSED`,
+    headers: { host: 'localhost' },
+    cookies: Object.fromEntries(president.cookies),
+  });
+  expect(payload.split('\r\n')[1]).toContain(`"운영자","동아리 운영 중지","","","","'=1+1"`);
+});
+
+test.each([
+  ['changed', 'update audit_entries set actor_id = 1'],
+  ['deleted', 'delete from audit_entries'],
+  ['truncated', 'truncate audit_entries'],
+  ['deleted with the retention setting', `set local dure.retention = 'on'; delete from audit_entries`],
+  [
+    'erased',
+    `set local dure.erasure = 'on'; update audit_entries set before = null, after = null, reason = null`,
+  ],
+])('an entry cannot be %s in the database [AU-02]', async (_, statement) => {
+  const { clubId } = await createClub(host.pool);
+  await insert({ clubId, age: '1094 days', targetId: await createUser(host.pool) });
+  await expect(host.pool.query(`begin; ${statement}; commit`)).rejects.toThrow('append-only');
+  await host.pool.query('rollback');
+  expect(await countOf(clubId)).toBe(1);
+});
+
+test('retention deletes entries after three years, and a deleted club leaves the operators’ [AU-03]', async () => {
+  const { clubId } = await createClub(host.pool);
+  await insert({ clubId, age: '1097 days' });
+  await insert({ clubId });
+  await insert({ clubId, isByOperator: true });
+  await removeExpiredEntries(host.engines.database.db);
+  expect(await countOf(clubId)).toBe(2);
+  await host.pool.query('delete from clubs where id = $1', [clubId]);
+  expect(await countOf(clubId)).toBe(1);
+});

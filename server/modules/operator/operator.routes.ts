@@ -1,0 +1,34 @@
+import { guardedOperatorRoutes as routes } from '@contract/operator.rules';
+import { operatorMessage } from '@contract/operator-messages';
+import { AppError } from '../../app-error';
+import type { Limits } from '../../engines/limits/limits';
+import { addressKey } from '../../http/client-address';
+import type { Scopes } from '../../http/scope';
+import type { SessionCookie, SessionService } from '../session/session.service';
+import { verifyPassword } from '../user/password-check.service';
+import type { UserService } from '../user/user.service';
+
+interface OperatorRouteDeps {
+  users: UserService;
+  sessions: SessionService;
+  limits: Limits;
+  cookie: SessionCookie;
+}
+
+export function registerOperatorRoutes({ operator }: Scopes, deps: OperatorRouteDeps): void {
+  const { users, sessions, limits, cookie } = deps;
+  operator(
+    routes.confirm,
+    async ({ userId, body, request }) => {
+      await verifyPassword(
+        { limits, users },
+        { userId, password: body.password, address: addressKey(request.ip) },
+      );
+      const sessionId = cookie.read(request);
+      if (sessionId === undefined) throw new AppError('not_logged_in');
+      await sessions.confirm(sessionId);
+      return null;
+    },
+    { needsConfirmation: false, message: operatorMessage.confirmed },
+  );
+}

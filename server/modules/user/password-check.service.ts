@@ -1,0 +1,40 @@
+import { message } from '@contract/messages';
+import { AppError } from '../../app-error';
+import type { Limits } from '../../engines/limits/limits';
+import type { UserService } from './user.service';
+
+interface PasswordCheckDeps {
+  limits: Limits;
+  users: Pick<UserService, 'profileOf' | 'findByPassword'>;
+}
+
+interface PasswordTry {
+  userId: number;
+  password: string;
+  /** The caller's network address. */
+  address: string;
+}
+
+/**
+ * Checks the password of a signed-in user again. Throws `wrong_password`, and `too_many_requests` after as many failures as a login
+ * allows: both share a limit, so that an open browser allows no more guesses.
+ */
+export async function verifyPassword(
+  { limits, users }: PasswordCheckDeps,
+  { userId, password, address }: PasswordTry,
+): Promise<void> {
+  const { username } = await users.profileOf(userId);
+  const onAccount = `${address} ${username}`;
+  await limits.take('loginFailure', onAccount);
+  const proved = await users.findByPassword(username, password).catch(async (error: unknown) => {
+    // The password was not checked.
+    await limits.giveBack('loginFailure', onAccount);
+    throw error;
+  });
+  if (proved?.user.userId !== userId) {
+    // Throws if a concurrent request deleted the account: then no password exists.
+    await users.profileOf(userId);
+    throw new AppError('wrong_password', { fields: { password: message.wrongPassword } });
+  }
+  await limits.forget('loginFailure', onAccount);
+}

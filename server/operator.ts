@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from './config';
+import { openDatabase } from './engines/database/database';
+import { dataIn } from './engines/database/embedded/database-paths';
+import { findRunningPostgres } from './engines/database/embedded/embedded-postgres';
+import { withClient } from './engines/database/with-client';
+import { runOperatorCommand } from './modules/operator/operator-command';
+
+/**
+ * `npm run operator -- add|remove|list USERNAME`. With the embedded database a server may run on the same DATA_DIR; without one, the
+ * database runs only during the command.
+ */
+async function run(args: readonly string[]): Promise<string> {
+  const { dataDir, databaseUrl } = readConfig({
+    DATA_DIR: process.env.DATA_DIR,
+    DATABASE_URL: process.env.DATABASE_URL,
+  });
+  if (databaseUrl === undefined) {
+    if (!existsSync(path.join(dataIn(dataDir), 'PG_VERSION')))
+      throw new Error(`${dataDir} contains no embedded database, and DATABASE_URL is not set.`);
+    const running = await findRunningPostgres(dataDir);
+    if (running) return withClient(running, (client) => runOperatorCommand(client, args));
+  }
+  const database = await openDatabase({ databaseUrl, dataDir });
+  try {
+    return await withClient(database.connectionConfig, (client) => runOperatorCommand(client, args));
+  } finally {
+    await database.close();
+  }
+}
+
+run(process.argv.slice(2)).then(
+  (lines) => {
+    process.stdout.write(`${lines}\n`);
+  },
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,16 @@
+import type { CallTable } from './statuses';
+import { all } from './statuses';
+import { ABSENT } from './world';
+
+/** Leaders only. */
+const LEADERS_ONLY = [401, 403, 403, 403, 403, 200, 200, 403, 403] as const;
+
+export const auditCalls: CallTable = Object.fromEntries(
+  ['audit.list', 'audit.exportFile'].map((call) => [
+    call,
+    {
+      'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: LEADERS_ONLY },
+      absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+    },
+  ]),
+);
