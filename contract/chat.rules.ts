@@ -64,6 +64,8 @@ const chatMessage = namedComponent(
     clientMessageId: responseText(),
     /** Removed temporarily by an operator; `message` is then empty for all but its sender. */
     removed: removed(),
+    /** Deleted by an operator; `message` is empty. */
+    deleted: responseFlag(),
     /** Only in the history: whether the caller has blocked the sender. Live messages are the same for all subscribers. */
     blocked: responseFlag(),
   }),

@@ -146,6 +146,9 @@ const ownData = namedComponent(
     following: responseList(
       responseObject({ clubId: responseId(), clubName: responseText(), followedAt: responseTimestamp() }),
     ),
+    blocks: responseList(
+      responseObject({ userId: responseId(), name: responseText(), blockedAt: responseTimestamp() }),
+    ),
     questions: responseList(
       responseObject({
         questionId: responseId(),

@@ -46,7 +46,6 @@ export const screens = {
   chatRoom: { path: '/chatpage/:roomId', guard: 'signedIn' },
   chatUserList: { path: '/chat/userlist', guard: 'signedIn' },
   notifications: { path: '/notifications', guard: 'signedIn' },
-  reports: { path: '/reports', guard: 'signedIn' },
   notificationSettings: { path: '/notifications/settings', guard: 'signedIn' },
   profile: { path: '/profile', guard: 'signedIn' },
   passwordUpdate: { path: '/profile/update-pw', guard: 'signedIn' },

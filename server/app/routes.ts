@@ -7,6 +7,7 @@ import { createScopes } from '../http/scope';
 import type { Scopes } from '../http/scope';
 import { registerAuditRoutes } from '../modules/audit/audit.routes';
 import { registerAuthRoutes } from '../modules/auth/auth.routes';
+import { registerBlockRoutes } from '../modules/block/block.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
 import { registerClubQuestionRoutes } from '../modules/club-question/club-question.routes';
 import { registerClubRoutes } from '../modules/club/club.routes';
@@ -100,6 +101,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerResultRoutes(scopes, services);
   registerArticleRoutes(scopes, services.articles, objects);
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
+  registerBlockRoutes(scopes, services.blocks);
   registerClubQuestionRoutes(scopes, services.questions);
   registerCommentRoutes(scopes, services.comments);
   registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });

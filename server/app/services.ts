@@ -9,6 +9,8 @@ import { createPictureMaker } from '../engines/pictures/pictures';
 import { createAuditLogService } from '../modules/audit/audit-log.service';
 import { createAuthService } from '../modules/auth/auth.service';
 import { measureAuth } from '../modules/auth/measured-auth.service';
+import { createBlockService } from '../modules/block/block.service';
+import type { OnRoomsChanged } from '../modules/chat/chat-room.changes';
 import { createRoomNotifier } from '../modules/chat/chat-room.notifier';
 import { createChatRoomService } from '../modules/chat/chat-room.service';
 import { createChatHub } from '../modules/chat/hub/chat-hub';
@@ -126,7 +128,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     auth,
     clubs,
     follows,
-    ...createContentServices(engines, { pictures, follows, onNotificationsChanged }),
+    ...createContentServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
     memberships: createMembershipService({
       db,
       onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
@@ -213,21 +215,25 @@ function createContentServices(
     pictures,
     follows,
     onNotificationsChanged,
+    onRoomsChanged,
   }: {
     pictures: ReturnType<typeof createPictures>;
     follows: FollowService;
     onNotificationsChanged: OnNotificationsChanged;
+    onRoomsChanged: OnRoomsChanged;
   },
 ) {
+  const blocks = createBlockService({ db, pool, objects, onRoomsChanged });
   return {
     members: createMemberListService({ pool, objects }),
     clubSearch: createClubSearchService({ pool, objects, follows }),
     articles: createPostService(articleKind, { db, pool, pictures, onNotificationsChanged }),
     notices: createPostService(noticeKind, { db, pool, pictures, onNotificationsChanged }),
     noticePins: createNoticePinsService({ db }),
-    comments: createCommentService({ db, pool, objects, onNotificationsChanged }),
+    comments: createCommentService({ db, pool, objects, blocks, onNotificationsChanged }),
     questions: createClubQuestionService({ db, pool, onNotificationsChanged }),
-    history: createMessageHistoryService(pool),
+    blocks,
+    history: createMessageHistoryService({ pool, blocks }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),
     notificationSettings: createNotificationSettingsService(db),
     ownData: createOwnDataService(db),

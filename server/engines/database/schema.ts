@@ -20,3 +20,6 @@ export { clubQuestions } from './schema/club-question';
 export { notificationSettings, mutedClubs, dailySummaries } from './schema/notification-settings';
 export { auditEntries } from './schema/audit';
 export { rolePeriods } from './schema/role-period';
+export { userBlocks } from './schema/block';
+export { caseMeasures, reportCases, reports } from './schema/report';
+export type { Evidence } from './schema/report';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { visibleUserImageOf } from '../../engines/database/visible-content';
 
 /** The data of a participant that other participants may see. */
 export interface ParticipantRow {
@@ -6,6 +7,8 @@ export interface ParticipantRow {
   name: string | null;
   email: string | null;
   profileImage: string | null;
+  /** By the viewer. */
+  isBlocked: boolean;
 }
 
 /**
@@ -19,9 +22,10 @@ export async function listParticipants(
 ): Promise<ParticipantRow[]> {
   const { rows } = await pool.query<ParticipantRow>({
     name: 'chat-participants',
-    text: `select u.id as "userId", u.name, u.profile_image as "profileImage",
+    text: `select u.id as "userId", u.name, ${visibleUserImageOf('u')} as "profileImage",
              case when r.kind = 'CLUB' or u.id = $2
-               or exists (select from chat_messages m where m.room_id = r.id and m.sender_id = u.id) then u.email end as email
+               or exists (select from chat_messages m where m.room_id = r.id and m.sender_id = u.id) then u.email end as email,
+             exists (select from user_blocks b where b.blocker_id = $2 and b.blocked_id = u.id) as "isBlocked"
            from chat_participants p join chat_rooms r on r.id = p.room_id join users u on u.id = p.user_id
            where p.room_id = $1 order by u.name, u.id`,
     values: [roomId, viewerId],

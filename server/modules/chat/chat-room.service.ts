@@ -9,6 +9,7 @@ import type { Db, Executor, Transaction } from '../../engines/database/executor'
 import { coalesceCalls } from '../../engines/database/call-batching';
 import type { Limits } from '../../engines/limits/limits';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { hasBlock } from '../block/block.service';
 import { listLeaders } from '../member/member.service';
 import { mayLeave, isParticipating } from './chat.policy';
 import { nameOf, presentParticipant, presentRoom } from './chat.presenter';
@@ -170,6 +171,8 @@ async function openRoom(
   if (roomId === undefined) {
     if (clubId !== undefined && !(await isPresidentOf(tx, clubId, otherUserId)))
       throw new AppError('not_found', { message: message.presidentUnknown });
+    // Stable, because a block locks both accounts.
+    if (await hasBlock(tx, userId, otherUserId)) throw new AppError('conversation_closed');
     const createdId = await insertPrivateRoom(tx, key);
     if (createdId !== undefined) return { roomId: createdId, listedFor: [userId, otherUserId], isNew: true };
     // A concurrent call created it.

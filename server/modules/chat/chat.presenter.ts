@@ -15,18 +15,28 @@ export interface MessageRow {
   message: string;
   createdAt: Date;
   clientMessageId: string;
+  /** While the message is removed by an operator. */
+  removedUntil?: Date | null;
+  isDeleted?: boolean;
 }
 
-/** Presents a message for the history and the live connection. */
-export function presentMessage(row: MessageRow): ChatMessage {
+/** Presents a message for the history and the live connection. The text of a removed one is empty for all but `reader`, its sender. */
+export function presentMessage(
+  row: MessageRow,
+  reader?: { isSender: boolean; hasBlocked: boolean },
+): ChatMessage {
+  const isRemoved = row.removedUntil instanceof Date;
   return {
     messageId: row.messageId,
     roomId: row.roomId,
     senderEmail: row.senderEmail ?? '',
     senderName: row.senderName ?? WITHDRAWN_USER_NAME,
-    message: row.message,
+    message: isRemoved && reader?.isSender !== true ? '' : row.message,
     createdAt: row.createdAt.toISOString(),
     clientMessageId: row.clientMessageId,
+    ...(row.removedUntil && { removed: { until: row.removedUntil.toISOString() } }),
+    ...(row.isDeleted === true && { deleted: true }),
+    ...(reader?.hasBlocked === true && { blocked: true }),
   };
 }
 
@@ -70,6 +80,7 @@ export async function presentRoom(row: RoomRow, objects: ObjectStore): Promise<C
         ? null
         : await presentUser({ userId: row.otherId, name: row.otherName, image: row.otherImage }, objects),
     club: row.kind === 'CLUB' ? await presentClub(row, objects) : null,
+    ...(row.isReadOnly && { readOnly: true }),
   };
 }
 
@@ -103,8 +114,12 @@ async function presentClub(
 
 /** Presents a participant to the others; a hidden address is an empty string. */
 export async function presentParticipant(
-  { userId, name, email, profileImage }: ParticipantRow,
+  { userId, name, email, profileImage, isBlocked }: ParticipantRow,
   objects: ObjectStore,
 ): Promise<ChatParticipant> {
-  return { ...(await presentUser({ userId, name, image: profileImage }, objects)), email: email ?? '' };
+  return {
+    ...(await presentUser({ userId, name, image: profileImage }, objects)),
+    email: email ?? '',
+    ...(isBlocked && { blocked: true }),
+  };
 }

@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
+import { removedUntil } from '../../engines/database/visible-content';
 import type { MessageRow } from './chat.presenter';
+
+/** A message with its sender, whose view of it may differ. */
+export interface HistoryRow extends MessageRow {
+  senderId: number;
+}
 
 /** A range of a room's log. Both bounds are exclusive. */
 export interface HistoryRange {
@@ -15,7 +21,7 @@ export interface HistoryRange {
 // Reads one range of the primary key from the given end, no further than the page.
 const page = (direction: 'asc' | 'desc') => `
   select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message, m.created_at as "createdAt",
-    m.client_message_id as "clientMessageId"
+    m.client_message_id as "clientMessageId", m.sender_id as "senderId", ${removedUntil('m')} as "removedUntil", m.deleted_at is not null as "isDeleted"
   from (select * from chat_messages where room_id = $1 and message_id > $2 and message_id < $3 order by message_id ${direction} limit $4) m
     join users u on u.id = m.sender_id
   order by m.message_id`;
@@ -25,9 +31,9 @@ const AFTER_ALL = 2_147_483_647;
 export async function listMessages(
   pool: Pool,
   { roomId, above, below = AFTER_ALL, nearest, limit }: HistoryRange,
-): Promise<MessageRow[]> {
+): Promise<HistoryRow[]> {
   const values = [roomId, above, below, limit];
-  const { rows } = await pool.query<MessageRow>(
+  const { rows } = await pool.query<HistoryRow>(
     nearest === 'newest'
       ? { name: 'chat-history-newest', text: page('desc'), values }
       : { name: 'chat-history-oldest', text: page('asc'), values },

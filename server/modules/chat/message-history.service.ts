@@ -4,6 +4,7 @@ import type { ChatMessage } from '@contract/chat';
 import type { HistoryQuery } from '@contract/chat.rules';
 import { message } from '@contract/messages';
 import { AppError } from '../../app-error';
+import type { BlockService } from '../block/block.service';
 import { isParticipating } from './chat.policy';
 import { presentMessage } from './chat.presenter';
 import { findParticipation } from './chat-room.repository';
@@ -17,19 +18,29 @@ export interface MessageHistoryService {
   pageOf: (userId: number, roomId: number, query: HistoryQuery) => Promise<ChatMessage[]>;
 }
 
-export function createMessageHistoryService(pool: Pool): MessageHistoryService {
+interface MessageHistoryDeps {
+  pool: Pool;
+  blocks: Pick<BlockService, 'blockedIdsOf'>;
+}
+
+export function createMessageHistoryService({ pool, blocks }: MessageHistoryDeps): MessageHistoryService {
   return {
     pageOf: async (userId, roomId, { limit = HISTORY_PAGE_SIZE, before, after }) => {
       const participation = await findParticipation(pool, roomId, userId);
       if (!isParticipating(participation)) throw new AppError('not_found', { message: message.roomNotFound });
-      const rows = await listMessages(pool, {
-        roomId,
-        limit,
-        above: Math.max(participation.hiddenUpTo, after ?? 0),
-        below: before,
-        nearest: after === undefined ? 'newest' : 'oldest',
-      });
-      return rows.map(presentMessage);
+      const [rows, blockedIds] = await Promise.all([
+        listMessages(pool, {
+          roomId,
+          limit,
+          above: Math.max(participation.hiddenUpTo, after ?? 0),
+          below: before,
+          nearest: after === undefined ? 'newest' : 'oldest',
+        }),
+        blocks.blockedIdsOf(userId),
+      ]);
+      return rows.map((row) =>
+        presentMessage(row, { isSender: row.senderId === userId, hasBlocked: blockedIds.has(row.senderId) }),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { brokenConstraint } from '../../engines/database/violations';
+import { removedUntil } from '../../engines/database/visible-content';
 import type { MessageRow } from './chat.presenter';
 
 /** A message to append. */
@@ -14,7 +15,7 @@ export interface NewMessage {
 }
 
 /** The message's number in the log, now or from an earlier call, or the reason of its refusal. */
-export type Verdict = { messageId: number } | 'no_participant' | 'sender_differs';
+export type Verdict = { messageId: number } | 'no_participant' | 'sender_differs' | 'read_only';
 
 /** Result of one transaction. */
 export interface WriteResult {
@@ -40,13 +41,15 @@ interface AppendRow {
   /** Only the first row carries these two. */
   createdAt: Date | null;
   returnedIds: number[] | null;
+  /** Whether the room accepts no new messages, because one of its users has blocked the other. */
+  isReadOnly: boolean;
 }
 
 const CLIENT_KEY = 'chat_messages_client_key';
-/** Locks the rooms and appends in one autocommitted statement: see 0004_chat_append.sql. */
+/** Locks the rooms and appends in one autocommitted statement: see 0019_read-only-rooms.sql. */
 const APPEND = `
   select n, is_participant as "isParticipant", is_sender as "isSender", existing_id as "existingId", new_id as "newId", name, email,
-      created_at as "createdAt", returned_ids as "returnedIds"
+      created_at as "createdAt", returned_ids as "returnedIds", is_read_only as "isReadOnly"
     from chat_append($1::int[], $2::int[], $3::text[], $4::text[], $5::text[], $6, $7)`;
 
 /**
@@ -122,9 +125,10 @@ function writeResultOf(
   return { results, added, returnedUserIds: returnedIds ?? [], busyRooms };
 }
 
-function verdictOf({ isParticipant, isSender, existingId, newId }: AppendRow): Verdict {
+function verdictOf({ isParticipant, isSender, isReadOnly, existingId, newId }: AppendRow): Verdict {
   if (!isParticipant) return 'no_participant';
   const messageId = existingId ?? newId;
+  if (isSender && isReadOnly && messageId === null) return 'read_only';
   return isSender && messageId !== null ? { messageId } : 'sender_differs';
 }
 
@@ -139,7 +143,7 @@ export async function readAfter(
   const { rows } = await pool.query<MessageRow>({
     name: 'chat-read-after',
     text: `select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message,
-             m.created_at as "createdAt", m.client_message_id as "clientMessageId"
+             m.created_at as "createdAt", m.client_message_id as "clientMessageId", ${removedUntil('m')} as "removedUntil", m.deleted_at is not null as "isDeleted"
            from unnest($1::int[], $2::int[]) as w(room_id, after)
              cross join lateral (select * from chat_messages c where c.room_id = w.room_id and c.message_id > w.after order by c.message_id limit ${String(MAX_ROWS_PER_ROOM)}) m
              join users u on u.id = m.sender_id

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { CategoryName } from '@contract/category';
 import type { RoomListQuery } from '@contract/chat.rules';
 import type { RoomKind } from '@contract/chat';
+import { visibleClubImageOf, visibleUserImageOf } from '../../engines/database/visible-content';
 
 type Queryable = Pick<Pool, 'query'>;
 
@@ -31,6 +32,8 @@ export interface RoomRow {
   lastMessageAt: Date | null;
   /** Also null for a deleted account. */
   lastSenderName: string | null;
+  /** One of the users of a PRIVATE room has blocked the other. */
+  isReadOnly: boolean;
 }
 
 /** Characters of the last message that are read for the list, which shows one line of it. */
@@ -43,9 +46,10 @@ const ROOMS = `
     r.last_message_id - mark.seen
       - (select count(*)::int from chat_messages own where own.room_id = r.id and own.sender_id = p.user_id and own.message_id > mark.seen) as unread,
     case r.kind when 'CLUB' then c.member_count else (select count(*)::int from chat_participants q where q.room_id = r.id) end as "participantCount",
-    o.id as "otherId", o.name as "otherName", o.profile_image as "otherImage",
-    c.id as "clubId", c.name as "clubName", c.category as "clubCategory", c.thumbnail as "clubThumbnail",
-    left(m.message, ${String(PREVIEW_LENGTH)}) as "lastMessage", m.created_at as "lastMessageAt", s.name as "lastSenderName"
+    o.id as "otherId", o.name as "otherName", ${visibleUserImageOf('o')} as "otherImage",
+    c.id as "clubId", c.name as "clubName", c.category as "clubCategory", ${visibleClubImageOf('c')} as "clubThumbnail",
+    case when m.removed_until > now() and m.sender_id <> p.user_id then '' else left(m.message, ${String(PREVIEW_LENGTH)}) end as "lastMessage",
+    m.created_at as "lastMessageAt", s.name as "lastSenderName", r.is_read_only as "isReadOnly"
   from chat_participants p
     join chat_rooms r on r.id = p.room_id
     cross join lateral (select greatest(p.read_up_to, p.hidden_up_to) as seen) mark

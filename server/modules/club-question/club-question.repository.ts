@@ -2,6 +2,7 @@ import { and, count, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Transaction } from '../../engines/database/executor';
 import { clubQuestions, users } from '../../engines/database/schema';
+import { removedUntil } from '../../engines/database/visible-content';
 
 /** A question with the name of its asker, which only leaders may see. */
 export interface ClubQuestionRow {
@@ -15,6 +16,8 @@ export interface ClubQuestionRow {
   /** Null after the account of the asker was deleted. */
   askerId: number | null;
   askerName: string | null;
+  /** The end of a removal by an operator; null for a visible question. */
+  removedUntil: Date | null;
 }
 
 /** A row with its place in the list. */
@@ -23,10 +26,14 @@ export interface ListedQuestionRow extends ClubQuestionRow {
 }
 
 const COLUMNS = `q.id, q.content, q.created_at as "createdAt", q.answer, q.answered_at as "answeredAt", q.is_pinned as "isPinned",
-  q.removed_reason as "removedReason", q.asker_id as "askerId", asker.name as "askerName"`;
+  q.removed_reason as "removedReason", q.asker_id as "askerId", asker.name as "askerName",
+  ${removedUntil('q')} as "removedUntil"`;
 
 /** Questions without an answer first, then pinned ones, then the others. */
 const RANK = `case when q.removed_reason is not null then 2 when q.answer is null then 0 when q.is_pinned then 1 else 2 end`;
+
+/** What a search may find: nothing of a question that is removed for the user. */
+const READABLE_TEXT = `case when q.removed_until > now() and q.asker_id is distinct from $2 then '' else q.content || ' ' || coalesce(q.answer, '') end`;
 
 interface QuestionListOptions {
   clubId: number;
@@ -49,7 +56,7 @@ export async function listQuestions(
     text: `select ${COLUMNS}, q.rank from (select q.*, ${RANK} as rank from club_questions q
         where q.club_id = $1
           and (q.asker_id = $2 or (q.removed_reason is null and (q.answer is not null or $3::boolean)))
-          and not exists (select from unnest($4::text[]) word where strpos(lower(q.content || ' ' || coalesce(q.answer, '')), lower(word)) = 0)) q
+          and not exists (select from unnest($4::text[]) word where strpos(lower(${READABLE_TEXT}), lower(word)) = 0)) q
       left join users asker on asker.id = q.asker_id
       where (q.rank, -q.id) > ($5::int, -$6::int) order by q.rank, q.id desc limit $7`,
     values: [clubId, userId, isManager, words, after?.rank ?? -1, after?.id ?? 0, limit],
@@ -67,6 +74,10 @@ const columns = {
   removedReason: clubQuestions.removedReason,
   askerId: clubQuestions.askerId,
   askerName: users.name,
+  removedUntil:
+    sql<Date | null>`case when ${clubQuestions.removedUntil} > now() then ${clubQuestions.removedUntil} end`.mapWith(
+      clubQuestions.removedUntil,
+    ),
 };
 
 /** Locks a question of a club until the transaction ends. Returns undefined for a deleted one. */

@@ -17,6 +17,8 @@ import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { currentRoleOf, listLeaders, lockAccount, lockClub, roleOf } from '../member/member.service';
 import { notificationGroup, notify, takeBack } from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
+import { presentRemoval, readRemovedFor } from '../removal/removal.service';
+import type { CanReadRemoved } from '../removal/removal.service';
 import { QUESTION_KINDS, clubQuestionJobTypes } from './club-question.jobs';
 import {
   countPinned,
@@ -86,7 +88,8 @@ export function createClubQuestionService({
   const changeAndPresent = async (ref: QuestionRef, work: Parameters<typeof change>[1]) => {
     const changed = await change(ref, work);
     if (!changed) throw questionNotFound();
-    return presentQuestion(changed, { userId: ref.userId, isManager: true });
+    const canRead = await readRemovedFor(pool, ref.userId, [changed]);
+    return presentQuestion(changed, { userId: ref.userId, isManager: true, canRead });
   };
 
   return {
@@ -167,8 +170,9 @@ function createQuestionList(pool: Pool): ClubQuestionService['list'] {
     });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
+    const canRead = await readRemovedFor(pool, userId, page);
     return {
-      questions: page.map((row) => presentQuestion(row, { userId, isManager })),
+      questions: page.map((row) => presentQuestion(row, { userId, isManager, canRead })),
       nextCursor: last && rows.length > limit ? `${String(last.rank)}-${String(last.id)}` : null,
     };
   };
@@ -187,17 +191,19 @@ function readCursor(before: string | undefined): { rank: number; id: number } | 
 
 function presentQuestion(
   row: ClubQuestionRow,
-  { userId, isManager }: { userId: number; isManager: boolean },
+  { userId, isManager, canRead }: { userId: number; isManager: boolean; canRead: CanReadRemoved },
 ): ClubQuestion {
+  const isHidden = row.removedUntil !== null && !canRead(row.askerId);
   return {
     questionId: row.id,
-    content: row.content,
+    content: isHidden ? '' : row.content,
     createdAt: row.createdAt.toISOString(),
-    answer: row.answer,
+    answer: isHidden && row.answer !== null ? '' : row.answer,
     answeredAt: row.answeredAt?.toISOString() ?? null,
     pinned: row.isPinned,
     mine: row.askerId === userId,
     ...(isManager && { askerName: row.askerName ?? WITHDRAWN_USER_NAME }),
+    ...presentRemoval(row),
     ...(row.removedReason !== null && { removedReason: row.removedReason }),
   };
 }

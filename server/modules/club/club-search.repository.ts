@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { Transaction } from '../../engines/database/executor';
@@ -114,7 +114,8 @@ export async function lockSearchTexts(
     .select({
       clubId: clubs.id,
       name: clubs.name,
-      description: clubs.description,
+      // A removed description must not be found. The end of the removal refreshes the document.
+      description: sql<string>`case when ${clubs.removedUntil} > now() then '' else ${clubs.description} end`,
       category: clubs.category,
       presidentName: users.name,
     })

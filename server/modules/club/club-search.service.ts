@@ -76,7 +76,7 @@ export function createClubSearchService({
   return {
     search: async (userId, query) => {
       const [found, followedIds] = await Promise.all([searchShared(query), follows.followedClubsOf(userId)]);
-      return { ...found, clubs: found.clubs.map((club) => presentFor(club, followedIds)) };
+      return { ...found, clubs: found.clubs.map((club) => presentFor(club, { userId, followedIds })) };
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { CategoryName } from '@contract/category';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import type { Club, ClubRecruitment, MyClub } from '@contract/club';
-import { findPresident } from '@contract/member';
+import { findPresident, isPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import { recruitmentStateAt } from '@contract/recruitment-state';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { presentRemoval } from '../removal/removal.service';
 
 /** A club as the read queries select it. */
 export interface ClubRow {
@@ -21,6 +22,8 @@ export interface ClubRow {
   /** The current round, else the one that ended last, with times as PostgreSQL writes them in JSON. */
   recruitment: StoredRound | null;
   followerCount: number;
+  /** The end of a removal of description and picture by an operator; null for a visible club. */
+  removedUntil: Date | null;
   /** The database's clock. One instant decides the states of a whole answer. */
   now: Date;
 }
@@ -46,7 +49,10 @@ function presentRound(round: StoredRound, now: Date): ClubRecruitment {
 const isoOf = (instant: string | null) => (instant === null ? null : new Date(instant).toISOString());
 
 /** A club as every user sees it, so that concurrent reads can share it. */
-export type SharedClub = Omit<Club, 'isFollowed'>;
+export type SharedClub = Omit<Club, 'isFollowed'> & {
+  /** What is removed by an operator, for readers who see it nevertheless. */
+  hidden?: Pick<Club, 'description' | 'thumbUrl' | 'thumbCardUrl'>;
+};
 
 /** Presents a club with a signed URL of its card picture. */
 export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<SharedClub> {
@@ -55,33 +61,52 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
     name: name ?? WITHDRAWN_USER_NAME,
     roleName,
   }));
+  const removable = {
+    description: row.description,
+    thumbUrl: row.thumbnail ?? DEFAULT_CLUB_THUMBNAIL,
+    thumbCardUrl: row.thumbnail === null ? null : await objects.downloadUrlOf(row.thumbnail, 'card'),
+  };
   return {
     clubId: row.clubId,
     clubName: row.clubName,
-    description: row.description,
+    ...(row.removedUntil === null ? removable : NOTHING),
     category: row.category,
     presidentName: findPresident(leaders)?.name ?? null,
-    thumbUrl: row.thumbnail ?? DEFAULT_CLUB_THUMBNAIL,
-    thumbCardUrl: row.thumbnail === null ? null : await objects.downloadUrlOf(row.thumbnail, 'card'),
     leaders,
     memberCount: row.memberCount,
     createdAt: row.createdAt.toISOString(),
     recruitment: row.recruitment && presentRound(row.recruitment, row.now),
     followerCount: row.followerCount,
+    ...presentRemoval(row),
+    ...(row.removedUntil !== null && { hidden: removable }),
   };
 }
+
+const NOTHING = { description: '', thumbUrl: DEFAULT_CLUB_THUMBNAIL, thumbCardUrl: null };
 
 /** Presents a club with the caller's role. */
 export async function presentMyClub(
   row: ClubRow & { roleName: MemberRoleName },
   objects: ObjectStore,
 ): Promise<MyClub> {
+  const club = await presentClub(row, objects);
   // A membership replaces following.
-  return { ...(await presentClub(row, objects)), isFollowed: false, roleName: row.roleName };
+  return { ...presentTo(club, isPresident(row.roleName)), isFollowed: false, roleName: row.roleName };
+}
+
+/** Adds what is removed for a reader who sees it nevertheless: the president and operators. */
+export function presentTo(
+  { hidden, ...club }: SharedClub,
+  canReadRemoved: boolean,
+): Omit<Club, 'isFollowed'> {
+  return canReadRemoved && hidden ? { ...club, ...hidden } : club;
 }
 
 /** Presents a club for a user who follows the clubs with these ids. */
-export const presentFor = (club: SharedClub, followedIds: ReadonlySet<number>): Club => ({
-  ...club,
+export const presentFor = (
+  club: SharedClub,
+  { userId, followedIds }: { userId: number; followedIds: ReadonlySet<number> },
+): Club => ({
+  ...presentTo(club, findPresident(club.leaders)?.userId === userId),
   isFollowed: followedIds.has(club.clubId),
 });

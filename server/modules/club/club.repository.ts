@@ -8,6 +8,7 @@ import { nameKeyOf } from '@contract/text';
 import type { Transaction } from '../../engines/database/executor';
 import { clubs, memberships } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
+import { removedUntil } from '../../engines/database/visible-content';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 
@@ -20,7 +21,8 @@ export const CLUB_COLUMNS = `
    where m.club_id = c.id and m.role in (${sqlLiterals(LEADER_ROLES)})) as leaders,
   (select json_build_object('recruitmentId', r.id, 'publishedAt', r.published_at, 'opensAt', r.opens_at, 'closesAt', r.closes_at, 'closedAt', r.closed_at, 'endedAt', r.ended_at)
    from recruitments r where r.club_id = c.id and r.published_at is not null order by r.ended_at desc nulls first limit 1) as recruitment,
-  (select count(*)::int from club_follows f where f.club_id = c.id) as "followerCount", now() as now`;
+  (select count(*)::int from club_follows f where f.club_id = c.id) as "followerCount", now() as now,
+  ${removedUntil('c')} as "removedUntil"`;
 
 /** A club with the name key that a cursor needs. */
 export interface ListedClubRow extends ClubRow {

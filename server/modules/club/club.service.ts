@@ -18,8 +18,10 @@ import { decodeCursor, encodeCursor } from './club-cursor';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import { listClubsByDeadline } from './club-deadline.repository';
 import type { DueClubRow } from './club-deadline.repository';
+import { findPresident } from '@contract/member';
+import { readRemovedFor } from '../removal/removal.service';
 import { refreshClubSearch } from './club-search.service';
-import { presentClub, presentFor, presentMyClub } from './club.presenter';
+import { presentClub, presentFor, presentMyClub, presentTo } from './club.presenter';
 import type { ClubRow, SharedClub } from './club.presenter';
 import {
   deleteClubWithSoleMember,
@@ -198,12 +200,15 @@ function createClubReads({
   return {
     list: async (userId, query) => {
       const [page, followedIds] = await Promise.all([readSharedPage(query), follows.followedClubsOf(userId)]);
-      return { ...page, clubs: page.clubs.map((club) => presentFor(club, followedIds)) };
+      return { ...page, clubs: page.clubs.map((club) => presentFor(club, { userId, followedIds })) };
     },
 
     get: async (userId, clubId) => {
       const [club, followedIds] = await Promise.all([readShared(clubId), follows.followedClubsOf(userId)]);
-      return presentFor(club, followedIds);
+      if (club.removed === undefined) return presentFor(club, { userId, followedIds });
+      const canRead = await readRemovedFor(pool, userId, [{ removedUntil: new Date(club.removed.until) }]);
+      const president = findPresident(club.leaders);
+      return { ...presentTo(club, canRead(president?.userId ?? null)), isFollowed: followedIds.has(clubId) };
     },
 
     listOf: async (userId) =>
@@ -212,7 +217,7 @@ function createClubReads({
     listFollowed: async (userId) =>
       Promise.all(
         (await listClubsFollowedBy(pool, userId)).map(async (row) => ({
-          ...(await presentClub(row, objects)),
+          ...presentTo(await presentClub(row, objects), false),
           isFollowed: true,
         })),
       ),

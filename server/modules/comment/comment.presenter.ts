@@ -1,21 +1,35 @@
 import type { Comment } from '@contract/comment';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { presentRemoval } from '../removal/removal.service';
+import type { CanReadRemoved } from '../removal/removal.service';
 import type { CommentRow } from './comment.repository';
+
+/** What differs between the users who read comments. */
+export interface CommentReader {
+  canRead: CanReadRemoved;
+  blockedIds: ReadonlySet<number>;
+}
+
+const ANY_READER: CommentReader = { canRead: () => false, blockedIds: new Set() };
 
 /**
  * Builds a tree from rows sorted oldest first; every level is sorted the same way. A deleted comment with visible replies keeps its
  * place without text and author; other deleted comments are omitted. Iterates backwards, because replies are newer than their
- * parents. Avoids recursion, so the depth is unlimited.
+ * parents. Avoids recursion, so the depth is unlimited. Without a `reader` the tree is the one of most users.
  */
-export async function presentTree(rows: readonly CommentRow[], objects: ObjectStore): Promise<Comment[]> {
+export async function presentTree(
+  rows: readonly CommentRow[],
+  objects: ObjectStore,
+  reader: CommentReader = ANY_READER,
+): Promise<Comment[]> {
   const addresses = await addressesOf(rows, objects);
   const childrenOf = new Map<number | null, Comment[]>();
   for (const row of rows.toReversed()) {
     const children = (childrenOf.get(row.id) ?? []).reverse();
     if (row.deletedAt !== null && children.length === 0) continue;
     const siblings = childrenOf.get(row.parentId) ?? [];
-    siblings.push({ ...presentComment(row, addresses), children });
+    siblings.push({ ...presentComment(row, addresses, reader), children });
     childrenOf.set(row.parentId, siblings);
   }
   return (childrenOf.get(null) ?? []).reverse();
@@ -33,20 +47,27 @@ async function addressesOf(rows: readonly CommentRow[], objects: ObjectStore): P
   );
 }
 
-function presentComment(row: CommentRow, addresses: ReadonlyMap<string, string>): Omit<Comment, 'children'> {
+function presentComment(
+  row: CommentRow,
+  addresses: ReadonlyMap<string, string>,
+  { canRead, blockedIds }: CommentReader,
+): Omit<Comment, 'children'> {
   const deleted = row.deletedAt !== null;
+  const isHidden = deleted || (row.removedUntil !== null && !canRead(row.userId));
   return {
     commentId: row.id,
     userId: row.userId,
     userName: deleted ? '' : (row.userName ?? WITHDRAWN_USER_NAME),
     roleName: deleted ? 'NO_ROLE' : (row.role ?? 'NO_ROLE'),
     profileImageUrl: deleted || row.userImage === null ? null : (addresses.get(row.userImage) ?? null),
-    content: deleted ? '' : row.content,
+    content: isHidden ? '' : row.content,
     parentId: row.parentId,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     edited: !deleted && row.editedAt !== null,
     deleted,
+    ...(!deleted && presentRemoval(row)),
+    ...(!deleted && blockedIds.has(row.userId) && { blocked: true }),
   };
 }
 

@@ -7,6 +7,7 @@ import { articles, comments } from '../../engines/database/schema';
 import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
+import { removedUntil, visibleUserImageOf } from '../../engines/database/visible-content';
 
 export interface CommentRow {
   id: number;
@@ -22,11 +23,13 @@ export interface CommentRow {
   updatedAt: Date;
   editedAt: Date | null;
   deletedAt: Date | null;
+  /** The end of a removal by an operator; null for a visible comment. */
+  removedUntil: Date | null;
 }
 
 const COMMENTS = `
-  select c.id, c.parent_id as "parentId", c.user_id as "userId", u.name as "userName", u.profile_image as "userImage", m.role, c.content,
-    c.created_at as "createdAt", c.updated_at as "updatedAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
+  select c.id, c.parent_id as "parentId", c.user_id as "userId", u.name as "userName", ${visibleUserImageOf('u')} as "userImage", m.role, c.content,
+    c.created_at as "createdAt", c.updated_at as "updatedAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt", ${removedUntil('c')} as "removedUntil"
   from comments c join articles a on a.id = c.article_id join users u on u.id = c.user_id
     left join memberships m on m.club_id = a.club_id and m.user_id = c.user_id
   where c.article_id = $1`;
@@ -106,7 +109,7 @@ export interface AddCommentResult {
 }
 
 /**
- * Notifies the authors of the article and of the parent; the author of both gets one notification. Does not call notify_users for
+ * Notifies the authors of the article and of the parent, unless they have blocked the user; the author of both gets one notification. Does not call notify_users for
  * comments that concern their author only, because the call takes a tenth of the statement.
  */
 const NOTIFY = `
@@ -117,7 +120,8 @@ const NOTIFY = `
       select user_id, 'REPLY_TO_MINE' as kind from parent
       union all
       select article.author_id, 'COMMENT_ON_MINE' where article.author_id is distinct from (select user_id from parent)
-    ) recipient where user_id <> $2::int4) recipients, lateral notify_users(recipients.rows) n
+    ) recipient where user_id <> $2::int4
+      and not exists (select from user_blocks b where b.blocker_id = recipient.user_id and b.blocked_id = $2::int4)) recipients, lateral notify_users(recipients.rows) n
   where recipients.rows is not null`;
 
 /**

@@ -7,8 +7,8 @@ import type { CommentService } from './comment.service';
 export function registerCommentRoutes({ signedIn }: Scopes, comments: CommentService): void {
   signedIn(
     routes.list,
-    async ({ params, query, reply }) => {
-      const tree = await comments.tree({ ...query, articleId: params.articleId });
+    async ({ userId, params, query, reply }) => {
+      const tree = await comments.tree(userId, { ...query, articleId: params.articleId });
       // Set the serializer after loading: an error response would use it too. Its payload is the envelope around the tree.
       void reply
         .type('application/json; charset=utf-8')

@@ -8,11 +8,13 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { coalesceCalls } from '../../engines/database/call-batching';
 import type { ObjectStore } from '../../engines/objects/objects';
+import type { BlockService } from '../block/block.service';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import { roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { takeBack } from '../notification/notification-writer.service';
+import { readRemovedFor } from '../removal/removal.service';
 import { presentTree } from './comment.presenter';
 import {
   addComment,
@@ -31,9 +33,10 @@ const WRITER_ROLES = roleNames.filter(commentRights.mayWrite);
 export interface CommentService {
   /**
    * Returns the comment tree of an article, or a page of its top-level comments with their replies. Its depth is unlimited, so do
-   * not process it recursively. Identical calls during a query share the next one.
+   * not process it recursively. Identical calls during a query share the next one. Users who have blocked an author, and those who may
+   * read a removed comment, get a tree of their own.
    */
-  tree: (request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
+  tree: (userId: number, request: { articleId: number } & CommentListQuery) => Promise<Comment[]>;
   /** Returns the new id. Throws `not_allowed` for a non-member, `comment_deleted` for a reply to a deleted comment. */
   create: (
     userId: number,
@@ -51,6 +54,7 @@ interface CommentServiceDeps {
   db: Db;
   pool: Pool;
   objects: ObjectStore;
+  blocks: Pick<BlockService, 'blockedIdsOf'>;
   onNotificationsChanged: OnNotificationsChanged;
 }
 
@@ -58,6 +62,7 @@ export function createCommentService({
   db,
   pool,
   objects,
+  blocks,
   onNotificationsChanged,
 }: CommentServiceDeps): CommentService {
   const load = async (commentId: number) => {
@@ -66,14 +71,27 @@ export function createCommentService({
     return comment;
   };
 
+  const readShared = coalesceCalls(
+    async ({ articleId, ...page }: { articleId: number } & CommentListQuery) => {
+      if ((await findClubOfArticle(db, articleId)) === undefined) throw new AppError('not_found');
+      const rows = await listComments(pool, articleId, page);
+      return { rows, tree: await presentTree(rows, objects) };
+    },
+    ({ articleId, limit, offset }) => JSON.stringify([articleId, limit, offset]),
+  );
+
   return {
-    tree: coalesceCalls(
-      async ({ articleId, ...page }) => {
-        if ((await findClubOfArticle(db, articleId)) === undefined) throw new AppError('not_found');
-        return presentTree(await listComments(pool, articleId, page), objects);
-      },
-      ({ articleId, limit, offset }) => JSON.stringify([articleId, limit, offset]),
-    ),
+    tree: async (userId, request) => {
+      const [{ rows, tree }, blockedIds] = await Promise.all([
+        readShared(request),
+        blocks.blockedIdsOf(userId),
+      ]);
+      const removed = rows.filter(({ removedUntil }) => removedUntil !== null);
+      const canRead = await readRemovedFor(pool, userId, removed);
+      const isSpecial =
+        removed.some((row) => canRead(row.userId)) || rows.some((row) => blockedIds.has(row.userId));
+      return isSpecial ? presentTree(rows, objects, { canRead, blockedIds }) : tree;
+    },
 
     create: async (userId, articleId, { content, parentId = null }, request) => {
       const comment = { articleId, parentId, userId, content };

@@ -6,6 +6,7 @@ import type { MemberRoleName } from '@contract/member';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, users } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
+import { visibleUserImageOf } from '../../engines/database/visible-content';
 
 const other = alias(memberships, 'other');
 
@@ -207,7 +208,7 @@ export interface MemberRow {
 export async function listMembers(pool: Pool, clubId: number): Promise<MemberRow[]> {
   const { rows } = await pool.query<MemberRow>({
     name: 'members-of-club',
-    text: `select m.user_id as "userId", coalesce(u.name, '') as name, u.profile_image as "profileImage", m.role, m.joined_at as "joinedAt"
+    text: `select m.user_id as "userId", coalesce(u.name, '') as name, ${visibleUserImageOf('u')} as "profileImage", m.role, m.joined_at as "joinedAt"
            from memberships m join users u on u.id = m.user_id
            where m.club_id = $1
            order by array_position(array[${sqlLiterals(memberRoleNames)}], m.role) desc, m.joined_at, m.user_id`,

@@ -19,6 +19,7 @@ import {
   submissionDrafts,
   submissionEvaluations,
   submissions,
+  userBlocks,
   users,
 } from '../../engines/database/schema';
 
@@ -219,6 +220,19 @@ export const listFollows = (tx: Transaction, userId: number) =>
     .innerJoin(clubs, eq(clubs.id, clubFollows.clubId))
     .where(eq(clubFollows.userId, userId))
     .orderBy(asc(clubFollows.followedAt), asc(clubFollows.clubId));
+
+/** Lists the users whom the user has blocked. */
+export const listBlocks = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      userId: userBlocks.blockedId,
+      name: sql<string>`coalesce(${users.name}, '')`,
+      blockedAt: userBlocks.blockedAt,
+    })
+    .from(userBlocks)
+    .innerJoin(users, eq(users.id, userBlocks.blockedId))
+    .where(eq(userBlocks.blockerId, userId))
+    .orderBy(asc(userBlocks.blockedAt));
 
 export const listQuestions = (tx: Transaction, userId: number) =>
   tx

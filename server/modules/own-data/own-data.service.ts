@@ -10,6 +10,7 @@ import { presentRow } from './own-data.presenter';
 import {
   findAccount,
   listApplications,
+  listBlocks,
   listComments,
   listDrafts,
   listInterviews,
@@ -81,6 +82,7 @@ export function createOwnDataService(db: Db): OwnDataService {
             comments: await rows(listComments(tx, userId)),
             messages: await rows(listMessages(tx, userId)),
             following: await rows(listFollows(tx, userId)),
+            blocks: await rows(listBlocks(tx, userId)),
             questions: await rows(listQuestions(tx, userId)),
             notificationSettings: await readSettings(tx, userId),
             notifications: await rows(listNotifications(tx, userId)),

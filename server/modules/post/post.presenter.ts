@@ -1,6 +1,7 @@
 import type { Article, ArticleList } from '@contract/article';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { presentRemoval } from '../removal/removal.service';
 import type { PostDetail, PostRow } from './post.repository';
 
 type PresentedRow = Omit<ArticleList['articles'][number], 'articleId' | 'commentCount'>;
@@ -13,6 +14,7 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Pr
     thumbUrl: row.image,
     thumbCardUrl: row.image === null ? null : await objects.downloadUrlOf(row.image, 'card'),
     createdAt: row.createdAt.toISOString(),
+    ...presentRemoval(row),
     author: {
       authorId: row.authorId,
       authorName: row.authorName ?? WITHDRAWN_USER_NAME,

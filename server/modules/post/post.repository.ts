@@ -5,6 +5,7 @@ import type { MemberRoleName } from '@contract/member';
 import type { Transaction } from '../../engines/database/executor';
 import { notices } from '../../engines/database/schema';
 import type { PostKind } from './post-kind';
+import { removedUntil, visibleUserImageOf } from '../../engines/database/visible-content';
 
 type Table = PostKind['table'];
 
@@ -25,6 +26,8 @@ export interface PostRow {
   commentCount: number;
   /** False for articles, which cannot be pinned. */
   isPinned: boolean;
+  /** The end of a removal by an operator; null for a visible post. */
+  removedUntil: Date | null;
 }
 
 /** A whole post. */
@@ -45,8 +48,7 @@ export interface PostValues {
 }
 
 // Hand-written and prepared, because every visit of a club runs these queries. Only a whole post includes its contents.
-const ROW_COLUMNS =
-  'p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", u.profile_image as "authorImage", m.role as "authorRole"';
+const ROW_COLUMNS = `p.id, p.title, p.image, p.created_at as "createdAt", p.author_id as "authorId", u.name as "authorName", ${visibleUserImageOf('u')} as "authorImage", m.role as "authorRole", ${removedUntil('p')} as "removedUntil"`;
 const AUTHOR_JOINS =
   'join users u on u.id = p.author_id left join memberships m on m.club_id = p.club_id and m.user_id = p.author_id';
 

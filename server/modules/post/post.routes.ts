@@ -18,8 +18,8 @@ export function registerArticleRoutes(
   articles: PostService,
   objects: ObjectStore,
 ): void {
-  signedIn(articleRoutes.list, async ({ params, query }) => {
-    const { rows, total } = await articles.list(params.clubId, pageOf(query));
+  signedIn(articleRoutes.list, async ({ userId, params, query }) => {
+    const { rows, total } = await articles.list(userId, params.clubId, pageOf(query));
     return {
       articles: await Promise.all(
         rows.map(async (row) => ({
@@ -31,9 +31,9 @@ export function registerArticleRoutes(
       pagination: { total },
     };
   });
-  signedIn(articleRoutes.get, async ({ params }) => ({
+  signedIn(articleRoutes.get, async ({ userId, params }) => ({
     articleId: params.articleId,
-    ...(await presentPost(await articles.get(params.clubId, params.articleId), objects)),
+    ...(await presentPost(await articles.get(userId, params.clubId, params.articleId), objects)),
   }));
   signedIn(articleRoutes.create, async ({ userId, params, body, idempotentRequest }) => ({
     articleId: await articles.create(userId, params.clubId, body, idempotentRequest),
@@ -59,8 +59,8 @@ export function registerNoticeRoutes(
     ...(await presentPost(post, objects)),
     isPinned: post.isPinned,
   });
-  signedIn(noticeRoutes.list, async ({ params, query }) => {
-    const { rows, total } = await notices.list(params.clubId, pageOf(query));
+  signedIn(noticeRoutes.list, async ({ userId, params, query }) => {
+    const { rows, total } = await notices.list(userId, params.clubId, pageOf(query));
     return {
       noticeList: await Promise.all(
         rows.map(async (row) => ({
@@ -72,8 +72,8 @@ export function registerNoticeRoutes(
       pagination: { total },
     };
   });
-  signedIn(noticeRoutes.get, async ({ params }) =>
-    present(await notices.get(params.clubId, params.noticeId)),
+  signedIn(noticeRoutes.get, async ({ userId, params }) =>
+    present(await notices.get(userId, params.clubId, params.noticeId)),
   );
   signedIn(noticeRoutes.create, async ({ userId, params, body, idempotentRequest }) => ({
     noticeId: await notices.create(userId, params.clubId, body, idempotentRequest),

@@ -9,6 +9,8 @@ import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
+import { readRemovedFor } from '../removal/removal.service';
+import type { CanReadRemoved } from '../removal/removal.service';
 import type { PostKind } from './post-kind';
 import {
   deletePost,
@@ -23,11 +25,14 @@ import type { PostDetail, PostRow, PostValues } from './post.repository';
 
 /** Articles or notices of clubs, depending on the kind. Every method throws `not_found` for an unknown club or post. */
 export interface PostService {
+  /** Lists posts. Removed ones have no title and picture, except for their author and operators. */
   list: (
+    userId: number,
     clubId: number,
     page: { limit: number; offset: number },
   ) => Promise<{ rows: PostRow[]; total: number }>;
-  get: (clubId: number, id: number) => Promise<PostDetail>;
+  /** Returns a post. A removed one is empty, except for its author and operators. */
+  get: (userId: number, clubId: number, id: number) => Promise<PostDetail>;
   /** Returns the new id. Throws `not_allowed` and what {@link PictureService.prepare} throws. */
   create: (userId: number, clubId: number, body: PostBody, request?: IdempotentRequest) => Promise<number>;
   /** Throws `not_allowed`, `nothing_changed` when no value differs, and what {@link PictureService.prepare} throws. */
@@ -43,6 +48,10 @@ interface PostServiceDeps {
   onNotificationsChanged: OnNotificationsChanged;
 }
 
+const isHidden = ({ removedUntil, authorId }: PostRow, canRead: CanReadRemoved) =>
+  removedUntil !== null && !canRead(authorId);
+const hideRow = <T extends PostRow>(row: T): T => ({ ...row, title: '', image: null });
+
 const DEFAULT_NAMES: readonly string[] = ['', DEFAULT_CLUB_THUMBNAIL, DEFAULT_PROFILE_IMAGE];
 
 export function createPostService(
@@ -57,6 +66,12 @@ export function createPostService(
     return post;
   };
 
+  const getFor = async (userId: number, clubId: number, id: number) => {
+    const post = await load(clubId, id);
+    const canRead = await readRemovedFor(pool, userId, [post]);
+    return isHidden(post, canRead) ? { ...hideRow(post), contents: '' } : post;
+  };
+
   /** Throws `not_allowed`. Repeated inside the transaction, because the user may be expelled while a picture is converted. */
   const requireRight = async (
     executor: Executor,
@@ -68,13 +83,14 @@ export function createPostService(
   };
 
   return {
-    list: async (clubId, page) => {
+    list: async (userId, clubId, page) => {
       const listed = await listPosts(pool, kind, clubId, page);
       if (!listed) throw clubNotFound();
-      return listed;
+      const canRead = await readRemovedFor(pool, userId, listed.rows);
+      return { ...listed, rows: listed.rows.map((row) => (isHidden(row, canRead) ? hideRow(row) : row)) };
     },
 
-    get: load,
+    get: getFor,
 
     create: (userId, clubId, { title, contents, thumbUrl }, request) =>
       runIdempotent(db, request, async (runInTransaction) => {
@@ -112,7 +128,7 @@ export function createPostService(
         await updatePost(tx, table, id, after);
         if (before.image !== null && before.image !== after.image) await pictures.release(tx, before.image);
       });
-      return load(clubId, id);
+      return getFor(userId, clubId, id);
     },
 
     remove: async (userId, clubId, id) => {

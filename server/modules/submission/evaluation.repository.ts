@@ -2,6 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { submissionEvaluations, submissions, users } from '../../engines/database/schema';
 import { isActiveApplicant } from './submission-read.repository';
+import { visibleUserImage } from '../../engines/database/visible-content';
 
 /** An application and the leader who evaluates it. */
 export interface EvaluationKey {
@@ -56,7 +57,7 @@ export interface EvaluationRow {
 const columns = {
   userId: submissionEvaluations.leaderId,
   name: users.name,
-  profileImage: users.profileImage,
+  profileImage: visibleUserImage,
   score: submissionEvaluations.score,
   memo: submissionEvaluations.memo,
   updatedAt: submissionEvaluations.updatedAt,

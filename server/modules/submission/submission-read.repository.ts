@@ -16,6 +16,7 @@ import {
   submissions,
   users,
 } from '../../engines/database/schema';
+import { visibleUserImage } from '../../engines/database/visible-content';
 
 /** An application joined with its club and the applicant's profile. */
 export interface SubmissionRow {
@@ -82,7 +83,7 @@ const columns = {
   updatedAt: submissions.updatedAt,
   viewedAt: submissions.viewedAt,
   decidedAt: submissions.decidedAt,
-  profileImage: users.profileImage,
+  profileImage: visibleUserImage,
 };
 
 const answerColumns = {

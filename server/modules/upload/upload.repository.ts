@@ -3,11 +3,28 @@ import type { Pool } from 'pg';
 import type { Transaction } from '../../engines/database/executor';
 import { objects } from '../../engines/database/schema';
 
-/** Whether a user may see a picture: every user sees attached pictures, only the owner sees the others. */
+// `attached_to` is a kind and an id, such as `article:7`.
+const READABLE = `
+  select owner_id = $2 or (attached_to is not null and (not ${isRemoved()} or exists (select from users where id = $2 and is_operator))) as readable
+  from objects where name = $1`;
+
+function isRemoved(): string {
+  const tables = { article: 'articles', notice: 'notices', club: 'clubs', user: 'users' };
+  const branches = Object.entries(tables).map(
+    ([kind, table]) =>
+      `when '${kind}' then exists (select from ${table} holder where holder.id = split_part(attached_to, ':', 2)::int and holder.removed_until > now())`,
+  );
+  return `case split_part(attached_to, ':', 1) ${branches.join(' ')} else false end`;
+}
+
+/**
+ * Whether a user may see a picture: every user sees attached pictures, only the owner sees the others. While the content of a picture is
+ * removed, only its owner and operators see it.
+ */
 export async function isReadable(pool: Pool, name: string, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ readable: boolean }>({
     name: 'upload-readable',
-    text: 'select attached_to is not null or owner_id = $2 as readable from objects where name = $1',
+    text: READABLE,
     values: [name, userId],
   });
   return rows[0]?.readable ?? false;

@@ -4,6 +4,7 @@ import { LEADER_ROLES } from '@contract/member';
 import { mailboxOf } from '@contract/university';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, submissions, users } from '../../engines/database/schema';
+import { visibleUserImage } from '../../engines/database/visible-content';
 
 /** An active account. Its password hash never leaves this file. */
 export interface UserRow {
@@ -151,6 +152,7 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
       isEmailVerified: false,
       mailRefusedAt: null,
       profileImage: null,
+      removedUntil: null,
       consentedAt: null,
       consentVersion: null,
       isOperator: false,
@@ -194,7 +196,7 @@ export async function findPublicUser(executor: Executor, userId: number, viewerI
     .select({
       id: users.id,
       name: users.name,
-      profileImage: users.profileImage,
+      profileImage: visibleUserImage,
       username: users.username,
       studentId: users.studentId,
       department: users.department,
@@ -211,7 +213,7 @@ export async function listUsers(executor: Executor, { limit, offset = 0 }: UserL
     .select({
       id: users.id,
       name: text(users.name),
-      profileImage: users.profileImage,
+      profileImage: visibleUserImage,
       universityName: text(users.universityName),
     })
     .from(users)

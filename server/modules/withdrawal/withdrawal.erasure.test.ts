@@ -212,7 +212,9 @@ test('no personal data of a deleted account remains in any table, picture, store
   // The former address occurs only in the notice that was sent to it and in the job that deletes this notice.
   expect((await placesOf(marked.email)).sort()).toEqual(['jobs', 'mailbox']);
 
-  await host.pool.query('update users set mail_refused_at = now() where id = $1', [userId]);
+  await host.pool.query('update users set mail_refused_at = now(), removed_until = now() where id = $1', [
+    userId,
+  ]);
   // Before the withdrawal, every column of personal data has a value.
   expect((await columnsOf(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
 

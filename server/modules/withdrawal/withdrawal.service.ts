@@ -4,6 +4,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import type { Limits } from '../../engines/limits/limits';
 import { endPrivateRoomsOf } from '../chat/chat-room-removal.service';
 import type { ChangedRoom, OnRoomsChanged } from '../chat/chat-room-removal.service';
+import { removeBlocksOf } from '../block/block.service';
 import type { ClubService } from '../club/club.service';
 import { eraseQuestionsOfUser } from '../club-question/club-question.service';
 import { removeFollowsOf } from '../follow/follow.service';
@@ -75,6 +76,7 @@ export function createWithdrawalService({
     }
     const appliedTo = await removeApplicationsOf(tx, userId);
     await removeFollowsOf(tx, userId);
+    await removeBlocksOf(tx, userId);
     await removeSettingsOf(tx, userId);
     await eraseQuestionsOfUser(tx, userId);
     // Before the account, whose row a concurrent notification references after it has locked the inbox.

@@ -47,6 +47,7 @@ describe('a withdrawal', () => {
       is_email_verified: false,
       is_demo: false,
       profile_image: null,
+      removed_until: null,
       consented_at: null,
       consent_version: null,
       created_at: expect.any(Date) as Date,

@@ -45,6 +45,7 @@ export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'notifications.list': 'returns the caller’s own data',
   'notifications.markRead': 'changes the caller’s own notifications only',
   'notifications.markSeen': 'changes the caller’s own notifications only',
+  'blocks.listBlocked': 'returns the caller’s own data',
   'follows.listFollowing': 'returns the caller’s own data',
   'settings.get': 'returns the caller’s own data',
   'settings.save': 'changes the caller’s own settings',

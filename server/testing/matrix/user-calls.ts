@@ -17,4 +17,23 @@ export const userCalls: CallTable = {
     'another’s': { createRequest: another, statuses: all(403) },
     absent: { createRequest: absent, statuses: all(403) },
   },
+  'blocks.block': {
+    own: { createRequest: own, statuses: all(422) },
+    'another’s': { createRequest: another, statuses: all(200) },
+    absent: { createRequest: absent, statuses: all(404) },
+  },
+  'blocks.unblock': {
+    own: { createRequest: own, statuses: all(422) },
+    'another’s': {
+      createRequest: async ({ host, memberId }, { userId }) => {
+        await host.pool.query('insert into user_blocks (blocker_id, blocked_id) values ($1, $2)', [
+          userId,
+          memberId,
+        ]);
+        return { ids: { userId: memberId } };
+      },
+      statuses: all(200),
+    },
+    absent: { createRequest: absent, statuses: all(404) },
+  },
 };

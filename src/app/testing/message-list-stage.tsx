@@ -53,7 +53,6 @@ export function renderMessageList(given: Partial<Props>) {
       unseenCount: 0,
       onSeen,
       onResend,
-      foldsBlocked: false,
       ...given,
     });
     change = (more) => {

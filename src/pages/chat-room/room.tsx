@@ -15,7 +15,7 @@ import {
 } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { blockText, chatText } from '@/shared/messages';
+import { chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ErrorState } from '@/shared/ui/states';
 import { ConnectionLostBanner } from './connection-lost-banner';
@@ -85,11 +85,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
       ) : (
         <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />
       )}
-      {room.readOnly ? (
-        <p className="read-only">{blockText.readOnlyRoom}</p>
-      ) : (
-        <ChatComposer userId={user.userId} roomId={roomId} onSend={sendMessage} />
-      )}
+      <ChatComposer userId={user.userId} roomId={roomId} onSend={sendMessage} />
     </section>
   );
 }

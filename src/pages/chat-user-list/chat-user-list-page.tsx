@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import type { UserListing } from '@contract/user';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { PersonMenu } from '@/widgets/person-menu';
 import { StartChatButton } from '@/features/chat-start';
 import { selectSessionUser, useListUsersQuery } from '@/entities/user';
 import { runWhenIdle } from '@/shared/lib/timing';
@@ -124,14 +123,7 @@ const UserRow = memo(function UserRow({
       />
       <strong>{name}</strong>
       <span className="university">{universityName}</span>
-      {isCurrentUser ? (
-        <span className="self">{memberText.self}</span>
-      ) : (
-        <>
-          <StartChatButton user={user} />
-          <PersonMenu person={user} />
-        </>
-      )}
+      {isCurrentUser ? <span className="self">{memberText.self}</span> : <StartChatButton user={user} />}
     </li>
   );
 });

@@ -6,10 +6,8 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ReactNode } from 'react';
 import { RoleBadge } from '@/entities/club';
 import { formatDayTime } from '@/shared/lib/formats';
-import { reportText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
-import { RemovedPost } from './removed-post';
 import { PostPicture } from './post-picture';
 
 /** A complete article or notice. */
@@ -64,14 +62,11 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
     author: { authorId, authorName, roleName, profileImageUrl },
     createdAt,
     contents,
-    removed,
   } = post;
-  // The author and operators get the text of a removed post.
-  const isHidden = removed !== undefined && contents === '';
   return (
     <Sheet variant="panel">
       <article>
-        <Typography variant="h1">{isHidden ? reportText.removedTitle : title}</Typography>
+        <Typography variant="h1">{title}</Typography>
         <div className="byline">
           <PersonAvatar
             name={authorName}
@@ -88,9 +83,8 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
           </div>
           {actions && <div className="actions">{actions}</div>}
         </div>
-        {removed && <RemovedPost until={removed.until} isHidden={isHidden} />}
-        {!isHidden && <PostPicture post={post} />}
-        {!isHidden && <LinkedText className="body" text={contents} />}
+        <PostPicture post={post} />
+        <LinkedText className="body" text={contents} />
       </article>
       {children}
     </Sheet>

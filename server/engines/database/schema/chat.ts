@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { clubs } from './club';
 import { id, instant } from './columns';
 import { users } from './user';
@@ -16,6 +16,8 @@ export const chatRooms = pgTable(
     lowUserId: integer('low_user_id').references(() => users.id),
     highUserId: integer('high_user_id').references(() => users.id),
     aboutClubId: integer('about_club_id').notNull().default(0),
+    /** PRIVATE only: one of the users has blocked the other. */
+    isReadOnly: boolean('is_read_only').notNull().default(false),
     lastMessageId: integer('last_message_id').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -69,8 +71,12 @@ export const chatMessages = pgTable(
       .notNull()
       .references(() => users.id),
     clientMessageId: text('client_message_id').notNull(),
+    /** '' after deletion by an operator. */
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Removed by an operator until this time: hidden from all but the author and operators. */
+    removedUntil: instant('removed_until'),
+    deletedAt: instant('deleted_at'),
   },
   (table) => [
     primaryKey({ columns: [table.roomId, table.messageId] }),

@@ -21,6 +21,8 @@ export const clubQuestions = pgTable(
     isPinned: boolean('is_pinned').notNull().default(false),
     /** Deleted by a leader: only the asker still sees the question, with the reason. */
     removedReason: text('removed_reason'),
+    /** Removed by an operator until this time: hidden from all but the author and operators. */
+    removedUntil: instant('removed_until'),
   },
   (table) => [
     index('club_questions_club_idx').on(table.clubId, table.id),

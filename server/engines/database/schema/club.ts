@@ -12,6 +12,8 @@ export const clubs = pgTable(
     description: text('description').notNull(),
     category: text('category').notNull(),
     thumbnail: text('thumbnail'),
+    /** Description and picture are removed by an operator until this time: hidden from all but the president and operators. */
+    removedUntil: instant('removed_until'),
     memberCount: integer('member_count').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Set while an operator has closed the club: it is read-only. */

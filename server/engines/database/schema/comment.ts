@@ -21,6 +21,8 @@ export const comments = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     editedAt: instant('edited_at'),
     deletedAt: instant('deleted_at'),
+    /** Removed by an operator until this time: hidden from all but the author and operators. */
+    removedUntil: instant('removed_until'),
   },
   (table) => [
     unique('comments_article_key').on(table.articleId, table.id),

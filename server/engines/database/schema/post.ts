@@ -16,6 +16,8 @@ const postColumns = () => ({
   image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  /** Removed by an operator until this time: hidden from all but the author and operators. */
+  removedUntil: instant('removed_until'),
 });
 
 export const articles = pgTable('articles', postColumns(), (table) => [

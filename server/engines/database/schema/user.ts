@@ -22,6 +22,8 @@ export const users = pgTable(
     /** When a mail server refused the address for good. Mails to it stop until the user verifies an address again. */
     mailRefusedAt: instant('mail_refused_at'),
     profileImage: text('profile_image'),
+    /** The picture is removed by an operator until this time: hidden from all but the user and operators. */
+    removedUntil: instant('removed_until'),
     consentedAt: instant('consented_at'),
     consentVersion: text('consent_version'),
     /** Created by the demo campus, with a public password. */

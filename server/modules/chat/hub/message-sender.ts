@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { message, serverMessage } from '@contract/messages';
+import { reportMessage } from '@contract/report-messages';
 import { StompRefusal } from '../../../stomp/broker';
 import type { StompBroker } from '../../../stomp/broker';
 import type { MessageLog } from '../message-log';
@@ -24,6 +25,7 @@ export function createMessageSender(messages: MessageLog): StompBroker['send'] {
       senderEmail,
     });
     if (result === 'no_participant') throw new StompRefusal(message.roomNotFound);
+    if (result === 'read_only') throw new StompRefusal(reportMessage.conversationClosed);
     if (result === 'sender_differs') throw new StompRefusal(serverMessage.senderMismatch);
   };
 }

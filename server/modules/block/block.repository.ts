@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { chatRooms, userBlocks, users } from '../../engines/database/schema';
+import { visibleUserImage } from '../../engines/database/visible-content';
+
+/** Lists the users whom a user has blocked, the latest first. */
+export const listBlocked = (executor: Executor, userId: number) =>
+  executor
+    .select({
+      userId: users.id,
+      name: users.name,
+      profileImage: visibleUserImage,
+      blockedAt: userBlocks.blockedAt,
+    })
+    .from(userBlocks)
+    .innerJoin(users, eq(users.id, userBlocks.blockedId))
+    .where(eq(userBlocks.blockerId, userId))
+    .orderBy(desc(userBlocks.blockedAt), desc(userBlocks.blockedId));
+
+export async function listBlockedIds(pool: Pool, userId: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>({
+    name: 'blocked-ids',
+    text: 'select blocked_id as id from user_blocks where blocker_id = $1',
+    values: [userId],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Whether one of two users has blocked the other. */
+export async function hasBlock(executor: Executor, userId: number, otherId: number): Promise<boolean> {
+  const rows = await executor
+    .select({ id: userBlocks.blockerId })
+    .from(userBlocks)
+    .where(
+      or(
+        and(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, otherId)),
+        and(eq(userBlocks.blockerId, otherId), eq(userBlocks.blockedId, userId)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Locks both accounts until the transaction ends, in ascending order. Conflicts with opening a room of the two. */
+export async function lockPair(tx: Transaction, userIds: readonly number[]) {
+  return tx
+    .select({ id: users.id, isOperator: users.isOperator })
+    .from(users)
+    .where(and(inArray(users.id, [...userIds]), isNull(users.withdrawnAt)))
+    .orderBy(users.id)
+    .for('no key update');
+}
+
+/** Returns whether the block is new. */
+export async function insertBlock(tx: Transaction, blockerId: number, blockedId: number): Promise<boolean> {
+  const rows = await tx
+    .insert(userBlocks)
+    .values({ blockerId, blockedId })
+    .onConflictDoNothing()
+    .returning({ blockedId: userBlocks.blockedId });
+  return rows.length > 0;
+}
+
+/** Returns whether there was a block. */
+export async function deleteBlock(tx: Transaction, blockerId: number, blockedId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(userBlocks)
+    .where(and(eq(userBlocks.blockerId, blockerId), eq(userBlocks.blockedId, blockedId)))
+    .returning({ blockedId: userBlocks.blockedId });
+  return rows.length > 0;
+}
+
+/** Deletes all blocks by and of a user. */
+export async function deleteBlocksOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.delete(userBlocks).where(or(eq(userBlocks.blockerId, userId), eq(userBlocks.blockedId, userId)));
+}
+
+/** Opens or closes the private rooms of two users and returns those that changed. */
+export async function setReadOnly(
+  tx: Transaction,
+  [firstId, secondId]: readonly [number, number],
+  isReadOnly: boolean,
+): Promise<number[]> {
+  const rows = await tx
+    .update(chatRooms)
+    .set({ isReadOnly })
+    .where(
+      and(
+        eq(chatRooms.lowUserId, Math.min(firstId, secondId)),
+        eq(chatRooms.highUserId, Math.max(firstId, secondId)),
+        sql`${chatRooms.isReadOnly} is distinct from ${isReadOnly}`,
+      ),
+    )
+    .returning({ id: chatRooms.id });
+  return rows.map(({ id }) => id);
+}

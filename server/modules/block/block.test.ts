@@ -1,0 +1,103 @@
+import type { Block } from '@contract/block';
+import type { ChatMessage, ChatParticipant } from '@contract/chat';
+import type { Comment } from '@contract/comment';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { serveChatTests } from '../../testing/chat';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { kindsOf } from '../../testing/notifications';
+import { createArticle, createComment } from '../../testing/posts';
+import { insertMessages, insertPrivateRoom, listRooms, roomIdOfClub } from '../../testing/rooms';
+
+let host: TestApp;
+const chat = serveChatTests((started) => {
+  ({ host } = started);
+});
+
+/** A user who blocks another one; both are members of a club. */
+async function arrange() {
+  const { clubId } = await createClub(host.pool);
+  const [blockerId, blockedId] = [
+    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+    await joinClub(host.pool, clubId, await createUser(host.pool, { name: '막힌이' }), 'MEMBER'),
+  ];
+  return {
+    clubId,
+    blockerId,
+    blockedId,
+    blocker: await browserOf(host, blockerId),
+    blocked: await browserOf(host, blockedId),
+  };
+}
+const blockPath = (userId: number) => `/users/${String(userId)}/block`;
+const openRoom = (browser: TestBrowser, otherId: number) =>
+  browser.call<{ roomId: number }>('POST', `/chat/room/private/create?otherUserId=${String(otherId)}`);
+
+test('lists blocked users, and refuses to block oneself and operators [BL-01 BL-02]', async () => {
+  const { blocker, blocked, blockerId, blockedId } = await arrange();
+  const operatorId = await createUser(host.pool, { isOperator: true });
+  for (let i = 0; i < 2; i += 1) expect((await blocker.call('PUT', blockPath(blockedId))).status).toBe(200);
+  expect((await blocker.call<Block[]>('GET', '/users/blocks')).data).toMatchObject([
+    { userId: blockedId, name: '막힌이' },
+  ]);
+  expect((await blocked.call<Block[]>('GET', '/users/blocks')).data).toEqual([]);
+  expect(await kindsOf(host, blockedId)).toEqual([]);
+  await expectRefused(host.pool, () => blocker.call('PUT', blockPath(operatorId)), '403 not_allowed');
+  await expectRefused(host.pool, () => blocker.call('PUT', blockPath(blockerId)), '422 rule_broken');
+  await blocker.call('DELETE', blockPath(blockedId));
+  expect((await blocker.call<Block[]>('GET', '/users/blocks')).data).toEqual([]);
+});
+
+test('closes private rooms of both until neither blocks the other [BL-03 BL-04]', async () => {
+  const { blocker, blocked, blockerId, blockedId } = await arrange();
+  const stranger = await createUser(host.pool);
+  const roomId = await insertPrivateRoom(host.pool, [blockerId, blockedId]);
+  const send = async (text: string) => (await chat(blockedId)).sendMessage(roomId, text);
+  await blocker.call('PUT', blockPath(blockedId));
+  await blocked.call('PUT', blockPath(blockerId));
+  await expect(send('여기요')).rejects.toThrow('이 사용자와는 대화할 수 없습니다.');
+  for (const browser of [blocker, blocked]) expect((await listRooms(browser))[0]?.readOnly).toBe(true);
+  await blocker.call('DELETE', blockPath(blockedId));
+  await expect(send('여기요')).rejects.toThrow('이 사용자와는 대화할 수 없습니다.');
+  await blocked.call('DELETE', blockPath(blockerId));
+  await send('이제 됩니다');
+  expect((await listRooms(blocker))[0]).not.toHaveProperty('readOnly');
+
+  await blocker.call('PUT', blockPath(stranger));
+  for (const [browser, otherId] of [
+    [blocker, stranger],
+    [await browserOf(host, stranger), blockerId],
+  ] as const)
+    await expectRefused(host.pool, () => openRoom(browser, otherId), '403 conversation_closed');
+  // An existing room can still be read.
+  await blocker.call('PUT', blockPath(blockedId));
+  expect((await openRoom(blocked, blockerId)).data).toEqual({ roomId });
+});
+
+test('marks comments and club messages of a blocked user for the blocker only, and keeps their notifications [BL-05 BL-06]', async () => {
+  const { clubId, blocker, blocked, blockerId, blockedId } = await arrange();
+  const articleId = await createArticle(host.pool, { clubId, authorId: blockerId });
+  const path = `/comment/articles/${String(articleId)}`;
+  const parentId = await createComment(host.pool, { articleId, userId: blockerId, content: '내 댓글' });
+  const roomId = await roomIdOfClub(host.pool, clubId);
+  await insertMessages(host.pool, roomId, blockedId, '모두에게');
+  await blocker.call('PUT', blockPath(blockedId));
+  await blocked.call('POST', path, { content: '답글', parentId });
+  expect(await kindsOf(host, blockerId)).toEqual([]);
+
+  const flagsOf = async (browser: TestBrowser) => {
+    const [top] = (await browser.call<Comment[]>('GET', `${path}/comments`)).data;
+    const [message] = (await browser.call<ChatMessage[]>('GET', `/chat/history/${String(roomId)}`)).data;
+    const participants = (
+      await browser.call<ChatParticipant[]>('GET', `/chat/room/${String(roomId)}/participants`)
+    ).data;
+    return [
+      top?.blocked,
+      top?.children[0]?.blocked,
+      message?.blocked,
+      participants.filter((participant) => participant.blocked).map(({ userId }) => userId),
+    ];
+  };
+  expect(await flagsOf(blocker)).toEqual([undefined, true, true, [blockedId]]);
+  expect(await flagsOf(blocked)).toEqual([undefined, undefined, undefined, []]);
+});

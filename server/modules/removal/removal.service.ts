@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+
+/** Content that an operator may have removed. */
+export interface Removable {
+  /** The end of a removal that is in force; null for visible content. */
+  removedUntil: Date | null;
+}
+
+/** Whether a reader sees content of an author although it is removed. */
+export type CanReadRemoved = (authorId: number | null) => boolean;
+
+/**
+ * Returns which of the removed rows a user may read: those of the user, and all as an operator. Queries the database only if a row is
+ * removed, which is rare.
+ */
+export async function readRemovedFor(
+  pool: Pool,
+  userId: number,
+  rows: readonly Removable[],
+): Promise<CanReadRemoved> {
+  const isPrivileged =
+    rows.some(({ removedUntil }) => removedUntil !== null) && (await isOperator(pool, userId));
+  return (authorId) => isPrivileged || authorId === userId;
+}
+
+async function isOperator(pool: Pool, userId: number): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'is-operator',
+    text: 'select from users where id = $1 and is_operator',
+    values: [userId],
+  });
+  return rows.length > 0;
+}
+
+/** Presents a removal that is in force. */
+export const presentRemoval = ({ removedUntil }: Removable) =>
+  removedUntil === null ? {} : { removed: { until: removedUntil.toISOString() } };

@@ -1,1 +1,0 @@
-export { useBlockPersonMutation, useListBlocksQuery, useUnblockPersonMutation } from './block-api';

@@ -1,2 +1,0 @@
-export { reportApi, useListClubReportsQuery, useListOwnReportsQuery } from './report-api';
-export { useGetCaseQuery, useListCasesInfiniteQuery } from './report-case-api';

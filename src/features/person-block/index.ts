@@ -1,2 +1,0 @@
-export { BlockDialog } from './block-dialog';
-export { BlockedPeopleButton } from './blocked-people-button';

@@ -1,1 +1,0 @@
-export { QuoteBox } from './quote-box';

@@ -1,1 +1,0 @@
-export { RemovedBox } from './removed-box';

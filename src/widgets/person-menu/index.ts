@@ -1,1 +1,0 @@
-export { PersonMenu } from './person-menu';
