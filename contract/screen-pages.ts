@@ -40,6 +40,7 @@ export const screenPages: Readonly<Record<ScreenName, readonly string[]>> = {
   chatRoom: ['chat-rooms', 'chat-room'],
   chatUserList: ['chat-user-list'],
   notifications: ['notifications'],
+  reports: ['reports'],
   notificationSettings: ['notification-settings'],
   profile: ['profile'],
   passwordUpdate: ['password-update'],

@@ -46,6 +46,7 @@ export const screens = {
   chatRoom: { path: '/chatpage/:roomId', guard: 'signedIn' },
   chatUserList: { path: '/chat/userlist', guard: 'signedIn' },
   notifications: { path: '/notifications', guard: 'signedIn' },
+  reports: { path: '/reports', guard: 'signedIn' },
   notificationSettings: { path: '/notifications/settings', guard: 'signedIn' },
   profile: { path: '/profile', guard: 'signedIn' },
   passwordUpdate: { path: '/profile/update-pw', guard: 'signedIn' },

@@ -51,6 +51,7 @@ const NotificationSettingsPage = lazyPage(
   () => import('@/pages/notification-settings'),
   'NotificationSettingsPage',
 );
+const ReportsPage = lazyPage(() => import('@/pages/reports'), 'ReportsPage');
 const TestChatPage = lazyPage(() => import('@/pages/test-chat'), 'TestChatPage');
 const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password'), 'TestFindPasswordPage');
 const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
@@ -113,6 +114,7 @@ export function AppRoutes() {
         <Route path={screens.profile.path} element={<ProfilePage />} />
         <Route path={screens.passwordUpdate.path} element={<PasswordUpdatePage />} />
         <Route path={screens.profileEdit.path} element={<ProfileEditPage />} />
+        <Route path={screens.reports.path} element={<ReportsPage />} />
         <Route path={screens.testChat.path} element={<TestChatPage />} />
         <Route path={screens.testFindPassword.path} element={<TestFindPasswordPage />} />
         <Route path={screens.testResetPassword.path} element={<TestResetPasswordPage />} />

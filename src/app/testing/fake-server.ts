@@ -22,6 +22,9 @@ import { API_BASE } from '@contract/route';
 import { guardedSubmissionRoutes } from '@contract/submission.rules';
 import { guardedUploadRoutes } from '@contract/upload.rules';
 import { guardedUserRoutes } from '@contract/user.rules';
+import { guardedBlockRoutes } from '@contract/block.rules';
+import { guardedReportRoutes } from '@contract/report.rules';
+import { guardedReportCaseRoutes } from '@contract/report-case.rules';
 
 /** A request of the client as the server reads it. */
 export interface FakeCall {
@@ -85,6 +88,9 @@ const guarded = Object.values({
   ...prefixed('upload', guardedUploadRoutes),
   ...prefixed('user', guardedUserRoutes),
   ...prefixed('own-data', guardedOwnDataRoutes),
+  ...prefixed('block', guardedBlockRoutes),
+  ...prefixed('report', guardedReportRoutes),
+  ...prefixed('report-case', guardedReportCaseRoutes),
 })
   .map(({ route, rules }) => ({
     key: `${route.method} ${route.path}`,

@@ -53,6 +53,7 @@ export function renderMessageList(given: Partial<Props>) {
       unseenCount: 0,
       onSeen,
       onResend,
+      foldsBlocked: false,
       ...given,
     });
     change = (more) => {

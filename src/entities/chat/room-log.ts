@@ -15,6 +15,10 @@ export interface ShownMessage {
   /** ISO 8601. */
   createdAt: string;
   state: 'sent' | 'sending' | 'failed';
+  /** Removed by an operator; only the sender and operators get its text. */
+  removed?: NonNullable<ChatMessage['removed']>;
+  /** The user has blocked the sender. Only messages of the history have it. */
+  blocked?: true;
 }
 
 export type StoredMessage = ShownMessage & { messageId: number };
@@ -90,6 +94,8 @@ const toStoredMessage = ({
   senderName,
   message,
   createdAt,
+  removed,
+  blocked,
 }: ChatMessage): StoredMessage => ({
   messageId,
   clientMessageId,
@@ -98,6 +104,8 @@ const toStoredMessage = ({
   message,
   createdAt,
   state: 'sent',
+  ...(removed && { removed }),
+  ...(blocked && { blocked }),
 });
 
 const byMessageId = (a: StoredMessage, b: StoredMessage) => a.messageId - b.messageId;

@@ -5,8 +5,9 @@ import type { ChatParticipant, ChatRoom } from '@contract/chat';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { PersonMenu } from '@/widgets/person-menu';
 import { RoomPicture } from '@/widgets/chat-room-list';
-import { chatText, appText } from '@/shared/messages';
+import { appText, blockText, chatText } from '@/shared/messages';
 import { Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -75,6 +76,7 @@ const ParticipantPanel = styled('div')(
     '& li': { display: 'flex', alignItems: 'center', gap: 10, height: 44 },
     '& li > b': {
       ...typography.body1,
+      flex: 1,
       minWidth: 0,
       fontWeight: 500,
       overflow: 'hidden',
@@ -152,7 +154,7 @@ export function RoomHeader({
 }
 
 function Participant({
-  participant: { userId, name, profileImage, profileImageUrl },
+  participant: { userId, name, profileImage, profileImageUrl, blocked },
   isCurrentUser,
 }: {
   participant: ChatParticipant;
@@ -169,6 +171,10 @@ function Participant({
       />
       <b>{name}</b>
       {isCurrentUser && <small>{chatText.self}</small>}
+      {blocked && <small>{blockText.blocked}</small>}
+      {!isCurrentUser && name !== WITHDRAWN_USER_NAME && (
+        <PersonMenu person={{ userId, name }} isBlocked={blocked === true} />
+      )}
     </li>
   );
 }

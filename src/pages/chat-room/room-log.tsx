@@ -2,6 +2,7 @@ import type { ChatParticipant, ChatRoom } from '@contract/chat';
 import { useCallback, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { MessageList } from '@/widgets/chat-message-list';
+import { useReportDialog } from '@/features/report';
 import {
   messageResent,
   messagesSeen,
@@ -16,6 +17,7 @@ import {
   selectRoomMessages,
   selectSeenUpTo,
 } from '@/entities/chat';
+import type { ShownMessage } from '@/entities/chat';
 import { RoomLogSkeleton } from './room-skeleton';
 import { countUnseen } from './count-unseen';
 
@@ -28,7 +30,13 @@ interface RoomLogProps {
 }
 
 /** Connects the message list of a room to the store. */
-export function RoomLog({ room: { roomId, lastMessageId }, isReady, ownEmail, participants }: RoomLogProps) {
+export function RoomLog({
+  room: { roomId, kind, lastMessageId },
+  isReady,
+  ownEmail,
+  participants,
+}: RoomLogProps) {
+  const { report, dialog } = useReportDialog();
   const dispatch = useDispatch();
   const messages = useSelector(selectRoomMessages(roomId));
   const hasOlder = useSelector(selectHasOlder(roomId));
@@ -64,22 +72,39 @@ export function RoomLog({ room: { roomId, lastMessageId }, isReady, ownEmail, pa
     [dispatch],
   );
 
+  const onReport = useCallback(
+    ({ messageId, senderName, createdAt, message }: ShownMessage, sender: ChatParticipant | undefined) => {
+      if (messageId === undefined) return;
+      report({
+        target: { targetKind: 'MESSAGE', targetId: { roomId, messageId } },
+        quote: { name: senderName, at: createdAt, text: message },
+        ...(sender && { person: { userId: sender.userId, name: senderName } }),
+      });
+    },
+    [report, roomId],
+  );
+
   if (!isReady) return <RoomLogSkeleton />;
   return (
-    <MessageList
-      messages={messages}
-      ownEmail={ownEmail}
-      participants={participants}
-      readUpTo={readMark}
-      hasOlder={hasOlder}
-      older={isLoadingOlder ? 'loading' : hasOlderFailed ? 'failed' : 'idle'}
-      onOlder={onOlder}
-      newer={newer}
-      onNewer={onNewer}
-      onNewest={onNewest}
-      unseenCount={unseenCount}
-      onSeen={onSeen}
-      onResend={onResend}
-    />
+    <>
+      {dialog}
+      <MessageList
+        messages={messages}
+        ownEmail={ownEmail}
+        participants={participants}
+        readUpTo={readMark}
+        hasOlder={hasOlder}
+        older={isLoadingOlder ? 'loading' : hasOlderFailed ? 'failed' : 'idle'}
+        onOlder={onOlder}
+        newer={newer}
+        onNewer={onNewer}
+        onNewest={onNewest}
+        unseenCount={unseenCount}
+        onSeen={onSeen}
+        onResend={onResend}
+        foldsBlocked={kind === 'CLUB'}
+        onReport={onReport}
+      />
+    </>
   );
 }

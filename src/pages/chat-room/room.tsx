@@ -15,7 +15,7 @@ import {
 } from '@/entities/chat';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { chatText } from '@/shared/messages';
+import { blockText, chatText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ErrorState } from '@/shared/ui/states';
 import { ConnectionLostBanner } from './connection-lost-banner';
@@ -85,7 +85,11 @@ export function Room({ room, refetchRooms }: RoomProps) {
       ) : (
         <RoomLog room={room} isReady={status === 'ready'} ownEmail={user.email} participants={participants} />
       )}
-      <ChatComposer userId={user.userId} roomId={roomId} onSend={sendMessage} />
+      {room.readOnly ? (
+        <p className="read-only">{blockText.readOnlyRoom}</p>
+      ) : (
+        <ChatComposer userId={user.userId} roomId={roomId} onSend={sendMessage} />
+      )}
     </section>
   );
 }

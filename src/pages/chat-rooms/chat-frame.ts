@@ -10,6 +10,7 @@ const FRAME_OFFSET_PX = 72 + 24 + 24;
 export const ChatFrame = styled('div')(
   ({
     theme: {
+      typography,
       vars: { palette },
     },
   }) => ({
@@ -35,6 +36,13 @@ export const ChatFrame = styled('div')(
       height: 72,
       padding: '0 24px',
       borderBottom: `1px solid ${palette.divider}`,
+    },
+    '& .read-only': {
+      ...typography.body2,
+      padding: '20px 32px',
+      borderTop: `1px solid ${palette.divider}`,
+      textAlign: 'center',
+      color: palette.text.secondary,
     },
     '& .centered': { flex: 1, minHeight: 0, display: 'grid', placeItems: 'safe center', overflowY: 'auto' },
   }),

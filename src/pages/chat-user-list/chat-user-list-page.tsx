@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { UserListing } from '@contract/user';
 import { memo, startTransition, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { PersonMenu } from '@/widgets/person-menu';
 import { StartChatButton } from '@/features/chat-start';
 import { selectSessionUser, useListUsersQuery } from '@/entities/user';
 import { runWhenIdle } from '@/shared/lib/timing';
@@ -123,7 +124,14 @@ const UserRow = memo(function UserRow({
       />
       <strong>{name}</strong>
       <span className="university">{universityName}</span>
-      {isCurrentUser ? <span className="self">{memberText.self}</span> : <StartChatButton user={user} />}
+      {isCurrentUser ? (
+        <span className="self">{memberText.self}</span>
+      ) : (
+        <>
+          <StartChatButton user={user} />
+          <PersonMenu person={user} />
+        </>
+      )}
     </li>
   );
 });

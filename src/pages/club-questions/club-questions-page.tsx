@@ -8,11 +8,12 @@ import { normalizeLine } from '@contract/text';
 import { useState } from 'react';
 import { LeaderControls } from '@/features/question-answer';
 import { AskQuestionForm } from '@/features/question-ask';
+import { ReportButton } from '@/features/report';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { QuestionItem, useListClubQuestionsInfiniteQuery } from '@/entities/club-question';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { useInView } from '@/shared/lib/scrolling';
-import { questionText } from '@/shared/messages';
+import { questionText, reportText } from '@/shared/messages';
 import { usePathId } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { Section } from '@/shared/ui/page';
@@ -77,7 +78,24 @@ function Questions({ clubId }: { clubId: number }) {
                 <QuestionItem
                   key={question.questionId}
                   question={question}
-                  actions={isLeader && <LeaderControls clubId={clubId} question={question} />}
+                  actions={
+                    <>
+                      {isLeader && <LeaderControls clubId={clubId} question={question} />}
+                      {!question.mine && !question.removed && (
+                        <ReportButton
+                          accessibleName={questionText.about(question.content, reportText.report)}
+                          subject={{
+                            target: { targetKind: 'QUESTION', targetId: question.questionId },
+                            quote: {
+                              name: question.askerName ?? questionText.title,
+                              at: question.createdAt,
+                              text: question.content,
+                            },
+                          }}
+                        />
+                      )}
+                    </>
+                  }
                 />
               ))}
             </Paper>

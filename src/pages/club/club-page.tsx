@@ -9,10 +9,11 @@ import { DeleteClubButton } from '@/features/club-delete';
 import { FollowButton } from '@/features/club-follow';
 import { ClubThumbnailButtons } from '@/features/club-thumbnail';
 import { ImageField } from '@/features/image-upload';
+import { ReportButton } from '@/features/report';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { clubText, appText } from '@/shared/messages';
+import { appText, clubText, reportText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubRound } from './club-round';
@@ -49,6 +50,16 @@ export function ClubPage() {
               {/* Otherwise the strip of the round has this button. */}
               {club.recruitment === null && role && mayApply(role) && <FollowButton club={club} />}
               <AskPresidentButton key={clubId} club={club} />
+              {role && !mayUpdateClub(role) && (
+                <ReportButton
+                  key={`report ${String(clubId)}`}
+                  accessibleName={reportText.reportOne(club.clubName)}
+                  subject={{
+                    target: { targetKind: 'CLUB', targetId: clubId },
+                    quote: { name: club.clubName, text: club.description },
+                  }}
+                />
+              )}
             </>
           }
           coverActions={

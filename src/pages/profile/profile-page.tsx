@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
 import { DownloadOwnDataButton } from '@/features/own-data-download';
+import { BlockedPeopleButton } from '@/features/person-block';
 import { WithdrawButton } from '@/features/withdraw';
 import { useListMyClubsQuery } from '@/entities/club';
 import { useGetProfileQuery } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { profileText } from '@/shared/messages';
+import { profileText, reportText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { QueryBoundary } from '@/shared/ui/states';
@@ -58,6 +59,10 @@ export function ProfilePage() {
               <AccountPanel profile={profile} />
               <MyClubsPanel query={clubsQuery} />
               <AccountActions>
+                <Button variant="text" component={Link} to={paths.reports}>
+                  {reportText.title}
+                </Button>
+                <BlockedPeopleButton />
                 <DownloadOwnDataButton />
                 <Button
                   variant="text"

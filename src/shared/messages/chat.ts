@@ -4,6 +4,7 @@ import { appText } from './app';
 
 /** Texts of the room list, of a room and of buttons that open one. Texts that the server also uses are in the contract. */
 export const chatText = {
+  messageOf: (name: string) => `${name}님의 메시지`,
   rooms: '채팅방 목록',
   empty: 'Empty Room',
   emptyHint: '동아리에 가입하거나 회장에게 1:1 문의를 보내면 채팅방이 생깁니다.',

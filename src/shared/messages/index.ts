@@ -1,6 +1,7 @@
 // Korean texts of the client by topic. Texts that the server also uses are only in `@contract/messages`.
 export { accountText } from './account';
 export { noticePinText, postRowText, postText } from './post';
+export { blockText } from './block';
 export { chatText } from './chat';
 export { clubText } from './club';
 export { commentText } from './comment';
@@ -27,6 +28,7 @@ export { questionText } from './question';
 export { recruitmentText } from './recruitment';
 export { recruitingText } from './recruiting';
 export { releaseText } from './release';
+export { reportText } from './report';
 export { roundStateText } from './round-state';
 export { submissionText } from './submission';
 export { timeLeftText } from './time-left';

@@ -3,6 +3,7 @@ import { message } from '@contract/messages';
 
 /** Texts about members, roles and the end of a membership. Texts that the server also uses are in the contract. */
 export const memberText = {
+  moreAbout: (name: string) => `${name}님 더 보기`,
   title: '권한 관리',
   columns: { name: '이름', role: '역할', expel: '추방' },
   self: '나',

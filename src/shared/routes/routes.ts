@@ -63,6 +63,7 @@ export const paths = {
   chatUserList: screens.chatUserList.path,
   notifications: screens.notifications.path,
   notificationSettings: screens.notificationSettings.path,
+  reports: screens.reports.path,
   testChat: screens.testChat.path,
   testFindPassword: screens.testFindPassword.path,
   testResetPassword: screens.testResetPassword.path,

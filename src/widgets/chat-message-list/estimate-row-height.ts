@@ -8,6 +8,7 @@ const MESSAGE_GAP_PX = 4;
 const NAME_HEIGHT_PX = 22;
 const DAY_DIVIDER_PX = 50;
 const UNREAD_DIVIDER_PX = 60;
+const FOLDED_LINE_PX = 28;
 /** Text width of a bubble, in widths of a Korean letter. */
 const LETTERS_PER_LINE = 33;
 
@@ -21,7 +22,15 @@ export function estimateRowHeight({
   startsDay,
   startsUnread,
   startsGroup,
+  foldedIds,
 }: MessageRow): number {
+  if (foldedIds)
+    return (
+      GROUP_GAP_PX +
+      FOLDED_LINE_PX +
+      (startsDay ? DAY_DIVIDER_PX : 0) +
+      (startsUnread ? UNREAD_DIVIDER_PX : 0)
+    );
   const lines = message
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(countLetterWidths(line) / LETTERS_PER_LINE)), 0);

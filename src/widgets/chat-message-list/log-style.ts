@@ -55,6 +55,47 @@ const messageStyles = ({ typography, vars: { palette } }: Theme) => ({
   },
 });
 
+/** Folded, removed and reported messages. */
+const moderationStyles = ({ typography, vars: { palette } }: Theme) => ({
+  '& .folded': {
+    ...typography.caption,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    height: 42,
+    paddingTop: 14,
+    color: palette.text.tertiary,
+  },
+  '& .folded > button, & .report': {
+    ...typography.caption,
+    flex: 'none',
+    minHeight: 24,
+    padding: '0 6px',
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    cursor: 'pointer',
+    fontWeight: 600,
+    color: palette.text.secondary,
+    '&:hover': { backgroundColor: palette.action.hover },
+  },
+  // Shown for the message under the pointer and for the focused one.
+  '& .report': { opacity: 0 },
+  '& .message:hover .report, & .report:focus-visible': { opacity: 1 },
+  '& .removed': {
+    ...typography.body2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 6,
+    padding: '7px 14px',
+    border: `1.5px dashed ${palette.control}`,
+    borderRadius: 16,
+    color: palette.text.tertiary,
+  },
+  '& .note': { ...typography.caption, marginTop: 4, color: palette.text.tertiary },
+  '& .note > a': { color: palette.primary.main, fontWeight: 600 },
+});
+
 /** The time below a message and the button that sends it again. */
 const footerStyles = ({ typography, vars: { palette } }: Theme) => ({
   '& .foot': {
@@ -116,4 +157,5 @@ export const Log = styled('div')(({ theme }) => ({
   ...dividerStyles(theme),
   ...messageStyles(theme),
   ...footerStyles(theme),
+  ...moderationStyles(theme),
 }));

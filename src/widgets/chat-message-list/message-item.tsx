@@ -1,8 +1,10 @@
 import type { ChatParticipant } from '@contract/chat';
 import { memo } from 'react';
+import { Link } from 'react-router-dom';
 import type { ShownMessage } from '@/entities/chat';
 import { formatTime, formatWholeDay } from '@/shared/lib/formats';
-import { chatText } from '@/shared/messages';
+import { blockText, chatText, reportText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
 import { Icon, Spinner } from '@/shared/ui/icon';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
@@ -12,6 +14,9 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
   /** The sender, if still a participant. */
   sender: ChatParticipant | undefined;
   onResend: (clientMessageId: string) => void;
+  onUnfold: (messageIds: readonly number[]) => void;
+  /** Absent where messages cannot be reported. */
+  onReport: ((message: ShownMessage, sender: ChatParticipant | undefined) => void) | undefined;
 }
 
 /**
@@ -25,10 +30,15 @@ export const MessageItem = memo(function MessageItem({
   startsGroup,
   showsTime,
   sender,
+  foldedIds,
   onResend,
+  onUnfold,
+  onReport,
 }: MessageItemProps) {
   const { senderName, state } = message;
   const isNamed = !isMine && startsGroup;
+  // Only the sender and operators get the text of a removed message.
+  const isHidden = message.removed !== undefined && message.message === '';
   return (
     <>
       {startsDay && (
@@ -41,18 +51,57 @@ export const MessageItem = memo(function MessageItem({
           <span>{chatText.readUntil}</span>
         </p>
       )}
-      <div
-        className={['message', isMine ? 'mine' : 'other', startsGroup ? 'first' : 'next', state].join(' ')}
-      >
-        {isNamed && <SenderAvatar message={message} sender={sender} />}
-        <div className="words">
-          {isNamed && <p className="from">{senderName}</p>}
-          <div className="line">
-            <LinkedText className="bubble" text={message.message} />
-            <Foot message={message} showsTime={showsTime} onResend={onResend} />
+      {foldedIds ? (
+        <p className="folded">
+          {blockText.hiddenMessages(foldedIds.length)}
+          <button
+            type="button"
+            onClick={() => {
+              onUnfold(foldedIds);
+            }}
+          >
+            {blockText.show}
+          </button>
+        </p>
+      ) : (
+        <div
+          className={['message', isMine ? 'mine' : 'other', startsGroup ? 'first' : 'next', state].join(' ')}
+        >
+          {isNamed && <SenderAvatar message={message} sender={sender} />}
+          <div className="words">
+            {isNamed && <p className="from">{senderName}</p>}
+            <div className="line">
+              {isHidden ? (
+                <p className="removed">
+                  <Icon name="eyeOff" size="sm" />
+                  {reportText.removedMessage}
+                </p>
+              ) : (
+                <LinkedText className="bubble" text={message.message} />
+              )}
+              <Foot message={message} showsTime={showsTime} onResend={onResend} />
+              {onReport && !isMine && !isHidden && (
+                <button
+                  type="button"
+                  className="report"
+                  aria-haspopup="dialog"
+                  aria-label={reportText.reportOne(chatText.messageOf(senderName))}
+                  onClick={() => {
+                    onReport(message, sender);
+                  }}
+                >
+                  {reportText.report}
+                </button>
+              )}
+            </div>
+            {message.removed && !isHidden && (
+              <p className="note">
+                {reportText.removedMessage} <Link to={paths.reports}>{reportText.showMeasures}</Link>
+              </p>
+            )}
           </div>
         </div>
-      </div>
+      )}
     </>
   );
 });

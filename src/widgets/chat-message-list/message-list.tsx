@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ChatParticipant } from '@contract/chat';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ShownMessage } from '@/entities/chat';
 import { chatText, appText } from '@/shared/messages';
@@ -9,6 +9,7 @@ import { Icon, Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { NewMessageAnnouncer } from './new-message-announcer';
 import { Log } from './log-style';
+import { foldRows } from './fold-rows';
 import { MessageItem } from './message-item';
 import { rowsOf } from './message-rows';
 import type { RowOptions } from './message-rows';
@@ -35,6 +36,9 @@ interface MessageListProps extends RowOptions {
   /** Called with the id up to which every message was in view. */
   onSeen: (upTo: number) => void;
   onResend: (clientMessageId: string) => void;
+  /** Folds messages of blocked people. */
+  foldsBlocked: boolean;
+  onReport?: ((message: ShownMessage, sender: ChatParticipant | undefined) => void) | undefined;
 }
 
 const Frame = styled('div')({
@@ -129,12 +133,27 @@ export function MessageList({
   unseenCount,
   onSeen,
   onResend,
+  foldsBlocked,
+  onReport,
 }: MessageListProps) {
-  const rows = useMemo(
-    () => rowsOf(messages, { ownEmail, hasOlder, readUpTo }),
-    [messages, ownEmail, hasOlder, readUpTo],
-  );
   const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
+  const [unfoldedIds, setUnfoldedIds] = useState<ReadonlySet<number>>(new Set());
+  const unfold = useCallback((messageIds: readonly number[]) => {
+    setUnfoldedIds((before) => new Set([...before, ...messageIds]));
+  }, []);
+  const rows = useMemo(() => {
+    const all = rowsOf(messages, { ownEmail, hasOlder, readUpTo });
+    // Live messages carry no flag, and the flag of loaded ones may be outdated: the participants know.
+    return foldsBlocked
+      ? foldRows(
+          all,
+          ({ messageId, senderEmail, blocked }) =>
+            messageId !== undefined &&
+            !unfoldedIds.has(messageId) &&
+            (senderOf(senderEmail) ? senderOf(senderEmail)?.blocked : blocked) === true,
+        )
+      : all;
+  }, [messages, ownEmail, hasOlder, readUpTo, foldsBlocked, unfoldedIds, senderOf]);
   const { scroller, height, items, measure, isAtEnd, scrollToEnd, onScroll } = useLogWindow(rows, {
     canLoadOlder: hasOlder && older === 'idle',
     onOlder,
@@ -174,7 +193,13 @@ export function MessageList({
                 data-index={index}
                 style={{ transform: `translateY(${String(start)}px)` }}
               >
-                <MessageItem {...row} sender={senderOf(row.message.senderEmail)} onResend={onResend} />
+                <MessageItem
+                  {...row}
+                  sender={senderOf(row.message.senderEmail)}
+                  onResend={onResend}
+                  onUnfold={unfold}
+                  onReport={onReport}
+                />
               </li>
             ))}
           </ol>

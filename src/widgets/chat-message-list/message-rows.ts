@@ -14,6 +14,8 @@ export interface MessageRow {
   startsGroup: boolean;
   /** The last message of its minute in the group. */
   showsTime: boolean;
+  /** Message ids of a row that hides messages of blocked people. */
+  foldedIds?: readonly number[];
 }
 
 const MINUTE_MS = 60_000;

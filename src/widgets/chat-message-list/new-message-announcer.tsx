@@ -23,7 +23,10 @@ export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps
     ? []
     : rows
         .slice(-2 * MAX_ANNOUNCED)
-        .filter(({ isMine, message }) => !isMine && (message.messageId ?? 0) > history.upTo)
+        .filter(
+          ({ isMine, message, foldedIds }) =>
+            !isMine && !foldedIds && !message.removed && (message.messageId ?? 0) > history.upTo,
+        )
         .slice(-MAX_ANNOUNCED);
   return (
     <VisuallyHidden aria-live="polite" aria-relevant="additions">

@@ -1,15 +1,18 @@
 import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { memo, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EditComposer, ReplyComposer } from '@/features/comment';
 import type { DeletionResult } from '@/features/comment';
 import { RoleBadge } from '@/entities/club';
 import type { FlatComment } from '@/entities/comment';
 import { formatDayTime } from '@/shared/lib/formats';
-import { commentText, appText } from '@/shared/messages';
+import { appText, blockText, commentText, reportText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { paths } from '@/shared/routes';
 import { MAX_INDENT_LEVELS } from './comment-tree';
+import { HiddenComment } from './hidden-comment';
 
 /** An open reply or edit. It is stored apart from the comment, which may be deleted while the user types. */
 export interface OpenComposer {
@@ -31,6 +34,8 @@ interface CommentItemProps {
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
   /** Deletes a comment after confirmation. The deleted comment loses the focus. */
   onDelete: (commentId: number) => Promise<DeletionResult>;
+  /** Absent for own comments. */
+  onReport: ((comment: FlatComment) => void) | undefined;
 }
 
 /** A comment with author, time, text and buttons. */
@@ -53,23 +58,50 @@ export const CommentItem = memo(function CommentItem({
     edited,
     replyToName,
     depth,
+    removed,
+    blocked,
   } = comment;
   const composer = open && (
     <div className="composer">
       <InlineComposer articleId={articleId} open={open} onOpen={onOpen} />
     </div>
   );
+  const [isUnfolded, setIsUnfolded] = useState(false);
   if (deleted) {
     return (
-      <div className={`comment deleted${hasReplies ? ' has-replies' : ''}`}>
-        <div className="face">
-          <span className="placeholder" />
-        </div>
-        <div className="main">
-          <p className="text">{commentText.deleted}</p>
-          {composer}
-        </div>
-      </div>
+      <HiddenComment hasReplies={hasReplies} text={commentText.deleted}>
+        {composer}
+      </HiddenComment>
+    );
+  }
+  // The author and operators get the text of a removed comment.
+  if (removed && content === '') {
+    return (
+      <HiddenComment isHidden hasReplies={hasReplies} text={reportText.removedComment}>
+        {composer}
+      </HiddenComment>
+    );
+  }
+  if (blocked && !isUnfolded) {
+    return (
+      <HiddenComment
+        isHidden
+        hasReplies={hasReplies}
+        text={blockText.comment}
+        action={
+          <button
+            type="button"
+            className="unfold"
+            onClick={() => {
+              setIsUnfolded(true);
+            }}
+          >
+            {blockText.show}
+          </button>
+        }
+      >
+        {composer}
+      </HiddenComment>
     );
   }
   return (
@@ -91,6 +123,11 @@ export const CommentItem = memo(function CommentItem({
           <time dateTime={createdAt}>{formatDayTime(createdAt)}</time>
           {edited && <span className="aside">{commentText.edited}</span>}
         </div>
+        {removed && (
+          <p className="aside">
+            {reportText.removedComment} <Link to={paths.reports}>{reportText.showMeasures}</Link>
+          </p>
+        )}
         {open?.mode !== 'edit' && <LinkedText className="text" text={content} />}
         <CommentActions comment={comment} mode={open?.mode} onOpen={onOpen} {...rights} />
         {composer}
@@ -101,7 +138,7 @@ export const CommentItem = memo(function CommentItem({
 
 type CommentActionsProps = Pick<
   CommentItemProps,
-  'comment' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete'
+  'comment' | 'mayReply' | 'mayEdit' | 'mayDelete' | 'onOpen' | 'onDelete' | 'onReport'
 > & { mode: OpenComposer['mode'] | undefined };
 
 /**
@@ -116,6 +153,7 @@ function CommentActions({
   mayDelete,
   onOpen,
   onDelete,
+  onReport,
 }: CommentActionsProps) {
   const { commentId, content } = comment;
   const [busy, setBusy] = useState(false);
@@ -132,7 +170,7 @@ function CommentActions({
   if (mode === 'edit') return null;
   return (
     <>
-      {(mayReply || mayEdit || mayDelete) && (
+      {(mayReply || mayEdit || mayDelete || onReport) && (
         <div className="actions">
           {mayReply && (
             <button
@@ -160,6 +198,17 @@ function CommentActions({
           {mayDelete && (
             <button type="button" aria-disabled={busy} onClick={() => void remove()}>
               {appText.delete}
+            </button>
+          )}
+          {onReport && (
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => {
+                onReport(comment);
+              }}
+            >
+              {reportText.report}
             </button>
           )}
         </div>

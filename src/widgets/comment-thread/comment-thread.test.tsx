@@ -177,11 +177,11 @@ describe('permitted actions', () => {
       .map((button) => button.textContent);
 
   test.each<[RoleName, string[], string[]]>([
-    ['NO_ROLE', ['삭제'], []],
-    ['MEMBER', ['답글', '수정', '삭제'], ['답글']],
-    ['STAFF', ['답글', '수정', '삭제'], ['답글']],
-    ['VICE_PRESIDENT', ['답글', '수정', '삭제'], ['답글']],
-    ['PRESIDENT', ['답글', '수정', '삭제'], ['답글', '삭제']],
+    ['NO_ROLE', ['삭제'], ['신고']],
+    ['MEMBER', ['답글', '수정', '삭제'], ['답글', '신고']],
+    ['STAFF', ['답글', '수정', '삭제'], ['답글', '신고']],
+    ['VICE_PRESIDENT', ['답글', '수정', '삭제'], ['답글', '신고']],
+    ['PRESIDENT', ['답글', '수정', '삭제'], ['답글', '삭제', '신고']],
   ])('%s [RO-06 RO-07]', async (role, own, others) => {
     await renderThread(comments, { role });
     expect(buttonsOf('내 글')).toEqual(own);

@@ -5,6 +5,7 @@ import { commentRights } from '@contract/rights';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CommentComposer, readOpenComposer, useDeleteComment } from '@/features/comment';
+import { useReportDialog } from '@/features/report';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { useListCommentsQuery } from '@/entities/comment';
 import type { FlatComment } from '@/entities/comment';
@@ -64,6 +65,18 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
     return deletion;
   });
 
+  const { report, dialog } = useReportDialog();
+  const reportComment = useCallback(
+    ({ commentId, userId, userName, createdAt, content }: FlatComment) => {
+      report({
+        target: { targetKind: 'COMMENT', targetId: commentId },
+        quote: { name: userName, at: createdAt, text: content },
+        person: { userId, name: userName },
+      });
+    },
+    [report],
+  );
+
   // Composers whose comment was deleted while the user typed: their text remains.
   const orphanedComposers = conversation
     ? [...open.values()].filter(
@@ -101,9 +114,11 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
             open={open}
             onOpen={change}
             onDelete={remove}
+            onReport={reportComment}
           />
         )}
       </QueryBoundary>
+      {dialog}
     </Region>
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { RoleName } from '@contract/member';
 import { commentRights } from '@contract/rights';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import type { DeletionResult } from '@/features/comment';
@@ -26,6 +27,7 @@ interface SharedProps {
   open: ReadonlyMap<number, OpenComposer>;
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
   onDelete: (commentId: number) => Promise<DeletionResult>;
+  onReport: (comment: FlatComment) => void;
 }
 
 /** The nested comments in reading order, rendered in steps so that the page does not block. */
@@ -108,7 +110,7 @@ interface CommentNodeItemProps extends SharedProps {
 }
 
 function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeItemProps) {
-  const { articleId, role, userId, open, onOpen, onDelete, newestKnown } = shared;
+  const { articleId, role, userId, open, onOpen, onDelete, onReport, newestKnown } = shared;
   const own = comment.userId === userId;
   const may = (right: keyof typeof commentRights) => role !== undefined && commentRights[right](role, own);
   return (
@@ -127,6 +129,9 @@ function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeI
         open={open.get(comment.commentId)}
         onOpen={onOpen}
         onDelete={onDelete}
+        onReport={
+          own || role === undefined || comment.userName === WITHDRAWN_USER_NAME ? undefined : onReport
+        }
       />
       {replies.length > 0 && (
         <ol>

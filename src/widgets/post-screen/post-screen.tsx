@@ -4,15 +4,17 @@ import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { mayPinNotices, postRights } from '@contract/rights';
 import type { PostKind } from '@contract/post';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PinNoticeButton } from '@/features/notice-pin';
 import { DeletePostButton } from '@/features/post-delete';
+import { ReportButton } from '@/features/report';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { appText, postText } from '@/shared/messages';
+import { appText, postText, reportText } from '@/shared/messages';
 import { paths, useListPageNumber } from '@/shared/routes';
 import { BackLink, BackLinkSkeleton } from '@/shared/ui/back-link';
 import { Icon } from '@/shared/ui/icon';
@@ -56,7 +58,7 @@ export function PostScreen({ kind, clubId, query, post, children }: PostScreenPr
 
 function PostActions({
   kind,
-  post: { clubId, postId, author, isPinned = false },
+  post: { clubId, postId, title, createdAt, author, isPinned = false, removed },
   listTo,
 }: {
   kind: PostKind;
@@ -70,6 +72,7 @@ function PostActions({
   const toast = useToast();
   if (!membership) return null;
   const { mayEdit, mayDelete } = postRights[kind];
+  const targetKind = kind === 'notice' ? 'NOTICE' : 'ARTICLE';
   const deleted = () => {
     toast(postText[kind].deleted);
     void navigate(listTo, { replace: true });
@@ -93,6 +96,18 @@ function PostActions({
       )}
       {mayDelete(membership.role, isAuthor) && (
         <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={deleted} />
+      )}
+      {!isAuthor && !removed && (
+        <ReportButton
+          accessibleName={reportText.reportOne(reportText.targets[targetKind])}
+          subject={{
+            target: { targetKind, targetId: postId },
+            quote: { name: author.authorName, at: createdAt, text: title },
+            ...(author.authorName !== WITHDRAWN_USER_NAME && {
+              person: { userId: author.authorId, name: author.authorName },
+            }),
+          }}
+        />
       )}
     </>
   );

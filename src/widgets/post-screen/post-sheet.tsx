@@ -6,8 +6,10 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { ReactNode } from 'react';
 import { RoleBadge } from '@/entities/club';
 import { formatDayTime } from '@/shared/lib/formats';
+import { reportText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { RemovedPost } from './removed-post';
 import { PostPicture } from './post-picture';
 
 /** A complete article or notice. */
@@ -62,11 +64,14 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
     author: { authorId, authorName, roleName, profileImageUrl },
     createdAt,
     contents,
+    removed,
   } = post;
+  // The author and operators get the text of a removed post.
+  const isHidden = removed !== undefined && contents === '';
   return (
     <Sheet variant="panel">
       <article>
-        <Typography variant="h1">{title}</Typography>
+        <Typography variant="h1">{isHidden ? reportText.removedTitle : title}</Typography>
         <div className="byline">
           <PersonAvatar
             name={authorName}
@@ -83,8 +88,9 @@ export function PostSheet({ post, actions, children }: PostSheetProps) {
           </div>
           {actions && <div className="actions">{actions}</div>}
         </div>
-        <PostPicture post={post} />
-        <LinkedText className="body" text={contents} />
+        {removed && <RemovedPost until={removed.until} isHidden={isHidden} />}
+        {!isHidden && <PostPicture post={post} />}
+        {!isHidden && <LinkedText className="body" text={contents} />}
       </article>
       {children}
     </Sheet>

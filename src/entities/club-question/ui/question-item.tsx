@@ -2,9 +2,11 @@ import { styled } from '@mui/material/styles';
 import type { ClubQuestion } from '@contract/club-question';
 import type { ReactNode } from 'react';
 import { formatDay } from '@/shared/lib/formats';
-import { questionText } from '@/shared/messages';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { questionText, reportText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { LinkedText } from '@/shared/ui/linked-text';
+import { RemovedBox } from '@/shared/ui/removed-box';
 
 const Item = styled('li')(
   ({
@@ -33,18 +35,20 @@ const Item = styled('li')(
     },
     '& > .answer > p': { ...typography.caption, marginBottom: 4, color: palette.text.tertiary },
     '& > .actions': { marginTop: 12 },
+    '& > .removed': { marginTop: 12 },
   }),
 );
 
 interface QuestionItemProps {
   question: ClubQuestion;
-  /** Controls of leaders below the question. */
+  /** Controls below the question. */
   actions?: ReactNode;
 }
 
 /** A question to a club with its answer. Only leaders get the name of the asker. */
 export function QuestionItem({ question, actions }: QuestionItemProps) {
-  const { content, createdAt, answer, answeredAt, pinned, mine, askerName, removedReason } = question;
+  const { content, createdAt, answer, answeredAt, pinned, mine, askerName, removedReason, removed } =
+    question;
   return (
     <Item>
       <div className="head">
@@ -67,7 +71,14 @@ export function QuestionItem({ question, actions }: QuestionItemProps) {
         {askerName !== undefined && <span className="asker">{questionText.asker(askerName)}</span>}
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </div>
-      <h3>{content}</h3>
+      {removed && (
+        <div className="removed">
+          <RemovedBox title={reportText.removedQuestion}>
+            {reportText.removedUntil(formatSeoulDay(removed.until))}
+          </RemovedBox>
+        </div>
+      )}
+      {content !== '' && <h3>{content}</h3>}
       {removedReason !== undefined && (
         <div className="answer">
           <p>{questionText.removedReason}</p>

@@ -1,0 +1,29 @@
+import { blockRoutes } from '@contract/block';
+import type { ArgsOf } from '@contract/route';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+/** What shows whether a person is blocked: the list, comments, rooms and their participants. */
+const blockTags = ['Block', 'Comment', 'Room'] as const;
+
+/** The tag is declared here, because the first load needs no blocks. Two features write them, so the mutations are here, too. */
+const blockApi = api
+  .enhanceEndpoints({ addTagTypes: ['Block'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listBlocks: build.query<ResponseData<typeof blockRoutes.listBlocked>, void>({
+        query: () => buildRequest(blockRoutes.listBlocked)({}),
+        providesTags: ['Block'],
+      }),
+      blockPerson: build.mutation<ResponseData<typeof blockRoutes.block>, ArgsOf<typeof blockRoutes.block>>({
+        query: buildRequest(blockRoutes.block),
+        invalidatesTags: blockTags,
+      }),
+      unblockPerson: build.mutation<
+        ResponseData<typeof blockRoutes.unblock>,
+        ArgsOf<typeof blockRoutes.unblock>
+      >({ query: buildRequest(blockRoutes.unblock), invalidatesTags: blockTags }),
+    }),
+  });
+
+export const { useListBlocksQuery, useBlockPersonMutation, useUnblockPersonMutation } = blockApi;

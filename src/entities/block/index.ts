@@ -1,0 +1,1 @@
+export { useBlockPersonMutation, useListBlocksQuery, useUnblockPersonMutation } from './block-api';

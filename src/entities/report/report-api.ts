@@ -1,0 +1,20 @@
+import { reportRoutes } from '@contract/report';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+/** The tags are declared here, because the first load needs no reports. */
+export const reportApi = api.enhanceEndpoints({ addTagTypes: ['Report', 'ReportCase'] }).injectEndpoints({
+  endpoints: (build) => ({
+    /** The user's own reports, and the measures against the user's content and account. */
+    listOwnReports: build.query<ResponseData<typeof reportRoutes.listOwn>, void>({
+      query: () => buildRequest(reportRoutes.listOwn)({}),
+      providesTags: ['Report'],
+    }),
+    listClubReports: build.query<ResponseData<typeof reportRoutes.listOfClub>, { clubId: number }>({
+      query: buildRequest(reportRoutes.listOfClub),
+      providesTags: (_result, _error, { clubId }) => [{ type: 'ReportCase', id: `club-${String(clubId)}` }],
+    }),
+  }),
+});
+
+export const { useListOwnReportsQuery, useListClubReportsQuery } = reportApi;

@@ -1,0 +1,2 @@
+export { BlockDialog } from './block-dialog';
+export { BlockedPeopleButton } from './blocked-people-button';

@@ -1,0 +1,190 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import IconButton from '@mui/material/IconButton';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { REPORT_TEXT_MAX_LENGTH, reportReasons } from '@contract/report';
+import type { ReportReason } from '@contract/report';
+import { message } from '@contract/messages';
+import { normalizeText } from '@contract/text';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useBlockPersonMutation } from '@/entities/block';
+import { toApiFailure } from '@/shared/api';
+import { formatDayTime } from '@/shared/lib/formats';
+import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
+import { appText, blockText, reportText } from '@/shared/messages';
+import { Choice, ChoiceGroup } from '@/shared/ui/choice';
+import { CheckboxField, Field } from '@/shared/ui/field';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { QuoteBox } from '@/shared/ui/quote-box';
+import { useToast } from '@/shared/ui/toast';
+import { useSendReportMutation } from './report-api';
+import type { ReportSubject } from './report-subject';
+
+const WIDTH_PX = 560;
+
+const Form = styled('form')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gap: 16,
+    '& > .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', margin: '-8px 0' },
+    '& > .note': {
+      ...typography.caption,
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: 6,
+      color: palette.text.secondary,
+      '& > svg': { flex: 'none', marginTop: 2 },
+    },
+    '& > .end': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
+  }),
+);
+
+interface Values {
+  reason: ReportReason | '';
+  text: string;
+  block: boolean;
+}
+const EMPTY: Values = { reason: '', text: '', block: false };
+
+interface ReportDialogProps {
+  subject: ReportSubject;
+  onClose: () => void;
+}
+
+/** Reports content, a club or a person to the operators. On request it also blocks the person. */
+export function ReportDialog({ subject, onClose }: ReportDialogProps) {
+  const { target, quote, person } = subject;
+  const titleId = useId();
+  const [send] = useSendReportMutation();
+  const [block] = useBlockPersonMutation();
+  const toast = useToast();
+  const form = useForm<Values>({ defaultValues: EMPTY });
+  const {
+    control,
+    register,
+    handleSubmit,
+    formState: { errors, isSubmitting },
+  } = form;
+  const { reason, text = '' } = useWatch({ control });
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
+  const submit = handleSubmit(async (values) => {
+    if (values.reason === '') return;
+    const trimmed = normalizeText(values.text);
+    const { error } = await send({
+      body: { ...target, reason: values.reason, ...(trimmed !== '' && { text: trimmed }) },
+    });
+    if (error !== undefined) {
+      const failure = toApiFailure(error);
+      applyServerErrors(form, failure, {
+        fields: ['reason', 'text'],
+        formMessage: withReason(reportText.failed, failure, appText.tryAgain),
+      });
+      return;
+    }
+    onClose();
+    if (!person || !values.block) {
+      toast(reportText.sent);
+      return;
+    }
+    const blocked = await block({ userId: person.userId });
+    toast(
+      blocked.error === undefined
+        ? reportText.sentAndBlocked(person.name)
+        : reportText.blockFailed(person.name),
+    );
+  });
+  return (
+    <Dialog
+      open
+      maxWidth={false}
+      onClose={close}
+      aria-labelledby={titleId}
+      aria-busy={isSubmitting || undefined}
+      slotProps={{ paper: { sx: { width: `min(${String(WIDTH_PX)}px, 100% - 48px)` } } }}
+    >
+      <Form noValidate onSubmit={(event) => void submit(event)}>
+        <div className="head">
+          <Typography variant="h3" component="h2" id={titleId}>
+            {reportText.reportOne(reportText.targets[target.targetKind])}
+          </Typography>
+          <IconButton aria-label={appText.close} onClick={close} sx={{ mr: '-8px' }}>
+            <Icon name="cross" />
+          </IconButton>
+        </div>
+        {quote && (
+          <QuoteBox name={quote.name} {...(quote.at !== undefined && { time: formatDayTime(quote.at) })}>
+            {quote.text}
+          </QuoteBox>
+        )}
+        <ChoiceGroup kind="radio" required label={reportText.question} error={errors.reason?.message}>
+          {reportReasons.map((value) => (
+            <Choice
+              key={value}
+              kind="radio"
+              value={value}
+              disabled={isSubmitting}
+              {...register('reason', { required: message.required(reportText.question) })}
+            >
+              {reportText.reasons[value]}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <Field
+          label={
+            <>
+              {reportText.detail}
+              {reason !== 'OTHER' && ` ${reportText.optional}`}
+            </>
+          }
+          required={reason === 'OTHER'}
+          multiline
+          rows={2}
+          disabled={isSubmitting}
+          {...register('text', {
+            validate: (value, { reason: chosen }) =>
+              chosen === 'OTHER' && normalizeText(value) === ''
+                ? reportText.detailRequired
+                : normalizeText(value).length <= REPORT_TEXT_MAX_LENGTH ||
+                  message.tooLong(reportText.detail, REPORT_TEXT_MAX_LENGTH),
+          })}
+          error={errors.text?.message}
+          counter={{ used: normalizeText(text).length, limit: REPORT_TEXT_MAX_LENGTH }}
+        />
+        {person && (
+          <CheckboxField
+            label={reportText.block(person.name)}
+            help={blockText.meaning}
+            disabled={isSubmitting}
+            {...register('block')}
+          />
+        )}
+        <p className="note">
+          <Icon name="eyeOff" size="sm" />
+          <span>
+            {reportText.confidential}
+            {target.targetKind === 'MESSAGE' && ` ${reportText.messageEvidence}`}
+          </span>
+        </p>
+        {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
+        <div className="end">
+          <Button disabled={isSubmitting} onClick={close}>
+            {appText.cancel}
+          </Button>
+          <Button type="submit" variant="filled" loading={isSubmitting}>
+            {reportText.reporting}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReportBody } from '@contract/report';
+
+/** What a user is about to report. */
+export interface ReportSubject {
+  target: Pick<ReportBody, 'targetKind' | 'targetId'>;
+  /** The reported text as the dialog shows it. */
+  quote?: { name: string; at?: string; text: string };
+  /** The author or person, whom the dialog offers to block. */
+  person?: { userId: number; name: string };
+}

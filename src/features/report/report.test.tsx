@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Comment } from '@contract/comment';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers, sampleArticle, sampleComment } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const SEND = 'POST /reports';
+const BLOCK = 'PUT /users/:userId/block';
+
+const start = (comments: Comment[], more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/clubs/7/articles/12',
+    answers: {
+      ...clubAnswers('NO_ROLE'),
+      'GET /clubs/:clubId/articles/:articleId': sampleArticle(),
+      'GET /comment/articles/:articleId/comments': comments,
+      [SEND]: { reportId: 4 },
+      [BLOCK]: null,
+      ...more,
+    },
+  });
+const rude = sampleComment(31, { userId: 5, userName: '김건우', content: '빠져 줘요.' });
+
+test('reports a comment with its reason and blocks its author on request [RP-101]', async () => {
+  const { person, server } = start([rude]);
+  const list = within(await screen.findByRole('region', { name: /댓글/ }));
+  await person.click(await list.findByRole('button', { name: '신고' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '댓글 신고' }));
+  expect(dialog.getByText('빠져 줘요.')).toBeVisible();
+
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await dialog.findByRole('radiogroup')).toBeInvalid();
+  await person.click(dialog.getByRole('radio', { name: '그 밖의 문제' }));
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await dialog.findByText('그 밖의 문제는 어떤 점인지 적어 주세요.')).toBeVisible();
+  expect(server.callsTo(SEND)).toEqual([]);
+
+  await person.type(dialog.getByRole('textbox', { name: /자세한 내용/ }), '세 번째입니다.');
+  await person.click(dialog.getByRole('checkbox', { name: '김건우님 차단하기' }));
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await screen.findByText('신고를 접수하고 김건우님을 차단했습니다.')).toBeVisible();
+  expect(server.callsTo(SEND).map(({ body }) => body)).toEqual([
+    { targetKind: 'COMMENT', targetId: 31, reason: 'OTHER', text: '세 번째입니다.' },
+  ]);
+  expect(server.callsTo(BLOCK).map(({ params }) => params)).toEqual([{ userId: '5' }]);
+});
+
+test.each([
+  ['already_reported', '이미 신고했습니다.'],
+  ['report_limit_reached', '신고는 하루에 20건까지'],
+] as const)('keeps the dialog with the reason of the refusal %s [RP-102]', async (code, sentence) => {
+  const { person } = start([rude], { [SEND]: refuse(code) });
+  await person.click(await screen.findByRole('button', { name: '게시글 신고' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '게시글 신고' }));
+  await person.click(dialog.getByRole('radio', { name: '욕설과 괴롭힘' }));
+  await person.type(dialog.getByRole('textbox', { name: /자세한 내용/ }), '보기 불편합니다.');
+  await person.click(dialog.getByRole('button', { name: '신고하기' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(sentence);
+  expect(dialog.getByRole('textbox', { name: /자세한 내용/ })).toHaveValue('보기 불편합니다.');
+});
+
+test('hides removed comments, folds those of blocked people and shows the author an own removed one [RP-103]', async () => {
+  const removed = { until: '2026-12-20T00:00:00.000Z' };
+  const { person } = start([
+    sampleComment(1, { userId: 6, content: '', removed }),
+    sampleComment(2, { userId: 5, userName: '김건우', content: '접힌 말', blocked: true }),
+    sampleComment(3, { userId: 1, content: '내가 쓴 말', removed }),
+  ]);
+  const [hidden, folded, own] = within(await screen.findByRole('region', { name: /댓글/ })).getAllByRole(
+    'listitem',
+  );
+  expect(hidden).toHaveTextContent(/^운영자가 가린 댓글입니다\.$/);
+  expect(own).toHaveTextContent('내가 쓴 말');
+  expect(within(own ?? document.body).getByRole('link', { name: '신고와 조치 보기' })).toHaveAttribute(
+    'href',
+    '/reports',
+  );
+  expect(folded).not.toHaveTextContent('접힌 말');
+  await person.click(within(folded ?? document.body).getByRole('button', { name: '보기' }));
+  expect(folded).toHaveTextContent('접힌 말');
+});
+
+test('shows a box in place of a removed article, and the author the article [RP-103]', async () => {
+  const removed = { until: '2026-12-20T00:00:00.000Z' };
+  const { server, unmount } = start([], {
+    'GET /clubs/:clubId/articles/:articleId': sampleArticle({ title: '', contents: '', removed }),
+  });
+  expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
+  expect(screen.getByText('신고가 있어 12.20까지 가렸습니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '게시글 신고' })).toBeNull();
+  expect(server.callsTo(SEND)).toEqual([]);
+  unmount();
+  start([], { 'GET /clubs/:clubId/articles/:articleId': sampleArticle({ removed }) });
+  expect(await screen.findByText('내 글을 운영자가 가렸습니다')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.getByText(/고맙습니다/)).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { lazyComponent } from '@/shared/lib/lazy-component';
+import type { ReportSubject } from './report-subject';
+
+const dialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog);
+
+/** Returns a stable function that opens the dialog, and the dialog. A long list renders it once for all entries. */
+export function useReportDialog(): { report: (subject: ReportSubject) => void; dialog: ReactNode } {
+  const [subject, setSubject] = useState<ReportSubject>();
+  return {
+    report: useCallback((next: ReportSubject) => {
+      setSubject(next);
+    }, []),
+    dialog: subject && (
+      <dialog.Component
+        subject={subject}
+        onClose={() => {
+          setSubject(undefined);
+        }}
+      />
+    ),
+  };
+}

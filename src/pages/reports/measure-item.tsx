@@ -1,0 +1,60 @@
+import type { Appeal, OwnMeasure } from '@contract/report';
+import { AppealButton } from '@/features/report';
+import { formatDayTime } from '@/shared/lib/formats';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { reportText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { ListItem } from './list-item';
+
+/** A measure against the user's content or account, with the button that objects to it. */
+export function MeasureItem({ measure }: { measure: OwnMeasure }) {
+  const { reportId, targetKind, title, action, reason, decidedAt, until, endedAt, appealUntil, appeal } =
+    measure;
+  return (
+    <ListItem>
+      <div className="head">
+        <Badge>{reportText.targets[targetKind]}</Badge>
+        <Badge tone="warning" icon="alert">
+          {reportText.measureNames[action]}
+        </Badge>
+        {endedAt !== null && (
+          <Badge tone="success" icon="check">
+            {reportText.ended}
+          </Badge>
+        )}
+        <time dateTime={decidedAt}>{formatDayTime(decidedAt)}</time>
+      </div>
+      <h3>{title === '' ? reportText.contentGone : title}</h3>
+      <p>
+        {reportText.reasonOf(reason)}
+        {until !== null &&
+          endedAt === null &&
+          `\n${reportText[action === 'SUSPEND' ? 'suspendedUntil' : 'hiddenUntil'](formatSeoulDay(until))}`}
+      </p>
+      {appeal && <AppealLine appeal={appeal} />}
+      {appealUntil !== null && !appeal && (
+        <div className="actions">
+          <AppealButton reportId={reportId} />
+          <span>{reportText.appealUntil(formatSeoulDay(appealUntil))}</span>
+        </div>
+      )}
+    </ListItem>
+  );
+}
+
+function AppealLine({ appeal: { text, accepted, reason } }: { appeal: Appeal }) {
+  const state =
+    accepted === null
+      ? reportText.appealWaiting
+      : accepted
+        ? reportText.appealAccepted
+        : reportText.appealRejected;
+  return (
+    <p>
+      {reportText.appealed(text)}
+      {'\n'}
+      {state}
+      {reason !== null && ` · ${reason}`}
+    </p>
+  );
+}

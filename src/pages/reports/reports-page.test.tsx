@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import type { OwnMeasure, OwnReport } from '@contract/report';
+import { refuse } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+
+const LIST = 'GET /reports';
+const APPEAL = 'POST /appeals';
+
+const report = (more: Partial<OwnReport> = {}): OwnReport => ({
+  reportId: 1,
+  targetKind: 'COMMENT',
+  title: '빠져 줘요.',
+  reason: 'ABUSE',
+  text: '',
+  createdAt: '2026-11-22T03:00:00.000Z',
+  state: 'OPEN',
+  outcome: null,
+  decidedAt: null,
+  ...more,
+});
+const measure = (more: Partial<OwnMeasure> = {}): OwnMeasure => ({
+  reportId: 9,
+  targetKind: 'ARTICLE',
+  title: '가을 전시 사진',
+  action: 'TEMPORARY_REMOVAL',
+  reason: '허락 없이 찍은 얼굴이 있습니다.',
+  decidedAt: '2026-11-20T03:00:00.000Z',
+  until: '2026-12-20T03:00:00.000Z',
+  endedAt: null,
+  appealUntil: '2026-12-10T03:00:00.000Z',
+  appeal: null,
+  ...more,
+});
+
+test('lists own reports with their outcomes [RP-104]', async () => {
+  renderApp({
+    path: '/reports',
+    answers: {
+      [LIST]: {
+        reports: [report(), report({ reportId: 2, title: '광고', state: 'RESOLVED', outcome: 'DELETE' })],
+        measures: [],
+      },
+    },
+  });
+  const [open, done] = await screen.findAllByRole('listitem');
+  expect(open).toHaveTextContent('접수됨');
+  expect(open).toHaveTextContent('사유: 욕설과 괴롭힘');
+  expect(done).toHaveTextContent('삭제');
+  expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
+});
+
+test('objects to a measure once, and keeps the text after a failure [RP-105]', async () => {
+  const { person, server } = renderApp({
+    path: '/reports',
+    answers: { [LIST]: { reports: [], measures: [measure()] }, [APPEAL]: refuse('busy') },
+  });
+  expect(await screen.findByText(/12\.20까지 가려집니다/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: '이의 제기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  expect(await dialog.findByRole('textbox')).toBeInvalid();
+  await person.type(dialog.getByRole('textbox'), '모두 허락했습니다.');
+  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('이의를 제기하지 못했습니다.');
+  expect(dialog.getByRole('textbox')).toHaveValue('모두 허락했습니다.');
+
+  const appeal = {
+    text: '모두 허락했습니다.',
+    createdAt: '2026-11-23T03:00:00.000Z',
+    accepted: null,
+    reason: null,
+  };
+  server.answer(APPEAL, appeal);
+  server.answer(LIST, { reports: [], measures: [measure({ appeal })] });
+  await person.click(dialog.getByRole('button', { name: '이의 제기하기' }));
+  expect(await screen.findByText(/이의 검토 중/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '이의 제기' })).toBeNull();
+  expect(server.callsTo(APPEAL).at(-1)?.body).toEqual({ reportId: 9, text: '모두 허락했습니다.' });
+});

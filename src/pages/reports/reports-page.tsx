@@ -1,0 +1,54 @@
+import Paper from '@mui/material/Paper';
+import type { OwnReports } from '@contract/report';
+import { useListOwnReportsQuery } from '@/entities/report';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { reportText } from '@/shared/messages';
+import { Section } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { MeasureItem } from './measure-item';
+import { ReportItem } from './report-item';
+
+/** The user's own reports with their outcomes, and the measures against the user's content and account. */
+export function ReportsPage() {
+  usePageTitle(reportText.title);
+  const query = useListOwnReportsQuery();
+  return (
+    <Section title={reportText.title} level="h1">
+      <QueryBoundary
+        query={query}
+        skeleton={<RowsSkeleton rowCount={5} rowHeightPx={88} />}
+        errorText={reportText.listFailed}
+      >
+        {(own) => <Lists own={own} />}
+      </QueryBoundary>
+    </Section>
+  );
+}
+
+function Lists({ own: { reports, measures } }: { own: OwnReports }) {
+  if (reports.length === 0 && measures.length === 0)
+    return <EmptyState message={reportText.noReports} hint={reportText.noReportsHint} />;
+  return (
+    <>
+      {measures.length > 0 && (
+        <Section title={reportText.measures} count={{ count: measures.length, unit: 'applications' }}>
+          <Paper component="ul">
+            {measures.map((measure) => (
+              <MeasureItem key={`${String(measure.reportId)}-${measure.decidedAt}`} measure={measure} />
+            ))}
+          </Paper>
+        </Section>
+      )}
+      {reports.length > 0 && (
+        <Section title={reportText.ownReports} count={{ count: reports.length, unit: 'applications' }}>
+          <Paper component="ul">
+            {reports.map((report) => (
+              <ReportItem key={report.reportId} report={report} />
+            ))}
+          </Paper>
+        </Section>
+      )}
+    </>
+  );
+}

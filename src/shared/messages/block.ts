@@ -1,0 +1,22 @@
+/** Texts of blocked persons. */
+export const blockText = {
+  block: '차단',
+  blockOne: (name: string) => `${name}님 차단`,
+  unblock: '차단 해제',
+  unblockOne: (name: string) => `${name}님 차단 해제`,
+  prompt: (name: string) => `${name}님을 차단하시겠습니까?`,
+  meaning: '서로 1:1 채팅을 할 수 없고, 댓글과 메시지가 접힙니다. 상대에게 알리지 않습니다.',
+  done: (name: string) => `${name}님을 차단했습니다.`,
+  undone: (name: string) => `${name}님의 차단을 해제했습니다.`,
+  failed: '차단하지 못했습니다.',
+  unblockFailed: '차단을 해제하지 못했습니다.',
+  title: '차단한 사용자',
+  empty: '차단한 사용자가 없습니다.',
+  listFailed: '차단한 사용자를 불러오지 못했습니다.',
+  comment: '차단한 사용자의 댓글',
+  hiddenMessages: (count: number) => `숨긴 메시지 ${count.toLocaleString('ko-KR')}개`,
+  show: '보기',
+  fold: '접기',
+  blocked: '차단함',
+  readOnlyRoom: '이 채팅방에서는 더 이상 메시지를 보낼 수 없습니다.',
+} as const;

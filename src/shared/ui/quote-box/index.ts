@@ -1,0 +1,1 @@
+export { QuoteBox } from './quote-box';

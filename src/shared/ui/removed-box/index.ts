@@ -1,0 +1,1 @@
+export { RemovedBox } from './removed-box';

@@ -1,0 +1,41 @@
+import type { MessageRow } from './message-rows';
+import { foldRows } from './fold-rows';
+
+const row = (messageId: number, senderName: string, more: Partial<MessageRow> = {}): MessageRow => ({
+  key: String(messageId),
+  message: {
+    messageId,
+    clientMessageId: `c${String(messageId)}`,
+    senderEmail: `${senderName}@mju.ac.kr`,
+    senderName,
+    message: 'x',
+    createdAt: '2026-03-12T03:00:00.000Z',
+    state: 'sent',
+  },
+  isMine: false,
+  startsDay: false,
+  startsUnread: false,
+  startsGroup: false,
+  showsTime: true,
+  ...more,
+});
+
+test('merges neighbouring messages of blocked people, but not across days and the unread divider [BK-01]', () => {
+  const rows = [
+    row(1, 'blocked', { startsDay: true }),
+    row(2, 'blocked'),
+    row(3, 'friend'),
+    row(4, 'blocked'),
+    row(5, 'blocked', { startsUnread: true }),
+    row(6, 'blocked', { startsDay: true }),
+  ];
+  const folded = foldRows(rows, ({ senderName }) => senderName === 'blocked');
+  expect(folded.map(({ message, foldedIds }) => [message.messageId, foldedIds])).toEqual([
+    [2, [1, 2]],
+    [3, undefined],
+    [4, [4]],
+    [5, [5]],
+    [6, [6]],
+  ]);
+  expect(folded[0]).toMatchObject({ startsDay: true, startsGroup: true, showsTime: false });
+});

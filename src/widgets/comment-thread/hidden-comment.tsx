@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon } from '@/shared/ui/icon';
+
+interface HiddenCommentProps {
+  hasReplies: boolean;
+  text: string;
+  /** Shows an icon in the circle. Without it the comment was deleted. */
+  isHidden?: boolean;
+  /** Button behind the text. */
+  action?: ReactNode;
+  /** An open composer. */
+  children?: ReactNode;
+}
+
+/** Stands in place of a comment that is deleted, removed by an operator or folded. */
+export function HiddenComment({ hasReplies, text, isHidden = false, action, children }: HiddenCommentProps) {
+  return (
+    <div className={`comment deleted${hasReplies ? ' has-replies' : ''}`}>
+      <div className="face">
+        <span className="placeholder">{isHidden && <Icon name="eyeOff" size="sm" />}</span>
+      </div>
+      <div className="main">
+        <p className="text">
+          {text}
+          {action}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useState } from 'react';
+import { BlockDialog } from '@/features/person-block';
+import { useReportDialog } from '@/features/report';
+import { blockText, reportText } from '@/shared/messages';
+
+interface PersonMenuListProps {
+  person: { userId: number; name: string };
+  isBlocked: boolean;
+  /** Null while the menu is closed. */
+  opener: HTMLElement | null;
+  onClose: () => void;
+}
+
+/** The content of the menu of a person, and its dialogs. */
+export function PersonMenuList({ person, isBlocked, opener, onClose }: PersonMenuListProps) {
+  const { report, dialog } = useReportDialog();
+  const [isBlocking, setIsBlocking] = useState(false);
+  return (
+    <>
+      <Menu
+        anchorEl={opener}
+        open={opener !== null}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        disableScrollLock
+      >
+        <MenuItem
+          onClick={() => {
+            onClose();
+            report({
+              target: { targetKind: 'USER', targetId: person.userId },
+              quote: { name: person.name, text: reportText.profileOf },
+              person,
+            });
+          }}
+        >
+          {reportText.report}
+        </MenuItem>
+        {!isBlocked && (
+          <MenuItem
+            onClick={() => {
+              onClose();
+              setIsBlocking(true);
+            }}
+          >
+            {blockText.block}
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog}
+      {isBlocking && (
+        <BlockDialog
+          person={person}
+          onClose={() => {
+            setIsBlocking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { Link } from 'react-router-dom';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { reportText } from '@/shared/messages';
+import { paths } from '@/shared/routes';
+import { RemovedBox } from '@/shared/ui/removed-box';
+
+interface RemovedPostProps {
+  until: string;
+  /** The reader gets no text. Otherwise the reader is the author or an operator. */
+  isHidden: boolean;
+}
+
+/** Says that an operator removed a post temporarily. The author also learns where to object. */
+export function RemovedPost({ until, isHidden }: RemovedPostProps) {
+  const day = formatSeoulDay(until);
+  return (
+    <div style={{ marginTop: 24 }}>
+      {isHidden ? (
+        <RemovedBox title={reportText.removedPost}>{reportText.removedUntil(day)}</RemovedBox>
+      ) : (
+        <RemovedBox
+          title={reportText.ownRemoved}
+          actions={
+            <Button size="small" component={Link} to={paths.reports}>
+              {reportText.showMeasures}
+            </Button>
+          }
+        >
+          {reportText.hiddenUntil(day)} {reportText.ownRemovedMeaning}
+        </RemovedBox>
+      )}
+    </div>
+  );
+}
