@@ -13,6 +13,7 @@ const shared = {
   rootDir: '.',
   cacheDirectory: '<rootDir>/.cache/jest',
   moduleNameMapper: {
+    '^@/shared/ui/plot-picture$': '<rootDir>/jest/plot-picture-stub.tsx',
     '^@/(.*)$': '<rootDir>/src/$1',
     '^@contract/(.*)$': '<rootDir>/contract/$1',
     '\\.(css|woff2|svg|png|webp)$': '<rootDir>/jest/asset-stub.cjs',
