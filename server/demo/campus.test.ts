@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { categoryNames } from '@contract/category';
 import { checkAnswers } from '@contract/answers';
 import { recruitmentStateAt } from '@contract/recruitment-state';
@@ -214,4 +216,32 @@ test('shows every state of a round, every stage, a release tomorrow and a draft 
   expect(
     applications.filter(({ recruitmentId, status }) => ended.has(recruitmentId) && status === 'PENDING'),
   ).toEqual([]);
+});
+
+test('has notifications of every kind with a cause for the demo accounts, and questions in every state [DC-01 DC-02]', () => {
+  const { notifications, questions, follows } = campus;
+  const guide = readFileSync(path.resolve(__dirname, '../../docs/notifications.md'), 'utf8');
+  const kinds = [...guide.matchAll(/^\| (.+) \| ([A-Z_]+) \| .+ \| \w+ \| \w+ \|$/gm)].flatMap(
+    ([, cause, kind]) => (cause === 'planned' ? [] : [kind]),
+  );
+  const shown = notifications.notifications.map(({ kind }) => kind);
+  expect(kinds.filter((kind) => !shown.some((each) => each === kind))).toEqual([]);
+  for (const account of ['president', 'member', 'newbie'] as const) {
+    const own = notifications.notifications.filter(({ recipientId }) => recipientId === accountId(account));
+    expect([own.some(({ readAt }) => readAt), own.some(({ readAt }) => !readAt)]).toEqual([true, true]);
+    expect(own.map(({ sequence }) => sequence)).toEqual(own.map((_, index) => index + 1));
+  }
+  for (const { updatedAt } of notifications.notifications)
+    expect(updatedAt.getTime()).toBeLessThan(midnight.getTime());
+
+  const asked = questions.filter(({ clubId }) => clubId === 1);
+  const states = asked.map(({ answer, isPinned, removedReason }) =>
+    removedReason ? 'deleted' : isPinned ? 'pinned' : answer ? 'answered' : 'waiting',
+  );
+  expect(new Set(states)).toEqual(new Set(['pinned', 'answered', 'waiting', 'deleted']));
+  const isOwn = (clubId: number, userId: number) => memberIds(clubId).includes(userId);
+  expect(questions.filter(({ clubId, askerId }) => isOwn(clubId, askerId ?? 0))).toEqual([]);
+  expect(follows.filter(({ clubId, userId }) => isOwn(clubId, userId))).toEqual([]);
+  for (const account of ['president', 'member', 'newbie'] as const)
+    expect(follows.some(({ userId }) => userId === accountId(account))).toBe(true);
 });

@@ -4,15 +4,19 @@ import { planChats } from './chats';
 import type { PlannedRoom } from './chats';
 import { planClubs } from './clubs';
 import type { PlannedClub } from './clubs';
+import { planFollows } from './follows';
+import { planNotifications } from './notifications';
+import type { Notifications } from './notifications';
 import { planPeople } from './people';
 import type { People } from './people';
 import { planPictures } from './pictures';
 import type { PlannedPicture } from './pictures';
 import { planPosts } from './posts';
 import type { Posts } from './posts';
+import { planQuestions } from './questions';
 import { planRounds } from './rounds';
 import type { Rounds } from './rounds';
-import type { SubmissionRow } from './rows';
+import type { FollowRow, QuestionRow, SubmissionRow } from './rows';
 
 /**
  * The plan of the demo campus before it is stored. Each kind of content is a field here and a file in this
@@ -24,6 +28,9 @@ export interface Campus {
   applications: readonly SubmissionRow[];
   rounds: Rounds;
   posts: Posts;
+  follows: readonly FollowRow[];
+  questions: readonly QuestionRow[];
+  notifications: Notifications;
   pictures: readonly PlannedPicture[];
   rooms: readonly PlannedRoom[];
 }
@@ -38,12 +45,17 @@ export function planCampus(midnight: Date): Campus {
   const clubs = planClubs(people, calendar);
   const posts = planPosts(clubs, people, calendar);
   const rounds = planRounds(clubs, people, planApplications(clubs, people, calendar), calendar);
+  const { applications } = rounds;
+  const questions = planQuestions(clubs, people, calendar);
   return {
     people,
     clubs,
     posts,
-    applications: rounds.applications,
+    applications,
     rounds,
+    questions,
+    follows: planFollows(clubs, people, calendar),
+    notifications: planNotifications({ clubs, posts, applications, questions, calendar }),
     rooms: planChats(clubs, people, calendar),
     pictures: planPictures(clubs, posts.articles, posts.notices, people),
   };

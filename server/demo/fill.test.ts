@@ -32,6 +32,11 @@ const TABLES = [
   'chat_rooms',
   'chat_participants',
   'chat_messages',
+  'club_follows',
+  'club_questions',
+  'notifications',
+  'notification_causes',
+  'notification_inboxes',
 ];
 
 interface Stores extends Pick<TestDatabase, 'database' | 'pool'> {

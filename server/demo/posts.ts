@@ -7,6 +7,7 @@ import { bandArticles } from './content/band-articles';
 import { bandNotices } from './content/band-notices';
 import type { PostText } from './content/club-text';
 import { everydayArticles, everydayNotices } from './content/everyday-posts';
+import { accountId } from './people';
 import type { FormerPerson, People } from './people';
 import { createRandom } from './random';
 import type { Random } from './random';
@@ -59,7 +60,20 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
     ),
     timeOf,
   );
+  giveMemberAnArticle(articles, clubs);
   return { articles, notices, comments: planComments(articles, clubs, former) };
+}
+
+/** Makes the demo account of a member the author of an article with comments, so that these are notifications. */
+function giveMemberAnArticle(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
+  const member = band?.members.find(({ person }) => person.id === accountId('member'));
+  const [, article] = articles
+    .filter(({ clubId, text, createdAt }) => {
+      const isTalkedAbout = (text.talk ?? []).length > 1;
+      return clubId === band?.id && isTalkedAbout && member !== undefined && member.joinedAt < createdAt;
+    })
+    .toReversed();
+  if (article && member) article.authorId = member.person.id;
 }
 
 const timeOf = ({ createdAt }: Draft) => createdAt;

@@ -1,7 +1,7 @@
 import type { Outcome } from '@contract/recruitment';
 import { after } from './calendar';
 import type { Calendar } from './calendar';
-import { presidentOf } from './clubs';
+import { clubNamed, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
 import {
   bandAnswers,
@@ -87,12 +87,6 @@ export function planRounds(
   };
 }
 
-function clubNamed(clubs: readonly PlannedClub[], name: string): PlannedClub {
-  const found = clubs.find(({ text }) => text.name === name);
-  if (!found) throw new Error(`the campus has no club ${name}`);
-  return found;
-}
-
 const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   ...bandRound,
   tracks: [...bandRound.tracks],
@@ -175,6 +169,10 @@ function placeApplications(
       bookedAt: calendar.at(1, 21 * 60 + index),
     }));
   const placed = new Map<number, Partial<SubmissionRow>>();
+  const ownPending = applications.find(
+    ({ userId, status }) => userId === accountId('member') && status === 'PENDING',
+  );
+  if (ownPending) placed.set(ownPending.id, { viewedAt: calendar.at(1, 11 * 60) });
   for (const [index, { id }] of decidedByBand.entries()) placed.set(id, bandAnswersOf(index));
   for (const [index, { id }] of toBand.entries())
     placed.set(id, {

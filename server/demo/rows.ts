@@ -1,12 +1,17 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type {
   articles,
+  clubFollows,
+  clubQuestions,
   clubs,
   comments,
   interviewBookings,
   interviewSlots,
   memberships,
   notices,
+  notificationCauses,
+  notificationInboxes,
+  notifications,
   objects,
   recruitments,
   submissionDrafts,
@@ -35,6 +40,11 @@ export type EventRow = InferInsertModel<typeof submissionEvents>;
 export type ArticleRow = InferInsertModel<typeof articles, WithIds> & { id: number };
 export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number };
 export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: number };
+export type FollowRow = InferInsertModel<typeof clubFollows>;
+export type QuestionRow = InferInsertModel<typeof clubQuestions, WithIds> & { id: number; createdAt: Date };
+export type NotificationRow = InferInsertModel<typeof notifications, WithIds> & { id: number };
+export type NotificationCauseRow = InferInsertModel<typeof notificationCauses>;
+export type InboxRow = InferInsertModel<typeof notificationInboxes>;
 export type ObjectRow = InferInsertModel<typeof objects>;
 
 /** Sorts rows by time and assigns ids from 1, so that newer rows have higher ids. */

@@ -4,12 +4,17 @@ import type { Transaction } from '../engines/database/executor';
 import {
   articles,
   chatRooms,
+  clubFollows,
+  clubQuestions,
   clubs,
   comments,
   interviewBookings,
   interviewSlots,
   memberships,
   notices,
+  notificationCauses,
+  notificationInboxes,
+  notifications,
   objects,
   recruitments,
   submissionDrafts,
@@ -64,9 +69,26 @@ export async function storeCampus(
     .insert(comments)
     .overridingSystemValue()
     .values([...posts.comments]);
+  await storeNews(tx, campus);
   await tx.insert(objects).values([...pictures]);
   await advanceSequences(tx);
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
+}
+
+/** Stores followed clubs, questions and notifications. */
+async function storeNews(tx: Transaction, campus: Campus): Promise<void> {
+  await tx.insert(clubFollows).values([...campus.follows]);
+  await tx
+    .insert(clubQuestions)
+    .overridingSystemValue()
+    .values([...campus.questions]);
+  const { inboxes, causes } = campus.notifications;
+  await tx.insert(notificationInboxes).values([...inboxes]);
+  await tx
+    .insert(notifications)
+    .overridingSystemValue()
+    .values([...campus.notifications.notifications]);
+  await tx.insert(notificationCauses).values([...causes]);
 }
 
 /** Stores the rounds in place of those that a trigger created with the clubs, then the applications and what belongs to them. */
@@ -139,6 +161,8 @@ async function advanceSequences(tx: Transaction): Promise<void> {
     notices,
     comments,
     chatRooms,
+    clubQuestions,
+    notifications,
   ]) {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,

@@ -1,0 +1,49 @@
+import type { Calendar } from './calendar';
+import type { PlannedClub } from './clubs';
+import { accountId, accounts } from './people';
+import type { AccountName, People } from './people';
+import { createRandom } from './random';
+import type { FollowRow } from './rows';
+
+const MOST_FOLLOWERS = 24;
+/** Most rounds opened later, so that followers were notified of them. */
+const FOLLOWED_DAYS_AGO = 12;
+
+/** Clubs that the demo accounts follow. The newcomer registered six days ago. */
+const accountFollows: readonly (readonly [
+  username: AccountName,
+  daysAgo: number,
+  clubs: readonly string[],
+])[] = [
+  ['president', FOLLOWED_DAYS_AGO, ['한빛 합창단', '별마루']],
+  ['member', FOLLOWED_DAYS_AGO, ['재즈 골목', '한빛 합창단']],
+  ['newbie', 5, ['온소리 밴드', '재즈 골목', '한빛 합창단']],
+];
+
+/** Plans which users follow which clubs. Members follow none of theirs. */
+export function planFollows(
+  clubs: readonly PlannedClub[],
+  { students }: People,
+  calendar: Calendar,
+): FollowRow[] {
+  const random = createRandom('follows');
+  return clubs.flatMap(({ id: clubId, text, members }) => {
+    const memberIds = new Set(members.map(({ person }) => person.id));
+    const strangers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
+    const followers = random.shuffle(strangers).slice(0, random.between(1, MOST_FOLLOWERS));
+    return [
+      ...followers.map(({ id }): FollowRow => ({
+        clubId,
+        userId: id,
+        followedAt: calendar.at(FOLLOWED_DAYS_AGO, random.between(9 * 60, 22 * 60)),
+      })),
+      ...accountFollows
+        .filter(([, , names]) => names.includes(text.name))
+        .map(([username, daysAgo]): FollowRow => ({
+          clubId,
+          userId: accountId(username),
+          followedAt: calendar.at(daysAgo, 12 * 60),
+        })),
+    ];
+  });
+}

@@ -1,0 +1,76 @@
+import { forMember, forNewcomer, forPresident } from './account-news';
+import type { Cause, NotificationSources, PlannedNotification } from './account-news';
+import { after } from './calendar';
+import { accountId } from './people';
+import type { AccountName } from './people';
+import type { InboxRow, NotificationCauseRow, NotificationRow } from './rows';
+
+export interface Notifications {
+  notifications: readonly NotificationRow[];
+  causes: readonly NotificationCauseRow[];
+  inboxes: readonly InboxRow[];
+}
+
+/** Minutes after which an account has read a notification that it has read. */
+const READ_AFTER_MINUTES = 25;
+
+/** Plans notifications of every kind for the demo accounts, in agreement with the rest of the campus. */
+export function planNotifications(sources: NotificationSources): Notifications {
+  const planned: PlannedNotification[] = [
+    ...forPresident(sources),
+    ...forMember(sources),
+    ...forNewcomer(sources),
+  ]
+    .filter(({ causes }) => causes.length > 0)
+    .sort((a, b) => newestOf(a).at.getTime() - newestOf(b).at.getTime());
+  const sequences = new Map<AccountName, number>();
+  const notifications: NotificationRow[] = [];
+  const causes: NotificationCauseRow[] = [];
+  for (const [index, notification] of planned.entries()) {
+    const sequence = (sequences.get(notification.to) ?? 0) + 1;
+    sequences.set(notification.to, sequence);
+    const row = rowOf(notification, index + 1, sequence);
+    notifications.push(row);
+    for (const { cause, subjectId = null, actorId = null } of notification.causes)
+      causes.push({
+        kind: row.kind,
+        cause: String(cause),
+        recipientId: row.recipientId,
+        notificationId: row.id,
+        subjectId,
+        actorId,
+        sequence,
+      });
+  }
+  const inboxes = [...sequences].map(([to, lastSequence]) => ({ userId: accountId(to), lastSequence }));
+  return { notifications, causes, inboxes };
+}
+
+function newestOf({ causes }: PlannedNotification): Cause {
+  const newest = causes.at(-1);
+  if (!newest) throw new Error('a notification without a cause');
+  return newest;
+}
+
+function rowOf(planned: PlannedNotification, id: number, sequence: number): NotificationRow {
+  const { to, kind, subjectType, club, causes, group = null, isRead = false } = planned;
+  const { subjectId = null, actorId = null, at } = newestOf(planned);
+  const readAt = isRead ? after(at, READ_AFTER_MINUTES) : null;
+  return {
+    id,
+    recipientId: accountId(to),
+    kind,
+    groupKey: group,
+    subjectType,
+    subjectId,
+    clubId: club.id ?? null,
+    clubName: club.text.name,
+    actorId,
+    count: causes.length,
+    sequence,
+    createdAt: causes[0]?.at ?? at,
+    updatedAt: at,
+    seenAt: readAt,
+    readAt,
+  };
+}

@@ -1,0 +1,44 @@
+import { after } from './calendar';
+import type { Calendar } from './calendar';
+import type { PlannedClub } from './clubs';
+import { questionsOfClubs } from './content/questions';
+import { accountId, accounts } from './people';
+import type { People } from './people';
+import { createRandom } from './random';
+import { withIds } from './rows';
+import type { QuestionRow } from './rows';
+
+const OLDEST_DAYS_AGO = 20;
+const ANSWER_DELAY_MINUTES = 190;
+
+/** Plans the questions to clubs: waiting, answered, pinned and deleted ones. The last of a club is the newest. */
+export function planQuestions(
+  clubs: readonly PlannedClub[],
+  { students }: People,
+  calendar: Calendar,
+): QuestionRow[] {
+  const random = createRandom('questions');
+  const rows = clubs.flatMap(({ id: clubId, text, members }) => {
+    const memberIds = new Set(members.map(({ person }) => person.id));
+    const strangers = students.filter(({ id }) => id > accounts.length && !memberIds.has(id));
+    const questions = questionsOfClubs[text.name] ?? [];
+    return questions.map(
+      ({ content, answer = null, isPinned = false, removedReason = null, askedBy }, index) => {
+        // The newest questions are younger than the newcomer's account.
+        const daysAgo = Math.max(1, Math.round(OLDEST_DAYS_AGO * 0.6 ** index));
+        const createdAt = calendar.at(daysAgo, random.between(10 * 60, 18 * 60));
+        return {
+          clubId,
+          content,
+          answer,
+          isPinned,
+          removedReason,
+          createdAt,
+          askerId: askedBy === undefined ? random.pick(strangers).id : accountId(askedBy),
+          answeredAt: answer === null ? null : after(createdAt, ANSWER_DELAY_MINUTES),
+        };
+      },
+    );
+  });
+  return withIds(rows, ({ createdAt }) => createdAt);
+}
