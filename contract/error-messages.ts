@@ -1,4 +1,5 @@
 import type { ErrorCode } from './error';
+import { attendanceMessage, eventMessage } from './event-messages';
 import { message, serverMessage } from './messages';
 import { reportMessage } from './report-messages';
 import { operatorMessage } from './operator-messages';
@@ -58,6 +59,11 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   club_closed: operatorMessage.clubClosed,
   operator_protected: operatorMessage.operatorProtected,
   president_active: operatorMessage.presidentActive,
+  event_cancelled: eventMessage.cancelled,
+  event_answered: eventMessage.hasAnswers,
+  answers_closed: eventMessage.answersClosed,
+  attendance_not_open: attendanceMessage.notOpen,
+  attendance_unavailable: attendanceMessage.outsideWindow,
   too_large: serverMessage.tooLarge,
   wrong_media_type: serverMessage.wrongMediaType,
   rule_broken: message.ruleBroken,
@@ -72,8 +78,10 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   image_unreadable: message.imageUnreadable,
   image_too_many_pixels: serverMessage.imageTooManyPixels,
   placeholder_without_value: serverMessage.placeholderWithoutValue,
+  wrong_code: attendanceMessage.wrongCode,
   code_cooldown: serverMessage.tooManyRequests,
   too_many_requests: serverMessage.tooManyRequests,
+  too_many_tries: attendanceMessage.tooManyTries,
   internal: message.busy,
   mail_failed: message.mailFailed,
   busy: message.busy,

@@ -23,6 +23,11 @@ export function isLeader(role: RoleName): boolean {
   return LEADER_ROLES.some((leaderRole) => leaderRole === role);
 }
 
+/** Whether a role helps to run the club: staff and leaders. */
+export function isStaff(role: RoleName): boolean {
+  return role === 'STAFF' || isLeader(role);
+}
+
 export function isPresident(role: RoleName): role is 'PRESIDENT' {
   return role === 'PRESIDENT';
 }

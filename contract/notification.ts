@@ -56,7 +56,7 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
- * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round).
+ * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round), `event`.
  * Types without an id: `club`, `members`, `apply`, `questions`, and `none`, which opens nothing.
  */
 export const notificationSubjectTypes = [
@@ -68,6 +68,7 @@ export const notificationSubjectTypes = [
   'apply',
   'members',
   'questions',
+  'event',
   'none',
 ] as const;
 export type NotificationSubjectType = (typeof notificationSubjectTypes)[number];
@@ -99,6 +100,9 @@ export function notificationUrl({ type, clubId, id }: NotificationSubject): stri
   if (clubId === null) return undefined;
   switch (type) {
     case 'club':
+      return screenUrl('club', { clubId });
+    // Until events have a screen of their own.
+    case 'event':
       return screenUrl('club', { clubId });
     case 'questions':
       return screenUrl('clubQuestions', { clubId });

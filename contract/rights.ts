@@ -1,5 +1,6 @@
 import { MAX_CLUBS_PER_PRESIDENT } from './club';
-import { isLeader, isMember, isPresident } from './member';
+import type { EventAudience } from './event';
+import { isLeader, isMember, isPresident, isStaff } from './member';
 import type { RoleName } from './member';
 import type { PostKind } from './post';
 
@@ -22,6 +23,22 @@ export const mayManageInterviews = isLeader;
 
 /** Whether a role may release results and read the log of their deliveries. */
 export const mayReleaseResults = isLeader;
+
+/** Whether a role may create, change, cancel and delete events. */
+export const mayManageEvents = isStaff;
+
+/** Whether a role sees an event and may answer it. */
+export const maySeeEvent = (role: RoleName, audience: EventAudience): boolean =>
+  audience === 'EVERYONE' || isMember(role);
+
+/** Whether a role sees who answered an event. */
+export const mayListAttendees = isMember;
+
+/** Whether a role may open attendance, see its code and set it by hand. */
+export const mayManageAttendance = isStaff;
+
+/** Whether a role may check in by the code. */
+export const mayCheckIn = isMember;
 
 /** Whether a role may change the club's picture. */
 export const mayUpdateClub = isLeader;

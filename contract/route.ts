@@ -6,9 +6,12 @@ export interface RouteTypes {
 }
 
 /** Path parameters that are texts of letters, digits, hyphens and underscores. */
-export const textParams = ['contentKind', 'contentKey'] as const;
+export const textParams = ['contentKind', 'contentKey', 'token', 'code'] as const;
 type TextParam = (typeof textParams)[number];
-type PathParam<Name extends string> = Record<Name, Name extends TextParam ? string : number>;
+/** A parameter may be followed by the extension of a file, as in `:token.ics`. */
+type PathParam<Name extends string> = Name extends `${infer Base}.${string}`
+  ? PathParam<Base>
+  : Record<Name, Name extends TextParam ? string : number>;
 
 /** Path parameters by name. Each is a positive integer, except for {@link textParams}; any other value is a 404. */
 export type PathParams<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

@@ -1,0 +1,47 @@
+import type { InferType } from 'yup';
+import { calendarItemKinds, calendarRoutes } from './calendar';
+import { eventAnswerStates, eventStates } from './event';
+import { eventRangeQuery } from './event.rules';
+import {
+  guard,
+  namedComponent,
+  responseBoolean,
+  responseEnum,
+  responseId,
+  responseList,
+  responseNull,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './response.rules';
+
+const item = namedComponent(
+  'CalendarItem',
+  responseObject({
+    kind: responseEnum(calendarItemKinds),
+    clubId: responseId(),
+    clubName: responseText(),
+    eventId: responseId().nullable(),
+    applyId: responseId().nullable(),
+    title: responseText(),
+    place: responseText(),
+    startsAt: responseTimestamp(),
+    endsAt: responseTimestamp(),
+    allDay: responseBoolean(),
+    state: responseEnum(eventStates),
+    myAnswer: responseEnum(eventAnswerStates).nullable(),
+  }),
+);
+const feed = responseObject({ token: responseText(), url: responseText() });
+const listQuery = eventRangeQuery();
+
+/** `eventId`: of an event. `applyId`: the application of an interview. */
+export type CalendarItem = InferType<typeof item>;
+export type CalendarFeed = InferType<typeof feed>;
+
+export const guardedCalendarRoutes = guard(calendarRoutes, {
+  list: { query: listQuery, data: responseList(item) },
+  createFeed: { data: feed },
+  removeFeed: { data: responseNull() },
+  feed: { data: responseText() },
+});

@@ -1,0 +1,209 @@
+import type { InferType } from 'yup';
+import { bodyFlag, bodyInstant, bodyInteger } from './body.rules';
+import {
+  EVENT_CAPACITY_MAX,
+  EVENT_CONTENTS_MAX_LENGTH,
+  EVENT_MAX_DAYS,
+  EVENT_PLACE_MAX_LENGTH,
+  EVENT_RANGE_MAX_DAYS,
+  EVENT_TITLE_MAX_LENGTH,
+  MAX_EVENT_DATES,
+  eventAnswerStates,
+  eventAnswers,
+  eventAudiences,
+  eventRoutes,
+  eventScopes,
+  eventStates,
+} from './event';
+import { weeklyDates } from './event-dates';
+import { eventLabel as label, eventMessage } from './event-messages';
+import { memberRoleNames } from './member';
+import { message } from './messages';
+import { queryParams } from './query.rules';
+import {
+  guard,
+  namedComponent,
+  responseBoolean,
+  responseCount,
+  responseEnum,
+  responseId,
+  responseList,
+  responseNull,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './response.rules';
+import { normalizedText, optionalRequestBody, rawText, requestBody, requestPart, withLength } from './rule';
+import { singleLineText } from './single-line-text';
+
+const DAY_MS = 86_400_000;
+
+const eventShape = {
+  title: withLength(singleLineText(label.title), 1, EVENT_TITLE_MAX_LENGTH),
+  contents: normalizedText(label.contents)
+    .max(EVENT_CONTENTS_MAX_LENGTH, message.tooLong(label.contents, EVENT_CONTENTS_MAX_LENGTH))
+    .default(''),
+  place: singleLineText(label.place)
+    .max(EVENT_PLACE_MAX_LENGTH, message.tooLong(label.place, EVENT_PLACE_MAX_LENGTH))
+    .default(''),
+  startsAt: bodyInstant(label.startsAt).required(message.required(label.startsAt)),
+  endsAt: bodyInstant(label.endsAt)
+    .required(message.required(label.endsAt))
+    .test('order', (endsAt, context) => {
+      const { startsAt }: Partial<EventTimes> = context.parent;
+      const lengthMs = timeOf(endsAt) - timeOf(startsAt);
+      if (lengthMs < 0) return context.createError({ message: eventMessage.endsBeforeStart });
+      if (lengthMs > EVENT_MAX_DAYS * DAY_MS)
+        return context.createError({ message: eventMessage.tooLong(EVENT_MAX_DAYS) });
+      return true;
+    }),
+  allDay: bodyFlag(label.allDay).default(false),
+  audience: rawText(label.audience)
+    .required(message.required(label.audience))
+    .oneOf(eventAudiences, message.wrongType(label.audience)),
+  capacity: bodyInteger(label.capacity, 1, EVENT_CAPACITY_MAX).nullable().default(null),
+  rsvpUntil: bodyInstant(label.rsvpUntil)
+    .nullable()
+    .default(null)
+    .test('before-start', eventMessage.rsvpAfterStart, (rsvpUntil, context) => {
+      const { startsAt }: Partial<EventTimes> = context.parent;
+      return rsvpUntil === null || !(timeOf(rsvpUntil) > timeOf(startsAt));
+    }),
+};
+
+interface EventTimes {
+  startsAt: string;
+}
+
+/** NaN, which compares as false, for a value that another rule refuses. */
+const timeOf = (instant: string | null | undefined) => new Date(instant ?? Number.NaN).getTime();
+
+const repeat = requestPart({
+  until: bodyInstant(label.repeatUntil).required(message.required(label.repeatUntil)),
+});
+
+/** An event as leaders write it. */
+export const eventBody = requestBody({
+  ...eventShape,
+  repeat: repeat
+    .nullable()
+    .default(null)
+    .test('dates', (value, context) => {
+      const { startsAt }: Partial<EventTimes> = context.parent;
+      if (value === null || Number.isNaN(timeOf(startsAt)) || Number.isNaN(timeOf(value.until))) return true;
+      const dates = weeklyDates(timeOf(startsAt), timeOf(value.until), MAX_EVENT_DATES + 1);
+      if (dates.length === 0) return context.createError({ message: eventMessage.repeatBeforeStart });
+      return (
+        dates.length <= MAX_EVENT_DATES ||
+        context.createError({ message: eventMessage.tooManyDates(MAX_EVENT_DATES) })
+      );
+    }),
+});
+
+const scope = () =>
+  rawText(label.scope).oneOf(eventScopes, message.wrongType(label.scope)).default(eventScopes[0]);
+
+/** A change of an event. Its repetition is fixed: `repeat` is accepted, so that an event can be sent as it was read. */
+export const eventChangeBody = requestBody({
+  ...eventShape,
+  repeat: repeat.nullable().optional().default(undefined).meta({ ignored: true }),
+  scope: scope(),
+});
+const eventCancelBody = optionalRequestBody({ scope: scope() });
+const eventAnswerBody = requestBody({
+  answer: rawText(label.answer)
+    .required(message.required(label.answer))
+    .oneOf(eventAnswers, message.wrongType(label.answer)),
+});
+
+/** `from` and `to` of lists of events. `to` is exclusive. */
+export const eventRangeQuery = () =>
+  queryParams({
+    from: bodyInstant('from'),
+    to: bodyInstant('to').test('range', (to, context) => {
+      const { from }: { from?: string } = context.parent;
+      const lengthMs = timeOf(to) - timeOf(from);
+      if (lengthMs <= 0) return context.createError({ message: eventMessage.rangeReversed });
+      if (lengthMs > EVENT_RANGE_MAX_DAYS * DAY_MS)
+        return context.createError({ message: eventMessage.rangeTooLong(EVENT_RANGE_MAX_DAYS) });
+      return true;
+    }),
+  });
+const listQuery = eventRangeQuery();
+
+const counts = namedComponent(
+  'EventCounts',
+  responseObject({
+    GOING: responseCount(),
+    MAYBE: responseCount(),
+    NOT_GOING: responseCount(),
+    WAITLISTED: responseCount(),
+  }),
+);
+
+const responseAnswer = () => responseEnum(eventAnswerStates);
+
+const summaryShape = {
+  eventId: responseId(),
+  clubId: responseId(),
+  title: responseText(),
+  place: responseText(),
+  startsAt: responseTimestamp(),
+  endsAt: responseTimestamp(),
+  allDay: responseBoolean(),
+  audience: responseEnum(eventAudiences),
+  capacity: responseId().nullable(),
+  rsvpUntil: responseTimestamp().nullable(),
+  repeat: responseObject({ until: responseTimestamp() }).nullable(),
+  state: responseEnum(eventStates),
+  myAnswer: responseAnswer().nullable(),
+  waitlistPosition: responseId().nullable(),
+  counts,
+};
+const summary = namedComponent('EventSummary', responseObject(summaryShape));
+const event = namedComponent(
+  'Event',
+  responseObject({
+    ...summaryShape,
+    contents: responseText(),
+    authorName: responseText(),
+    answersOpen: responseBoolean(),
+  }),
+);
+const answerRow = responseObject({
+  answer: responseAnswer(),
+  waitlistPosition: responseId().nullable(),
+  answeredAt: responseTimestamp(),
+  userId: responseId().optional(),
+  name: responseText().optional(),
+  roleName: responseEnum([...memberRoleNames, 'NO_ROLE']).optional(),
+});
+
+export type EventBody = Omit<InferType<typeof eventBody>, 'repeat'> & { repeat: { until: string } | null };
+export type EventChangeBody = InferType<typeof eventChangeBody>;
+export type EventCancelBody = InferType<typeof eventCancelBody>;
+export type EventAnswerBody = InferType<typeof eventAnswerBody>;
+export type EventListQuery = InferType<typeof listQuery>;
+/** Number of answers, by answer. */
+export type EventCounts = InferType<typeof counts>;
+/** An event without its contents. `waitlistPosition`: the caller's, from 1; null unless the caller waits. */
+export type EventSummary = InferType<typeof summary>;
+/** `answersOpen`: whether an answer is accepted now. */
+export type Event = InferType<typeof event>;
+/** An answer. Only members see `userId`, `name` and `roleName`. */
+export type EventAnswerRow = InferType<typeof answerRow>;
+
+export const guardedEventRoutes = guard(eventRoutes, {
+  list: { query: listQuery, data: responseList(summary) },
+  create: {
+    body: eventBody,
+    data: responseObject({ eventId: responseId(), eventIds: responseList(responseId()) }),
+  },
+  get: { data: event },
+  change: { body: eventChangeBody, data: event },
+  cancel: { body: eventCancelBody, data: event },
+  remove: { data: responseNull() },
+  answer: { body: eventAnswerBody, data: event },
+  listAnswers: { data: responseList(answerRow) },
+  calendarFile: { data: responseText() },
+});
