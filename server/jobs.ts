@@ -16,6 +16,7 @@ import {
   registerEmailVerificationJobs,
 } from './modules/email-verification/email-verification.jobs';
 import type { EmailVerificationService } from './modules/email-verification/email-verification.service';
+import { eventJobTypes, registerEventJobs } from './modules/event/event.jobs';
 import { followJobTypes, registerFollowJobs } from './modules/follow/follow.jobs';
 import { idempotencyJobTypes, registerIdempotencyJobs } from './modules/idempotency/idempotency.jobs';
 import { interviewJobTypes, registerInterviewJobs } from './modules/interview/interview.jobs';
@@ -39,6 +40,7 @@ export const jobTypes: readonly JobType[] = [
   auditJobTypes,
   clubQuestionJobTypes,
   emailVerificationJobTypes,
+  eventJobTypes,
   followJobTypes,
   idempotencyJobTypes,
   interviewJobTypes,
@@ -113,6 +115,7 @@ function registerJobs(
   registerAuditJobs(jobs, db);
   registerClubQuestionJobs(jobs, { db, onNotificationsChanged });
   registerEmailVerificationJobs(jobs, verification);
+  registerEventJobs(jobs, { db, onNotificationsChanged });
   registerFollowJobs(jobs, { db, onNotificationsChanged });
   registerIdempotencyJobs(jobs, db);
   registerInterviewJobs(jobs, { db, onNotificationsChanged });

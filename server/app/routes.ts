@@ -12,6 +12,7 @@ import { registerChatRoutes } from '../modules/chat/chat.routes';
 import { registerClubQuestionRoutes } from '../modules/club-question/club-question.routes';
 import { registerClubRoutes } from '../modules/club/club.routes';
 import { registerCommentRoutes } from '../modules/comment/comment.routes';
+import { registerEventRoutes } from '../modules/event/event.routes';
 import { registerFollowRoutes } from '../modules/follow/follow.routes';
 import { registerInterviewRoutes } from '../modules/interview/interview.routes';
 import { registerMemberRoutes } from '../modules/member/member.routes';
@@ -103,6 +104,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
   registerBlockRoutes(scopes, services.blocks);
   registerClubQuestionRoutes(scopes, services.questions);
+  registerEventRoutes(scopes, services.events);
   registerCommentRoutes(scopes, services.comments);
   registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });
   registerNotificationRoutes(scopes, services);

@@ -22,6 +22,7 @@ import { createClubService } from '../modules/club/club.service';
 import { createCommentService } from '../modules/comment/comment.service';
 import { createEmailVerificationService } from '../modules/email-verification/email-verification.service';
 import { measureEmailVerification } from '../modules/email-verification/measured-email-verification.service';
+import { createEventService } from '../modules/event/event.service';
 import { createFollowService } from '../modules/follow/follow.service';
 import type { FollowService } from '../modules/follow/follow.service';
 import { createInterviewApplicantService } from '../modules/interview/interview-applicant.service';
@@ -232,6 +233,7 @@ function createContentServices(
     noticePins: createNoticePinsService({ db }),
     comments: createCommentService({ db, pool, objects, blocks, onNotificationsChanged }),
     questions: createClubQuestionService({ db, pool, onNotificationsChanged }),
+    events: createEventService({ db, pool }),
     blocks,
     history: createMessageHistoryService({ pool, blocks }),
     notifications: createNotificationService({ pool, onNotificationsChanged }),

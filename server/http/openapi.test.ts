@@ -1,6 +1,7 @@
 import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { errorStatuses } from '@contract/error';
 import type { GuardedRoute } from '@contract/response.rules';
+import { textParams } from '@contract/route';
 import { allContractRoutes } from '../testing/contract-routes';
 import { createOpenApi } from './openapi';
 import type { OpenApiDocument, Operation } from './openapi';
@@ -125,7 +126,7 @@ describe('the document contains', () => {
       );
       for (const { name, schema } of parameters.filter((parameter) => parameter.in === 'path'))
         expect(schema).toEqual(
-          name.startsWith('content')
+          textParams.some((textParam) => textParam === name)
             ? { type: 'string', minLength: 1, maxLength: 40 }
             : { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
         );

@@ -23,3 +23,4 @@ export { rolePeriods } from './schema/role-period';
 export { userBlocks } from './schema/block';
 export { caseMeasures, reportCases, reports } from './schema/report';
 export type { Evidence } from './schema/report';
+export { events, eventAnswers } from './schema/event';

@@ -41,6 +41,7 @@ export interface NotificationEvent {
 export const notificationGroup = {
   club: (clubId: number) => `club:${String(clubId)}`,
   article: (articleId: number) => `article:${String(articleId)}`,
+  event: (eventId: number) => `event:${String(eventId)}`,
   round: (recruitmentId: number) => `round:${String(recruitmentId)}`,
 };
 

@@ -7,6 +7,7 @@ import type { ChangedRoom, OnRoomsChanged } from '../chat/chat-room-removal.serv
 import { removeBlocksOf } from '../block/block.service';
 import type { ClubService } from '../club/club.service';
 import { eraseQuestionsOfUser } from '../club-question/club-question.service';
+import { leaveAllEvents } from '../event/event.service';
 import { removeFollowsOf } from '../follow/follow.service';
 import { lockMembershipsOf, removeMember } from '../member/member.service';
 import { removeNotificationsOf, removeSettingsOf } from '../notification/notification-writer.service';
@@ -69,6 +70,8 @@ export function createWithdrawalService({
     if (!memberships) return undefined;
     if (memberships.some(({ role, isOnlyMember }) => isPresident(role) && !isOnlyMember))
       throw new AppError('still_president');
+    // Before the memberships end, so that the events of all clubs are locked in one order.
+    await leaveAllEvents(tx, userId);
     const rooms = await endPrivateRoomsOf(tx, userId);
     for (const { clubId, role } of memberships) {
       if (isPresident(role)) await clubs.removeClubWithSoleMember(tx, clubId);

@@ -1,6 +1,7 @@
 import { chatCalls } from './chat-calls';
 import { auditCalls } from './audit-calls';
 import { clubCalls } from './club-calls';
+import { eventCalls } from './event-calls';
 import { interviewCalls } from './interview-calls';
 import { memberCalls } from './member-calls';
 import { operatorCalls } from './operator-calls';
@@ -26,6 +27,7 @@ export const matrix: CallTable = {
   ...questionCalls,
   ...auditCalls,
   ...operatorCalls,
+  ...eventCalls,
 };
 
 /** Authenticated calls that do not depend on a club role, with the reason. */

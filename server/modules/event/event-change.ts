@@ -1,0 +1,53 @@
+import type { Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { enqueueReminders } from './event-reminder';
+import { eventJobTypes } from './event.jobs';
+import { deleteAnswersOfOthers, promoteWaitlisted, updateEvent } from './event.repository';
+import type { EventFields, LockedEvent } from './event.repository';
+
+interface EventChange {
+  clubId: number;
+  actorId: number;
+  /** The event itself, then later dates. All are locked. */
+  dates: [LockedEvent, ...LockedEvent[]];
+  /** The new fields of the event itself. */
+  fields: EventFields;
+}
+
+/**
+ * Changes an event and later dates of its series, which keep their weeks. Fills free places. Users who answered are notified of another
+ * time or place. Users who may no longer see an event lose their answer.
+ */
+export async function changeDates(
+  tx: Transaction,
+  { clubId, actorId, dates, fields }: EventChange,
+): Promise<void> {
+  const [event] = dates;
+  const moved: { eventId: number; startsAt: Date }[] = [];
+  const news: number[] = [];
+  for (const date of dates) {
+    const next = moveBy(fields, date.startsAt.getTime() - event.startsAt.getTime());
+    await updateEvent(tx, date.eventId, next);
+    if (next.audience === 'MEMBERS' && date.audience !== 'MEMBERS')
+      await deleteAnswersOfOthers(tx, clubId, date.eventId);
+    await promoteWaitlisted(tx, date.eventId);
+    const hasMoved = next.startsAt.getTime() !== date.startsAt.getTime();
+    if (hasMoved) moved.push({ eventId: date.eventId, startsAt: next.startsAt });
+    if (hasMoved || next.endsAt.getTime() !== date.endsAt.getTime() || next.place !== date.place)
+      news.push(date.eventId);
+  }
+  await enqueueReminders(tx, moved);
+  const [opened] = news;
+  if (opened !== undefined)
+    await enqueue(tx, eventJobTypes.changed, [
+      { kind: 'EVENT_CHANGED', eventId: opened, eventIds: news, sequence: event.sequence + 1, actorId },
+    ]);
+}
+
+/** Moves an event in time. */
+export const moveBy = (fields: EventFields, ms: number): EventFields => ({
+  ...fields,
+  startsAt: new Date(fields.startsAt.getTime() + ms),
+  endsAt: new Date(fields.endsAt.getTime() + ms),
+  rsvpUntil: fields.rsvpUntil && new Date(fields.rsvpUntil.getTime() + ms),
+});

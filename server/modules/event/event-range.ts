@@ -1,0 +1,26 @@
+import type { EventListQuery } from '@contract/event';
+
+const DAY_MS = 86_400_000;
+const DEFAULT_PAST_DAYS = 30;
+const DEFAULT_FUTURE_DAYS = 180;
+const DEFAULT_LENGTH_MS = (DEFAULT_PAST_DAYS + DEFAULT_FUTURE_DAYS) * DAY_MS;
+
+/** A period; `to` is exclusive. */
+export interface EventRange {
+  from: Date;
+  to: Date;
+}
+
+/** Returns the period of a list: 210 days where an end is missing, around now where both are. */
+export function rangeOf({ from, to }: EventListQuery): EventRange {
+  const startMs =
+    from !== undefined
+      ? Date.parse(from)
+      : to !== undefined
+        ? Date.parse(to) - DEFAULT_LENGTH_MS
+        : Date.now() - DEFAULT_PAST_DAYS * DAY_MS;
+  return {
+    from: new Date(startMs),
+    to: new Date(to === undefined ? startMs + DEFAULT_LENGTH_MS : Date.parse(to)),
+  };
+}

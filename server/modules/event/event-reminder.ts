@@ -1,0 +1,18 @@
+import { EVENT_REMINDER_HOURS } from '@contract/event';
+import type { Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { eventJobTypes } from './event.jobs';
+
+/** Enqueues the reminders of events that start later than 24 hours from now. Answers to other events remind at once. */
+export async function enqueueReminders(
+  tx: Transaction,
+  events: readonly { eventId: number; startsAt: Date }[],
+): Promise<void> {
+  for (const { eventId, startsAt } of events) {
+    const afterSeconds = (startsAt.getTime() - Date.now()) / 1_000 - EVENT_REMINDER_HOURS * 3_600;
+    if (afterSeconds > 0)
+      await enqueue(tx, eventJobTypes.remind, [{ eventId, startsAt: startsAt.toISOString() }], {
+        afterSeconds,
+      });
+  }
+}

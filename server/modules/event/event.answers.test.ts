@@ -1,0 +1,183 @@
+import type { Event, EventAnswerRow } from '@contract/event';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { createAnswer, createEvent, eventBody } from '../../testing/events';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { kindsOf } from '../../testing/notifications';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+/** A club with an event and members who have not answered. */
+async function arrange({ capacity, members = 3 }: { capacity: number | null; members?: number }) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const eventId = await createEvent(host.pool, { clubId, capacity, createdBy: presidentId });
+  const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
+  const userIds = await Promise.all(
+    Array.from({ length: members }, () => joinClub(host.pool, clubId, undefined, 'MEMBER')),
+  );
+  const browsers = await Promise.all(userIds.map((userId) => browserOf(host, userId)));
+  return {
+    clubId,
+    eventId,
+    path,
+    userIds,
+    browsers,
+    president: await browserOf(host, presidentId),
+    answer: (browser: TestBrowser | undefined, answer: string) =>
+      (browser ?? host.browser()).call<Event>('PUT', `${path}/answer`, { answer }),
+  };
+}
+
+/** Returns the stored answers by user. */
+async function stored(eventId: number): Promise<Map<number, string>> {
+  const { rows } = await host.pool.query<{ userId: number; answer: string }>(
+    'select user_id as "userId", answer from event_answers where event_id = $1',
+    [eventId],
+  );
+  return new Map(rows.map(({ userId, answer }) => [userId, answer]));
+}
+
+test('50 members take the last place at once: one is going, the others wait in order [EA-01]', async () => {
+  const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 50 });
+  const answers = await Promise.all(browsers.map((browser) => answer(browser, 'GOING')));
+  expect(answers.filter(({ data }) => data.myAnswer === 'GOING')).toHaveLength(1);
+  const { data } = await president.call<EventAnswerRow[]>('GET', `${path}/answers`);
+  expect(data.map(({ answer: text, waitlistPosition }) => `${text} ${String(waitlistPosition)}`)).toEqual([
+    'GOING null',
+    ...Array.from({ length: 49 }, (_, index) => `WAITLISTED ${String(index + 1)}`),
+  ]);
+  expect((await stored(eventId)).size).toBe(50);
+});
+
+test('a free place goes to the first who waits and may still come, who is notified once [EA-02 EA-03]', async () => {
+  const { clubId, eventId, path, browsers, userIds, answer } = await arrange({ capacity: 1, members: 4 });
+  const [first, second, third, fourth] = browsers;
+  for (const browser of browsers) await answer(browser, 'GOING');
+  expect((await answer(fourth, 'GOING')).data).toMatchObject({ myAnswer: 'WAITLISTED', waitlistPosition: 3 });
+  // As an older server or a restored backup might have left it: the second one waits but is no member.
+  await host.pool.query('alter table memberships disable trigger membership_end_leaves_events');
+  await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userIds[1]]);
+  await host.pool.query('alter table memberships enable trigger membership_end_leaves_events');
+
+  expect((await answer(first, 'NOT_GOING')).data.counts).toEqual({
+    GOING: 1,
+    MAYBE: 0,
+    NOT_GOING: 1,
+    WAITLISTED: 1,
+  });
+  expect((await third?.call<Event>('GET', path))?.data.myAnswer).toBe('GOING');
+  expect((await second?.call('GET', path))?.status).toBe(404);
+  await host.jobs.runDue();
+  await host.jobs.runDue();
+  expect(await kindsOf(host, userIds[2] ?? 0)).toEqual(['WAITLIST_PROMOTED 1']);
+  expect(await kindsOf(host, userIds[3] ?? 0)).toEqual([]);
+  expect([...(await stored(eventId)).values()].sort()).toEqual(['GOING', 'NOT_GOING', 'WAITLISTED']);
+});
+
+test('a raised capacity promotes, a lowered one removes nobody and stops new ones [EA-04]', async () => {
+  const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 4 });
+  for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
+  const { repeat: _none, ...body } = eventBody();
+  const setCapacity = async (capacity: number) =>
+    (await president.call<Event>('PUT', path, { ...body, capacity })).data.counts;
+  expect(await setCapacity(3)).toMatchObject({ GOING: 3, WAITLISTED: 0 });
+  expect(await setCapacity(1)).toMatchObject({ GOING: 3, WAITLISTED: 0 });
+  expect((await answer(browsers[3], 'GOING')).data.myAnswer).toBe('WAITLISTED');
+  await answer(browsers[0], 'MAYBE');
+  expect((await answer(browsers[1], 'NOT_GOING')).data.counts).toMatchObject({ GOING: 1, WAITLISTED: 1 });
+  await answer(browsers[2], 'MAYBE');
+  expect([...(await stored(eventId)).values()].sort()).toEqual(['GOING', 'MAYBE', 'MAYBE', 'NOT_GOING']);
+});
+
+test('answers and promotions end with rsvpUntil or the start [EA-05]', async () => {
+  const { eventId, browsers, userIds, answer } = await arrange({ capacity: 1 });
+  await createAnswer(host.pool, { eventId, userId: userIds[0] ?? 0 });
+  await createAnswer(host.pool, { eventId, userId: userIds[1] ?? 0, answer: 'WAITLISTED' });
+  for (const column of ['rsvp_until', 'starts_at']) {
+    await host.pool.query(`update events set ${column} = now() - interval '1 minute' where id = $1`, [
+      eventId,
+    ]);
+    await expectRefused(host.pool, () => answer(browsers[2], 'GOING'), '409 answers_closed');
+    await host.pool.query('update events set rsvp_until = null where id = $1', [eventId]);
+  }
+  await host.pool.query('delete from memberships where user_id = $1', [userIds[0]]);
+  expect([...(await stored(eventId)).values()]).toEqual(['WAITLISTED']);
+});
+
+test('the end of a membership frees the place of events that have not ended [EA-06]', async () => {
+  const { clubId, eventId, userIds, president, browsers, answer } = await arrange({ capacity: 1 });
+  const pastId = await createEvent(host.pool, { clubId, startsIn: '-1 day' });
+  await createAnswer(host.pool, { eventId: pastId, userId: userIds[0] ?? 0 });
+  for (const browser of browsers) await answer(browser, 'GOING');
+  await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userIds[0] });
+  expect([...(await stored(eventId))]).toEqual(
+    expect.arrayContaining([
+      [userIds[1], 'GOING'],
+      [userIds[2], 'WAITLISTED'],
+    ]),
+  );
+  expect((await stored(eventId)).size).toBe(2);
+  expect((await stored(pastId)).size).toBe(1);
+});
+
+test('the deletion of an account frees its places in events of other clubs [EA-10]', async () => {
+  const { eventId, userIds, browsers, answer } = await arrange({ capacity: 1 });
+  await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
+  const guestId = await createUser(host.pool, { password: 'dure2026!' });
+  const guest = await browserOf(host, guestId);
+  await answer(guest, 'GOING');
+  await answer(browsers[0], 'GOING');
+  expect((await guest.call('DELETE', '/users', { password: 'dure2026!' })).status).toBe(200);
+  expect([...(await stored(eventId))]).toEqual([[userIds[0], 'GOING']]);
+});
+
+test('an event that becomes one for members loses the answers of others [EA-07]', async () => {
+  const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1 });
+  await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
+  const guestId = await createUser(host.pool);
+  expect((await answer(await browserOf(host, guestId), 'GOING')).data.myAnswer).toBe('GOING');
+  await answer(browsers[0], 'GOING');
+  const { repeat: _none, ...body } = eventBody({ capacity: 1 });
+  expect((await president.call<Event>('PUT', path, body)).data.counts).toMatchObject({
+    GOING: 1,
+    WAITLISTED: 0,
+  });
+  expect((await stored(eventId)).has(guestId)).toBe(false);
+});
+
+test('names who answered to members only [EA-08]', async () => {
+  const { eventId, path, browsers, answer } = await arrange({ capacity: null });
+  await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
+  await answer(browsers[0], 'GOING');
+  const guest = await browserOf(host, await createUser(host.pool));
+  expect((await guest.call<object[]>('GET', `${path}/answers`)).data.map((row) => Object.keys(row))).toEqual([
+    ['answer', 'waitlistPosition', 'answeredAt'],
+  ]);
+  expect((await browsers[1]?.call<EventAnswerRow[]>('GET', `${path}/answers`))?.data).toMatchObject([
+    { answer: 'GOING', roleName: 'MEMBER' },
+  ]);
+});
+
+test('a cancellation and leaving at once promote nobody for a cancelled event [EA-09]', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { eventId, path, browsers, userIds, answer, president } = await arrange({
+      capacity: 1,
+      members: 2,
+    });
+    for (const browser of browsers) await answer(browser, 'GOING');
+    const [left] = await Promise.all([
+      answer(browsers[0], 'NOT_GOING'),
+      president.call('POST', `${path}/cancel`),
+    ]);
+    // Whichever came first: the place was free before the cancellation, or it was never freed.
+    const second = (await stored(eventId)).get(userIds[1] ?? 0);
+    expect(second).toBe(left.status === 200 ? 'GOING' : 'WAITLISTED');
+    await host.jobs.runDue();
+    expect(await kindsOf(host, userIds[1] ?? 0)).not.toContain('WAITLIST_PROMOTED 1');
+  }
+});

@@ -1,0 +1,159 @@
+import type { Db, Transaction } from '../../engines/database/executor';
+import { defineJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import { notificationGroup, notify, takeBackGroups } from '../notification/notification-writer.service';
+import type { NotificationEvent, OnNotificationsChanged } from '../notification/notification-writer.service';
+import {
+  findPromoted,
+  listAnsweringUsers,
+  listMembersToNotify,
+  lockEventNews,
+} from './event-news.repository';
+import type { EventNews } from './event-news.repository';
+
+/** News for users who answered: the changed or cancelled dates, of which the notification opens `eventId`. */
+export interface AnswererNews {
+  kind: 'EVENT_CHANGED' | 'EVENT_CANCELLED';
+  eventId: number;
+  eventIds: number[];
+  /** The revision of the event, so that a later change is news again. */
+  sequence: number;
+  actorId: number;
+}
+
+export const eventJobTypes = {
+  /** Notifies the members of a club of a new event, in batches. */
+  created: defineJob<{ eventId: number }>('notify-event-created'),
+  /** Notifies users who answered GOING or MAYBE or wait, in batches. */
+  changed: defineJob<AnswererNews>('notify-event-changed'),
+  /** Enqueued for 24 hours before the start. The SQL function answer_event enqueues it with a user by this name. */
+  remind: defineJob<{ eventId: number; startsAt: string; userId?: number }>('remind-of-event'),
+  /** The SQL function promote_waitlisted enqueues it by this name. */
+  promoted: defineJob<{ eventId: number; userId: number; waitingNumber: number }>('notify-waitlist-promoted'),
+  removed: defineJob<{ eventId: number }>('take-back-event'),
+};
+
+const EVENT_KINDS = [
+  'EVENT_CREATED',
+  'EVENT_CHANGED',
+  'EVENT_CANCELLED',
+  'EVENT_REMINDER',
+  'WAITLIST_PROMOTED',
+] as const;
+
+/** Recipients per transaction of a fan-out. */
+const BATCH_SIZE = 1_000;
+
+interface EventJobDeps {
+  db: Db;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+/** Registers the jobs that notify users about events. A repeated run does not create a second notification. */
+export function registerEventJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, onNotificationsChanged }: EventJobDeps,
+): void {
+  const notifyAll = async (fanOut: FanOut) => {
+    let lastUserId: number | undefined = 0;
+    while (lastUserId !== undefined) {
+      const afterUserId: number = lastUserId;
+      const batch = await db.transaction((tx) => notifyBatch(tx, fanOut, afterUserId));
+      onNotificationsChanged(batch.changes);
+      lastUserId = batch.lastUserId;
+    }
+  };
+
+  jobs.handle(eventJobTypes.created, ({ eventId }) =>
+    notifyAll({
+      eventId,
+      kind: 'EVENT_CREATED',
+      cause: eventId,
+      isTrue: ({ isCancelled, hasEnded }) => !isCancelled && !hasEnded,
+      listRecipients: (tx, { clubId }, page) => listMembersToNotify(tx, clubId, page),
+      isByAuthor: true,
+    }),
+  );
+  jobs.handle(eventJobTypes.changed, ({ kind, eventId, eventIds, sequence, actorId }) =>
+    notifyAll({
+      eventId,
+      kind,
+      cause: `${String(eventId)} ${String(sequence)}`,
+      isTrue: ({ hasEnded }) => !hasEnded,
+      listRecipients: (tx, _event, page) =>
+        listAnsweringUsers(tx, eventIds, ['GOING', 'MAYBE', 'WAITLISTED'], page),
+      actorId,
+    }),
+  );
+  jobs.handle(eventJobTypes.remind, ({ eventId, startsAt, userId }) =>
+    notifyAll({
+      eventId,
+      kind: 'EVENT_REMINDER',
+      // A moved event is reminded of again.
+      cause: `${String(eventId)} ${startsAt}`,
+      isTrue: (event) => !event.isCancelled && !event.hasStarted && event.startsAt.toISOString() === startsAt,
+      listRecipients: (tx, _event, page) =>
+        listAnsweringUsers(tx, [eventId], ['GOING', 'MAYBE'], { ...page, userId }),
+    }),
+  );
+  jobs.handle(eventJobTypes.promoted, async ({ eventId, userId, waitingNumber }) => {
+    const changes = await db.transaction(async (tx) => {
+      const event = await lockEventNews(tx, eventId);
+      if (!event || event.isCancelled || !(await findPromoted(tx, eventId, userId))) return [];
+      return notify(tx, [
+        {
+          kind: 'WAITLIST_PROMOTED',
+          recipientIds: [userId],
+          cause: `${String(eventId)} ${String(waitingNumber)}`,
+          ...subjectOf(event),
+        },
+      ]);
+    });
+    onNotificationsChanged(changes);
+  });
+  jobs.handle(eventJobTypes.removed, async ({ eventId }) => {
+    onNotificationsChanged(
+      await db.transaction((tx) => takeBackGroups(tx, EVENT_KINDS, [notificationGroup.event(eventId)])),
+    );
+  });
+}
+
+interface FanOut extends Pick<NotificationEvent, 'kind' | 'cause' | 'actorId'> {
+  eventId: number;
+  /** Whether the news is still true. */
+  isTrue: (event: EventNews) => boolean;
+  listRecipients: (
+    tx: Transaction,
+    event: EventNews,
+    page: { afterUserId: number; limit: number },
+  ) => Promise<number[]>;
+  /** Whether the author of the event caused it. */
+  isByAuthor?: true;
+}
+
+const subjectOf = ({ clubId, eventId }: EventNews) => ({
+  group: notificationGroup.event(eventId),
+  subject: { type: 'event' as const, clubId, id: eventId },
+});
+
+/** Notifies the recipients above a user id. `lastUserId` is undefined after the last batch and for news that is no longer true. */
+async function notifyBatch(
+  tx: Transaction,
+  { eventId, kind, cause, actorId, isTrue, listRecipients, isByAuthor }: FanOut,
+  afterUserId: number,
+) {
+  const event = await lockEventNews(tx, eventId);
+  if (!event || !isTrue(event)) return { changes: [], lastUserId: undefined };
+  const recipientIds = await listRecipients(tx, event, { afterUserId, limit: BATCH_SIZE });
+  const causedBy = isByAuthor ? event.authorId : actorId;
+  const changes = await notify(tx, [
+    {
+      kind,
+      recipientIds,
+      ...(cause !== undefined && { cause }),
+      ...(causedBy !== undefined && { actorId: causedBy }),
+      ...subjectOf(event),
+    },
+  ]);
+  return { changes, lastUserId: recipientIds.length < BATCH_SIZE ? undefined : recipientIds.at(-1) };
+}

@@ -1,0 +1,247 @@
+import { and, asc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { EventAnswer, EventAnswerState, EventAudience, EventBody } from '@contract/event';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { eventAnswers, events } from '../../engines/database/schema';
+
+export interface EventRow {
+  eventId: number;
+  clubId: number;
+  title: string;
+  contents: string;
+  place: string;
+  startsAt: Date;
+  endsAt: Date;
+  isAllDay: boolean;
+  audience: EventAudience;
+  capacity: number | null;
+  rsvpUntil: Date | null;
+  repeatUntil: Date | null;
+  isCancelled: boolean;
+  sequence: number;
+  updatedAt: Date;
+  /** Null for a deleted account. */
+  authorName: string | null;
+  answersOpen: boolean;
+  myAnswer: EventAnswerState | null;
+  waitlistPosition: number | null;
+  going: number;
+  maybe: number;
+  notGoing: number;
+  waitlisted: number;
+}
+
+const countOf = (answer: EventAnswerState) => `count(*) filter (where answer = '${answer}')::int`;
+
+/** Events with the answer of the user $1. */
+const EVENTS = `
+  select e.id as "eventId", e.club_id as "clubId", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
+    e.is_all_day as "isAllDay", e.audience, e.capacity, e.rsvp_until as "rsvpUntil", e.repeat_until as "repeatUntil",
+    e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", author.name as "authorName",
+    e.cancelled_at is null and now() < coalesce(e.rsvp_until, e.starts_at) as "answersOpen",
+    mine.answer as "myAnswer", counted.*,
+    case when mine.answer = 'WAITLISTED' then (select count(*)::int from event_answers w
+      where w.event_id = e.id and w.answer = 'WAITLISTED' and w.waiting_number <= mine.waiting_number) end as "waitlistPosition"
+  from events e join users author on author.id = e.created_by
+    left join event_answers mine on mine.event_id = e.id and mine.user_id = $1
+    cross join lateral (select ${countOf('GOING')} as going, ${countOf('MAYBE')} as maybe, ${countOf('NOT_GOING')} as "notGoing",
+      ${countOf('WAITLISTED')} as waitlisted from event_answers where event_id = e.id) counted`;
+
+/** Bounds one list. A club has a few events a day at most. */
+const MAX_LISTED_EVENTS = 2_000;
+
+/** Lists the events of a club that overlap a period, by start; `isMember` includes those for members. */
+export async function listEvents(
+  pool: Pool,
+  userId: number,
+  { clubId, isMember, from, to }: { clubId: number; isMember: boolean; from: Date; to: Date },
+): Promise<EventRow[]> {
+  const { rows } = await pool.query<EventRow>({
+    name: 'events-of-club',
+    text: `${EVENTS} where e.club_id = $2 and (e.audience = 'EVERYONE' or $3::boolean) and e.starts_at < $5 and e.ends_at >= $4
+           order by e.starts_at, e.id limit ${String(MAX_LISTED_EVENTS)}`,
+    values: [userId, clubId, isMember, from, to],
+  });
+  return rows;
+}
+
+/** Returns an event of a club with the answer of a user; undefined for another club's. */
+export async function findEvent(
+  pool: Pool,
+  userId: number,
+  { clubId, eventId }: { clubId: number; eventId: number },
+): Promise<EventRow | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<EventRow>({
+    name: 'event',
+    text: `${EVENTS} where e.id = $2 and e.club_id = $3`,
+    values: [userId, eventId, clubId],
+  });
+  return row;
+}
+
+/** Fields of an event as the database stores them. */
+export type EventFields = Omit<EventBody, 'repeat' | 'startsAt' | 'endsAt' | 'rsvpUntil'> & {
+  startsAt: Date;
+  endsAt: Date;
+  rsvpUntil: Date | null;
+};
+
+const columnsOf = ({ allDay, ...fields }: EventFields) => ({ ...fields, isAllDay: allDay });
+
+/** Inserts the dates of an event, the first first, and returns their ids. Several dates form a series. */
+export async function insertEvents(
+  tx: Transaction,
+  shared: { clubId: number; createdBy: number; repeatUntil: Date | null },
+  dates: readonly EventFields[],
+): Promise<number[]> {
+  const inserted = await tx
+    .insert(events)
+    .values(dates.map((fields) => ({ ...shared, ...columnsOf(fields) })))
+    .returning({ id: events.id });
+  const ids = inserted.map(({ id }) => id).sort((a, b) => a - b);
+  const [seriesId] = ids;
+  if (shared.repeatUntil !== null && seriesId !== undefined)
+    await tx.update(events).set({ seriesId }).where(inArray(events.id, ids));
+  return ids;
+}
+
+/** Lists the ids of an event and of its series, by start. */
+export async function listDatesOf(executor: Executor, eventId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ id: events.id })
+    .from(events)
+    .where(sql`${events.id} = ${eventId} or ${events.seriesId} = ${eventId}`)
+    .orderBy(asc(events.startsAt), asc(events.id));
+  return rows.map(({ id }) => id);
+}
+
+/** An event under its lock. */
+export interface LockedEvent {
+  eventId: number;
+  startsAt: Date;
+  endsAt: Date;
+  place: string;
+  audience: EventAudience;
+  isCancelled: boolean;
+  sequence: number;
+}
+
+const lockedColumns = {
+  eventId: events.id,
+  startsAt: events.startsAt,
+  endsAt: events.endsAt,
+  place: events.place,
+  audience: events.audience,
+  isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
+  sequence: events.sequence,
+};
+
+/** Locks an event of a club against answers and changes; undefined for another club's. */
+export async function lockEvent(
+  tx: Transaction,
+  clubId: number,
+  eventId: number,
+): Promise<LockedEvent | undefined> {
+  const [row] = await tx
+    .select(lockedColumns)
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.clubId, clubId)))
+    .for('no key update');
+  return row;
+}
+
+/**
+ * Locks an event and the later dates of its series that are not cancelled, in ascending id order. The first result is the event itself;
+ * empty for another club's.
+ */
+export async function lockFollowing(
+  tx: Transaction,
+  clubId: number,
+  eventId: number,
+): Promise<LockedEvent[]> {
+  const [event] = await tx
+    .select({ seriesId: events.seriesId, startsAt: events.startsAt })
+    .from(events)
+    .where(and(eq(events.id, eventId), eq(events.clubId, clubId)));
+  if (event?.seriesId == null) {
+    const single = await lockEvent(tx, clubId, eventId);
+    return single ? [single] : [];
+  }
+  const rows = await tx
+    .select(lockedColumns)
+    .from(events)
+    .where(
+      sql`${events.id} = ${eventId} or (${and(
+        eq(events.seriesId, event.seriesId),
+        gte(events.startsAt, event.startsAt),
+        isNull(events.cancelledAt),
+      )})`,
+    )
+    .orderBy(asc(events.id))
+    .for('no key update');
+  return rows.sort((a, b) => Number(b.eventId === eventId) - Number(a.eventId === eventId));
+}
+
+export async function updateEvent(tx: Transaction, eventId: number, fields: EventFields): Promise<void> {
+  await tx
+    .update(events)
+    .set({ ...columnsOf(fields), sequence: sql`${events.sequence} + 1`, updatedAt: sql`now()` })
+    .where(eq(events.id, eventId));
+}
+
+export async function updateCancelled(tx: Transaction, eventIds: readonly number[]): Promise<void> {
+  await tx
+    .update(events)
+    .set({ cancelledAt: sql`now()`, sequence: sql`${events.sequence} + 1`, updatedAt: sql`now()` })
+    .where(and(inArray(events.id, [...eventIds]), isNull(events.cancelledAt)));
+}
+
+/** Deletes an event without answers. Returns whether it did. Requires the lock on the event. */
+export async function deleteUnansweredEvent(tx: Transaction, eventId: number): Promise<boolean> {
+  const answers = tx
+    .select({ one: sql`1` })
+    .from(eventAnswers)
+    .where(eq(eventAnswers.eventId, eventId));
+  const deleted = await tx
+    .delete(events)
+    .where(and(eq(events.id, eventId), notExists(answers)))
+    .returning({ id: events.id });
+  return deleted.length > 0;
+}
+
+/** Deletes the answers of users who are not members. Requires the lock on the event. */
+export async function deleteAnswersOfOthers(tx: Transaction, clubId: number, eventId: number): Promise<void> {
+  await tx.execute(sql`delete from event_answers a where a.event_id = ${eventId}
+    and not exists (select from memberships m where m.club_id = ${clubId} and m.user_id = a.user_id)`);
+}
+
+/** Gives free places to the waiting list; see the migration event-answers. Requires the lock on the event. */
+export async function promoteWaitlisted(tx: Transaction, eventId: number): Promise<void> {
+  await tx.execute(sql`select promote_waitlisted(${eventId})`);
+}
+
+/** What became of an answer: the stored one, or why it was refused. */
+export type AnswerOutcome = EventAnswerState | 'not_found' | 'event_cancelled' | 'answers_closed';
+
+/** Stores an answer in one statement; see the migration event-answers. */
+export async function saveAnswer(
+  pool: Pool,
+  {
+    clubId,
+    eventId,
+    userId,
+    answer,
+  }: { clubId: number; eventId: number; userId: number; answer: EventAnswer },
+): Promise<AnswerOutcome> {
+  const {
+    rows: [row],
+  } = await pool.query<{ outcome: AnswerOutcome }>({
+    name: 'answer-event',
+    text: 'select answer_event($1, $2, $3, $4) as outcome',
+    values: [clubId, eventId, userId, answer],
+  });
+  if (!row) throw new Error('the function returned no row');
+  return row.outcome;
+}

@@ -1,0 +1,216 @@
+import type { Pool } from 'pg';
+import { MAX_EVENT_DATES } from '@contract/event';
+import type {
+  Event,
+  EventAnswer,
+  EventAnswerRow,
+  EventBody,
+  EventChangeBody,
+  EventListQuery,
+  EventScope,
+  EventSummary,
+} from '@contract/event';
+import { weeklyDates } from '@contract/event-dates';
+import { eventMessage } from '@contract/event-messages';
+import { isMember } from '@contract/member';
+import { mayListAttendees, mayManageEvents, maySeeEvent } from '@contract/rights';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { runIdempotent } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { currentRoleOf, lockClub, roleOf } from '../member/member.service';
+import { listAnswers } from './answer.repository';
+import { calendarFileOf } from './event-calendar-file';
+import { changeDates, moveBy } from './event-change';
+import { rangeOf } from './event-range';
+import { enqueueReminders } from './event-reminder';
+import { eventJobTypes } from './event.jobs';
+import { presentAnswer, presentEvent, presentSummary } from './event.presenter';
+import {
+  deleteUnansweredEvent,
+  findEvent,
+  insertEvents,
+  listDatesOf,
+  listEvents,
+  lockEvent,
+  lockFollowing,
+  saveAnswer,
+  updateCancelled,
+} from './event.repository';
+import type { EventFields, LockedEvent } from './event.repository';
+
+export { leaveAllEvents } from './answer.repository';
+
+/** An event and the user who reads or changes it. */
+export interface EventRef {
+  userId: number;
+  clubId: number;
+  eventId: number;
+}
+
+/**
+ * Events of clubs. All methods throw `not_found` for an unknown club or event, and for an event that the user may not see. Those that
+ * write events throw `not_allowed` unless the user is staff or a leader.
+ */
+export interface EventService {
+  list: (userId: number, clubId: number, query: EventListQuery) => Promise<EventSummary[]>;
+  get: (ref: EventRef) => Promise<Event>;
+  /** Returns the ids of all dates, the first first. */
+  create: (
+    userId: number,
+    clubId: number,
+    body: EventBody,
+    request?: IdempotentRequest,
+  ) => Promise<{ eventId: number; eventIds: number[] }>;
+  /** Throws `event_cancelled`. */
+  change: (ref: EventRef, body: EventChangeBody) => Promise<Event>;
+  /** Throws `event_cancelled` for an event that is cancelled already. */
+  cancel: (ref: EventRef, scope: EventScope) => Promise<Event>;
+  /** Throws `event_answered`. */
+  remove: (ref: EventRef) => Promise<void>;
+  /** Throws `event_cancelled`, `answers_closed`. */
+  answer: (ref: EventRef, answer: EventAnswer) => Promise<Event>;
+  listAnswers: (ref: EventRef) => Promise<EventAnswerRow[]>;
+  /** Returns the event as an iCalendar file. */
+  calendarFile: (ref: EventRef) => Promise<string>;
+}
+
+const eventNotFound = () => new AppError('not_found', { message: eventMessage.notFound });
+
+export function createEventService({ db, pool }: { db: Db; pool: Pool }): EventService {
+  const load = async ({ userId, clubId, eventId }: EventRef) => {
+    const role = await currentRoleOf(pool, clubId, userId);
+    const event = await findEvent(pool, userId, { clubId, eventId });
+    if (!event || !maySeeEvent(role, event.audience)) throw eventNotFound();
+    return { event, role };
+  };
+  const get = async (ref: EventRef) => presentEvent((await load(ref)).event);
+
+  return {
+    list: async (userId, clubId, query) => {
+      const role = await currentRoleOf(pool, clubId, userId);
+      const rows = await listEvents(pool, userId, { clubId, isMember: isMember(role), ...rangeOf(query) });
+      return rows.map(presentSummary);
+    },
+
+    get,
+
+    create: async (userId, clubId, body, request) => {
+      const eventId = await runIdempotent(db, request, (runInTransaction) =>
+        runInTransaction(async (tx) => {
+          await requireManager(tx, clubId, userId);
+          const repeatUntil = body.repeat && new Date(body.repeat.until);
+          const dates = datesOf(body);
+          const ids = await insertEvents(tx, { clubId, createdBy: userId, repeatUntil }, dates);
+          const [firstId] = ids;
+          if (firstId === undefined) throw new Error('the insert returned no row');
+          await enqueueReminders(
+            tx,
+            ids.map((id, index) => ({ eventId: id, startsAt: dates[index]?.startsAt ?? new Date(0) })),
+          );
+          await enqueue(tx, eventJobTypes.created, [{ eventId: firstId }]);
+          return firstId;
+        }),
+      );
+      return { eventId, eventIds: await listDatesOf(db, eventId) };
+    },
+
+    change: async (ref, { scope, repeat: _fixed, ...body }) => {
+      await db.transaction(async (tx) => {
+        const dates = await lockDates(tx, ref, scope);
+        await changeDates(tx, { clubId: ref.clubId, actorId: ref.userId, dates, fields: fieldsOf(body) });
+      });
+      return get(ref);
+    },
+
+    cancel: async (ref, scope) => {
+      await db.transaction(async (tx) => {
+        const [event, ...later] = await lockDates(tx, ref, scope);
+        const eventIds = [event, ...later].map(({ eventId }) => eventId);
+        await updateCancelled(tx, eventIds);
+        await enqueue(tx, eventJobTypes.changed, [
+          {
+            kind: 'EVENT_CANCELLED',
+            eventId: ref.eventId,
+            eventIds,
+            sequence: event.sequence + 1,
+            actorId: ref.userId,
+          },
+        ]);
+      });
+      return get(ref);
+    },
+
+    remove: async ({ userId, clubId, eventId }) => {
+      await db.transaction(async (tx) => {
+        await requireManager(tx, clubId, userId);
+        if (!(await lockEvent(tx, clubId, eventId))) throw eventNotFound();
+        if (!(await deleteUnansweredEvent(tx, eventId))) throw new AppError('event_answered');
+        await enqueue(tx, eventJobTypes.removed, [{ eventId }]);
+      });
+    },
+
+    answer: async (ref, answer) => {
+      const outcome = await saveAnswer(pool, { ...ref, answer });
+      if (outcome === 'not_found') {
+        // Names the club if it is unknown.
+        await load(ref);
+        throw eventNotFound();
+      }
+      if (outcome === 'event_cancelled' || outcome === 'answers_closed') throw new AppError(outcome);
+      return get(ref);
+    },
+
+    calendarFile: async (ref) => calendarFileOf((await load(ref)).event),
+
+    listAnswers: async (ref) => {
+      const { role } = await load(ref);
+      const rows = await listAnswers(pool, ref.eventId);
+      return rows.map((row) => presentAnswer(row, mayListAttendees(role)));
+    },
+  };
+}
+
+/** Locks the club, so that roles stay as they are. Throws `not_allowed`. */
+async function requireManager(tx: Transaction, clubId: number, userId: number): Promise<void> {
+  await lockClub(tx, clubId, 'share');
+  if (!mayManageEvents(await roleOf(tx, clubId, userId)))
+    throw new AppError('not_allowed', { message: eventMessage.onlyStaffWrites });
+}
+
+/** Locks the dates that a change concerns, the event itself first. Lock order: club, events by ascending id. */
+async function lockDates(
+  tx: Transaction,
+  { userId, clubId, eventId }: EventRef,
+  scope: EventScope,
+): Promise<[LockedEvent, ...LockedEvent[]]> {
+  await requireManager(tx, clubId, userId);
+  const locked =
+    scope === 'FOLLOWING'
+      ? await lockFollowing(tx, clubId, eventId)
+      : [await lockEvent(tx, clubId, eventId)].filter((event) => event !== undefined);
+  const [event, ...later] = locked;
+  if (!event) throw eventNotFound();
+  if (event.isCancelled) throw new AppError('event_cancelled');
+  return [event, ...later];
+}
+
+type EventTexts = Omit<EventBody, 'repeat'>;
+
+const fieldsOf = ({ startsAt, endsAt, rsvpUntil, ...body }: EventTexts): EventFields => ({
+  ...body,
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+  rsvpUntil: rsvpUntil === null ? null : new Date(rsvpUntil),
+});
+
+/** Returns the dates of a new event: one, or one for each week. */
+function datesOf({ repeat, ...body }: EventBody): EventFields[] {
+  const first = fieldsOf(body);
+  if (!repeat) return [first];
+  const startMs = first.startsAt.getTime();
+  return weeklyDates(startMs, Date.parse(repeat.until), MAX_EVENT_DATES).map((atMs) =>
+    moveBy(first, atMs - startMs),
+  );
+}

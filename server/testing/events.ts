@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import type { EventAnswerState, EventAudience, EventBody } from '@contract/event';
+import { createUser, idOf } from './factories';
+import { inHours } from './recruitments';
+
+/** A new event as leaders send it: in two days for two hours, for members. */
+export const eventBody = (more: Partial<EventBody> = {}): EventBody => ({
+  title: '정기 합주',
+  contents: '',
+  place: '지하 합주실',
+  startsAt: inHours(48),
+  endsAt: inHours(50),
+  allDay: false,
+  audience: 'MEMBERS',
+  capacity: null,
+  rsvpUntil: null,
+  repeat: null,
+  ...more,
+});
+
+interface EventColumns {
+  clubId: number;
+  createdBy?: number;
+  title?: string;
+  /** SQL interval from now. */
+  startsIn?: string;
+  /** SQL interval. */
+  length?: string;
+  audience?: EventAudience;
+  capacity?: number | null;
+  isCancelled?: boolean;
+}
+
+/** Creates an event of a club, by default in two days for members, and returns its id. */
+export async function createEvent(
+  pool: Pool,
+  {
+    clubId,
+    createdBy,
+    title = '정기 합주',
+    startsIn = '2 days',
+    length = '2 hours',
+    audience = 'MEMBERS',
+    capacity = null,
+    isCancelled = false,
+  }: EventColumns,
+): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into events (club_id, title, contents, place, starts_at, ends_at, is_all_day, audience, capacity, created_by, cancelled_at)
+     values ($1, $2, '', '지하 합주실', now() + $3::interval, now() + $3::interval + $4::interval, false, $5, $6, $7,
+       case when $8::boolean then now() end) returning id`,
+    [clubId, title, startsIn, length, audience, capacity, createdBy ?? (await createUser(pool)), isCancelled],
+  );
+  return idOf(rows[0]);
+}
+
+/** Stores the answer of a user, a new one if not given, and returns the user's id. */
+export async function createAnswer(
+  pool: Pool,
+  { eventId, userId, answer = 'GOING' }: { eventId: number; userId?: number; answer?: EventAnswerState },
+): Promise<number> {
+  const answererId = userId ?? (await createUser(pool));
+  await pool.query(
+    `with numbered as (update events set last_waiting_number = last_waiting_number + 1 where id = $1 returning last_waiting_number)
+     insert into event_answers (event_id, user_id, answer, waiting_number)
+     select $1, $2, $3, case when $3 = 'WAITLISTED' then last_waiting_number end from numbered`,
+    [eventId, answererId, answer],
+  );
+  return answererId;
+}

@@ -1,0 +1,80 @@
+import { createEvent, eventBody } from '../events';
+import type { CallTable, RequestParts, Row, Statuses } from './statuses';
+import { ABSENT } from './world';
+import type { World } from './world';
+
+/** Staff and leaders only. */
+const STAFF_ONLY: Statuses = [401, 403, 403, 403, 200, 200, 200, 403, 403];
+const MEMBERS_ONLY: Statuses = [401, 404, 404, 200, 200, 200, 200, 404, 404];
+const EVERYONE: Statuses = [401, 200, 200, 200, 200, 200, 200, 200, 200];
+const ALL_ABSENT: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
+const ABSENT_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
+
+interface RowsOptions {
+  body?: () => RequestParts['body'];
+  /** Statuses for an event for members, and for one of another club or none. */
+  own: Statuses;
+  foreign: Statuses;
+}
+
+/** Rows of a call about an event: one for members, one of another club in the address of this one, and none. */
+function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
+  const about = (eventId: number, { clubId }: World) => {
+    const sent = body?.();
+    return { ids: { clubId, eventId }, ...(sent && { body: sent }) };
+  };
+  const eventOf = ({ host }: World, clubId: number) => createEvent(host.pool, { clubId });
+  return {
+    'an event for members': {
+      createRequest: async (world) => about(await eventOf(world, world.clubId), world),
+      statuses: own,
+    },
+    'of another club': {
+      createRequest: async (world) => about(await eventOf(world, world.otherClubId), world),
+      statuses: foreign,
+    },
+    absent: { createRequest: (world) => about(ABSENT, world), statuses: foreign },
+  };
+}
+
+const changeBody = () => {
+  const { repeat: _fixed, ...body } = eventBody();
+  return body;
+};
+const reading = { own: MEMBERS_ONLY, foreign: ALL_ABSENT };
+const writing = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
+
+/** An event for everybody. */
+const publicRow = (more: { body?: object } = {}): Record<string, Row> => ({
+  'an event for everybody': {
+    createRequest: async ({ host, clubId }) => ({
+      ids: { clubId, eventId: await createEvent(host.pool, { clubId, audience: 'EVERYONE' }) },
+      ...more,
+    }),
+    statuses: EVERYONE,
+  },
+});
+
+export const eventCalls: CallTable = {
+  'events.list': {
+    'a club': { createRequest: ({ clubId }) => ({ ids: { clubId } }), statuses: EVERYONE },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_ABSENT },
+  },
+  'events.create': {
+    'a club': {
+      createRequest: ({ clubId }) => ({ ids: { clubId }, body: eventBody() }),
+      statuses: [401, 403, 403, 403, 201, 201, 201, 403, 403],
+    },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT }, body: eventBody() }), statuses: ALL_ABSENT },
+  },
+  'events.get': { ...rowsOf(reading), ...publicRow() },
+  'events.listAnswers': { ...rowsOf(reading), ...publicRow() },
+  'events.calendarFile': rowsOf(reading),
+  'events.answer': {
+    ...rowsOf({ ...reading, body: () => ({ answer: 'GOING' }) }),
+    ...publicRow({ body: { answer: 'GOING' } }),
+  },
+  'events.change': rowsOf({ ...writing, body: changeBody }),
+  'events.cancel': rowsOf({ ...writing, body: () => ({}) }),
+  'events.remove': rowsOf(writing),
+};
