@@ -12,12 +12,20 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import type { Mailer } from '../../engines/mail/mail';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { createMailSender } from '../user/mail-sender.service';
+import { createSentMark } from '../user/sent-mark';
 import { composeNotificationMail, composeSummary, describeForSummary } from './notification-mail';
 import { findNotificationToMail } from './notification-mail.repository';
 import type { NotificationToMail } from './notification-mail.repository';
 import { deleteExpired } from './notification.repository';
 import { secondsUntilMailing } from './quiet-hours';
-import { claimSummaries, deleteOldSummaries, listSummaryNews } from './summary.repository';
+import {
+  claimSummaries,
+  deleteOldSummaries,
+  isSummaryPending,
+  listSummaryNews,
+  markSummarySent,
+  unmarkSummarySent,
+} from './summary.repository';
 import type { Summary } from './summary.repository';
 import { signUnsubscription } from './unsubscribe-token';
 import type { Unsubscription } from './unsubscribe-token';
@@ -68,7 +76,7 @@ export function registerNotificationJobs(
     const notification = await findNotificationToMail(db, notificationId);
     if (!notification) return;
     const outgoing = composeNotificationMail(notification, linkOf(notification));
-    if (outgoing) await send(outgoing);
+    if (outgoing) await send({ ...outgoing, id: mailIdOf(notificationId, notification) });
   });
   jobs.handle(notificationJobTypes.mailLater, async (job) => {
     const delaySeconds = secondsUntilMailing(now());
@@ -83,7 +91,7 @@ export function registerNotificationJobs(
     if (!notification || group === undefined || !isStillWanted(notification, group, job.sequence)) return;
     const unsubscribeLink = unsubscribeLinkOf({ userId: notification.recipientId, group });
     const outgoing = composeNotificationMail(notification, linkOf(notification), unsubscribeLink);
-    if (outgoing) await send(outgoing);
+    if (outgoing) await send({ ...outgoing, id: mailIdOf(job.notificationId, notification) });
   });
   jobs.handle(notificationJobTypes.claimSummaries, () =>
     db.transaction(async (tx) => {
@@ -93,6 +101,7 @@ export function registerNotificationJobs(
     }),
   );
   jobs.handle(notificationJobTypes.mailSummary, async (summary) => {
+    if (!(await isSummaryPending(db, summary))) return;
     let to: string | null | undefined;
     const lines: string[] = [];
     for (const notificationId of await listSummaryNews(db, summary, MAX_SUMMARY_LINES)) {
@@ -104,13 +113,25 @@ export function registerNotificationJobs(
     if (lines.length === 0 || to === null || to === undefined) return;
     const link = publicUrl === undefined ? undefined : publicUrl + screenUrl('notifications', {});
     const unsubscribeLink = unsubscribeLinkOf({ userId: summary.userId, group: 'daily' });
-    await send(composeSummary({ to, lines, link, unsubscribeLink }));
+    const mark = createSentMark(db, (tx) => markSummarySent(tx, summary));
+    const outgoing = composeSummary({ to, lines, link, unsubscribeLink });
+    const id = `summary-${String(summary.userId)}-${summary.day}`;
+    try {
+      await send({ ...outgoing, id }, { beforeAcceptance: mark.set });
+    } catch (error) {
+      if (await mark.isSet()) await unmarkSummarySent(db, summary);
+      throw error;
+    }
   });
   jobs.handle(notificationJobTypes.removeExpired, async () => {
     await deleteOldSummaries(db);
     while (await deleteExpired(db));
   });
 }
+
+/** The Message-ID by which mailboxes drop a mail that was repeated after a crash. */
+const mailIdOf = (notificationId: number, { sequence }: NotificationToMail) =>
+  `notification-${String(notificationId)}-${String(sequence)}`;
 
 /** Whether a mail is still to be sent: the notification is as it was, unread, and its recipient still wants such mails. */
 function isStillWanted(

@@ -55,6 +55,29 @@ export async function listSummaryNews(
   return rows.map(({ id }) => id);
 }
 
+/** Whether a claimed summary is still to be sent. A deleted account has none. */
+export async function isSummaryPending(executor: Executor, { userId, day }: Summary): Promise<boolean> {
+  const { rowCount } = await executor.execute(
+    sql`select from daily_summaries where user_id = ${userId} and day = ${day}::date and sent_at is null`,
+  );
+  return rowCount === 1;
+}
+
+/** Records a summary as sent. Returns false when another worker did so before. */
+export async function markSummarySent(tx: Transaction, { userId, day }: Summary): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update daily_summaries set sent_at = now() where user_id = ${userId} and day = ${day}::date and sent_at is null`,
+  );
+  return rowCount === 1;
+}
+
+/** Undoes {@link markSummarySent} for a mail that was not accepted. */
+export async function unmarkSummarySent(executor: Executor, { userId, day }: Summary): Promise<void> {
+  await executor.execute(
+    sql`update daily_summaries set sent_at = null where user_id = ${userId} and day = ${day}::date`,
+  );
+}
+
 const SUMMARY_RETENTION_DAYS = 7;
 
 /** Deletes the claims of old summaries. */

@@ -6,6 +6,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import { isAddressRefused, mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mailer } from '../../engines/mail/mail';
 import { createMailSender } from '../user/mail-sender.service';
+import { createSentMark } from '../user/sent-mark';
 import { findQueuedMail, markSent, recordFailure } from './delivery.repository';
 import type { FailedAttempt } from './delivery.repository';
 import type { ReleaseService } from './release.service';
@@ -27,9 +28,8 @@ interface ResultJobDeps {
 
 /**
  * Registers the jobs about results. One job per recipient: an unreachable address neither delays the others nor makes them repeat.
- * A mail is recorded as SENT in a transaction that is committed while the end of the mail is written. So a node that is killed
- * neither repeats nor loses it, except between these two writes to the kernel, some 10 µs apart. The lock on the row keeps a worker
- * with an expired lease from sending it, too. The record is undone when the mail server does not accept the mail.
+ * A mail is recorded as SENT by {@link createSentMark}. The lock on the row keeps a worker with an expired lease from sending it, too.
+ * The record is undone when the mail server does not accept the mail.
  */
 export function registerResultJobs(
   jobs: Pick<Jobs, 'handle'>,
@@ -40,7 +40,7 @@ export function registerResultJobs(
   jobs.handle(resultJobTypes.mailResult, async ({ deliveryId }) => {
     const queued = await findQueuedMail(db, deliveryId);
     if (!queued) return;
-    const mark = createSentMark(db, deliveryId);
+    const mark = createSentMark(db, (tx) => markSent(tx, deliveryId));
     const fail = async (failure: FailedAttempt) => {
       const from = (await mark.isSet()) ? 'SENT' : 'QUEUED';
       await recordFailure(db, { deliveryId, from }, failure);
@@ -61,27 +61,4 @@ export function registerResultJobs(
     }
     if (!(await mark.isSet())) throw new Error('the mail could not be recorded as sent');
   });
-}
-
-/** The record of one attempt to send a mail, whose transaction commits while the mailer writes the end of the mail. */
-function createSentMark(db: Db, deliveryId: number) {
-  let marked = Promise.resolve(false);
-  return {
-    /** Resolves before the commit. Rejects when another worker has sent the mail, for which it waits. */
-    set: () =>
-      new Promise<void>((resolve, reject) => {
-        marked = db
-          .transaction(async (tx) => {
-            if (!(await markSent(tx, deliveryId))) throw new Error('another worker has sent this mail');
-            resolve();
-            return true;
-          })
-          .catch((error: unknown) => {
-            reject(error instanceof Error ? error : new Error(String(error)));
-            return false;
-          });
-      }),
-    /** Waits for the commit, which may still run after a timeout of the mailer. */
-    isSet: () => marked,
-  };
 }

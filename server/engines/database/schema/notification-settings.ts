@@ -1,6 +1,7 @@
 import type { NotificationSettings } from '@contract/notification-settings';
 import { date, index, integer, jsonb, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { clubs } from './club';
+import { instant } from './columns';
 import { users } from './user';
 
 /** How a user wants to be notified. Users without a row have the defaults. */
@@ -37,6 +38,8 @@ export const dailySummaries = pgTable(
       .references(() => users.id),
     /** The day in Korea. The summary contains the news of the 24 hours before 18:00. */
     day: date('day').notNull(),
+    /** When the mail was sent; null before that and after a failed attempt. */
+    sentAt: instant('sent_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "daily_summaries" ADD COLUMN "sent_at" timestamp (3) with time zone;

@@ -1,0 +1,33 @@
+import type { Db, Transaction } from '../../engines/database/executor';
+
+/** The record of one attempt to send a mail. */
+export interface SentMark {
+  /** For `beforeAcceptance`. Resolves before the commit. Rejects when another worker has sent the mail, for which it waits. */
+  set: () => Promise<void>;
+  /** Waits for the commit, which may still run after a timeout of the mailer. */
+  isSet: () => Promise<boolean>;
+}
+
+/**
+ * Records a mail as sent in a transaction that commits while the mailer writes the end of the mail. So a node that is killed neither
+ * repeats nor loses it, except between these two writes to the kernel, some 10 µs apart. `mark` returns false if another worker did so.
+ */
+export function createSentMark(db: Db, mark: (tx: Transaction) => Promise<boolean>): SentMark {
+  let marked = Promise.resolve(false);
+  return {
+    set: () =>
+      new Promise<void>((resolve, reject) => {
+        marked = db
+          .transaction(async (tx) => {
+            if (!(await mark(tx))) throw new Error('another worker has sent this mail');
+            resolve();
+            return true;
+          })
+          .catch((error: unknown) => {
+            reject(error instanceof Error ? error : new Error(String(error)));
+            return false;
+          });
+      }),
+    isSet: () => marked,
+  };
+}
