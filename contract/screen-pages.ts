@@ -41,6 +41,7 @@ export const screenPages: Readonly<Record<ScreenName, readonly string[]>> = {
   chatUserList: ['chat-user-list'],
   notifications: ['notifications'],
   reports: ['reports'],
+  operator: ['operator'],
   notificationSettings: ['notification-settings'],
   profile: ['profile'],
   passwordUpdate: ['password-update'],

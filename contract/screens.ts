@@ -47,6 +47,7 @@ export const screens = {
   chatUserList: { path: '/chat/userlist', guard: 'signedIn' },
   notifications: { path: '/notifications', guard: 'signedIn' },
   reports: { path: '/reports', guard: 'signedIn' },
+  operator: { path: '/operator/*', guard: 'signedIn' },
   notificationSettings: { path: '/notifications/settings', guard: 'signedIn' },
   profile: { path: '/profile', guard: 'signedIn' },
   passwordUpdate: { path: '/profile/update-pw', guard: 'signedIn' },

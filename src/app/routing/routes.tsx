@@ -52,6 +52,7 @@ const NotificationSettingsPage = lazyPage(
   'NotificationSettingsPage',
 );
 const ReportsPage = lazyPage(() => import('@/pages/reports'), 'ReportsPage');
+const OperatorPage = lazyPage(() => import('@/pages/operator'), 'OperatorPage');
 const TestChatPage = lazyPage(() => import('@/pages/test-chat'), 'TestChatPage');
 const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password'), 'TestFindPasswordPage');
 const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
@@ -115,6 +116,7 @@ export function AppRoutes() {
         <Route path={screens.passwordUpdate.path} element={<PasswordUpdatePage />} />
         <Route path={screens.profileEdit.path} element={<ProfileEditPage />} />
         <Route path={screens.reports.path} element={<ReportsPage />} />
+        <Route path={screens.operator.path} element={<OperatorPage />} />
         <Route path={screens.testChat.path} element={<TestChatPage />} />
         <Route path={screens.testFindPassword.path} element={<TestFindPasswordPage />} />
         <Route path={screens.testResetPassword.path} element={<TestResetPasswordPage />} />

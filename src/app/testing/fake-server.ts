@@ -15,6 +15,7 @@ import { guardedMemberRoutes } from '@contract/member.rules';
 import { guardedNoticeRoutes } from '@contract/notice.rules';
 import { guardedNotificationRoutes } from '@contract/notification.rules';
 import { guardedNotificationSettingsRoutes } from '@contract/notification-settings.rules';
+import { guardedOperatorRoutes } from '@contract/operator.rules';
 import { guardedOwnDataRoutes } from '@contract/own-data.rules';
 import { guardedRecruitmentRoutes } from '@contract/recruitment.rules';
 import { guardedResultRoutes } from '@contract/result.rules';
@@ -88,6 +89,7 @@ const guarded = Object.values({
   ...prefixed('upload', guardedUploadRoutes),
   ...prefixed('user', guardedUserRoutes),
   ...prefixed('own-data', guardedOwnDataRoutes),
+  ...prefixed('operator', guardedOperatorRoutes),
   ...prefixed('block', guardedBlockRoutes),
   ...prefixed('report', guardedReportRoutes),
   ...prefixed('report-case', guardedReportCaseRoutes),

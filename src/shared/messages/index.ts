@@ -22,6 +22,7 @@ export { interviewText, myApplicationText } from './my-application';
 export { notificationText } from './notification';
 export type { Sentence } from './notification';
 export { notificationSettingsText } from './notification-settings';
+export { operatorText } from './operator';
 export { privacyText } from './privacy';
 export { profileText } from './profile';
 export { questionText } from './question';

@@ -64,6 +64,7 @@ export const paths = {
   notifications: screens.notifications.path,
   notificationSettings: screens.notificationSettings.path,
   reports: screens.reports.path,
+  operator: '/operator',
   testChat: screens.testChat.path,
   testFindPassword: screens.testFindPassword.path,
   testResetPassword: screens.testResetPassword.path,

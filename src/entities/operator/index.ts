@@ -1,0 +1,2 @@
+export { ConfirmationProvider, useConfirmedCall } from './ui/confirmation-provider';
+export { OperatorBoundary } from './ui/operator-boundary';

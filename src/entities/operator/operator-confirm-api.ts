@@ -1,0 +1,15 @@
+import { operatorRoutes } from '@contract/operator';
+import type { ArgsOf } from '@contract/route';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+const operatorConfirmApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    confirmOperator: build.mutation<
+      ResponseData<typeof operatorRoutes.confirm>,
+      ArgsOf<typeof operatorRoutes.confirm>
+    >({ query: buildRequest(operatorRoutes.confirm) }),
+  }),
+});
+
+export const { useConfirmOperatorMutation } = operatorConfirmApi;

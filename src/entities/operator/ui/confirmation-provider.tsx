@@ -1,0 +1,45 @@
+import Dialog from '@mui/material/Dialog';
+import { createContext, useCallback, useContext, useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { toApiFailure } from '@/shared/api';
+import { PasswordForm } from './password-form';
+
+type ConfirmedCall = <R extends { error?: unknown }>(call: () => Promise<R>) => Promise<R>;
+
+const ConfirmationContext = createContext<ConfirmedCall | undefined>(undefined);
+
+/** Renders the dialog that asks operators for their password again. */
+export function ConfirmationProvider({ children }: { children: ReactNode }) {
+  const titleId = useId();
+  const [resolve, setResolve] = useState<(isConfirmed: boolean) => void>();
+  const run = useCallback<ConfirmedCall>(async (call) => {
+    const result = await call();
+    if (result.error === undefined || toApiFailure(result.error).code !== 'confirmation_required')
+      return result;
+    const isConfirmed = await new Promise<boolean>((settle) => {
+      setResolve(() => settle);
+    });
+    return isConfirmed ? call() : result;
+  }, []);
+  const finish = (isConfirmed: boolean) => {
+    resolve?.(isConfirmed);
+    setResolve(undefined);
+  };
+  return (
+    <ConfirmationContext value={run}>
+      {children}
+      {resolve && (
+        <Dialog open aria-labelledby={titleId} onClose={() => finish(false)}>
+          <PasswordForm titleId={titleId} onConfirmed={() => finish(true)} onCancel={() => finish(false)} />
+        </Dialog>
+      )}
+    </ConfirmationContext>
+  );
+}
+
+/** Returns a function that runs a mutation, and repeats it once the operator has confirmed the password that the server asked for. */
+export function useConfirmedCall(): ConfirmedCall {
+  const run = useContext(ConfirmationContext);
+  if (!run) throw new Error('useConfirmedCall needs a ConfirmationProvider around it');
+  return run;
+}

@@ -1,0 +1,27 @@
+import { reportCaseRoutes } from '@contract/report-case';
+import type { ArgsOf } from '@contract/route';
+import { reportApi } from '@/entities/report';
+import { buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+// A refusal with 409 means that the shown case is outdated, so errors invalidate, too.
+const caseTags = ['ReportCase' as const];
+
+const caseDecideApi = reportApi.injectEndpoints({
+  endpoints: (build) => ({
+    takeCase: build.mutation<
+      ResponseData<typeof reportCaseRoutes.assign>,
+      ArgsOf<typeof reportCaseRoutes.assign>
+    >({ query: buildRequest(reportCaseRoutes.assign), invalidatesTags: caseTags }),
+    decideCase: build.mutation<
+      ResponseData<typeof reportCaseRoutes.decide>,
+      ArgsOf<typeof reportCaseRoutes.decide>
+    >({ query: buildRequest(reportCaseRoutes.decide), invalidatesTags: caseTags }),
+    restoreContent: build.mutation<
+      ResponseData<typeof reportCaseRoutes.restore>,
+      ArgsOf<typeof reportCaseRoutes.restore>
+    >({ query: buildRequest(reportCaseRoutes.restore), invalidatesTags: caseTags }),
+  }),
+});
+
+export const { useTakeCaseMutation, useDecideCaseMutation, useRestoreContentMutation } = caseDecideApi;

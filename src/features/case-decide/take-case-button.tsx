@@ -1,0 +1,27 @@
+import type { ReportCaseDetail } from '@contract/report-case';
+import { useConfirmedCall } from '@/entities/operator';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
+import { operatorText } from '@/shared/messages';
+import { ButtonWithError } from '@/shared/ui/button-with-error';
+import { useTakeCaseMutation } from './case-decide-api';
+
+/** Takes a case on, so that other operators see who works on it. */
+export function TakeCaseButton({
+  reportCase: { reportId, version },
+}: {
+  reportCase: Pick<ReportCaseDetail, 'reportId' | 'version'>;
+}) {
+  const [take, { isLoading, error }] = useTakeCaseMutation();
+  const confirmed = useConfirmedCall();
+  return (
+    <ButtonWithError
+      size="small"
+      loading={isLoading}
+      errorText={error === undefined ? undefined : withReason(operatorText.takeFailed, toApiFailure(error))}
+      onClick={() => void confirmed(() => take({ reportId, body: { version } }))}
+    >
+      {operatorText.take}
+    </ButtonWithError>
+  );
+}

@@ -1,0 +1,136 @@
+import { styled } from '@mui/material/styles';
+import type { CaseState } from '@contract/report';
+import { useEffect, useRef, useState } from 'react';
+import type { DecisionFormHandle } from '@/features/case-decide';
+import { OperatorBoundary } from '@/entities/operator';
+import { useListCasesInfiniteQuery } from '@/entities/report';
+import { useInView } from '@/shared/lib/scrolling';
+import { operatorText } from '@/shared/messages';
+import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { Section } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, RetryButton } from '@/shared/ui/states';
+import { CasePanel } from './case-panel';
+import { CaseRows } from './case-rows';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '404px minmax(0, 1fr)',
+  gap: 20,
+  alignItems: 'start',
+  '& > :last-child': { position: 'sticky', top: 88 },
+});
+
+const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESOLVED', 'REJECTED'];
+
+/** The queue of reports, oldest first, beside the chosen case. */
+export function CaseDesk() {
+  const [state, setState] = useState<CaseState>();
+  const [chosenId, setChosenId] = useState<number>();
+  const form = useRef<DecisionFormHandle>(null);
+  const query = useListCasesInfiniteQuery(state);
+  const cases = query.data?.pages.flatMap(({ reports }) => reports);
+  const position = cases?.findIndex(({ reportId }) => reportId === chosenId) ?? -1;
+  const shown = cases?.[Math.max(position, 0)];
+  const step = (by: 1 | -1) => {
+    const next = cases?.[Math.max(position, 0) + by];
+    if (next) setChosenId(next.reportId);
+  };
+  useDeskKeys({ onStep: step, onMeasure: (number) => form.current?.choose(number) });
+  const end = useInView(() => void query.fetchNextPage(), {
+    enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
+  });
+  return (
+    <Section
+      title={operatorText.tabs.reports}
+      actions={
+        <ChipRow role="group" aria-label={operatorText.stateFilter}>
+          {filters.map((filter) => (
+            <FilterChip
+              key={filter ?? 'waiting'}
+              label={operatorText.states[filter ?? 'waiting']}
+              pressed={state === filter}
+              onPress={() => {
+                setState(filter);
+                setChosenId(undefined);
+              }}
+            />
+          ))}
+        </ChipRow>
+      }
+    >
+      <OperatorBoundary
+        query={{ ...query, data: cases }}
+        skeleton={<RowsSkeleton rowCount={5} rowHeightPx={104} />}
+        errorText={operatorText.queueFailed}
+      >
+        {(list) =>
+          shown === undefined ? (
+            <EmptyState message={operatorText.queueEmpty} />
+          ) : (
+            <Columns>
+              <div>
+                <CaseRows cases={list} chosenId={shown.reportId} onChoose={setChosenId} />
+                {query.isFetchNextPageError && (
+                  <InlineAlert
+                    action={
+                      <RetryButton
+                        inline
+                        busy={query.isFetchingNextPage}
+                        onRetry={() => void query.fetchNextPage()}
+                      />
+                    }
+                  >
+                    {operatorText.moreFailed}
+                  </InlineAlert>
+                )}
+                {query.hasNextPage && <div ref={end} />}
+              </div>
+              <CasePanel
+                key={shown.reportId}
+                reportId={shown.reportId}
+                position={Math.max(position, 0) + 1}
+                count={list.length}
+                form={form}
+                onStep={step}
+              />
+            </Columns>
+          )
+        }
+      </OperatorBoundary>
+    </Section>
+  );
+}
+
+interface DeskKeys {
+  onStep: (by: 1 | -1) => void;
+  /** `position` counts from 1. */
+  onMeasure: (position: number) => void;
+}
+
+/** J and K walk through the queue, digits choose a measure. Never while typing or in a dialog. */
+function useDeskKeys(keys: DeskKeys) {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    // Physical keys: with a Korean layout the J key produces ㅓ.
+    const handleKey = (event: KeyboardEvent) => {
+      const { target, code, ctrlKey, metaKey, altKey } = event;
+      const isTyping =
+        target instanceof HTMLElement &&
+        target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select, [role=dialog] *');
+      if (isTyping || ctrlKey || metaKey || altKey || event.isComposing) return;
+      const [, digit] = /^(?:Digit|Numpad)([1-5])$/.exec(code) ?? [];
+      if (code === 'KeyJ') latest.current.onStep(1);
+      else if (code === 'KeyK') latest.current.onStep(-1);
+      else if (digit !== undefined) latest.current.onMeasure(Number(digit));
+    };
+    addEventListener('keydown', handleKey);
+    return () => {
+      removeEventListener('keydown', handleKey);
+    };
+  }, []);
+}

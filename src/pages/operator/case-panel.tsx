@@ -1,0 +1,151 @@
+import IconButton from '@mui/material/IconButton';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { ReportCaseDetail } from '@contract/report-case';
+import type { RefObject } from 'react';
+import { DecisionForm, RestoreButton, TakeCaseButton } from '@/features/case-decide';
+import type { DecisionFormHandle } from '@/features/case-decide';
+import { OperatorBoundary } from '@/entities/operator';
+import { useGetCaseQuery } from '@/entities/report';
+import { formatDayTime } from '@/shared/lib/formats';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { operatorText, reportText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { CaseEvidence } from './case-evidence';
+import { CaseHistory } from './case-history';
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    '& > .head': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      minHeight: 64,
+      padding: '12px 24px',
+      borderBottom: `1px solid ${palette.divider}`,
+      '& > h2': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+      '& > span': { color: palette.text.secondary, fontVariantNumeric: 'tabular-nums' },
+    },
+    '& > .body': { display: 'grid', gap: 20, padding: '20px 24px' },
+  }),
+);
+
+interface CasePanelProps {
+  reportId: number;
+  /** Position in the list, from 1. */
+  position: number;
+  count: number;
+  form: RefObject<DecisionFormHandle | null>;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** A case: what was reported, who reported it, earlier measures and the decision. */
+export function CasePanel({ reportId, form, ...place }: CasePanelProps) {
+  const { currentData, ...query } = useGetCaseQuery({ reportId });
+  return (
+    <OperatorBoundary
+      query={{ ...query, data: currentData }}
+      skeleton={
+        <SkeletonGroup>
+          <PanelSkeleton padding={24} lines={6} />
+        </SkeletonGroup>
+      }
+      errorText={operatorText.caseFailed}
+    >
+      {(reportCase) => (
+        <Panel variant="panel">
+          <PanelHead reportCase={reportCase} {...place} />
+          <div className="body">
+            <CaseEvidence reportCase={reportCase} />
+            <CaseHistory reportCase={reportCase} />
+            <CaseState reportCase={reportCase} />
+            {/* A new version means another decision or report, so the form starts again. */}
+            <DecisionForm
+              key={reportCase.version}
+              ref={form}
+              reportCase={reportCase}
+              onDecided={() => {
+                place.onStep(1);
+              }}
+            />
+          </div>
+        </Panel>
+      )}
+    </OperatorBoundary>
+  );
+}
+
+type PanelHeadProps = Pick<CasePanelProps, 'position' | 'count' | 'onStep'> & {
+  reportCase: ReportCaseDetail;
+};
+
+function PanelHead({ reportCase, position, count, onStep }: PanelHeadProps) {
+  const { targetKind, reasons, assigneeName, clubName } = reportCase;
+  return (
+    <div className="head">
+      <Badge>{reportText.targets[targetKind]}</Badge>
+      <Typography variant="h3" component="h2">
+        {reasons.map((reason) => reportText.reasons[reason]).join(', ')}
+        {clubName !== null && ` · ${clubName}`}
+      </Typography>
+      {assigneeName === null ? (
+        <TakeCaseButton reportCase={reportCase} />
+      ) : (
+        <Badge tone="info" icon="eye">
+          {operatorText.assignee(assigneeName)}
+        </Badge>
+      )}
+      <span>{operatorText.position(position, count)}</span>
+      <IconButton
+        aria-label={operatorText.previous}
+        disabled={position <= 1}
+        onClick={() => {
+          onStep(-1);
+        }}
+      >
+        <Icon name="chevronLeft" />
+      </IconButton>
+      <IconButton
+        aria-label={operatorText.next}
+        disabled={position >= count}
+        onClick={() => {
+          onStep(1);
+        }}
+      >
+        <Icon name="chevronRight" />
+      </IconButton>
+    </div>
+  );
+}
+
+function CaseState({ reportCase }: { reportCase: ReportCaseDetail }) {
+  const { removedUntil, isDeleted, measures } = reportCase;
+  const appeal = measures[0]?.appeal;
+  return (
+    <>
+      {removedUntil !== null && (
+        <InlineAlert severity="info" action={<RestoreButton reportCase={reportCase} />}>
+          {operatorText.removedUntil(formatSeoulDay(removedUntil))}
+        </InlineAlert>
+      )}
+      {isDeleted && <InlineAlert severity="info">{operatorText.isDeleted}</InlineAlert>}
+      {appeal?.accepted === null && (
+        <InlineAlert severity="warning">
+          <b>{operatorText.appealWaiting}</b> {formatDayTime(appeal.createdAt)}
+          <br />
+          {reportText.appealed(appeal.text)}
+          <br />
+          {operatorText.appealHow}
+        </InlineAlert>
+      )}
+    </>
+  );
+}

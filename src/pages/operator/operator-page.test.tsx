@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { installScrolling } from '@/app/testing/scroll';
+
+const LIST = 'GET /operator/reports';
+const GET = 'GET /operator/reports/:reportId';
+const DECIDE = 'POST /operator/reports/:reportId/decide';
+const CONFIRM = 'POST /operator/confirm';
+
+beforeEach(() => {
+  installScrolling();
+});
+
+const sampleCase = (reportId: number, more: Partial<ReportCase> = {}): ReportCase => ({
+  reportId,
+  targetKind: 'COMMENT',
+  targetId: 31,
+  title: `신고된 댓글 ${String(reportId)}`,
+  reporterCount: 3,
+  reasons: ['ABUSE'],
+  state: 'OPEN',
+  version: 1,
+  openedAt: '2026-11-20T03:00:00.000Z',
+  ...more,
+});
+const detailOf = (reportCase: ReportCase): ReportCaseDetail => ({
+  ...reportCase,
+  clubId: 7,
+  clubName: '온소리 밴드',
+  authorId: 5,
+  authorName: '김건우',
+  assigneeName: null,
+  removedUntil: null,
+  isDeleted: false,
+  reports: [
+    {
+      reporterName: '최새봄',
+      reason: 'ABUSE',
+      text: '세 번째입니다.',
+      createdAt: '2026-11-20T03:00:00.000Z',
+      decidedAt: null,
+      evidence: { title: '', contents: '빠져 줘요.', imageUrl: null, messages: [] },
+    },
+  ],
+  measures: [],
+});
+const cases = [sampleCase(1), sampleCase(2)];
+
+const start = (more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/operator',
+    answers: {
+      [LIST]: { reports: cases, nextCursor: null },
+      [GET]: ({ params }) => detailOf(sampleCase(Number(params['reportId']))),
+      [DECIDE]: detailOf(sampleCase(2, { state: 'RESOLVED', version: 2 })),
+      [CONFIRM]: null,
+      ...more,
+    },
+  });
+
+test('shows ordinary users the page for unknown addresses [OP-101]', async () => {
+  start({ [LIST]: refuse('not_found') });
+  expect(await screen.findByRole('heading', { level: 1, name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+  expect(screen.queryByRole('navigation', { name: '운영 메뉴' })).toBeNull();
+});
+
+test('walks through the queue and decides by shortcuts, after the password [OP-102 OP-103]', async () => {
+  const { person, server } = start();
+  expect(await screen.findByText('빠져 줘요.')).toBeVisible();
+  expect(screen.getAllByText('24시간 넘음')).toHaveLength(2);
+  expect(screen.getByText(/“세 번째입니다.”/)).toBeVisible();
+
+  await person.keyboard('j');
+  expect(await screen.findByText('2 / 2')).toBeVisible();
+  await screen.findByText('빠져 줘요.');
+  await person.keyboard('3');
+  expect(screen.getByRole('radio', { name: /^삭제/ })).toBeChecked();
+  expect(screen.getByText(/회원님의 댓글을 다음 이유로 삭제했습니다/)).toBeVisible();
+
+  server.answer(DECIDE, refuse('confirmation_required'));
+  await person.click(screen.getByRole('button', { name: '삭제하기' }));
+  const question = within(await screen.findByRole('dialog', { name: /삭제하시겠습니까/ }));
+  expect(server.callsTo(DECIDE)).toEqual([]);
+  await person.click(question.getByRole('button', { name: '삭제' }));
+
+  const password = within(await screen.findByRole('dialog', { name: '비밀번호를 다시 확인해 주세요.' }));
+  await person.type(password.getByLabelText('비밀번호'), 'dure2026!');
+  server.answer(DECIDE, detailOf(sampleCase(2, { state: 'RESOLVED', version: 2 })));
+  await person.click(password.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
+  expect(server.callsTo(CONFIRM).map(({ body }) => body)).toEqual([{ password: 'dure2026!' }]);
+  expect(server.callsTo(DECIDE).map(({ body }) => body)).toEqual([
+    { action: 'DELETE', reason: '욕설과 괴롭힘', version: 1 },
+    { action: 'DELETE', reason: '욕설과 괴롭힘', version: 1 },
+  ]);
+});
+
+test('asks for the password in place of the queue, and keeps the reason after a refusal [OP-103 OP-104]', async () => {
+  const { person, server } = start({ [LIST]: refuse('confirmation_required') });
+  await person.type(await screen.findByLabelText('비밀번호'), 'dure2026!');
+  server.answer(LIST, { reports: cases, nextCursor: null });
+  await person.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText('빠져 줘요.')).toBeVisible();
+
+  server.answer(DECIDE, refuse('changed_meanwhile'));
+  await person.click(screen.getByRole('radio', { name: /^경고/ }));
+  await person.type(screen.getByRole('textbox', { name: '사유' }), '이 심합니다');
+  await person.click(screen.getByRole('button', { name: '경고하기' }));
+  expect(await screen.findByText(/신고를 처리하지 못했습니다/)).toBeVisible();
+  await waitFor(() => {
+    expect(server.callsTo(GET).length).toBeGreaterThan(1);
+  });
+  expect(screen.getByRole('textbox', { name: '사유' })).toHaveValue('욕설과 괴롭힘이 심합니다');
+});
