@@ -1,0 +1,69 @@
+import { createClub, createUser, joinClub } from '../server/testing/factories';
+import { waitUntil } from '../testing/wait-until';
+import { startCluster } from './cluster';
+import type { Cluster } from './cluster';
+
+/** Members of the club, of whom each gets one summary and one reminder. */
+const MEMBERS = 20;
+const JOBS = ['claim-daily-summaries', 'remind-of-closing-recruitments', 'mail-daily-summary'];
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster({ LIMITS_FACTOR: '1000' }, { isDirect: true });
+});
+afterAll(() => cluster.stop());
+
+test('two nodes send one daily summary and write one reminder per user [NT-81]', async () => {
+  const { pool, sink } = cluster;
+  const { clubId } = await createClub(pool);
+  const followed = await createClub(pool);
+  const userIds = await Promise.all(
+    Array.from({ length: MEMBERS }, async () => joinClub(pool, clubId, await createUser(pool), 'MEMBER')),
+  );
+  await pool.query(
+    `insert into club_follows (club_id, user_id, followed_at) select $1, id, now() - interval '20 days' from unnest($2::int[]) id`,
+    [followed.clubId, userIds],
+  );
+  await pool.query(
+    `update recruitments set closes_at = now() + interval '5 minutes', published_at = now() - interval '30 days' where club_id = $1`,
+    [followed.clubId],
+  );
+  await pool.query(
+    `select notify_users(jsonb_agg(jsonb_build_object('recipientId', id, 'kind', 'NOTICE_POSTED', 'cause', 'a', 'subjectType', 'club', 'clubId', $2::int,
+       'settingsGroup', 'clubs', 'emailDefault', 'daily'))) from unnest($1::int[]) id`,
+    [userIds, clubId],
+  );
+  // Within the 24 hours before the last 18:00 in Korea.
+  await pool.query(
+    `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'
+     where club_id = $1`,
+    [clubId],
+  );
+  sink.mails.length = 0;
+  // Each schedule is due again and again, so that both nodes run it.
+  for (let run = 0; run < 6; run += 1) {
+    for (const job of JOBS.slice(0, 2)) await pool.query(`select enqueue_job($1, '{}')`, [job]);
+    await waitUntil('all jobs have run', async () => {
+      await pool.query(
+        `update pgboss.job set start_after = now() where name = 'mail-daily-summary' and state < 'active'`,
+      );
+      const pending = await pool.query(
+        `select from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`,
+        [JOBS],
+      );
+      return pending.rowCount === 0;
+    });
+  }
+  const { rows } = await pool.query<{ email: string; reminders: number }>(
+    `select u.email, (select count(*)::int from notification_causes c where c.recipient_id = u.id and c.kind = 'RECRUITMENT_CLOSING') as reminders
+     from users u where u.id = any($1)`,
+    [userIds],
+  );
+  const summariesTo = (email: string) =>
+    sink.mails.filter(
+      ({ recipients, subject }) => recipients.includes(email) && subject.includes('오늘의 소식'),
+    );
+  expect(rows.map(({ email, reminders }) => [summariesTo(email).length, reminders])).toEqual(
+    Array(MEMBERS).fill([1, 1]),
+  );
+});

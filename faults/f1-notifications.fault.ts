@@ -1,0 +1,182 @@
+import { createClub, createUser, joinClub } from '../server/testing/factories';
+import { startSmtpSink } from '../server/testing/smtp-sink';
+import type { SmtpSink } from '../server/testing/smtp-sink';
+import { timeUntil } from '../testing/wait-until';
+import { healthStatus, runFault, withPool } from './fault-run';
+import type { FaultRun } from './fault-run';
+import { startPgStepProxy } from './pg-steps';
+import type { PgStepProxy } from './pg-steps';
+
+/** More than two batches of a fan-out. */
+const MEMBERS = 2_300;
+const KILLS_DURING_FAN_OUT = 6;
+/** Statements in transactions of a fan-out. */
+const FAN_OUT_STEPS = 16;
+const SUMMARIES = 30;
+const SETTLE_LIMIT_MS = 30_000;
+
+interface Environment {
+  faultRun: FaultRun;
+  steps: PgStepProxy;
+  sink: SmtpSink;
+}
+
+test('F1: kill -9 during the fan-out of a notice and during the daily summaries: everybody gets each exactly once [NT-80]', async () => {
+  const sink = await startSmtpSink();
+  let steps: PgStepProxy | undefined;
+  const report = await runFault(
+    'f1-notifications',
+    {
+      engines: { postgres: true },
+      // A proxy that sees each statement, so that the product needs no code for this test.
+      prepareServer: async ({ env, postgres }) => {
+        steps = await startPgStepProxy(postgres.port);
+        const direct = `:${String(postgres.port)}/`;
+        return {
+          env: {
+            DATABASE_URL: (env.DATABASE_URL ?? '').replace(direct, `:${String(steps.port)}/`),
+            SMTP_URL: sink.url,
+            MAIL_FROM: 'no-reply@dure.example',
+          },
+        };
+      },
+      cleanUp: async () => {
+        await steps?.close();
+        await sink.close();
+      },
+    },
+    async (faultRun) => {
+      if (!steps) throw new Error('no proxy');
+      const environment = { faultRun, steps, sink };
+      for (let turn = 0; turn < KILLS_DURING_FAN_OUT; turn += 1)
+        await killDuringFanOut(environment, 1 + Math.floor(faultRun.random() * FAN_OUT_STEPS));
+      await killDuringSummaries(environment);
+    },
+  );
+  expect(report.faults).toEqual([]);
+}, 420_000);
+
+async function killDuringFanOut({ faultRun, steps }: Environment, step: number): Promise<void> {
+  const { server, report, simulation } = faultRun;
+  const { clubId, president } = await withPool(server, async (pool) => {
+    const club = await createClub(pool);
+    await pool.query(
+      `with made as (insert into users (name) select 'reader' from generate_series(1, $2) returning id)
+       insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from made`,
+      [club.clubId, MEMBERS],
+    );
+    await pool.query('update clubs set member_count = member_count + $2 where id = $1', [
+      club.clubId,
+      MEMBERS,
+    ]);
+    return { clubId: club.clubId, president: await simulation.context.login(club.presidentId, pool) };
+  });
+  const body = { title: '공지', contents: '모입시다.' };
+  const { outcome } = await president.call('POST', `/clubs/${String(clubId)}/notices`, body);
+  report.count(outcome);
+  faultRun.expectThat('the notice is posted', outcome === 'ok');
+  // The job starts within a second: the steps are its own.
+  let killed: Promise<void> | undefined;
+  steps.armAfter(step, () => {
+    killed = server.kill9();
+  });
+  const reached = () =>
+    withPool(server, async (pool) => {
+      const { rows } = await pool.query<{ total: number; most: number }>(
+        `select count(*)::int as total, coalesce(max(count), 0) as most from notifications where club_id = $1`,
+        [clubId],
+      );
+      return rows[0] ?? { total: 0, most: 0 };
+    });
+  await timeUntil(async () => killed !== undefined || (await reached()).total === MEMBERS, SETTLE_LIMIT_MS);
+  await killed;
+  steps.reset();
+  const { total } = await reached();
+  faultRun.log(`killed after step ${String(step)}: ${String(total)} of ${String(MEMBERS)} members notified`);
+  if (killed) await restart(faultRun);
+  await timeUntil(() => hasNoJobs(faultRun, ['notify-notice-posted']), SETTLE_LIMIT_MS);
+  const { total: notified, most } = await reached();
+  if (notified < MEMBERS)
+    report.recordViolation('lost', `step ${String(step)}: ${String(notified)} members notified`);
+  if (notified > MEMBERS || most !== 1)
+    report.recordViolation('dup', `step ${String(step)}: ${String(notified)} rows, ${String(most)} causes`);
+}
+
+async function killDuringSummaries({ faultRun, sink }: Environment): Promise<void> {
+  const { server, report, random } = faultRun;
+  const addresses = await withPool(server, async (pool) => {
+    const { clubId } = await createClub(pool);
+    const userIds: number[] = [];
+    for (let index = 0; index < SUMMARIES; index += 1)
+      userIds.push(await joinClub(pool, clubId, await createUser(pool), 'MEMBER'));
+    await pool.query(
+      `select notify_users(jsonb_agg(jsonb_build_object('recipientId', id, 'kind', 'NOTICE_POSTED', 'cause', 'a', 'subjectType', 'club', 'clubId', $2::int,
+         'settingsGroup', 'clubs', 'emailDefault', 'daily'))) from unnest($1::int[]) id`,
+      [userIds, clubId],
+    );
+    // Within the 24 hours before the last 18:00 in Korea.
+    await pool.query(
+      `update notifications set updated_at = (((now() at time zone 'Asia/Seoul') - interval '18 hours')::date + time '17:00') at time zone 'Asia/Seoul'
+       where club_id = $1`,
+      [clubId],
+    );
+    await pool.query(`select enqueue_job('claim-daily-summaries', '{}')`);
+    const { rows } = await pool.query<{ email: string }>('select email from users where id = any($1)', [
+      userIds,
+    ]);
+    return rows.map(({ email }) => email);
+  });
+  const mailsTo = (email: string) =>
+    sink.mails.filter(
+      ({ recipients, subject }) => recipients.includes(email) && subject.includes('오늘의 소식'),
+    );
+  const arrivedCount = () => addresses.flatMap(mailsTo).length;
+  // At night the summaries wait until the morning.
+  const makeDue = () =>
+    withPool(server, (pool) =>
+      pool.query(
+        `update pgboss.job set start_after = now() where name = 'mail-daily-summary' and state < 'active'`,
+      ),
+    );
+  for (const share of [random(), random()]) {
+    const wanted = arrivedCount() + 1 + Math.floor((share * SUMMARIES) / 3);
+    await timeUntil(async () => {
+      await makeDue();
+      return arrivedCount() >= wanted;
+    }, SETTLE_LIMIT_MS);
+    await server.kill9();
+    faultRun.log(`killed after ${String(arrivedCount())} of ${String(SUMMARIES)} summaries`);
+    await restart(faultRun);
+  }
+  await timeUntil(async () => {
+    await makeDue();
+    return hasNoJobs(faultRun, ['claim-daily-summaries', 'mail-daily-summary']);
+  }, SETTLE_LIMIT_MS);
+  for (const email of addresses) {
+    const count = mailsTo(email).length;
+    if (count < 1) report.recordViolation('lost', 'a summary was not sent');
+    if (count > 1) report.recordViolation('dup', `a summary was sent ${String(count)} times`);
+  }
+  report.count('ok');
+}
+
+const hasNoJobs = ({ server }: FaultRun, names: readonly string[]) =>
+  withPool(
+    server,
+    async (pool) =>
+      (
+        await pool.query(
+          `select from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`,
+          [names],
+        )
+      ).rowCount === 0,
+  );
+
+/** Starts the server again. The leases of the killed one end at once; F1 of the jobs tests that they end. */
+async function restart({ server }: FaultRun): Promise<void> {
+  await withPool(server, (pool) =>
+    pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`),
+  );
+  await server.restart();
+  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 10_000);
+}
