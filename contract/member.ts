@@ -14,6 +14,9 @@ export type MemberRoleName = (typeof memberRoleNames)[number];
 /** Roles of a club's leaders. Several members may be vice president, only one is president. */
 export const LEADER_ROLES = ['PRESIDENT', 'VICE_PRESIDENT'] as const satisfies readonly MemberRoleName[];
 
+/** Roles of those who help to run a club: staff and leaders. */
+export const STAFF_ROLES = [...LEADER_ROLES, 'STAFF'] as const satisfies readonly MemberRoleName[];
+
 /** Whether a role is a membership. */
 export function isMember(role: RoleName): role is MemberRoleName {
   return role !== 'NO_ROLE';
@@ -25,7 +28,7 @@ export function isLeader(role: RoleName): boolean {
 
 /** Whether a role helps to run the club: staff and leaders. */
 export function isStaff(role: RoleName): boolean {
-  return role === 'STAFF' || isLeader(role);
+  return STAFF_ROLES.some((staffRole) => staffRole === role);
 }
 
 export function isPresident(role: RoleName): role is 'PRESIDENT' {

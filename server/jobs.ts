@@ -11,6 +11,7 @@ import type { ObjectStore } from './engines/objects/objects';
 import { accessLogJobTypes, registerAccessLogJobs } from './modules/access-log/access-log.jobs';
 import { auditJobTypes, registerAuditJobs } from './modules/audit/audit.jobs';
 import { clubQuestionJobTypes, registerClubQuestionJobs } from './modules/club-question/club-question.jobs';
+import { attendanceJobTypes, registerAttendanceJobs } from './modules/attendance/attendance.jobs';
 import {
   emailVerificationJobTypes,
   registerEmailVerificationJobs,
@@ -37,6 +38,7 @@ import { registerUserJobs, userJobTypes } from './modules/user/user.jobs';
 /** All job types of the server. Tests create their queues once for all test databases. */
 export const jobTypes: readonly JobType[] = [
   accessLogJobTypes,
+  attendanceJobTypes,
   auditJobTypes,
   clubQuestionJobTypes,
   emailVerificationJobTypes,
@@ -115,6 +117,7 @@ function registerJobs(
   registerAuditJobs(jobs, db);
   registerClubQuestionJobs(jobs, { db, onNotificationsChanged });
   registerEmailVerificationJobs(jobs, verification);
+  registerAttendanceJobs(jobs, db);
   registerEventJobs(jobs, { db, onNotificationsChanged });
   registerFollowJobs(jobs, { db, onNotificationsChanged });
   registerIdempotencyJobs(jobs, db);

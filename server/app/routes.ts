@@ -6,6 +6,7 @@ import { createDeviceCookie } from '../http/device-cookie';
 import { createScopes } from '../http/scope';
 import type { Scopes } from '../http/scope';
 import { registerAuditRoutes } from '../modules/audit/audit.routes';
+import { registerAttendanceRoutes } from '../modules/attendance/attendance.routes';
 import { registerAuthRoutes } from '../modules/auth/auth.routes';
 import { registerBlockRoutes } from '../modules/block/block.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
@@ -105,6 +106,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerBlockRoutes(scopes, services.blocks);
   registerClubQuestionRoutes(scopes, services.questions);
   registerEventRoutes(scopes, services.events);
+  registerAttendanceRoutes(scopes, services.attendance);
   registerCommentRoutes(scopes, services.comments);
   registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });
   registerNotificationRoutes(scopes, services);

@@ -7,6 +7,7 @@ import type { MetricsRegistry } from '../engines/metrics/metrics';
 import { createPasswords } from '../engines/passwords/passwords';
 import { createPictureMaker } from '../engines/pictures/pictures';
 import { createAuditLogService } from '../modules/audit/audit-log.service';
+import { createAttendanceService } from '../modules/attendance/attendance.service';
 import { createAuthService } from '../modules/auth/auth.service';
 import { measureAuth } from '../modules/auth/measured-auth.service';
 import { createBlockService } from '../modules/block/block.service';
@@ -137,6 +138,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onRolesChanged: clubChanges.membershipsChanged,
       onNotificationsChanged,
     }),
+    attendance: createAttendanceService({ db, pool, onAttendanceChanged: clubChanges.attendanceChanged }),
     ...createAdmissionServices(engines, {
       onMembershipsChanged,
       onApplicationsChanged,

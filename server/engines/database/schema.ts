@@ -24,3 +24,6 @@ export { userBlocks } from './schema/block';
 export { caseMeasures, reportCases, reports } from './schema/report';
 export type { Evidence } from './schema/report';
 export { events, eventAnswers } from './schema/event';
+export { attendances, attendanceEntries, attendanceTries } from './schema/attendance';
+export { calendarFeeds } from './schema/calendar';
+export { certificates } from './schema/certificate';

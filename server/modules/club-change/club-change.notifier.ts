@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { ClubChangeKind } from '@contract/club-change';
+import { LEADER_ROLES, STAFF_ROLES } from '@contract/member';
+import type { MemberRoleName } from '@contract/member';
 import type { Bus } from '../../engines/bus/bus';
 import type { EngineLog } from '../../engines/engine-log';
 import { clubChangeEvents } from './club-change.service';
@@ -14,6 +16,8 @@ export interface ClubChangeNotifier {
   membershipsChanged: (userIds: readonly number[], clubId: number) => void;
   /** Notifies the leaders of a new, changed or deleted application, and the applicants whose application was decided. */
   applicationsChanged: (clubId: number, decidedUserIds?: readonly number[]) => void;
+  /** Notifies staff and leaders of a check-in and of changed attendance. */
+  attendanceChanged: (clubId: number) => void;
 }
 
 interface NotifierDeps {
@@ -26,8 +30,8 @@ export function createClubChangeNotifier({ pool, bus, log }: NotifierDeps): Club
   const announce = (clubId: number, kind: ClubChangeKind, userIds: readonly number[]) => {
     for (const event of clubChangeEvents({ clubId, kind }, userIds)) bus.publish({ ...event });
   };
-  const announceToMembers = (clubId: number, kind: ClubChangeKind, leadersOnly: boolean) => {
-    listMemberIds(pool, clubId, { leadersOnly }).then(
+  const announceToMembers = (clubId: number, kind: ClubChangeKind, roles?: readonly MemberRoleName[]) => {
+    listMemberIds(pool, clubId, roles).then(
       (userIds) => {
         announce(clubId, kind, userIds);
       },
@@ -39,11 +43,14 @@ export function createClubChangeNotifier({ pool, bus, log }: NotifierDeps): Club
   return {
     membershipsChanged: (userIds, clubId) => {
       announce(clubId, 'role', userIds);
-      announceToMembers(clubId, 'members', false);
+      announceToMembers(clubId, 'members');
     },
     applicationsChanged: (clubId, decidedUserIds = []) => {
       announce(clubId, 'submission', decidedUserIds);
-      announceToMembers(clubId, 'applicants', true);
+      announceToMembers(clubId, 'applicants', LEADER_ROLES);
+    },
+    attendanceChanged: (clubId) => {
+      announceToMembers(clubId, 'attendance', STAFF_ROLES);
     },
   };
 }

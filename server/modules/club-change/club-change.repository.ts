@@ -1,18 +1,17 @@
 import type { Pool } from 'pg';
-import { LEADER_ROLES } from '@contract/member';
-import { sqlLiterals } from '../../engines/database/sql-literals';
+import type { MemberRoleName } from '@contract/member';
 
-/** Returns the ids of a club's members, or of its leaders only. */
+/** Returns the ids of a club's members, or only of those with one of the roles. */
 export async function listMemberIds(
   pool: Pool,
   clubId: number,
-  { leadersOnly }: { leadersOnly: boolean },
+  roles?: readonly MemberRoleName[],
 ): Promise<number[]> {
   const { rows } = await pool.query<{ userId: number }>({
     name: 'club-change-receivers',
     text: `select user_id as "userId" from memberships
-           where club_id = $1 and (not $2::boolean or role in (${sqlLiterals(LEADER_ROLES)}))`,
-    values: [clubId, leadersOnly],
+           where club_id = $1 and role = any(coalesce($2::text[], array[role]))`,
+    values: [clubId, roles ?? null],
   });
   return rows.map(({ userId }) => userId);
 }

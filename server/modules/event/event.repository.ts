@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import type { Pool } from 'pg';
 import type { EventAnswer, EventAnswerState, EventAudience, EventBody } from '@contract/event';
 import type { Executor, Transaction } from '../../engines/database/executor';
-import { eventAnswers, events } from '../../engines/database/schema';
+import { attendanceEntries, eventAnswers, events } from '../../engines/database/schema';
 
 export interface EventRow {
   eventId: number;
@@ -198,15 +198,19 @@ export async function updateCancelled(tx: Transaction, eventIds: readonly number
     .where(and(inArray(events.id, [...eventIds]), isNull(events.cancelledAt)));
 }
 
-/** Deletes an event without answers. Returns whether it did. Requires the lock on the event. */
+/** Deletes an event without answers and attendance. Returns whether it did. Requires the lock on the event. */
 export async function deleteUnansweredEvent(tx: Transaction, eventId: number): Promise<boolean> {
   const answers = tx
     .select({ one: sql`1` })
     .from(eventAnswers)
     .where(eq(eventAnswers.eventId, eventId));
+  const entries = tx
+    .select({ one: sql`1` })
+    .from(attendanceEntries)
+    .where(eq(attendanceEntries.eventId, eventId));
   const deleted = await tx
     .delete(events)
-    .where(and(eq(events.id, eventId), notExists(answers)))
+    .where(and(eq(events.id, eventId), notExists(answers), notExists(entries)))
     .returning({ id: events.id });
   return deleted.length > 0;
 }

@@ -1,3 +1,4 @@
+import { attendanceCalls } from './attendance-calls';
 import { chatCalls } from './chat-calls';
 import { auditCalls } from './audit-calls';
 import { clubCalls } from './club-calls';
@@ -28,6 +29,7 @@ export const matrix: CallTable = {
   ...auditCalls,
   ...operatorCalls,
   ...eventCalls,
+  ...attendanceCalls,
 };
 
 /** Authenticated calls that do not depend on a club role, with the reason. */

@@ -1,0 +1,22 @@
+import type { CertificateSnapshot } from '@contract/certificate.rules';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, instant } from './columns';
+import { users } from './user';
+
+/** Issued certificates of activity. They outlive their club, which therefore has no foreign key. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    clubId: integer('club_id').notNull(),
+    code: text('code').notNull().unique('certificates_code_key'),
+    /** What was issued. Null after the account was deleted. */
+    snapshot: jsonb('snapshot').$type<CertificateSnapshot>(),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('certificates_user_idx').on(table.userId)],
+);

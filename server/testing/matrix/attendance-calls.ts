@@ -1,0 +1,88 @@
+import { createEvent } from '../events';
+import type { CallTable, RequestParts, Row, Statuses } from './statuses';
+import { ABSENT } from './world';
+import type { World } from './world';
+
+const STAFF_ONLY: Statuses = [401, 403, 403, 403, 200, 200, 200, 403, 403];
+const ABSENT_FOR_STAFF: Statuses = [401, 403, 403, 403, 404, 404, 404, 403, 403];
+const ALL_ABSENT: Statuses = [401, 404, 404, 404, 404, 404, 404, 404, 404];
+
+interface RowsOptions {
+  parts?: (world: World) => { ids?: Record<string, number>; body?: object };
+  own: Statuses;
+  foreign: Statuses;
+  everyone?: Statuses;
+  /** Whether attendance is not open yet. */
+  isUnopened?: true;
+}
+
+/** Rows of a call about attendance that is open: of an event of the club, of one of another club in the address of this one, and none. */
+function rowsOf({ parts, own, foreign, everyone, isUnopened }: RowsOptions): Record<string, Row> {
+  const eventOf = async ({ host }: World, clubId: number, audience: 'MEMBERS' | 'EVERYONE' = 'MEMBERS') => {
+    const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute', audience });
+    if (!isUnopened)
+      await host.pool.query(
+        `insert into attendances (event_id, secret, late_after_minutes) values ($1, '\\x01', 10)`,
+        [eventId],
+      );
+    return eventId;
+  };
+  const about = (world: World, eventId: number): RequestParts => {
+    const { ids, body } = parts?.(world) ?? {};
+    return { ids: { clubId: world.clubId, eventId, ...ids }, ...(body && { body }) };
+  };
+  return {
+    'an event for members': {
+      createRequest: async (world) => about(world, await eventOf(world, world.clubId)),
+      statuses: own,
+    },
+    ...(everyone && {
+      'an event for everybody': {
+        createRequest: async (world: World) => about(world, await eventOf(world, world.clubId, 'EVERYONE')),
+        statuses: everyone,
+      },
+    }),
+    'of another club': {
+      createRequest: async (world) => about(world, await eventOf(world, world.otherClubId)),
+      statuses: foreign,
+    },
+    absent: { createRequest: (world) => about(world, ABSENT), statuses: foreign },
+  };
+}
+
+const managing = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
+
+export const attendanceCalls: CallTable = {
+  'attendance.open': rowsOf({ ...managing, parts: () => ({ body: {} }), isUnopened: true }),
+  'attendance.close': rowsOf(managing),
+  'attendance.setEntry': rowsOf({
+    ...managing,
+    parts: ({ memberId }) => ({ ids: { userId: memberId }, body: { state: 'EXCUSED' } }),
+  }),
+  'attendance.get': rowsOf({
+    own: [401, 404, 404, 200, 200, 200, 200, 404, 404],
+    foreign: ALL_ABSENT,
+    everyone: [401, 403, 403, 200, 200, 200, 200, 403, 403],
+  }),
+  // A wrong code is counted, so these refusals write.
+  'attendance.checkIn': {
+    absent: {
+      createRequest: ({ clubId }) => ({ ids: { clubId, eventId: ABSENT }, body: { code: '000000' } }),
+      statuses: ALL_ABSENT,
+    },
+    'not open': {
+      createRequest: async ({ host, clubId }) => ({
+        ids: { clubId, eventId: await createEvent(host.pool, { clubId, audience: 'EVERYONE' }) },
+        body: { code: '000000' },
+      }),
+      statuses: [401, 403, 403, 409, 409, 409, 409, 403, 403],
+    },
+  },
+  'attendance.sheet': {
+    'a club': {
+      createRequest: ({ clubId }) => ({ ids: { clubId } }),
+      statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
+    },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: ALL_ABSENT },
+  },
+};
