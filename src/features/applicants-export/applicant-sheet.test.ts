@@ -1,6 +1,7 @@
 import { escapeFormula, toCsv } from '@contract/spreadsheet';
 import { sampleSubmission } from '@/app/testing/samples';
-import { toFileName, toSheetRows } from './applicant-sheet';
+import { toFileName } from '@/shared/lib/spreadsheet';
+import { toSheetRows } from './applicant-sheet';
 
 test.each([
   '=1+1',

@@ -65,6 +65,3 @@ export function toSheetRows(submissions: readonly Submission[], form?: SheetForm
     ...submissions.map((submission) => columns.map(({ getValue }) => escapeFormula(getValue(submission)))),
   ];
 }
-
-/** Removes characters that some file systems reject. */
-export const toFileName = (text: string) => text.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim();

@@ -4,9 +4,10 @@ import { toCsv } from '@contract/spreadsheet';
 import type { Submission } from '@contract/submission';
 import { formatDay } from '@/shared/lib/formats';
 import { saveFile } from '@/shared/lib/save-file';
+import { loadWorkbookWriter, toFileName } from '@/shared/lib/spreadsheet';
 import { triageText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
-import { sheetColumnsOf, toFileName, toSheetRows } from './applicant-sheet';
+import { sheetColumnsOf, toSheetRows } from './applicant-sheet';
 import type { SheetForm } from './applicant-sheet';
 import { useLoadForm } from './use-load-form';
 
@@ -52,8 +53,9 @@ async function createExportFile(
 ): Promise<Blob> {
   const rows = toSheetRows(submissions, form);
   if (format === 'csv') return new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' });
-  const { createWorkbook } = await import('./workbook');
+  const createWorkbook = await loadWorkbookWriter();
   return createWorkbook(
+    triageText.sheetName,
     rows,
     sheetColumnsOf(form).map(({ width }) => width),
   );
