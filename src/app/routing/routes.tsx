@@ -24,6 +24,19 @@ const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'C
 const ClubInterviewsPage = lazyPage(() => import('@/pages/club-interviews'), 'ClubInterviewsPage');
 const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMembersPage');
 const ClubQuestionsPage = lazyPage(() => import('@/pages/club-questions'), 'ClubQuestionsPage');
+const ClubEventsPage = lazyPage(() => import('@/pages/club-events'), 'ClubEventsPage');
+const ClubEventPage = lazyPage(() => import('@/pages/club-event'), 'ClubEventPage');
+const ClubEventCreatePage = lazyPage(() => import('@/pages/club-event-create'), 'ClubEventCreatePage');
+const ClubEventEditPage = lazyPage(() => import('@/pages/club-event-edit'), 'ClubEventEditPage');
+const ClubAttendancePage = lazyPage(() => import('@/pages/club-attendance'), 'ClubAttendancePage');
+const ClubAttendanceSheetPage = lazyPage(
+  () => import('@/pages/club-attendance-sheet'),
+  'ClubAttendanceSheetPage',
+);
+const CheckInPage = lazyPage(() => import('@/pages/check-in'), 'CheckInPage');
+const CertificatePage = lazyPage(() => import('@/pages/certificate'), 'CertificatePage');
+const OwnCertificatePage = lazyPage(() => import('@/pages/own-certificate'), 'OwnCertificatePage');
+const CalendarPage = lazyPage(() => import('@/pages/calendar'), 'CalendarPage');
 const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
 const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
 const ClubSubmissionPage = lazyPage(() => import('@/pages/club-submission'), 'ClubSubmissionPage');
@@ -69,6 +82,8 @@ export function AppRoutes() {
       <Route path={screens.accountFind.path} element={<AccountFindPage />} />
       <Route path={screens.resetPassword.path} element={<ResetPasswordPage />} />
       <Route path={screens.privacy.path} element={<PrivacyPage />} />
+      <Route path={screens.certificateCheck.path} element={<CertificatePage />} />
+      <Route path={screens.certificate.path} element={<CertificatePage />} />
       <Route element={<RequireSession />}>
         {/* Renders the target of the redirect at once. The equal key keeps the page mounted after the redirect. */}
         <Route
@@ -97,6 +112,12 @@ export function AppRoutes() {
           <Route path={screens.clubRecruitmentCreate.path} element={<ClubRecruitmentCreatePage />} />
           <Route path={screens.clubRecruitment.path} element={<ClubRecruitmentEditPage />} />
           <Route path={screens.clubQuestions.path} element={<ClubQuestionsPage />} />
+          <Route path={screens.clubEvents.path} element={<ClubEventsPage />} />
+          <Route path={screens.clubEventCreate.path} element={<ClubEventCreatePage />} />
+          <Route path={screens.clubEvent.path} element={<ClubEventPage />} />
+          <Route path={screens.clubEventEdit.path} element={<ClubEventEditPage />} />
+          <Route path={screens.clubAttendance.path} element={<ClubAttendancePage />} />
+          <Route path={screens.clubAttendanceSheet.path} element={<ClubAttendanceSheetPage />} />
           <Route path={screens.clubMembers.path} element={<ClubMembersPage />} />
           <Route path={screens.clubApply.path} element={<ClubApplyPage />} />
         </Route>
@@ -105,6 +126,8 @@ export function AppRoutes() {
         <Route path={screens.mySubmissionEdit.path} element={<MySubmissionEditPage />} />
         <Route path={screens.myClubs.path} element={<MyClubsPage />} />
         <Route path={screens.following.path} element={<FollowingPage />} />
+        <Route path={screens.checkIn.path} element={<CheckInPage />} />
+        <Route path={screens.calendar.path} element={<CalendarPage />} />
         <Route element={<ChatRoomsPage />}>
           <Route path={screens.chatRooms.path} element={null} />
           <Route path={screens.chatRoom.path} element={<ChatRoomPage />} />
@@ -112,6 +135,7 @@ export function AppRoutes() {
         <Route path={screens.chatUserList.path} element={<ChatUserListPage />} />
         <Route path={screens.notifications.path} element={<NotificationsPage />} />
         <Route path={screens.notificationSettings.path} element={<NotificationSettingsPage />} />
+        <Route path={screens.ownCertificate.path} element={<OwnCertificatePage />} />
         <Route path={screens.profile.path} element={<ProfilePage />} />
         <Route path={screens.passwordUpdate.path} element={<PasswordUpdatePage />} />
         <Route path={screens.profileEdit.path} element={<ProfileEditPage />} />

@@ -1,5 +1,8 @@
 import { guardedArticleRoutes } from '@contract/article.rules';
+import { guardedAttendanceRoutes } from '@contract/attendance.rules';
 import { guardedAuthRoutes } from '@contract/auth.rules';
+import { guardedCalendarRoutes } from '@contract/calendar.rules';
+import { guardedCertificateRoutes } from '@contract/certificate.rules';
 import { guardedChatRoutes } from '@contract/chat.rules';
 import { guardedClubRoutes } from '@contract/club.rules';
 import { guardedClubQuestionRoutes } from '@contract/club-question.rules';
@@ -8,6 +11,7 @@ import { errorStatuses } from '@contract/error';
 import type { ErrorCode } from '@contract/error';
 import { errorMessages } from '@contract/error-messages';
 import { guardedDraftRoutes } from '@contract/draft.rules';
+import { guardedEventRoutes } from '@contract/event.rules';
 import { guardedFollowRoutes } from '@contract/follow.rules';
 import { guardedInterviewRoutes } from '@contract/interview.rules';
 import { guardedDecisionRoutes, guardedEvaluationRoutes } from '@contract/evaluation.rules';
@@ -71,6 +75,10 @@ const guarded = Object.values({
   ...prefixed('article', guardedArticleRoutes),
   ...prefixed('club-question', guardedClubQuestionRoutes),
   ...prefixed('comment', guardedCommentRoutes),
+  ...prefixed('attendance', guardedAttendanceRoutes),
+  ...prefixed('calendar', guardedCalendarRoutes),
+  ...prefixed('certificate', guardedCertificateRoutes),
+  ...prefixed('event', guardedEventRoutes),
   ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes),
   ...prefixed('club', guardedClubRoutes),

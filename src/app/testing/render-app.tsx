@@ -80,6 +80,7 @@ export function renderApp({
     'GET /chat/rooms': [],
     'GET /users/submissions': [],
     'GET /users/following': [],
+    'GET /users/certificates': [],
     'GET /users/submissions/drafts': [],
     'GET /clubs/:clubId/recruitments': [sampleRecruitment()],
     'GET /clubs/:clubId/recruitment': sampleCurrentRecruitment(),

@@ -1,9 +1,9 @@
 import { formatEventPeriod, formatEventTime } from './event-time';
 
-const time = (startsAt: string, endsAt: string, isAllDay = false) => ({
+const time = (startsAt: string, endsAt: string, allDay = false) => ({
   startsAt: `2026-${startsAt}:00+09:00`,
   endsAt: `2026-${endsAt}:00+09:00`,
-  isAllDay,
+  allDay,
 });
 
 test.each([

@@ -6,7 +6,7 @@ interface EventTime {
   startsAt: string;
   /** ISO 8601. An event of whole days ends at the midnight after its last day. */
   endsAt: string;
-  isAllDay: boolean;
+  allDay: boolean;
 }
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -29,7 +29,7 @@ const endTimeOf = ({ endsAt }: EventTime) => {
 export function formatEventTime(time: EventTime): string {
   const start = seoulTimeOf(time.startsAt);
   const last = dayOf(lastInstantOf(time));
-  if (time.isAllDay)
+  if (time.allDay)
     return isOneDay(time) ? eventText.allDay : `${dayOf(time.startsAt)} – ${last} ${eventText.allDay}`;
   if (time.startsAt === time.endsAt) return start.time;
   return isOneDay(time)

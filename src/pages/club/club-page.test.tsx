@@ -31,11 +31,11 @@ const listTabs = async () =>
     .map(({ textContent }) => textContent?.replace(/\d.*/, ''));
 
 test.each<[RoleName, string[]]>([
-  ['NO_ROLE', ['게시글', '공지사항', '질문', '지원하기']],
-  ['MEMBER', ['게시글', '공지사항', '질문']],
-  ['STAFF', ['게시글', '공지사항', '질문']],
-  ['VICE_PRESIDENT', ['게시글', '공지사항', '질문', '지원자 관리', '권한 관리']],
-  ['PRESIDENT', ['게시글', '공지사항', '질문', '지원자 관리', '권한 관리']],
+  ['NO_ROLE', ['게시글', '공지사항', '일정', '질문', '지원하기']],
+  ['MEMBER', ['게시글', '공지사항', '일정', '질문']],
+  ['STAFF', ['게시글', '공지사항', '일정', '질문']],
+  ['VICE_PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리']],
+  ['PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리']],
 ])('shows the role %s its tabs [ME-50 SC-10 SH-17]', async (role, expected) => {
   const { here } = renderPage(role);
   await waitFor(async () => {
@@ -111,7 +111,7 @@ test('offers neither management nor applying while the role is unknown [RO-13]',
       throw noAnswer;
     },
   });
-  expect(await listTabs()).toEqual(['게시글', '공지사항', '질문']);
+  expect(await listTabs()).toEqual(['게시글', '공지사항', '일정', '질문']);
 });
 
 test('shows two lines of the description and expands the rest on demand [SH-64]', async () => {

@@ -105,14 +105,23 @@ function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void
   );
 }
 
-/** Returns whether the header is compact: on the application form, on the pages of applicants, of a round and of a single article or notice. */
+/** Returns whether the header is compact: on the application form, on the pages of applicants, of a round, of events and of a single article or notice. */
 function useIsHeaderFolded(): boolean {
   const management = useMatch('/clubs/:clubId/submissions/*');
   const round = useMatch('/clubs/:clubId/recruitments/*');
+  const event = useMatch('/clubs/:clubId/events/*');
+  const attendance = useMatch('/clubs/:clubId/attendance');
   const application = useMatch('/clubs/:clubId/apply');
   const article = useMatch('/clubs/:clubId/articles/*');
   const notice = useMatch('/clubs/:clubId/notices/*');
-  return Boolean(management ?? round ?? application ?? (article?.params['*'] || notice?.params['*']));
+  return Boolean(
+    management ??
+    round ??
+    event ??
+    attendance ??
+    application ??
+    (article?.params['*'] || notice?.params['*']),
+  );
 }
 
 /** Returns whether the page lists articles or notices. */

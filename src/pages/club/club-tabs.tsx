@@ -1,12 +1,12 @@
 import type { ClubMembership } from '@contract/club';
 import { mayApply, mayManageApplicants, mayViewRoleManagement } from '@contract/rights';
 import { clubText, submissionText } from '@/shared/messages';
-import { paths } from '@/shared/routes';
+import { eventPaths, paths } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 
 /**
  * Tabs of a club by the rights of the current user. Users who may apply get '지원하기', or the status of their application.
- * While the role is unknown, only articles, notices and questions are offered.
+ * While the role is unknown, only articles, notices, events and questions are offered.
  */
 export function ClubTabs({
   clubId,
@@ -21,6 +21,7 @@ export function ClubTabs({
       tabs={[
         { to: paths.clubArticles(clubId), label: clubText.tabArticles },
         { to: paths.clubNotices(clubId), label: clubText.tabNotices },
+        { to: eventPaths.list(clubId), alternativePath: eventPaths.sheet(clubId), label: clubText.tabEvents },
         { to: paths.clubQuestions(clubId), label: clubText.tabQuestions },
         ...(role && mayManageApplicants(role)
           ? [

@@ -14,6 +14,7 @@ import { paths } from '@/shared/routes';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { QueryBoundary } from '@/shared/ui/states';
 import { AccountPanel } from './account-panel';
+import { CertificatesPanel } from './certificates-panel';
 import { MyClubsPanel } from './my-clubs-panel';
 import { PersonPanel } from './person-panel';
 import { ProfileSkeleton } from './profile-skeleton';
@@ -74,6 +75,8 @@ export function ProfilePage() {
                 </Button>
                 <WithdrawButton />
               </AccountActions>
+              {/* Last, because it may arrive later than the page. */}
+              <CertificatesPanel />
             </Stack>
             <LogoutDialog
               open={isLogoutOpen}

@@ -19,6 +19,9 @@ const tagTypes = [
   'InterviewSlot',
   'ClubQuestion',
   'NotificationSettings',
+  'Event',
+  'Attendance',
+  'Certificate',
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 

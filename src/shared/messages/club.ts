@@ -38,6 +38,7 @@ export const clubText = {
   tabsLabel: '동아리 메뉴',
   tabArticles: '게시글',
   tabNotices: '공지사항',
+  tabEvents: '일정',
   tabQuestions: '질문',
   tabSubmissions: '지원자 관리',
   tabMembers: '권한 관리',

@@ -2,6 +2,7 @@
 export { accountText } from './account';
 export { noticePinText, postRowText, postText } from './post';
 export { blockText } from './block';
+export { certificateText, verifyText } from './certificate';
 export { chatText } from './chat';
 export { clubText } from './club';
 export { commentText } from './comment';
@@ -10,6 +11,7 @@ export { deskText } from './desk';
 export { draftText } from './draft';
 export { appText } from './app';
 export { applicationDraftText, applyText } from './apply';
+export { attendanceSheetText, attendanceText, checkInText } from './attendance';
 export { calendarFeedText, eventDetailText, eventText, eventWriteText } from './event';
 export { followText } from './follow';
 export { formBuildText } from './form-build';

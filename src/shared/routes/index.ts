@@ -1,3 +1,4 @@
+export { eventPaths } from './event-paths';
 export { paths } from './routes';
 export { useListPageNumber, usePageNumber } from './use-page';
 export type { FromListState } from './use-page';

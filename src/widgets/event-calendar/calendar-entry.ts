@@ -11,7 +11,7 @@ export interface CalendarEntry {
   startsAt: string;
   /** ISO 8601; the entry does not include this instant. */
   endsAt: string;
-  isAllDay: boolean;
+  allDay: boolean;
   place: string;
   /** Address of its page. */
   to: string;

@@ -162,7 +162,7 @@ function labelOf({ dayNumber, entries }: WeekDay<CalendarEntry>): string {
   if (entries.length === 0) return date;
   const events = entries.map((entry) => {
     const { label } = answerLook(entry);
-    const time = entry.isAllDay ? eventText.allDay : seoulTimeOf(entry.startsAt).time;
+    const time = entry.allDay ? eventText.allDay : seoulTimeOf(entry.startsAt).time;
     return [time, entry.title, label].filter(Boolean).join(' ');
   });
   return `${date}, ${eventText.eventCount(entries.length)}: ${events.join(', ')}`;

@@ -1,3 +1,3 @@
-export type { CalendarEntry, EntryAnswer } from './calendar-entry';
+export { entryOfCalendarItem, entryOfEvent } from './entry-of-event';
 export { EventCalendar } from './event-calendar';
 export { useCalendar } from './use-calendar';

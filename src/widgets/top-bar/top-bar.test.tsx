@@ -102,6 +102,7 @@ describe('user menu', () => {
 
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['내 정보', '/profile'],
+      ['내 일정', '/calendar'],
       ['내 동아리', '/myclub'],
       ['내 지원서', '/users/submissions'],
       ['로그아웃', null],
@@ -140,7 +141,7 @@ describe('user menu', () => {
     expect(await screen.findByRole('menuitem', { name: '내 정보' })).toHaveFocus();
 
     await app.person.keyboard('{ArrowDown}{ArrowDown}');
-    expect(screen.getByRole('menuitem', { name: '내 지원서' })).toHaveFocus();
+    expect(screen.getByRole('menuitem', { name: '내 동아리' })).toHaveFocus();
 
     await app.person.keyboard('{Escape}');
     await waitFor(() => {

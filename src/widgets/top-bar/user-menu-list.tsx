@@ -6,11 +6,12 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
 import { ThemeItem, themeModes } from '@/features/theme-choose';
-import { appText } from '@/shared/messages';
-import { paths } from '@/shared/routes';
+import { appText, eventText } from '@/shared/messages';
+import { eventPaths, paths } from '@/shared/routes';
 
 const links = [
   { to: paths.profile, label: appText.userMenu.profile },
+  { to: eventPaths.calendar, label: eventText.calendarTitle },
   { to: paths.myClubs, label: appText.userMenu.clubs },
   { to: paths.mySubmissions, label: appText.userMenu.submissions },
 ];

@@ -42,13 +42,15 @@ interface InstantFieldProps {
   error?: string | undefined;
   disabled?: boolean;
   autoFocus?: boolean;
+  /** Asks only for the day; its value is the begin of the day in Seoul. */
+  isDay?: boolean;
   /** Whether the value can be removed. */
   isClearable?: boolean;
   onChange: (value: string | null) => void;
   onBlur?: () => void;
 }
 
-/** Date and time in Seoul, with a calendar. */
+/** Date and time in Seoul, or only the date, with a calendar. */
 export function InstantField({
   label,
   value,
@@ -56,6 +58,7 @@ export function InstantField({
   error,
   disabled,
   autoFocus = false,
+  isDay = false,
   isClearable,
   onChange,
   onBlur,
@@ -75,6 +78,7 @@ export function InstantField({
           hasError={error !== undefined}
           disabled={disabled}
           autoFocus={autoFocus}
+          isDay={isDay}
           onChange={onChange}
           onBlur={onBlur}
         />

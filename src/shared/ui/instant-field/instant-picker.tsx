@@ -1,5 +1,7 @@
+import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import dayjs from 'dayjs';
+import type { Dayjs } from 'dayjs';
 import { dateTimeText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { PICKER_ZONE, SeoulPickers } from '@/shared/ui/seoul-pickers';
@@ -15,6 +17,8 @@ export interface InstantPickerProps {
   hasError: boolean;
   disabled: boolean | undefined;
   autoFocus: boolean;
+  /** Only the day; the value is its begin. */
+  isDay: boolean;
   onChange: (value: string | null) => void;
   onBlur: (() => void) | undefined;
 }
@@ -37,36 +41,39 @@ function Picker({
   hasError,
   disabled,
   autoFocus,
+  isDay,
   onChange,
   onBlur,
 }: InstantPickerProps) {
-  return (
-    <DesktopDateTimePicker
-      timezone={PICKER_ZONE}
-      value={value === null ? null : dayjs(value)}
-      format="YYYY.MM.DD(dd) HH:mm"
-      ampm={false}
-      disabled={disabled}
-      autoFocus={autoFocus}
-      onChange={(next) => {
-        if (next === null || next.isValid()) onChange(next?.toISOString() ?? null);
-      }}
-      slots={{ openPickerIcon: CalendarIcon }}
-      slotProps={{
-        textField: {
-          fullWidth: true,
-          error: hasError,
-          onBlur,
-          slotProps: {
-            input: {
-              'aria-labelledby': labelId,
-              ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
-            },
+  const picker = {
+    timezone: PICKER_ZONE,
+    value: value === null ? null : dayjs(value),
+    ...(disabled !== undefined && { disabled }),
+    autoFocus,
+    onChange: (next: Dayjs | null) => {
+      if (next === null || next.isValid())
+        onChange((isDay ? next?.startOf('day') : next)?.toISOString() ?? null);
+    },
+    slots: { openPickerIcon: CalendarIcon },
+    slotProps: {
+      textField: {
+        fullWidth: true,
+        error: hasError,
+        ...(onBlur && { onBlur }),
+        slotProps: {
+          input: {
+            'aria-labelledby': labelId,
+            ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
           },
         },
-        openPickerButton: { 'aria-label': dateTimeText.openCalendar(label) },
-      }}
-    />
+      },
+      openPickerButton: { 'aria-label': dateTimeText.openCalendar(label) },
+    },
+  };
+  return isDay ? (
+    <DesktopDatePicker {...picker} format="YYYY.MM.DD(dd)" />
+  ) : (
+    <DesktopDateTimePicker {...picker} format="YYYY.MM.DD(dd) HH:mm" ampm={false} />
   );
 }
 

@@ -1,0 +1,1 @@
+export { useGetAttendanceQuery, useGetAttendanceSheetQuery } from './attendance-api';

@@ -1,0 +1,2 @@
+export { useListCertificatesQuery, useVerifyCertificateQuery } from './certificate-api';
+export { formatCertificateDay, formatCertificatePeriod } from './certificate-time';

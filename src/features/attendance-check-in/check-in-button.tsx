@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { ATTENDANCE_CLOSES_HOURS, ATTENDANCE_OPENS_MINUTES } from '@contract/attendance';
+import { useState } from 'react';
+import { useGetAttendanceQuery } from '@/entities/attendance';
+import { lazyComponent } from '@/shared/lib/lazy-component';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
+import { checkInText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import type { CheckInDialogProps } from './check-in-dialog';
+
+const dialog = lazyComponent(async () => (await import('./check-in-dialog')).CheckInDialog);
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const POLL_INTERVAL_MS = 10_000;
+
+const Own = styled('p')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    '&&': {
+      ...typography.body2,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 8,
+      marginTop: 14,
+      fontWeight: 600,
+      color: palette.text.primary,
+    },
+  }),
+);
+
+interface CheckInButtonProps {
+  event: CheckInDialogProps['event'] & { endsAt: string };
+  /** The user who may check in. */
+  userId: number | undefined;
+}
+
+/** Lets a member check in while attendance is open, and shows the own attendance. */
+export function CheckInButton({ event, userId }: CheckInButtonProps) {
+  const { clubId, eventId, startsAt, endsAt } = event;
+  const now = useNow(MINUTE_MS);
+  const [isOpen, setIsOpen] = useState(false);
+  const isSoon = Date.parse(startsAt) - now <= ATTENDANCE_OPENS_MINUTES * MINUTE_MS;
+  const isLate = now - Date.parse(endsAt) > ATTENDANCE_CLOSES_HOURS * HOUR_MS;
+  const { currentData: attendance } = useGetAttendanceQuery(
+    { clubId, eventId },
+    { skip: !isSoon, pollingInterval: isLate ? 0 : POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
+  );
+  const own = attendance?.entries.find((entry) => entry.userId === userId);
+  const closeDialog = () => {
+    setIsOpen(false);
+  };
+  return (
+    <>
+      {own ? (
+        <Own>
+          <Icon name={own.state === 'ABSENT' ? 'info' : 'checkCircle'} size="sm" />
+          {checkInText.own[own.state]} · {seoulTimeOf(own.at).time}
+        </Own>
+      ) : (
+        attendance?.isOpen && (
+          <Button
+            variant="filled"
+            fullWidth
+            sx={{ mt: 4 }}
+            onClick={() => {
+              setIsOpen(true);
+            }}
+          >
+            {checkInText.checkIn}
+          </Button>
+        )
+      )}
+      {isOpen && <dialog.Component event={event} onClose={closeDialog} />}
+    </>
+  );
+}

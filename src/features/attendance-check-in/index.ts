@@ -1,0 +1,2 @@
+export { CheckInButton } from './check-in-button';
+export { CheckInForm } from './check-in-form';

@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button';
+import type { AttendanceSheet } from '@contract/attendance';
+import { useState } from 'react';
+import { saveFile } from '@/shared/lib/save-file';
+import { loadWorkbookWriter, toFileName } from '@/shared/lib/spreadsheet';
+import { attendanceSheetText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { attendanceRowsOf } from './attendance-rows';
+
+/** Width in characters. */
+const COLUMN_WIDTH = 14;
+
+interface AttendanceExportButtonProps {
+  sheet: AttendanceSheet;
+  clubName: string;
+  /** First and last day of the period, as in the file name. */
+  from: string;
+  to: string;
+}
+
+/** Saves the shown sheet as a workbook. */
+export function AttendanceExportButton({ sheet, clubName, from, to }: AttendanceExportButtonProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const save = async () => {
+    setFailed(false);
+    setBusy(true);
+    const name = `${toFileName(attendanceSheetText.fileName(clubName, from, to))}.xlsx`;
+    try {
+      const rows = attendanceRowsOf(sheet);
+      const createWorkbook = await loadWorkbookWriter();
+      const widths = rows[0]?.map(() => COLUMN_WIDTH) ?? [];
+      saveFile(name, await createWorkbook(attendanceSheetText.title, rows, widths));
+      toast(attendanceSheetText.exported(name));
+    } catch {
+      // The workbook module did not load, or the browser refused to save. The user can retry.
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {hasFailed && <InlineAlert>{attendanceSheetText.exportFailed}</InlineAlert>}
+      <Button loading={isBusy} disabled={sheet.members.length === 0} onClick={() => void save()}>
+        {attendanceSheetText.export}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AttendanceSheet } from '@contract/attendance';
+import { escapeFormula } from '@contract/spreadsheet';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { attendanceSheetText, attendanceText } from '@/shared/messages';
+
+const { states } = attendanceText;
+
+/** Returns the titles, then a row per member, with formulas escaped. */
+export function attendanceRowsOf({ events, members }: AttendanceSheet): string[][] {
+  const countedStates = ['PRESENT', 'LATE', 'ABSENT', 'EXCUSED'] as const;
+  const head = [
+    attendanceSheetText.name,
+    ...events.map(({ title, startsAt }) => `${formatSeoulDay(startsAt)} ${title}`),
+    ...countedStates.map((state) => states[state]),
+    attendanceSheetText.rate,
+  ];
+  const rows = members.map(({ name, states: own, counts, rate }) => [
+    name,
+    ...own.map((state) => (state === null ? '' : states[state])),
+    ...countedStates.map((state) => String(counts[state])),
+    rate === null ? '' : attendanceSheetText.percent(rate),
+  ]);
+  return [head, ...rows].map((row) => row.map(escapeFormula));
+}

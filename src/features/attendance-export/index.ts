@@ -1,0 +1,1 @@
+export { AttendanceExportButton } from './attendance-export-button';

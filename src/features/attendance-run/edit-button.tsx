@@ -1,0 +1,33 @@
+import IconButton from '@mui/material/IconButton';
+import { useState } from 'react';
+import { lazyComponent } from '@/shared/lib/lazy-component';
+import { attendanceText } from '@/shared/messages';
+import { Icon } from '@/shared/ui/icon';
+import type { EditDialogProps } from './edit-dialog';
+
+const dialog = lazyComponent(async () => (await import('./edit-dialog')).EditDialog);
+
+/** Sets the attendance of a member by hand. */
+export function EditAttendanceButton(entry: Omit<EditDialogProps, 'onClose'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        aria-label={attendanceText.edit(entry.name)}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <Icon name="pencil" size="sm" />
+      </IconButton>
+      {isOpen && (
+        <dialog.Component
+          {...entry}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

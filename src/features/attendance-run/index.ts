@@ -1,0 +1,3 @@
+export { CloseAttendanceButton } from './close-button';
+export { EditAttendanceButton } from './edit-button';
+export { OpenAttendance } from './open-attendance';

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
+import { calendarFeedText } from '@/shared/messages';
+import { Field } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { useToast } from '@/shared/ui/toast';
+import { useCreateFeedMutation, useRemoveFeedMutation } from './calendar-subscribe-api';
+
+const Content = styled('div')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gap: 16,
+    marginTop: 12,
+    '& > p': { ...typography.body2, color: palette.text.secondary },
+    '& > .actions': { display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 8, marginTop: 4 },
+  }),
+);
+
+/** Makes, shows once and revokes the address with which calendar programs read the own events. */
+export function SubscribeDialog({ onClose }: { onClose: () => void }) {
+  const titleId = useId();
+  const toast = useToast();
+  const [createFeed, created] = useCreateFeedMutation();
+  const [removeFeed, removed] = useRemoveFeedMutation();
+  const url = created.data?.url;
+  const error = created.error ?? removed.error;
+  const isBusy = created.isLoading || removed.isLoading;
+  const copy = async (address: string) => {
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? calendarFeedText.copied : calendarFeedText.copyFailed);
+  };
+  const create = () => {
+    removed.reset();
+    void createFeed();
+  };
+  const revoke = async () => {
+    created.reset();
+    const result = await removeFeed();
+    if (result.error !== undefined) return;
+    toast(calendarFeedText.revoked);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <Typography variant="h3" component="h2" id={titleId}>
+        {calendarFeedText.title}
+      </Typography>
+      <Content>
+        <p>{calendarFeedText.explanation}</p>
+        {url === undefined ? (
+          <p>{calendarFeedText.renewMeaning}</p>
+        ) : (
+          <Field label={calendarFeedText.address} value={url} help={calendarFeedText.shownOnce} readOnly />
+        )}
+        {error !== undefined && (
+          <InlineAlert>{withReason(calendarFeedText.failed, toApiFailure(error))}</InlineAlert>
+        )}
+        <div className="actions">
+          <Button variant="dangerText" disabled={isBusy} onClick={() => void revoke()}>
+            {calendarFeedText.revoke}
+          </Button>
+          <Button onClick={onClose}>{calendarFeedText.close}</Button>
+          {url === undefined ? (
+            <Button
+              variant="filled"
+              loading={created.isLoading}
+              disabled={removed.isLoading}
+              onClick={create}
+            >
+              {calendarFeedText.make}
+            </Button>
+          ) : (
+            <Button variant="filled" onClick={() => void copy(url)}>
+              {calendarFeedText.copy}
+            </Button>
+          )}
+        </div>
+      </Content>
+    </Dialog>
+  );
+}

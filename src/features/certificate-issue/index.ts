@@ -1,0 +1,2 @@
+export { IssueCertificateButton } from './issue-button';
+export { RevokeCertificateButton } from './revoke-button';

@@ -1,0 +1,25 @@
+import { eventRoutes } from '@contract/event';
+import type { ArgsOf } from '@contract/route';
+import { eventApi } from '@/entities/event';
+import { buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+const eventAnswerApi = eventApi.injectEndpoints({
+  endpoints: (build) => ({
+    answerEvent: build.mutation<ResponseData<typeof eventRoutes.answer>, ArgsOf<typeof eventRoutes.answer>>({
+      query: buildRequest(eventRoutes.answer),
+      // The response is the event, so the page shows the answer before the lists are read again.
+      onQueryStarted: async ({ clubId, eventId }, { dispatch, queryFulfilled }) => {
+        const event = await queryFulfilled.catch(() => undefined);
+        if (event) dispatch(eventApi.util.upsertQueryData('getEvent', { clubId, eventId }, event.data));
+      },
+      // Also after a refusal: the event may be full, cancelled or closed.
+      invalidatesTags: (_result, _error, { eventId }) => [
+        { type: 'Event', id: eventId },
+        { type: 'Event', id: 'LIST' },
+      ],
+    }),
+  }),
+});
+
+export const { useAnswerEventMutation } = eventAnswerApi;

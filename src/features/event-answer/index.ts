@@ -1,0 +1,1 @@
+export { AnswerPanel } from './answer-panel';

@@ -1,0 +1,26 @@
+import { toNestErrors } from '@hookform/resolvers';
+import { eventBody } from '@contract/event.rules';
+import type { Resolver } from 'react-hook-form';
+import { ValidationError } from 'yup';
+import { eventBodyOf } from './event-values';
+import type { EventValues } from './event-values';
+
+/** Validates the form by the schema of the request. The error of the repetition belongs to its last day. */
+export const eventResolver: Resolver<EventValues, unknown, EventValues> = async (
+  values,
+  _context,
+  options,
+) => {
+  try {
+    await eventBody.validate(eventBodyOf(values), { abortEarly: false });
+    return { values, errors: {} };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const errors = error.inner.map(({ path = '', message }) => [
+      path.startsWith('repeat') ? 'repeatUntil' : path,
+      { type: 'schema', message },
+    ]);
+    // The first error of a field is shown.
+    return { values: {}, errors: toNestErrors<EventValues>(Object.fromEntries(errors.reverse()), options) };
+  }
+};

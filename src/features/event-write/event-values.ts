@@ -1,0 +1,84 @@
+import type { Event, EventAudience, EventBody } from '@contract/event';
+import { seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
+
+/** Fields of the form of an event. Texts, because drafts store texts; instants are ISO 8601 and '' where none is set. */
+export interface EventValues {
+  title: string;
+  contents: string;
+  place: string;
+  /** 'yes' or ''. */
+  allDay: string;
+  startsAt: string;
+  /** For whole days the begin of the last day. */
+  endsAt: string;
+  audience: EventAudience;
+  /** A number as it is typed. */
+  capacity: string;
+  rsvpUntil: string;
+  /** The last day on which a date may be; '' for a single event. */
+  repeatUntil: string;
+}
+
+export const emptyEvent: EventValues = {
+  title: '',
+  contents: '',
+  place: '',
+  allDay: '',
+  startsAt: '',
+  endsAt: '',
+  audience: 'MEMBERS',
+  capacity: '',
+  rsvpUntil: '',
+  repeatUntil: '',
+};
+
+const beginOfDay = (instant: string | number, days = 0) =>
+  seoulInstantOf(seoulTimeOf(instant).dayNumber + days, 0);
+
+/** Returns the form values of an event. Whole days end at the midnight after the last day. */
+export function eventValuesOf(event: Event): EventValues {
+  const { title, contents, place, allDay, startsAt, endsAt, audience, capacity, rsvpUntil } = event;
+  return {
+    title,
+    contents,
+    place,
+    allDay: allDay ? 'yes' : '',
+    startsAt,
+    endsAt: allDay ? beginOfDay(Math.max(Date.parse(startsAt), Date.parse(endsAt) - 1)) : endsAt,
+    audience,
+    capacity: capacity === null ? '' : String(capacity),
+    rsvpUntil: rsvpUntil ?? '',
+    repeatUntil: '',
+  };
+}
+
+/** An unchecked body: a capacity that is not a number stays as it was typed, so that the schema refuses it. */
+type UncheckedBody = Omit<EventBody, 'startsAt' | 'endsAt' | 'capacity'> & {
+  startsAt: string | undefined;
+  endsAt: string | undefined;
+  capacity: number | string | null;
+};
+
+/** Returns the body of the request for form values. */
+export function eventBodyOf(values: EventValues): UncheckedBody {
+  const { title, contents, place, startsAt, endsAt, audience, capacity, rsvpUntil, repeatUntil } = values;
+  const allDay = values.allDay !== '';
+  const typedCapacity = capacity.trim();
+  return {
+    title,
+    contents,
+    place,
+    allDay,
+    startsAt: startsAt === '' ? undefined : allDay ? beginOfDay(startsAt) : startsAt,
+    endsAt: endsAt === '' ? undefined : allDay ? beginOfDay(endsAt, 1) : endsAt,
+    audience,
+    capacity:
+      typedCapacity === '' ? null : /^\d{1,9}$/.test(typedCapacity) ? Number(typedCapacity) : typedCapacity,
+    rsvpUntil: rsvpUntil === '' ? null : rsvpUntil,
+    // Including dates at any time of the last day.
+    repeat:
+      repeatUntil === ''
+        ? null
+        : { until: new Date(Date.parse(beginOfDay(repeatUntil, 1)) - 1).toISOString() },
+  };
+}

@@ -1,0 +1,2 @@
+export { CancelEventButton, DeleteEventButton } from './event-actions';
+export { ChangeEventForm, CreateEventForm } from './write-event-form';

@@ -1,0 +1,71 @@
+import type { Event, EventBody } from '@contract/event';
+import { eventBody } from '@contract/event.rules';
+import { toApiFailure } from '@/shared/api';
+import { eventWriteText } from '@/shared/messages';
+import { useToast } from '@/shared/ui/toast';
+import { EventForm } from './event-form';
+import { emptyEvent, eventBodyOf, eventValuesOf } from './event-values';
+import type { EventValues } from './event-values';
+import { useChangeEventMutation, useCreateEventMutation } from './event-write-api';
+
+/** Normalises valid form values into the request; the form has validated them. */
+const checkedBodyOf = (values: EventValues): EventBody => eventBody.validateSync(eventBodyOf(values));
+
+interface CreateEventFormProps {
+  clubId: number;
+  onCreated: (eventId: number) => void;
+  onCancel: () => void;
+}
+
+/** Creates an event, or one for each week. */
+export function CreateEventForm({ clubId, onCreated, onCancel }: CreateEventFormProps) {
+  const [createEvent] = useCreateEventMutation();
+  const toast = useToast();
+  return (
+    <EventForm
+      draftName={`event/new/${String(clubId)}`}
+      initial={emptyEvent}
+      kind="new"
+      submitLabel={eventWriteText.create}
+      failedText={eventWriteText.createFailed}
+      onCancel={onCancel}
+      onSubmit={async (values) => {
+        const result = await createEvent({ clubId, body: checkedBodyOf(values) });
+        if (result.error) return toApiFailure(result.error);
+        toast(eventWriteText.created(result.data.eventIds.length));
+        onCreated(result.data.eventId);
+        return undefined;
+      }}
+    />
+  );
+}
+
+interface ChangeEventFormProps {
+  event: Event;
+  onChanged: () => void;
+  onCancel: () => void;
+}
+
+/** Changes an event, or it and the later dates of a weekly one. */
+export function ChangeEventForm({ event, onChanged, onCancel }: ChangeEventFormProps) {
+  const [changeEvent] = useChangeEventMutation();
+  const toast = useToast();
+  const { clubId, eventId, repeat } = event;
+  return (
+    <EventForm
+      draftName={`event/${String(eventId)}`}
+      initial={eventValuesOf(event)}
+      kind={repeat === null ? 'single' : 'date'}
+      submitLabel={eventWriteText.save}
+      failedText={eventWriteText.saveFailed}
+      onCancel={onCancel}
+      onSubmit={async (values, scope) => {
+        const result = await changeEvent({ clubId, eventId, body: { ...checkedBodyOf(values), scope } });
+        if (result.error) return toApiFailure(result.error);
+        toast(eventWriteText.saved);
+        onChanged();
+        return undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { CalendarItem } from '@contract/calendar';
+import { EventCalendar, entryOfCalendarItem, useCalendar } from '@/widgets/event-calendar';
+import { SubscribeButton } from '@/features/calendar-subscribe';
+import { useListCalendarQuery } from '@/entities/event';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { eventText } from '@/shared/messages';
+
+const Head = styled('header')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({ marginBottom: 16, '& > p': { ...typography.body2, marginTop: 4, color: palette.text.secondary } }),
+);
+
+const entriesOf = (items: readonly CalendarItem[] | undefined) =>
+  items?.map((item) => entryOfCalendarItem(item));
+
+/** Events of the own and the followed clubs, and the own interviews. */
+export function CalendarPage() {
+  usePageTitle(eventText.calendarTitle);
+  const calendar = useCalendar();
+  const month = useListCalendarQuery({ query: calendar.monthRange });
+  const upcoming = useListCalendarQuery({ query: calendar.upcomingRange });
+  return (
+    <>
+      <Head>
+        <Typography variant="h1">{eventText.calendarTitle}</Typography>
+        <p>{eventText.calendarHint}</p>
+      </Head>
+      <EventCalendar
+        calendar={calendar}
+        month={{ ...month, data: entriesOf(month.data) }}
+        upcoming={{ ...upcoming, data: entriesOf(upcoming.data) }}
+        level="h2"
+        emptyHint={eventText.emptyMonthHint}
+        actions={<SubscribeButton />}
+      />
+    </>
+  );
+}

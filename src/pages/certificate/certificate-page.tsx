@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useVerifyCertificateQuery } from '@/entities/certificate';
+import { toApiFailure } from '@/shared/api';
+import { withReason } from '@/shared/lib/form-errors';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { verifyText } from '@/shared/messages';
+import { eventPaths } from '@/shared/routes';
+import { Field } from '@/shared/ui/field';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { RetryButton } from '@/shared/ui/states';
+import { IssuedContent } from './issued-content';
+
+/** Characters of addresses; others cannot be in a code. */
+const CODE_PATTERN = /^[\w-]{1,64}$/;
+
+const Column = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    width: 'min(640px, 100%)',
+    margin: '40px auto 0',
+    '& > h1 + p': { marginTop: 6, color: palette.text.secondary },
+    '& > form': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      alignItems: 'start',
+      gap: 8,
+      marginTop: 20,
+      '& > button': { height: 48, marginTop: 28 },
+      '& input': { letterSpacing: '0.06em', fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+    },
+    '& > [role=status]': { marginTop: 24 },
+  }),
+);
+
+/** Shows anybody what was issued under the code of a certificate. */
+export function CertificatePage() {
+  usePageTitle(verifyText.title);
+  const { code = '' } = useParams();
+  return (
+    <Column>
+      <Typography variant="h1">{verifyText.title}</Typography>
+      <p>{verifyText.explanation}</p>
+      {/* Another code in the address is another input. */}
+      <Check key={code} code={code} />
+    </Column>
+  );
+}
+
+function Check({ code }: { code: string }) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(code);
+  const [isMissing, setIsMissing] = useState(false);
+  const isPossible = CODE_PATTERN.test(code);
+  const query = useVerifyCertificateQuery(isPossible ? { code } : skipToken);
+  const failure = query.error === undefined ? undefined : toApiFailure(query.error);
+  const isUnknown = (code !== '' && !isPossible) || failure?.status === 404;
+  const check = () => {
+    const next = typed.trim();
+    setIsMissing(next === '');
+    if (next === '') return;
+    if (next === code) void query.refetch();
+    else void navigate(eventPaths.certificate(encodeURIComponent(next)));
+  };
+  const error = isMissing
+    ? verifyText.codeMissing
+    : isUnknown && typed === code
+      ? verifyText.unknown
+      : undefined;
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+      >
+        <Field
+          label={verifyText.code}
+          value={typed}
+          {...(error !== undefined && { error })}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setIsMissing(false);
+          }}
+        />
+        <Button type="submit" variant="filled" loading={query.isFetching}>
+          {verifyText.check}
+        </Button>
+      </form>
+      <div role="status">
+        {query.isLoading && (
+          <SkeletonGroup>
+            <PanelSkeleton lines={5} />
+          </SkeletonGroup>
+        )}
+        {failure && !isUnknown && (
+          <InlineAlert action={<RetryButton inline onRetry={() => void query.refetch()} />}>
+            {withReason(verifyText.failed, failure)}
+          </InlineAlert>
+        )}
+        {query.currentData?.state === 'REVOKED' && (
+          <InlineAlert severity="warning">
+            <b>{verifyText.revoked}</b> {verifyText.revokedHint}
+          </InlineAlert>
+        )}
+        {query.currentData?.state === 'VALID' && (
+          <Paper variant="panel" sx={{ overflow: 'hidden' }}>
+            <IssuedContent certificate={query.currentData} checkedAt={query.fulfilledTimeStamp} />
+          </Paper>
+        )}
+      </div>
+    </>
+  );
+}

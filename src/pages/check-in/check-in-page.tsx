@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { OwnAttendance } from '@contract/attendance';
+import { useState } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { CheckInForm } from '@/features/attendance-check-in';
+import { useGetAttendanceQuery } from '@/entities/attendance';
+import { EventUnavailable, useGetEventQuery } from '@/entities/event';
+import { selectSessionUser } from '@/entities/user';
+import { toApiFailure } from '@/shared/api';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { formatSeoulDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { checkInText } from '@/shared/messages';
+import { eventPaths, usePathId } from '@/shared/routes';
+import { RetryButton } from '@/shared/ui/states';
+import { Icon } from '@/shared/ui/icon';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryFallback } from '@/shared/ui/states';
+import { useDeviceWidth } from './use-device-width';
+
+const POLL_INTERVAL_MS = 5_000;
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    boxSizing: 'border-box',
+    width: 'min(440px, 100%)',
+    margin: '0 auto',
+    padding: '28px 20px',
+    '& > header': { marginBottom: 20, textAlign: 'center' },
+    '& > header > p': { marginTop: 2, fontVariantNumeric: 'tabular-nums', color: palette.text.secondary },
+    '& > [role=status]': {
+      display: 'grid',
+      justifyItems: 'center',
+      gap: 8,
+      padding: '12px 0 20px',
+      textAlign: 'center',
+      color: palette.text.secondary,
+      '& > svg': { width: 48, height: 48, color: palette.primary.main },
+    },
+  }),
+);
+
+/** Check-in for phones, opened by the QR code of the leader's screen. The only page that works in a narrow window. */
+export function CheckInPage() {
+  useDeviceWidth();
+  const clubId = usePathId('clubId');
+  const eventId = usePathId('eventId');
+  const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
+  const { currentData: event, ...query } = useGetEventQuery(ids ?? skipToken);
+  usePageTitle(event ? checkInText.title(event.title) : checkInText.pageTitle);
+  const isUnknown = !ids || (query.error !== undefined && toApiFailure(query.error).status === 404);
+  return (
+    <>
+      <GlobalStyles
+        styles={{
+          'html body': { minWidth: 0 },
+          // The frame is made for wide windows.
+          '@media (max-width: 719.98px)': {
+            'body header:not(main header), body footer, body aside': { display: 'none' },
+          },
+        }}
+      />
+      {isUnknown ? (
+        <EventUnavailable clubId={clubId ?? 0} />
+      ) : event ? (
+        <Panel variant="panel">
+          <header>
+            <Typography variant="h2" component="h1">
+              {checkInText.title(event.title)}
+            </Typography>
+            <p>{[formatSeoulDayTime(event.startsAt), event.place].filter(Boolean).join(' · ')}</p>
+          </header>
+          <CheckIn clubId={ids.clubId} eventId={ids.eventId} />
+        </Panel>
+      ) : (
+        <QueryFallback
+          query={query}
+          skeleton={<RowsSkeleton rowCount={2} />}
+          errorText={checkInText.loadFailed}
+          level="h1"
+        />
+      )}
+    </>
+  );
+}
+
+function CheckIn({ clubId, eventId }: { clubId: number; eventId: number }) {
+  const user = useSelector(selectSessionUser);
+  const [checkedIn, setCheckedIn] = useState<OwnAttendance>();
+  const {
+    currentData: attendance,
+    error,
+    isFetching,
+    refetch,
+  } = useGetAttendanceQuery(
+    { clubId, eventId },
+    { pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
+  );
+  const own = checkedIn ?? attendance?.entries.find(({ userId }) => userId === user?.userId);
+  const toEvent = (
+    <Button component={Link} to={eventPaths.detail(clubId, eventId)}>
+      {checkInText.toEvent}
+    </Button>
+  );
+  if (own)
+    return (
+      <div role="status">
+        <Icon name={own.state === 'ABSENT' ? 'info' : 'checkCircle'} />
+        <b>{checkInText.own[own.state]}</b>
+        <span>{checkInText.doneAt(seoulTimeOf(own.at).time)}</span>
+        {toEvent}
+      </div>
+    );
+  if (!attendance && error !== undefined)
+    return (
+      <div role="status">
+        {toApiFailure(error).status === 403 ? (
+          <>
+            <b>{checkInText.onlyMembers}</b>
+            {toEvent}
+          </>
+        ) : (
+          <>
+            <b>{checkInText.loadFailed}</b>
+            <RetryButton onRetry={() => void refetch()} busy={isFetching} />
+          </>
+        )}
+      </div>
+    );
+  if (!attendance) return <RowsSkeleton rowCount={2} />;
+  if (!attendance.isOpen)
+    return <EmptyState message={checkInText.notOpen} hint={checkInText.notOpenHint} action={toEvent} />;
+  return <CheckInForm clubId={clubId} eventId={eventId} onCheckedIn={setCheckedIn} />;
+}

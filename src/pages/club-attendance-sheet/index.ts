@@ -1,0 +1,1 @@
+export { ClubAttendanceSheetPage } from './club-attendance-sheet-page';

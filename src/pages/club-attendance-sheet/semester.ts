@@ -1,0 +1,26 @@
+import { moveDayByMonths, seoulDateOf, seoulInstantOf, seoulTimeOf } from '@/shared/lib/seoul-time';
+
+/** Semesters last from March to August and from September to February. */
+const MONTHS_PER_SEMESTER = 6;
+const MARCH = 3;
+
+/** First and last day as the begins of those days (ISO 8601). */
+interface Period {
+  from: string;
+  to: string;
+}
+
+/** Returns the semester of an instant until its day. */
+export function semesterUntil(now: number): Period {
+  const { dayNumber } = seoulTimeOf(now);
+  const { month, day } = seoulDateOf(dayNumber);
+  const monthsSinceBegin = (month - MARCH + 2 * MONTHS_PER_SEMESTER) % MONTHS_PER_SEMESTER;
+  const firstDay = moveDayByMonths(dayNumber - day + 1, -monthsSinceBegin);
+  return { from: seoulInstantOf(firstDay, 0), to: seoulInstantOf(dayNumber, 0) };
+}
+
+/** Returns the query of a period, whose end includes its last day. */
+export const queryOfPeriod = ({ from, to }: Period) => ({
+  from,
+  to: seoulInstantOf(seoulTimeOf(to).dayNumber + 1, 0),
+});

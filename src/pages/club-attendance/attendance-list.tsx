@@ -1,0 +1,179 @@
+import Paper from '@mui/material/Paper';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import type { AttendanceEntry } from '@contract/attendance';
+import type { Event } from '@contract/event';
+import { useId, useState } from 'react';
+import { EditAttendanceButton } from '@/features/attendance-run';
+import { useListEventAnswersQuery } from '@/entities/event';
+import { formatRelative } from '@/shared/lib/formats';
+import { useNow } from '@/shared/lib/timing';
+import { attendanceText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+import { MissingMembers } from './missing-members';
+import { useAnnouncedNames } from './use-announced-names';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** An entry is highlighted this long. */
+const RECENT_MS = 5 * SECOND_MS;
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    overflow: 'hidden',
+    '& > header': { padding: '20px 24px 16px' },
+    '& > header > div:first-of-type': {
+      display: 'flex',
+      alignItems: 'baseline',
+      justifyContent: 'space-between',
+    },
+    '& > header span': { fontVariantNumeric: 'tabular-nums', color: palette.text.tertiary },
+    '& > header b': { ...typography.h2, color: palette.text.primary },
+    '& .bar': { height: 8, marginTop: 10, borderRadius: 4, backgroundColor: palette.tint.neutral },
+    '& .bar > i': {
+      display: 'block',
+      height: '100%',
+      borderRadius: 4,
+      backgroundColor: palette.primary.main,
+    },
+    '& li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 12,
+      minHeight: 52,
+      padding: '0 12px 0 24px',
+      borderTop: `1px solid ${palette.divider}`,
+    },
+    '& li[data-recent]': { backgroundColor: palette.action.selected },
+    '& li > .name': { flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontWeight: 600 },
+    '& li .name > small': { ...typography.caption, display: 'block', color: palette.text.tertiary },
+    '& li > time, & li > .at': {
+      ...typography.caption,
+      fontVariantNumeric: 'tabular-nums',
+      color: palette.text.tertiary,
+    },
+    '& > p': { ...typography.body2, padding: '4px 24px 20px', color: palette.text.tertiary },
+    '& > footer': { padding: '8px 12px', borderTop: `1px solid ${palette.divider}` },
+  }),
+);
+
+interface AttendanceListProps {
+  event: Event;
+  /** Newest first. */
+  entries: readonly AttendanceEntry[];
+}
+
+const hasCome = ({ state }: AttendanceEntry) => state === 'PRESENT' || state === 'LATE';
+
+/** Who has come, the newest first, and below who has not. */
+export function AttendanceList({ event, entries }: AttendanceListProps) {
+  const { clubId, eventId } = event;
+  const titleId = useId();
+  const now = useNow(SECOND_MS);
+  const [isMissingShown, setIsMissingShown] = useState(false);
+  const { currentData: answers } = useListEventAnswersQuery({ clubId, eventId });
+  const expectedIds = new Set(
+    answers?.flatMap(({ answer, userId }) => (answer === 'GOING' && userId ? [userId] : [])),
+  );
+  const present = entries.filter(hasCome);
+  const missingCount = [...expectedIds].filter(
+    (userId) =>
+      !entries.some((entry) => entry.userId === userId && (hasCome(entry) || entry.state === 'EXCUSED')),
+  ).length;
+  const expectedCount = new Set([...expectedIds, ...present.map(({ userId }) => userId)]).size;
+  const announced = useAnnouncedNames(present);
+  return (
+    <Panel variant="panel" role="region" aria-labelledby={titleId}>
+      <header>
+        <div>
+          <Typography variant="subtitle1" component="h2" id={titleId}>
+            {attendanceText.list}
+          </Typography>
+          <span>
+            <b>{present.length}</b> {attendanceText.of(expectedCount)}
+          </span>
+        </div>
+        <div className="bar" role="img" aria-label={attendanceText.progress(present.length, expectedCount)}>
+          <i
+            style={{ width: `${String(expectedCount === 0 ? 0 : (present.length / expectedCount) * 100)}%` }}
+          />
+        </div>
+        <VisuallyHidden role="status">
+          {announced.length > 0 && attendanceText.announced(announced.join(', '))}
+        </VisuallyHidden>
+      </header>
+      {entries.length === 0 ? (
+        <p>{attendanceText.nobody}</p>
+      ) : (
+        <ul>
+          {entries.map((entry) => (
+            <EntryRow key={entry.userId} event={event} entry={entry} now={now} />
+          ))}
+        </ul>
+      )}
+      <footer>
+        <Button
+          variant="text"
+          fullWidth
+          aria-expanded={isMissingShown}
+          onClick={() => {
+            setIsMissingShown(!isMissingShown);
+          }}
+        >
+          {missingCount > 0 ? attendanceText.missing(missingCount) : attendanceText.others}
+        </Button>
+      </footer>
+      {isMissingShown && (
+        <MissingMembers
+          event={event}
+          expectedIds={expectedIds}
+          cameIds={new Set(entries.map(({ userId }) => userId))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function EntryRow({ event, entry, now }: { event: Event; entry: AttendanceEntry; now: number }) {
+  const { userId, name, state, at, note, byHand } = entry;
+  const ageMs = now - Date.parse(at);
+  const ago =
+    ageMs >= RECENT_MS && ageMs < MINUTE_MS
+      ? attendanceText.secondsAgo(Math.floor(ageMs / SECOND_MS))
+      : formatRelative(at, now);
+  const remark = [byHand && attendanceText.byHand, note].filter(Boolean).join(' · ');
+  return (
+    <li data-recent={(ageMs < RECENT_MS && hasCome(entry)) || undefined}>
+      <PersonAvatar name={name} userId={userId} size={32} />
+      <span className="name">
+        {name}
+        {remark !== '' && <small>{remark}</small>}
+      </span>
+      {state !== 'PRESENT' && (
+        <Badge
+          tone={state === 'LATE' ? 'warning' : 'neutral'}
+          {...(state === 'LATE' && { icon: 'clock' as const })}
+        >
+          {attendanceText.states[state]}
+        </Badge>
+      )}
+      <time dateTime={at}>{ago}</time>
+      <EditAttendanceButton
+        clubId={event.clubId}
+        eventId={event.eventId}
+        userId={userId}
+        name={name}
+        state={state}
+        note={note}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Event } from '@contract/event';
+import { mayManageAttendance } from '@contract/rights';
+import { useGetAttendanceQuery } from '@/entities/attendance';
+import { useGetClubRoleQuery } from '@/entities/club';
+import { EventUnavailable, useGetEventQuery } from '@/entities/event';
+import { toApiFailure } from '@/shared/api';
+import { media } from '@/shared/config';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { attendanceText } from '@/shared/messages';
+import { eventPaths, usePathId } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { EmptyState, QueryFallback } from '@/shared/ui/states';
+import { AttendanceList } from './attendance-list';
+import { CodePanel } from './code-panel';
+
+/** Also finds a new code soon after the old one ends. */
+const POLL_INTERVAL_MS = 2_000;
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 348px',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  alignItems: 'start',
+  gap: 24,
+});
+
+/** Runs the attendance of an event: the code for the audience and who has come. Staff and leaders only. */
+export function ClubAttendancePage() {
+  const clubId = usePathId('clubId');
+  const eventId = usePathId('eventId');
+  const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
+  const { currentData: event, ...query } = useGetEventQuery(ids ?? skipToken);
+  const { currentData: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
+  usePageTitle(attendanceText.title(event?.title ?? ''));
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
+  if (!ids || (query.error && toApiFailure(query.error).status === 404))
+    return <EventUnavailable clubId={clubId} />;
+  if (membership && !mayManageAttendance(membership.role))
+    return (
+      <EmptyState
+        level="h1"
+        isUnavailable
+        message={attendanceText.noPermission}
+        hint={attendanceText.onlyStaff}
+      />
+    );
+  return (
+    <>
+      <BackLink to={eventPaths.detail(ids.clubId, ids.eventId)} label={event?.title ?? attendanceText.tab} />
+      {event && membership ? (
+        <Attendance key={event.eventId} event={event} />
+      ) : (
+        <QueryFallback
+          query={query}
+          skeleton={<PageSkeleton />}
+          errorText={attendanceText.loadFailed}
+          level="h1"
+        />
+      )}
+    </>
+  );
+}
+
+function Attendance({ event }: { event: Event }) {
+  const { clubId, eventId } = event;
+  const { currentData: attendance, ...query } = useGetAttendanceQuery(
+    { clubId, eventId },
+    { pollingInterval: POLL_INTERVAL_MS },
+  );
+  if (!attendance)
+    return (
+      <QueryFallback
+        query={query}
+        skeleton={<PageSkeleton />}
+        errorText={attendanceText.loadFailed}
+        level="h1"
+      />
+    );
+  return (
+    <Columns>
+      <CodePanel event={event} attendance={attendance} isOffline={query.isError} />
+      <AttendanceList event={event} entries={attendance.entries} />
+    </Columns>
+  );
+}
+
+function PageSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Columns>
+        <PanelSkeleton padding={40} lines={8} />
+        <PanelSkeleton padding={24} lines={6} />
+      </Columns>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,178 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { ATTENDANCE_CODE_SECONDS } from '@contract/attendance';
+import type { Attendance } from '@contract/attendance';
+import type { Event } from '@contract/event';
+import { useRef } from 'react';
+import { CloseAttendanceButton, OpenAttendance } from '@/features/attendance-run';
+import { formatEventTime } from '@/entities/event';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { attendanceText } from '@/shared/messages';
+import { eventPaths } from '@/shared/routes';
+import { Icon } from '@/shared/ui/icon';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { QrCode } from '@/shared/ui/qr-code';
+import { CountdownRing } from './countdown-ring';
+import { useCodeCountdown } from './use-code-countdown';
+
+const QR_PX = 116;
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    padding: '28px 40px 32px',
+    '& > header': { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 16 },
+    '& > header p': { fontVariantNumeric: 'tabular-nums', color: palette.text.secondary },
+    '& > header > div:last-child': { display: 'flex', flex: 'none', gap: 8 },
+    '& .instruction': {
+      ...typography.subtitle1,
+      marginTop: 44,
+      textAlign: 'center',
+      color: palette.text.secondary,
+    },
+    '& .note': {
+      ...typography.body2,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 6,
+      marginTop: 20,
+      color: palette.text.tertiary,
+    },
+    '& .below': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: 48,
+      marginTop: 32,
+      '& > svg': { borderRadius: 8 },
+    },
+    '&:fullscreen': { display: 'flex', flexDirection: 'column', borderRadius: 0, overflow: 'auto' },
+    '&:fullscreen .code > span': { width: '13vw', height: '18vw', fontSize: '12vw' },
+  }),
+);
+
+const Code = styled('div')(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    display: 'flex',
+    justifyContent: 'center',
+    gap: 14,
+    marginTop: 16,
+    fontVariantNumeric: 'tabular-nums',
+    '& > span': {
+      display: 'grid',
+      placeItems: 'center',
+      flex: '0 1 96px',
+      height: 132,
+      borderRadius: 14,
+      border: `1px solid ${palette.divider}`,
+      backgroundColor: palette.surface.sunken,
+      fontSize: 84,
+      lineHeight: 1,
+      fontWeight: 800,
+      letterSpacing: '-0.03em',
+    },
+    '& > span:nth-of-type(4)': { marginLeft: 26 },
+    '&[data-old]': { textDecoration: 'line-through', color: palette.text.tertiary },
+  }),
+);
+
+interface CodePanelProps {
+  event: Event;
+  attendance: Attendance;
+  /** The last request failed. */
+  isOffline: boolean;
+}
+
+/** The code of the moment, large enough for a room, or the button that opens attendance. */
+export function CodePanel({ event, attendance, isOffline }: CodePanelProps) {
+  const { clubId, eventId, title, startsAt, place } = event;
+  const { isOpen, openedAt, code, codeExpiresAt } = attendance;
+  const panel = useRef<HTMLDivElement>(null);
+  const when = event.allDay ? formatEventTime(event) : formatSeoulDayTime(startsAt);
+  const toggleFullScreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void panel.current?.requestFullscreen();
+  };
+  return (
+    <Panel ref={panel} variant="panel">
+      <header>
+        <div>
+          <Typography variant="h2" component="h1">
+            {attendanceText.title(title)}
+          </Typography>
+          <p>{[when, place].filter(Boolean).join(' · ')}</p>
+        </div>
+        {isOpen && (
+          <div>
+            <Button size="small" onClick={toggleFullScreen}>
+              {attendanceText.fullScreen}
+            </Button>
+            <CloseAttendanceButton clubId={clubId} eventId={eventId} />
+          </div>
+        )}
+      </header>
+      {isOffline && (
+        <div role="alert">
+          <InlineAlert severity="warning">{attendanceText.offline}</InlineAlert>
+        </div>
+      )}
+      {isOpen && code !== undefined ? (
+        <CurrentCode
+          code={code}
+          codeExpiresAt={codeExpiresAt}
+          isOld={isOffline}
+          address={`${location.origin}${eventPaths.checkIn(clubId, eventId)}`}
+        />
+      ) : (
+        <OpenAttendance clubId={clubId} eventId={eventId} wasOpen={openedAt !== null} />
+      )}
+    </Panel>
+  );
+}
+
+interface CurrentCodeProps {
+  code: string;
+  codeExpiresAt: string | undefined;
+  /** The code may have ended. */
+  isOld: boolean;
+  /** Of the page on which members enter the code. */
+  address: string;
+}
+
+function CurrentCode({ code, codeExpiresAt, isOld, address }: CurrentCodeProps) {
+  const secondsLeft = useCodeCountdown(code, codeExpiresAt);
+  return (
+    <>
+      <p className="instruction">{attendanceText.instruction}</p>
+      <Code
+        className="code"
+        role="img"
+        aria-label={attendanceText.codeLabel(code)}
+        data-old={isOld || undefined}
+      >
+        {[...code].map((digit, index) => (
+          <span key={index}>{digit}</span>
+        ))}
+      </Code>
+      <div className="below">
+        <CountdownRing secondsLeft={isOld ? 0 : secondsLeft} />
+        <QrCode text={address} label={attendanceText.qrLabel} size={QR_PX} />
+      </div>
+      <p className="note">
+        <Icon name="refresh" size="sm" />
+        {attendanceText.changes(ATTENDANCE_CODE_SECONDS)}
+      </p>
+    </>
+  );
+}

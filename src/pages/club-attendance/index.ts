@@ -1,0 +1,1 @@
+export { ClubAttendancePage } from './club-attendance-page';

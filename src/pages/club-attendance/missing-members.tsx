@@ -1,0 +1,44 @@
+import type { Event } from '@contract/event';
+import { EditAttendanceButton } from '@/features/attendance-run';
+import { useListMembersQuery } from '@/entities/club';
+import { attendanceText, eventText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { PersonAvatar } from '@/shared/ui/person-avatar';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { QueryBoundary } from '@/shared/ui/states';
+
+interface MissingMembersProps {
+  event: Pick<Event, 'clubId' | 'eventId'>;
+  /** Users who answered that they are going. */
+  expectedIds: ReadonlySet<number>;
+  /** Users with an entry. */
+  cameIds: ReadonlySet<number>;
+}
+
+/** Members without an entry, those who are going first, to be set by hand. */
+export function MissingMembers({ event: { clubId, eventId }, expectedIds, cameIds }: MissingMembersProps) {
+  const { currentData, ...query } = useListMembersQuery({ clubId });
+  return (
+    <QueryBoundary
+      query={{ ...query, data: currentData }}
+      skeleton={<RowsSkeleton rowCount={3} avatarPx={32} />}
+      errorText={attendanceText.loadFailed}
+    >
+      {(members) => (
+        <ul aria-label={attendanceText.missingTitle}>
+          {members
+            .filter(({ userId }) => !cameIds.has(userId))
+            .sort((a, b) => Number(expectedIds.has(b.userId)) - Number(expectedIds.has(a.userId)))
+            .map(({ userId, name }) => (
+              <li key={userId}>
+                <PersonAvatar name={name} userId={userId} size={32} />
+                <span className="name">{name}</span>
+                {expectedIds.has(userId) && <Badge>{eventText.going}</Badge>}
+                <EditAttendanceButton clubId={clubId} eventId={eventId} userId={userId} name={name} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </QueryBoundary>
+  );
+}

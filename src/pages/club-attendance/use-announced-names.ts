@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const ANNOUNCE_INTERVAL_MS = 10_000;
+
+/** Returns the names that came since the last announcement; it changes at most every 10 s, so that screen readers can keep up. */
+export function useAnnouncedNames(people: readonly { userId: number; name: string }[]): readonly string[] {
+  const [names, setNames] = useState<readonly string[]>([]);
+  const announcedIds = useRef<ReadonlySet<number>>(undefined);
+  const announce = useEffectEvent(() => {
+    const known = announcedIds.current;
+    announcedIds.current = new Set(people.map(({ userId }) => userId));
+    const arrived = known ? people.filter(({ userId }) => !known.has(userId)) : [];
+    if (arrived.length > 0) setNames(arrived.map(({ name }) => name));
+  });
+  useEffect(() => {
+    announce(); // those who are here already are not announced
+    const timer = setInterval(() => {
+      announce();
+    }, ANNOUNCE_INTERVAL_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return names;
+}

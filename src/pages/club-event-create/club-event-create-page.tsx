@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import { mayManageEvents } from '@contract/rights';
+import { useNavigate } from 'react-router-dom';
+import { CreateEventForm } from '@/features/event-write';
+import { useGetClubRoleQuery } from '@/entities/club';
+import { useGoBack, usePageTitle } from '@/shared/lib/navigation';
+import { eventText, eventWriteText } from '@/shared/messages';
+import { eventPaths, usePathId } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { EmptyState } from '@/shared/ui/states';
+
+const Column = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto', '& h1': { marginBottom: 16 } });
+
+/** Form for a new event. */
+export function ClubEventCreatePage() {
+  const clubId = usePathId('clubId');
+  return clubId === undefined ? null : <Create clubId={clubId} />; // ClubPage reports the unknown club
+}
+
+function Create({ clubId }: { clubId: number }) {
+  usePageTitle(eventWriteText.createTitle);
+  const navigate = useNavigate();
+  const goBack = useGoBack(eventPaths.list(clubId));
+  const { currentData: membership } = useGetClubRoleQuery({ clubId });
+  if (membership && !mayManageEvents(membership.role))
+    return (
+      <EmptyState
+        level="h1"
+        isUnavailable
+        message={eventText.noPermission}
+        hint={eventWriteText.onlyWriters}
+      />
+    );
+  return (
+    <Column>
+      <BackLink to={eventPaths.list(clubId)} label={eventText.title} />
+      <Typography variant="h2" component="h1">
+        {eventWriteText.createTitle}
+      </Typography>
+      <CreateEventForm
+        clubId={clubId}
+        onCancel={goBack}
+        onCreated={(eventId) => {
+          void navigate(eventPaths.detail(clubId, eventId), { replace: true });
+        }}
+      />
+    </Column>
+  );
+}

@@ -1,0 +1,1 @@
+export { ClubEventCreatePage } from './club-event-create-page';

@@ -1,0 +1,1 @@
+export { ClubEventEditPage } from './club-event-edit-page';

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { Event } from '@contract/event';
+import { mayCheckIn, mayListAttendees, mayManageAttendance, mayManageEvents } from '@contract/rights';
+import { useSelector } from 'react-redux';
+import { CheckInButton } from '@/features/attendance-check-in';
+import { AnswerPanel } from '@/features/event-answer';
+import { useGetClubRoleQuery } from '@/entities/club';
+import { EventUnavailable, useGetEventQuery } from '@/entities/event';
+import { selectSessionUser } from '@/entities/user';
+import { toApiFailure } from '@/shared/api';
+import { media } from '@/shared/config';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { eventDetailText, eventText } from '@/shared/messages';
+import { usePathId } from '@/shared/routes';
+import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { QueryBoundary } from '@/shared/ui/states';
+import { AttendeesPanel } from './attendees-panel';
+import { EventDetails } from './event-details';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 380px',
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  alignItems: 'start',
+  gap: 24,
+  '& > aside': { display: 'grid', gap: 20 },
+});
+
+/** An event of a club with the own answer and, for members, who is going. */
+export function ClubEventPage() {
+  const clubId = usePathId('clubId');
+  const eventId = usePathId('eventId');
+  const ids = clubId === undefined || eventId === undefined ? undefined : { clubId, eventId };
+  const { currentData: event, ...query } = useGetEventQuery(ids ?? skipToken);
+  usePageTitle(event?.title ?? eventText.title);
+  if (clubId === undefined) return null; // ClubPage reports the unknown club
+  if (!ids || (query.error && toApiFailure(query.error).status === 404))
+    return <EventUnavailable clubId={clubId} />;
+  return (
+    <QueryBoundary
+      level="h1"
+      query={{ ...query, data: event }}
+      skeleton={
+        <SkeletonGroup>
+          <Columns>
+            <PanelSkeleton padding={40} lines={6} />
+            <PanelSkeleton padding={24} lines={3} />
+          </Columns>
+        </SkeletonGroup>
+      }
+      errorText={eventDetailText.failed}
+    >
+      {(shown) => <EventView key={shown.eventId} event={shown} />}
+    </QueryBoundary>
+  );
+}
+
+function EventView({ event }: { event: Event }) {
+  const { currentData: membership } = useGetClubRoleQuery({ clubId: event.clubId });
+  const user = useSelector(selectSessionUser);
+  const role = membership?.role ?? 'NO_ROLE';
+  const isPlanned = event.state === 'PLANNED';
+  return (
+    <Columns>
+      <EventDetails
+        event={event}
+        isWriter={mayManageEvents(role)}
+        hasAttendance={isPlanned && mayManageAttendance(role)}
+      />
+      <aside>
+        <AnswerPanel event={event}>
+          {isPlanned && mayCheckIn(role) && <CheckInButton event={event} userId={user?.userId} />}
+        </AnswerPanel>
+        {mayListAttendees(role) && <AttendeesPanel event={event} />}
+      </aside>
+    </Columns>
+  );
+}

@@ -1,0 +1,1 @@
+export { ClubEventPage } from './club-event-page';

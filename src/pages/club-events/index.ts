@@ -1,0 +1,1 @@
+export { ClubEventsPage } from './club-events-page';

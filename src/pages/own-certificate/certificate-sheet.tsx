@@ -1,0 +1,221 @@
+import { styled } from '@mui/material/styles';
+import type { OwnCertificate } from '@contract/certificate';
+import type { ReactNode } from 'react';
+import { formatCertificateDay, formatCertificatePeriod } from '@/entities/certificate';
+import { certificateText, clubText } from '@/shared/messages';
+import { ClubPicture } from '@/shared/ui/club-picture';
+import { Logo } from '@/shared/ui/logo';
+import { QrCode } from '@/shared/ui/qr-code';
+
+/** Role periods on one sheet; the earlier ones are omitted. */
+const MAX_ROLES = 8;
+const QR_PX = 84;
+
+// Paper has one look, whatever the theme is.
+const paper = { ink: '#201E19', soft: '#6B665C', note: '#514D45', line: '#D3CEC4', seal: '#B91A3F' } as const;
+
+const Sheet = styled('article')({
+  position: 'relative',
+  boxSizing: 'border-box',
+  display: 'flex',
+  flexDirection: 'column',
+  width: '210mm',
+  height: '297mm',
+  margin: '0 auto',
+  padding: '19mm 21mm',
+  overflow: 'hidden',
+  backgroundColor: '#fff',
+  color: paper.ink,
+  colorScheme: 'light',
+  boxShadow: '0 6px 18px -4px rgba(40,36,26,0.13), 0 1px 3px rgba(40,36,26,0.06)',
+  // A fraction of a millimetre less, because rounding would add a second page.
+  '@media print': { height: '296.5mm', margin: 0, boxShadow: 'none', printColorAdjust: 'exact' },
+  '& .band': { position: 'absolute', inset: '0 0 auto', height: 20, overflow: 'hidden' },
+  '& .head': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    fontSize: 13,
+    color: paper.soft,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& h1': {
+    marginTop: 40,
+    fontSize: 40,
+    lineHeight: '52px',
+    fontWeight: 800,
+    letterSpacing: '0.18em',
+    textIndent: '0.18em',
+    textAlign: 'center',
+  },
+  '& dl': {
+    display: 'grid',
+    gridTemplateColumns: '88px 1fr 88px 1fr',
+    marginTop: 40,
+    borderTop: `2px solid ${paper.ink}`,
+  },
+  '& dl > *': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 46,
+    paddingRight: 8,
+    borderBottom: `1px solid ${paper.line}`,
+    fontSize: 16,
+    fontVariantNumeric: 'tabular-nums',
+    overflowWrap: 'anywhere',
+  },
+  '& dt': { fontSize: 14, color: paper.soft },
+  '& dd': { fontWeight: 600 },
+  '& dd[data-wide]': { gridColumn: '2 / -1' },
+  '& table': { width: '100%', marginTop: 28, borderCollapse: 'collapse', fontSize: 14 },
+  '& th': {
+    padding: '8px 0',
+    borderBottom: `1px solid ${paper.ink}`,
+    textAlign: 'left',
+    fontWeight: 600,
+    color: paper.soft,
+  },
+  '& td': { padding: '8px 0', borderBottom: '1px solid #E6E3DC', fontVariantNumeric: 'tabular-nums' },
+  '& .known': { marginTop: 8, fontSize: 13, color: paper.soft },
+  '& .statement': {
+    marginTop: 36,
+    fontSize: 19,
+    lineHeight: '32px',
+    fontWeight: 600,
+    textAlign: 'center',
+    '& > span': { display: 'block' },
+  },
+  '& .sign': { marginTop: 'auto', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  '& .sign > p': { marginBottom: 16, fontSize: 17 },
+  '& .sign > b': {
+    position: 'relative',
+    display: 'inline-block',
+    maxWidth: 420,
+    fontSize: 24,
+    lineHeight: '34px',
+    overflowWrap: 'anywhere',
+  },
+  '& .seal': {
+    position: 'absolute',
+    left: 'calc(100% + 14px)',
+    top: -12,
+    display: 'grid',
+    placeItems: 'center',
+    boxSizing: 'border-box',
+    width: 60,
+    height: 60,
+    overflow: 'hidden',
+    border: `3px solid ${paper.seal}`,
+    borderRadius: 10,
+    fontSize: 18,
+    lineHeight: '22px',
+    fontWeight: 800,
+    color: paper.seal,
+  },
+  '& .foot': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 18,
+    marginTop: 36,
+    paddingTop: 18,
+    borderTop: `1px solid ${paper.line}`,
+    fontSize: 13,
+    lineHeight: '20px',
+    color: paper.note,
+    '& > div': { flex: 1, minWidth: 0 },
+    '& b': { display: 'block', fontSize: 18, lineHeight: '26px', letterSpacing: '0.06em', color: paper.ink },
+  },
+});
+
+interface CertificateSheetProps {
+  certificate: OwnCertificate;
+  /** Where anybody can check the certificate. */
+  address: string;
+}
+
+/** The certificate as one sheet of A4, always light. */
+export function CertificateSheet({ certificate, address }: CertificateSheetProps) {
+  const { number, name, universityName, studentId, department, clubName, clubCategory } = certificate;
+  const { period, attendance, issuedAt, code } = certificate;
+  return (
+    <Sheet aria-label={certificateText.title} data-theme="light">
+      <div className="band" aria-hidden>
+        <ClubPicture name={clubName} category={clubCategory} variant="cover" />
+      </div>
+      <div className="head">
+        <span>{certificateText.number(number)}</span>
+        <span>{certificateText.issuedOn(formatCertificateDay(issuedAt))}</span>
+      </div>
+      <h1>{certificateText.title}</h1>
+      <dl>
+        <Fact name={certificateText.name}>{name}</Fact>
+        <Fact name={certificateText.studentId}>{studentId}</Fact>
+        <Fact name={certificateText.university}>{universityName}</Fact>
+        <Fact name={certificateText.department}>{department}</Fact>
+        <Fact name={certificateText.club}>{certificateText.clubWithCategory(clubName, clubCategory)}</Fact>
+        <Fact name={certificateText.period}>{formatCertificatePeriod(period)}</Fact>
+        <Fact name={certificateText.attendance} isWide>
+          {certificateText.attendanceOf(attendance.attended, attendance.total, attendance.rate)}
+        </Fact>
+      </dl>
+      <Roles certificate={certificate} />
+      <p className="statement">
+        {certificateText.statement(clubName).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <div className="sign">
+        <p>{formatCertificateDay(issuedAt)}</p>
+        <b>
+          {clubName}
+          <span className="seal" aria-hidden>
+            {clubName.replace(/\s/g, '').slice(0, 4)}
+          </span>
+        </b>
+      </div>
+      <div className="foot">
+        <QrCode text={address} label={certificateText.qrLabel} size={QR_PX} />
+        <div>
+          <b>{code}</b>
+          <p>{certificateText.footer}</p>
+          <p>{certificateText.footerRecord}</p>
+        </div>
+        <Logo />
+      </div>
+    </Sheet>
+  );
+}
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd data-wide={isWide || undefined}>{children}</dd>
+    </>
+  );
+}
+
+function Roles({ certificate: { roles, rolesKnownSince } }: { certificate: OwnCertificate }) {
+  return (
+    <>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{certificateText.role}</th>
+            <th scope="col">{certificateText.roleTerm}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {roles.slice(-MAX_ROLES).map((term) => (
+            <tr key={`${term.role}-${term.from}`}>
+              <td>{clubText.roles[term.role]}</td>
+              <td>{formatCertificatePeriod(term)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rolesKnownSince !== null && (
+        <p className="known">{certificateText.knownSince(formatCertificateDay(rolesKnownSince))}</p>
+      )}
+    </>
+  );
+}

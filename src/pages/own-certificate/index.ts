@@ -1,0 +1,1 @@
+export { OwnCertificatePage } from './own-certificate-page';

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { styled } from '@mui/material/styles';
+import type { OwnCertificate } from '@contract/certificate';
+import { Link } from 'react-router-dom';
+import { useListCertificatesQuery } from '@/entities/certificate';
+import { usePageTitle } from '@/shared/lib/navigation';
+import { certificateText } from '@/shared/messages';
+import { eventPaths, paths, usePathId } from '@/shared/routes';
+import { BackLink } from '@/shared/ui/back-link';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { useToast } from '@/shared/ui/toast';
+import { CertificateSheet } from './certificate-sheet';
+
+const SHEET_PX = 794;
+
+const Tools = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  width: SHEET_PX,
+  maxWidth: '100%',
+  margin: '0 auto 16px',
+  '& > a': { marginRight: 'auto', marginBottom: 0 },
+  '& > button + button': { marginLeft: 8 },
+});
+
+/** An own certificate as a page of A4, to be printed. */
+export function OwnCertificatePage() {
+  usePageTitle(certificateText.title);
+  const certificateId = usePathId('certificateId');
+  const { currentData, ...query } = useListCertificatesQuery();
+  return (
+    <QueryBoundary
+      level="h1"
+      query={{ ...query, data: currentData }}
+      skeleton={
+        <SkeletonGroup>
+          <PanelSkeleton padding={40} lines={12} />
+        </SkeletonGroup>
+      }
+      errorText={certificateText.listFailed}
+    >
+      {(certificates) => {
+        const certificate = certificates.find((candidate) => candidate.certificateId === certificateId);
+        return certificate ? <Certificate certificate={certificate} /> : <Unknown />;
+      }}
+    </QueryBoundary>
+  );
+}
+
+function Certificate({ certificate }: { certificate: OwnCertificate }) {
+  const toast = useToast();
+  const address = `${location.origin}${eventPaths.certificate(certificate.code)}`;
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    toast(isCopied ? certificateText.copied : certificateText.copyFailed);
+  };
+  return (
+    <>
+      {/* Only this page fills the whole sheet of paper. */}
+      <GlobalStyles
+        styles={{
+          '@page': { size: 'A4', margin: 0 },
+          '@media print': { 'html body #content': { width: 'auto', margin: 0, padding: 0 } },
+        }}
+      />
+      <Tools data-print="none">
+        <BackLink to={paths.profile} label={certificateText.toProfile} />
+        <Button variant="text" onClick={() => void copy()}>
+          {certificateText.copy}
+        </Button>
+        <Button
+          variant="filled"
+          onClick={() => {
+            print();
+          }}
+        >
+          {certificateText.print}
+        </Button>
+      </Tools>
+      {certificate.state === 'REVOKED' && (
+        <div role="status">
+          <InlineAlert severity="warning">{certificateText.revokedNotice}</InlineAlert>
+        </div>
+      )}
+      <CertificateSheet certificate={certificate} address={address} />
+    </>
+  );
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      level="h1"
+      isUnavailable
+      message={certificateText.notFound}
+      hint={certificateText.notFoundHint}
+      action={
+        <Button component={Link} to={paths.profile}>
+          {certificateText.toProfile}
+        </Button>
+      }
+    />
+  );
+}
