@@ -64,6 +64,8 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   answers_closed: eventMessage.answersClosed,
   attendance_not_open: attendanceMessage.notOpen,
   attendance_unavailable: attendanceMessage.outsideWindow,
+  succession_open: operatorMessage.successionOpen,
+  succession_too_early: operatorMessage.successionTooEarly,
   too_large: serverMessage.tooLarge,
   wrong_media_type: serverMessage.wrongMediaType,
   rule_broken: message.ruleBroken,

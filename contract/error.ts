@@ -61,6 +61,8 @@ export const errorStatuses = {
   answers_closed: 409,
   attendance_not_open: 409,
   attendance_unavailable: 409,
+  succession_open: 409,
+  succession_too_early: 409,
   too_large: 413,
   wrong_media_type: 415,
   rule_broken: 422,

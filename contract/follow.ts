@@ -12,6 +12,7 @@ export const followRoutes = {
     method: 'DELETE',
     path: '/clubs/:clubId/follow',
     access: 'session',
+    inClosedClub: true,
     summary: 'Ends following a club. A repeated call changes nothing.',
   }),
   listFollowing: route<{ data: Club[] }>()({

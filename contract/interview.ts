@@ -88,6 +88,7 @@ export const interviewRoutes = {
     method: 'DELETE',
     path: '/users/submissions/:applyId/slot',
     access: 'session',
+    inClosedClub: true,
     summary: 'Cancels the booking of an interview slot.',
   }),
   calendarFile: route<{ data: string }>()({

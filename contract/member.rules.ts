@@ -1,7 +1,8 @@
 import type { InferType } from 'yup';
-import { memberRoleNames, memberRoutes } from './member';
+import { EXPULSION_REASON_MAX_LENGTH, memberRoleNames, memberRoutes } from './member';
+import { memberLabel } from './member-label';
 import { message } from './messages';
-import { requestBody, rawText } from './rule';
+import { normalizedText, requestBody, rawText } from './rule';
 import { bodyId } from './body.rules';
 import {
   responseObject,
@@ -22,6 +23,11 @@ const grantRoleBody = requestBody({
 const leaveBody = requestBody({
   targetUserId: bodyId().required(message.badRequest),
   clubId: bodyId().required(message.badRequest),
+  /** Why a member is expelled, for the audit log. */
+  reason: normalizedText(memberLabel.reason).max(
+    EXPULSION_REASON_MAX_LENGTH,
+    message.tooLong(memberLabel.reason, EXPULSION_REASON_MAX_LENGTH),
+  ),
 });
 
 const member = responseObject({

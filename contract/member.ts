@@ -3,6 +3,9 @@ import { route } from './route';
 
 export type { AddMemberBody, GrantRoleBody, LeaveBody, Member };
 
+/** Length of the reason of an expulsion. */
+export const EXPULSION_REASON_MAX_LENGTH = 500;
+
 /** A user's role in a club, by ascending rank. */
 export const roleNames = ['NO_ROLE', 'MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type RoleName = (typeof roleNames)[number];

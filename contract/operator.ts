@@ -1,7 +1,39 @@
-import type { OperatorConfirmBody } from './operator.rules';
+import type {
+  AnnouncementBody,
+  OperatorClub,
+  OperatorClubBody,
+  OperatorClubDetail,
+  OperatorClubPage,
+  OperatorConfirmBody,
+  OperatorListQuery,
+  OperatorUser,
+  OperatorUserBody,
+  OperatorUserPage,
+} from './operator.rules';
+import type { Announcement } from './announcement';
 import { route } from './route';
 
-export type { OperatorConfirmBody };
+export type {
+  AnnouncementBody,
+  OperatorClub,
+  OperatorClubBody,
+  OperatorClubDetail,
+  OperatorClubPage,
+  OperatorConfirmBody,
+  OperatorListQuery,
+  OperatorUser,
+  OperatorUserBody,
+  OperatorUserPage,
+};
+
+/** Length of the reason of a measure. */
+export const MEASURE_REASON_MAX_LENGTH = 500;
+export const OPERATOR_PAGE_SIZE = 50;
+export const OPERATOR_PAGE_MAX_SIZE = 100;
+
+/** `CLOSED`: an operator has made the club read-only. */
+export const clubStates = ['OPEN', 'CLOSED'] as const;
+export type ClubState = (typeof clubStates)[number];
 
 export const operatorRoutes = {
   confirm: route<{ data: null; body: OperatorConfirmBody }>()({
@@ -11,5 +43,49 @@ export const operatorRoutes = {
     secrets: ['password'],
     summary:
       'Confirms the password of an operator for 15 minutes. Other operators’ calls answer `confirmation_required` without it.',
+  }),
+  listUsers: route<{ data: OperatorUserPage; query: OperatorListQuery | undefined }>()({
+    method: 'GET',
+    path: '/operator/users',
+    access: 'operator',
+    summary: 'Lists accounts, newest first, whose name or username contains `search`.',
+  }),
+  updateUser: route<{ data: OperatorUser; body: OperatorUserBody }>()({
+    method: 'PATCH',
+    path: '/operator/users/:userId',
+    access: 'operator',
+    summary:
+      'Suspends an account until a time: its sessions and live connections end and it cannot log in. Null lifts the suspension.',
+  }),
+  listClubs: route<{ data: OperatorClubPage; query: OperatorListQuery | undefined }>()({
+    method: 'GET',
+    path: '/operator/clubs',
+    access: 'operator',
+    summary: 'Lists clubs, newest first, whose name contains `search`.',
+  }),
+  getClub: route<{ data: OperatorClubDetail }>()({
+    method: 'GET',
+    path: '/operator/clubs/:clubId',
+    access: 'operator',
+    summary: 'Returns a club with its members, from whom an operator can appoint a president.',
+  }),
+  updateClub: route<{ data: OperatorClubDetail; body: OperatorClubBody }>()({
+    method: 'PATCH',
+    path: '/operator/clubs/:clubId',
+    access: 'operator',
+    summary:
+      'Closes or reopens a club, appoints a president of a club without an active one, or shortens (`successionEndsAt`) or stops (null) a succession: exactly one of them.',
+  }),
+  setAnnouncement: route<{ data: Announcement; body: AnnouncementBody }>()({
+    method: 'PUT',
+    path: '/operator/announcement',
+    access: 'operator',
+    summary: 'Replaces the announcement on all pages.',
+  }),
+  removeAnnouncement: route<{ data: null }>()({
+    method: 'DELETE',
+    path: '/operator/announcement',
+    access: 'operator',
+    summary: 'Ends the announcement.',
   }),
 } as const;

@@ -70,6 +70,11 @@ export const mayReadRecords = isLeader;
 /** Members see past and present officers. */
 export const mayListOfficers = isMember;
 
+/** Whether a role may request to replace an absent president: vice presidents, and members of a club without any. */
+export function mayStartSuccession(role: RoleName, hasVicePresidents: boolean): boolean {
+  return hasVicePresidents ? isLeader(role) && !isPresident(role) : isMember(role) && !isPresident(role);
+}
+
 /** Members are the participants of the club's chat room. */
 export const mayUseClubChat = isMember;
 

@@ -42,6 +42,8 @@ export interface Route<T extends RouteTypes = RouteTypes, P extends string = str
   readonly idempotent?: true;
   /** A GET that writes (a record of a read, a first view, an upload name). Rejected when another site's page sends it. */
   readonly hasEffects?: true;
+  /** A write that is possible in a club that an operator has closed: users may always withdraw what is theirs. */
+  readonly inClosedClub?: true;
   /** Status of success: 201 for routes that create something with an id. Default: 200. */
   readonly success?: 200 | 201;
   /** Media type of a response that is not JSON. `data` is then the whole text of the response. */

@@ -136,6 +136,7 @@ export const submissionRoutes = {
     method: 'DELETE',
     path: '/users/submissions/:applyId',
     access: 'session',
+    inClosedClub: true,
     summary:
       'Deletes an application. An approved one can be deleted only after the applicant has left the club.',
   }),

@@ -23,6 +23,9 @@ import { idempotencyJobTypes, registerIdempotencyJobs } from './modules/idempote
 import { interviewJobTypes, registerInterviewJobs } from './modules/interview/interview.jobs';
 import { notificationJobTypes, registerNotificationJobs } from './modules/notification/notification.jobs';
 import type { OnNotificationsChanged } from './modules/notification/notification.notifier';
+import { officerJobTypes, registerOfficerJobs } from './modules/officer/officer.jobs';
+import type { OfficerService } from './modules/officer/officer.service';
+import { operatorJobTypes, registerOperatorJobs } from './modules/operator/operator.jobs';
 import { pictureJobTypes, registerPictureJobs } from './modules/picture/picture.jobs';
 import type { PictureService } from './modules/picture/picture.service';
 import { postJobTypes, registerPostJobs } from './modules/post/post.jobs';
@@ -33,6 +36,8 @@ import type { SessionService } from './modules/session/session.service';
 import { registerSubmissionJobs, submissionJobTypes } from './modules/submission/submission.jobs';
 import type { DraftService } from './modules/submission/draft.service';
 import type { SubmissionService } from './modules/submission/submission.service';
+import { registerSuccessionJobs, successionJobTypes } from './modules/succession/succession.jobs';
+import type { SuccessionService } from './modules/succession/succession.service';
 import { registerUserJobs, userJobTypes } from './modules/user/user.jobs';
 
 /** All job types of the server. Tests create their queues once for all test databases. */
@@ -47,11 +52,14 @@ export const jobTypes: readonly JobType[] = [
   idempotencyJobTypes,
   interviewJobTypes,
   notificationJobTypes,
+  officerJobTypes,
+  operatorJobTypes,
   pictureJobTypes,
   postJobTypes,
   resultJobTypes,
   sessionJobTypes,
   submissionJobTypes,
+  successionJobTypes,
   userJobTypes,
 ].flatMap((types) => Object.values<JobType>(types));
 
@@ -64,7 +72,9 @@ interface JobDeps {
   onNotificationsChanged: OnNotificationsChanged;
   objects: ObjectStore;
   pictures: PictureService;
+  officers: OfficerService;
   releases: ReleaseService;
+  successions: SuccessionService;
   sessions: SessionService;
   drafts: DraftService;
   submissions: SubmissionService;
@@ -104,6 +114,8 @@ function registerJobs(
     onNotificationsChanged,
     objects,
     pictures,
+    officers,
+    successions,
     releases,
     sessions,
     drafts,
@@ -123,6 +135,9 @@ function registerJobs(
   registerIdempotencyJobs(jobs, db);
   registerInterviewJobs(jobs, { db, onNotificationsChanged });
   registerNotificationJobs(jobs, { db, mail, publicUrl: config.publicUrl, secret, now });
+  registerOfficerJobs(jobs, officers);
+  registerOperatorJobs(jobs, { db, mail, privacyOfficer: config.privacyOfficer });
+  registerSuccessionJobs(jobs, successions);
   registerPictureJobs(jobs, { objects, pictures });
   registerPostJobs(jobs, { db, onNotificationsChanged });
   registerResultJobs(jobs, { db, mail, releases, publicUrl: config.publicUrl });

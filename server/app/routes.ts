@@ -22,6 +22,9 @@ import { registerNotificationRoutes } from '../modules/notification/notification
 import { registerUnsubscribeRoutes } from '../modules/notification/unsubscribe.routes';
 import { registerOperatorRoutes } from '../modules/operator/operator.routes';
 import { registerOwnDataRoutes } from '../modules/own-data/own-data.routes';
+import { registerOfficerRoutes } from '../modules/officer/officer.routes';
+import { registerAnnouncementRoutes } from '../modules/announcement/announcement.routes';
+import { registerSuccessionRoutes } from '../modules/succession/succession.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
 import { registerRecruitmentRoutes } from '../modules/recruitment/recruitment.routes';
 import { registerResultRoutes } from '../modules/result/result.routes';
@@ -60,7 +63,15 @@ export async function registerRoutes(app: FastifyInstance, deps: RoutesDeps): Pr
       const onRoute = (route: GuardedRoute) => routes.push(route);
       const requireOperator = createOperatorCheck({ sessions, cookie: sessionCookie, limits });
       registerModules(
-        createScopes({ open, signedIn, requireOperator, limits, shouldValidateResponses, onRoute }),
+        createScopes({
+          open,
+          signedIn,
+          requireOperator,
+          requireOpenClub: services.requireOpenClub,
+          limits,
+          shouldValidateResponses,
+          onRoute,
+        }),
         deps,
       );
       done();
@@ -113,5 +124,8 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerUploadRoutes(scopes, services.uploads, limits);
   registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);
   registerAuditRoutes(scopes, services.auditLog);
+  registerOfficerRoutes(scopes, services.officers);
+  registerSuccessionRoutes(scopes, services.successions);
+  registerAnnouncementRoutes(scopes, services.announcements);
   registerOperatorRoutes(scopes, { ...services, cookie: sessionCookie });
 }

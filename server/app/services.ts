@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from '../engines/database/executor';
 import type { Engines } from '../engines/engines';
 import type { Config } from '../config';
 import { countRefusals } from '../engines/limits/counted-limits';
@@ -6,6 +7,7 @@ import { limitNames } from '../engines/limits/limits';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
 import { createPasswords } from '../engines/passwords/passwords';
 import { createPictureMaker } from '../engines/pictures/pictures';
+import { createAnnouncementService } from '../modules/announcement/announcement.service';
 import { createAuditLogService } from '../modules/audit/audit-log.service';
 import { createAttendanceService } from '../modules/attendance/attendance.service';
 import { createAuthService } from '../modules/auth/auth.service';
@@ -34,6 +36,10 @@ import { createNotificationNotifier } from '../modules/notification/notification
 import type { OnNotificationsChanged } from '../modules/notification/notification.notifier';
 import { createNotificationSettingsService } from '../modules/notification/notification-settings.service';
 import { createNotificationService } from '../modules/notification/notification.service';
+import { createOfficerService } from '../modules/officer/officer.service';
+import { createOpenClubCheck } from '../modules/operator/open-club-check';
+import { createOperatorClubService } from '../modules/operator/operator-club.service';
+import { createSuspensionService } from '../modules/operator/suspension.service';
 import { createOwnDataService } from '../modules/own-data/own-data.service';
 import { createPictureService } from '../modules/picture/picture.service';
 import { createNoticePinsService } from '../modules/post/notice-pins.service';
@@ -47,6 +53,7 @@ import { createSessionService } from '../modules/session/session.service';
 import { createDraftService } from '../modules/submission/draft.service';
 import { createEvaluationService } from '../modules/submission/evaluation.service';
 import { createSubmissionService } from '../modules/submission/submission.service';
+import { createSuccessionService } from '../modules/succession/succession.service';
 import { createUploadService } from '../modules/upload/upload.service';
 import { createUserService } from '../modules/user/user.service';
 import { createWithdrawalService } from '../modules/withdrawal/withdrawal.service';
@@ -120,6 +127,12 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     onMembershipsChanged,
     onThumbnailChanged: rooms.clubChanged,
   });
+  const presidencyDeps = {
+    db,
+    onPresidentChanged: (tx: Transaction, clubId: number) => refreshClubSearch(tx, { clubId }),
+    onRolesChanged: clubChanges.membershipsChanged,
+    onNotificationsChanged,
+  };
   return {
     limits,
     pictures,
@@ -131,14 +144,11 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     clubs,
     follows,
     ...createContentServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
-    memberships: createMembershipService({
-      db,
-      onPresidentChanged: (tx, clubId) => refreshClubSearch(tx, { clubId }),
-      onMembershipsChanged,
-      onRolesChanged: clubChanges.membershipsChanged,
-      onNotificationsChanged,
-    }),
     attendance: createAttendanceService({ db, pool, onAttendanceChanged: clubChanges.attendanceChanged }),
+    memberships: createMembershipService({ ...presidencyDeps, onMembershipsChanged }),
+    successions: createSuccessionService(presidencyDeps),
+    operatorClubs: createOperatorClubService(presidencyDeps),
+    suspensions: createSuspensionService({ db, sessions, onSessionsEnded }),
     ...createAdmissionServices(engines, {
       onMembershipsChanged,
       onApplicationsChanged,
@@ -242,6 +252,9 @@ function createContentServices(
     notificationSettings: createNotificationSettingsService(db),
     ownData: createOwnDataService(db),
     auditLog: createAuditLogService(db),
+    officers: createOfficerService(db),
+    requireOpenClub: createOpenClubCheck(pool),
+    announcements: createAnnouncementService({ db, pool }),
   };
 }
 

@@ -239,6 +239,7 @@ describe('a caller without a session', () => {
       .map(({ name }) => name)
       .sort();
     expect(open).toEqual([
+      'announcement.current',
       'auth.findId',
       'auth.login',
       'auth.logout',

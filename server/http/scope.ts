@@ -70,6 +70,8 @@ interface ScopesDeps {
   signedIn: FastifyInstance;
   /** Rejects requests that are not of an operator, or without a recent password if `needsConfirmation`. */
   requireOperator: (request: FastifyRequest, needsConfirmation: boolean) => Promise<void>;
+  /** Rejects a write in a club that an operator has closed. The ids are those of the path and the body. */
+  requireOpenClub: (userId: number, ids: Readonly<Record<string, unknown>>) => Promise<void>;
   limits: Limits;
   /** Whether to validate every response against its exact rule, as tests do. */
   shouldValidateResponses: boolean;
@@ -82,6 +84,7 @@ export function createScopes({
   open,
   signedIn,
   requireOperator,
+  requireOpenClub,
   limits,
   shouldValidateResponses,
   onRoute,
@@ -115,6 +118,8 @@ export function createScopes({
           rejectWrongBody(route, request, rules.body !== undefined);
           const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
+          if (access === 'session' && route.method !== 'GET' && !route.inClosedClub)
+            await requireOpenClub(request.userId, { ...(isObject(body) && body), ...params });
           const idempotentRequest = route.idempotent ? readIdempotencyKey(request, body) : undefined;
           // The rules validated these values, and `guard` ties each rule to its route's types.
           const call = {
@@ -161,8 +166,8 @@ function pointsOf({ query }: FastifyRequest, { wholeListPoints = 1 }: RouteOptio
   return Math.min(wholeListPoints, 1 + Math.floor(Number(offset) / ROWS_PER_POINT));
 }
 
-const pageOf = (query: unknown): { limit?: unknown; offset?: unknown } =>
-  typeof query === 'object' && query !== null ? query : {};
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const pageOf = (query: unknown): { limit?: unknown; offset?: unknown } => (isObject(query) ? query : {});
 const isCount = (value: unknown) => typeof value === 'string' && /^\d+$/.test(value);
 
 /** Accepts form bodies only on routes that declare them: pages of other sites can post forms. */

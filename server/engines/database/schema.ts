@@ -27,3 +27,6 @@ export { events, eventAnswers } from './schema/event';
 export { attendances, attendanceEntries, attendanceTries } from './schema/attendance';
 export { calendarFeeds } from './schema/calendar';
 export { certificates } from './schema/certificate';
+export { announcements } from './schema/announcement';
+export { successions, successionSupports } from './schema/succession';
+export { clubDayCounts, clubFreshness } from './schema/club-figures';

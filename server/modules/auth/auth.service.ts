@@ -5,6 +5,7 @@ import type { Limits } from '../../engines/limits/limits';
 import type { Passwords } from '../../engines/passwords/passwords';
 import { createConcurrencyLimiter } from '../../engines/concurrency-limiter';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
+import { accountSuspended } from '../operator/account-suspended';
 import type { SessionService } from '../session/session.service';
 import type { UserService } from '../user/user.service';
 import { countLoginAttempt } from './login-limits';
@@ -23,7 +24,7 @@ interface LoginOrigin extends LoginSource {
 export interface AuthService {
   /**
    * Returns the user and the id of the new session. Throws the same `wrong_credentials` for an unknown user and a wrong password, in
-   * constant time. Throws `too_many_requests` beyond a limit of {@link countLoginAttempt}.
+   * constant time. Throws `account_suspended` for a correct password, `too_many_requests` beyond a limit of {@link countLoginAttempt}.
    */
   logIn: (body: LoginBody, origin: LoginOrigin) => Promise<{ user: LoginResponse; sessionId: string }>;
   /** Returns the number of queued logins. */
@@ -58,6 +59,8 @@ export function createAuthService({
   const openSession = async ({ username, password }: LoginBody, previousSessionId: string | undefined) => {
     const authenticated = await users.findByPassword(username, password);
     if (!authenticated) return undefined;
+    const { suspension } = authenticated;
+    if (suspension) throw accountSuspended(suspension.until, suspension.reason);
     const sessionId = await sessions.openByPassword(
       authenticated.user.userId,
       authenticated.passwordVersion,

@@ -178,6 +178,15 @@ export async function deleteMember(
   return removed?.role;
 }
 
+export async function listMemberIds(executor: Executor, clubId: number): Promise<number[]> {
+  const rows = await executor
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(eq(memberships.clubId, clubId))
+    .orderBy(asc(memberships.userId));
+  return rows.map(({ userId }) => userId);
+}
+
 export interface LeaderRow {
   userId: number;
   /** Null for a deleted account. */

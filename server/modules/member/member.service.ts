@@ -21,7 +21,7 @@ import {
 } from './member.repository';
 import type { ClubLockMode } from './member.repository';
 
-export { changeRole, lockAccount, lockUsers } from './member.repository';
+export { changeRole, listMemberIds, lockAccount, lockUsers } from './member.repository';
 
 /** A president or vice president as the API names them. */
 export interface Leader {

@@ -1,18 +1,13 @@
 import { isMember, isPresident } from '@contract/member';
-import type { GrantRoleBody, LeaveBody, MemberRoleName } from '@contract/member';
+import type { GrantRoleBody, LeaveBody } from '@contract/member';
 import { message, serverMessage } from '@contract/messages';
 import { mayExpel, mayGrantRoles } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
-import {
-  addMember,
-  changeRole,
-  lockClub,
-  lockUsers,
-  removeMember,
-  requireFreePresidency,
-  roleOf,
-} from '../member/member.service';
+import { writeAudit } from '../audit/audit.service';
+import { addMember, changeRole, lockClub, lockUsers, removeMember, roleOf } from '../member/member.service';
+import { memberNotFound, transferPresidency } from '../member/presidency.service';
+import { cancelSuccession } from '../succession/succession-end.service';
 import { notify } from '../notification/notification-writer.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
@@ -55,8 +50,6 @@ interface MembershipServiceDeps {
   onNotificationsChanged: OnNotificationsChanged;
 }
 
-const memberNotFound = () => new AppError('not_found', { message: serverMessage.memberNotFound });
-
 export function createMembershipService({
   db,
   onPresidentChanged,
@@ -72,6 +65,7 @@ export function createMembershipService({
         if (isMember(await roleOf(tx, clubId, userId))) throw new AppError('already_member');
         await requireRejectedApplicant(tx, clubId, userId);
         await addMember(tx, clubId, userId, 'MEMBER');
+        await writeAudit(tx, [{ clubId, actorId: leaderId, action: 'MEMBER_ADDED', targetId: userId }]);
         return notify(tx, [
           {
             kind: 'ROLE_CHANGED',
@@ -94,11 +88,22 @@ export function createMembershipService({
         const from = await roleOf(tx, clubId, targetUserId);
         if (!isMember(from)) throw memberNotFound();
         if (isPresident(to)) {
-          await handOverPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
+          await transferPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
           await onPresidentChanged(tx, clubId);
+          await cancelSuccession(tx, clubId);
         } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to })))
           throw memberNotFound();
         if (from === to) return [];
+        await writeAudit(tx, [
+          {
+            clubId,
+            actorId: userId,
+            action: isPresident(to) ? 'PRESIDENCY_HANDED_OVER' : 'ROLE_CHANGED',
+            targetId: targetUserId,
+            before: from,
+            after: to,
+          },
+        ]);
         return notify(tx, [
           {
             kind: isPresident(to) ? 'PRESIDENCY_RECEIVED' : 'ROLE_CHANGED',
@@ -112,14 +117,26 @@ export function createMembershipService({
       onRolesChanged(isPresident(to) ? [targetUserId, userId] : [targetUserId], clubId);
     },
 
-    end: async (userId, { clubId, targetUserId }) => {
+    end: async (userId, { clubId, targetUserId, reason }) => {
       const changes = await db.transaction(async (tx) => {
         await lockClub(tx, clubId, 'no key update');
         const role = await roleOf(tx, clubId, userId);
         if (targetUserId !== userId && !mayExpel(role))
           throw new AppError('not_allowed', { message: serverMessage.onlyPresidentExpels });
         if (targetUserId === userId && isPresident(role)) throw new AppError('still_president');
-        if (!isMember(await roleOf(tx, clubId, targetUserId))) throw memberNotFound();
+        const targetRole = await roleOf(tx, clubId, targetUserId);
+        if (!isMember(targetRole)) throw memberNotFound();
+        if (targetUserId !== userId)
+          await writeAudit(tx, [
+            {
+              clubId,
+              actorId: userId,
+              action: 'MEMBER_EXPELLED',
+              targetId: targetUserId,
+              before: targetRole,
+              reason,
+            },
+          ]);
         await removeMember(tx, clubId, targetUserId);
         await removeApplication(tx, clubId, targetUserId);
         // The actor is not notified, so leaving creates no notification.
@@ -136,31 +153,4 @@ export function createMembershipService({
       onMembershipsChanged([targetUserId], clubId);
     },
   };
-}
-
-interface HandOver {
-  clubId: number;
-  presidentId: number;
-  receiverId: number;
-  /** The receiver's role so far. */
-  from: MemberRoleName;
-}
-
-/** Makes the president a member and the receiver president. Requires the lock on the club. */
-async function handOverPresidency(
-  tx: Transaction,
-  { clubId, presidentId, receiverId, from }: HandOver,
-): Promise<void> {
-  // Lock both: the receiver's presidencies are counted, and a concurrent rename updates the search index of the president's clubs.
-  await lockUsers(tx, [presidentId, receiverId]);
-  await requireFreePresidency(tx, receiverId, serverMessage.newPresidentClubLimitReached);
-  // Demote first: the unique index allows one president at any moment.
-  const isFormerDemoted = await changeRole(tx, {
-    clubId,
-    userId: presidentId,
-    from: 'PRESIDENT',
-    to: 'MEMBER',
-  });
-  const isReceiverPromoted = await changeRole(tx, { clubId, userId: receiverId, from, to: 'PRESIDENT' });
-  if (!isFormerDemoted || !isReceiverPromoted) throw memberNotFound();
 }

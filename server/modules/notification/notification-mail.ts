@@ -66,7 +66,34 @@ const writers: Partial<Record<NotificationKind, WriteMail>> = {
           subject: `${club} 지원이 취소되었습니다`,
           lines: [`지원하신 ${club} 동아리가 삭제되어 지원이 취소되었습니다.`],
         }
-      : undefined,
+      : {
+          subject: `${club} 운영이 중지되었습니다`,
+          lines: [`두레 운영자가 ${club} 동아리의 운영을 중지했습니다. 글을 읽을 수만 있습니다.`],
+        },
+  CLUB_REOPENED: ({ club }) => ({
+    subject: `${club} 운영이 다시 시작되었습니다`,
+    lines: [`${club} 동아리를 다시 이용할 수 있습니다.`],
+  }),
+  SUCCESSION_REQUESTED: ({ club, role }) => ({
+    subject: `${club} 회장 승계가 요청되었습니다`,
+    lines:
+      role !== null && isPresident(role)
+        ? [
+            `오래 접속하지 않으셔서 ${club} 회원이 회장 승계를 요청했습니다.`,
+            '14일 안에 회원 화면에서 이의를 제기하면 요청이 끝납니다. 그러지 않으면 후보가 회장이 됩니다.',
+          ]
+        : [
+            `회장이 오래 접속하지 않아 ${club} 회장 승계가 요청되었습니다.`,
+            '회원 화면에서 진행 상황을 볼 수 있습니다. 회장은 14일 안에 이의를 제기할 수 있습니다.',
+          ],
+  }),
+  SUCCESSION_ENDED: ({ club, role }) => ({
+    subject: `${club} 회장 승계가 끝났습니다`,
+    lines:
+      role !== null && isPresident(role)
+        ? [`이제 ${club}의 회장입니다.`]
+        : [`${club} 회장 승계 요청이 끝났습니다. 회원 화면에서 결과를 볼 수 있습니다.`],
+  }),
 };
 
 const isMember = ({ role }: NotificationToMail) => role !== null;

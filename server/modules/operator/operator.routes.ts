@@ -5,6 +5,8 @@ import type { Limits } from '../../engines/limits/limits';
 import { addressKey } from '../../http/client-address';
 import type { Scopes } from '../../http/scope';
 import type { SessionCookie, SessionService } from '../session/session.service';
+import type { OperatorClubService } from './operator-club.service';
+import type { SuspensionService } from './suspension.service';
 import { verifyPassword } from '../user/password-check.service';
 import type { UserService } from '../user/user.service';
 
@@ -13,10 +15,12 @@ interface OperatorRouteDeps {
   sessions: SessionService;
   limits: Limits;
   cookie: SessionCookie;
+  suspensions: SuspensionService;
+  operatorClubs: OperatorClubService;
 }
 
 export function registerOperatorRoutes({ operator }: Scopes, deps: OperatorRouteDeps): void {
-  const { users, sessions, limits, cookie } = deps;
+  const { users, sessions, limits, cookie, suspensions, operatorClubs } = deps;
   operator(
     routes.confirm,
     async ({ userId, body, request }) => {
@@ -30,5 +34,12 @@ export function registerOperatorRoutes({ operator }: Scopes, deps: OperatorRoute
       return null;
     },
     { needsConfirmation: false, message: operatorMessage.confirmed },
+  );
+  operator(routes.listUsers, ({ query }) => suspensions.listUsers(query));
+  operator(routes.updateUser, ({ userId, params, body }) => suspensions.update(userId, params.userId, body));
+  operator(routes.listClubs, ({ query }) => operatorClubs.list(query));
+  operator(routes.getClub, ({ params }) => operatorClubs.get(params.clubId));
+  operator(routes.updateClub, ({ userId, params, body }) =>
+    operatorClubs.update(userId, params.clubId, body),
   );
 }

@@ -1,6 +1,8 @@
+import type { Announcement } from '@contract/announcement';
 import type { LoginResponse } from '@contract/auth';
+import type { OperatorClubDetail, OperatorUserPage } from '@contract/operator';
 import { setUpTestApp } from '../../testing/app';
-import { browserOf, createUser } from '../../testing/factories';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
 import { runOperatorCommand } from './operator-command';
 
 const host = setUpTestApp();
@@ -41,4 +43,108 @@ test('the command alone makes operators, whose calls do not exist for others [OR
   expect((await browser.call('POST', path, body)).status).toBe(404);
   await expect(run('add', 'nobody')).rejects.toThrow('nobody');
   await expect(run('promote', 'op.one')).rejects.toThrow('Usage');
+});
+
+/** A browser of a new operator with a recent password. */
+const createOperator = async () => browserOf(host, await createUser(host.pool, { isOperator: true }));
+const later = () => new Date(Date.now() + 86_400_000).toISOString();
+
+test('operators enter their password again after 15 minutes [OR-02]', async () => {
+  await createUser(host.pool, { username: 'op.two', password: PASSWORD, isOperator: true });
+  const fresh = await logIn('op.two', 14);
+  expect((await fresh.browser.call('GET', '/operator/users')).status).toBe(200);
+  const { browser } = await logIn('op.two', 16);
+  expect(await browser.call('GET', '/operator/users')).toMatchObject({
+    status: 403,
+    code: 'confirmation_required',
+  });
+  expect(await browser.call('POST', '/operator/confirm', { password: 'wrong-Passw0rd' })).toMatchObject({
+    status: 422,
+    code: 'wrong_password',
+  });
+  await browser.call('POST', '/operator/confirm', { password: PASSWORD });
+  expect((await browser.call('GET', '/operator/users')).status).toBe(200);
+});
+
+test('a suspension ends sessions and refuses logins with its end and reason until it is lifted [OR-03]', async () => {
+  const operator = await createOperator();
+  const userId = await createUser(host.pool, { username: 'loud.one', password: PASSWORD });
+  const { browser } = await logIn('loud.one', 0);
+  const path = `/operator/users/${String(userId)}`;
+  expect(
+    await operator.call('PATCH', path, { suspendedUntil: '2020-01-01T00:00:00Z', reason: '욕설' }),
+  ).toMatchObject({ status: 422 });
+  const suspend = () => operator.call('PATCH', path, { suspendedUntil: later(), reason: '욕설 반복' });
+  expect((await suspend()).status).toBe(200);
+  expect((await browser.call('GET', '/users/profile')).status).toBe(401);
+  const login = { username: 'loud.one', password: PASSWORD };
+  const refused = await host.browser().call('POST', '/auth/login', login);
+  expect(refused).toMatchObject({ status: 403, code: 'account_suspended' });
+  expect(refused.message).toContain('욕설 반복');
+  expect(
+    await host.browser().call('POST', '/auth/login', { ...login, password: 'wrong-Passw0rd' }),
+  ).toMatchObject({ status: 401 });
+  const { users } = (await operator.call<OperatorUserPage>('GET', '/operator/users?search=LOUD')).data;
+  expect(users).toMatchObject([{ userId, suspensionReason: '욕설 반복' }]);
+  await host.jobs.runDue();
+  expect(host.mails.at(-1)?.text).toContain('욕설 반복');
+
+  const lift = { suspendedUntil: null, reason: '소명' };
+  expect((await operator.call('PATCH', path, lift)).status).toBe(200);
+  expect(await operator.call('PATCH', path, lift)).toMatchObject({ code: 'nothing_changed' });
+  expect((await host.browser().call('POST', '/auth/login', login)).status).toBe(200);
+  const { rows } = await host.pool.query<{ action: string }>(
+    'select action from audit_entries where target_id = $1 order by id',
+    [userId],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['USER_SUSPENDED', 'USER_REINSTATED']);
+
+  const colleagueId = await createUser(host.pool, { isOperator: true });
+  expect(
+    await operator.call('PATCH', `/operator/users/${String(colleagueId)}`, {
+      suspendedUntil: later(),
+      reason: '다툼',
+    }),
+  ).toMatchObject({ status: 409, code: 'operator_protected' });
+});
+
+test('appoints a president only of a club without an active one, by the rules of a hand-over [OR-04]', async () => {
+  const operator = await createOperator();
+  const { clubId, presidentId } = await createClub(host.pool);
+  const memberId = await joinClub(host.pool, clubId, undefined, 'STAFF');
+  const appoint = (userId: number) =>
+    operator.call<OperatorClubDetail>('PATCH', `/operator/clubs/${String(clubId)}`, {
+      presidentId: userId,
+      reason: '회장 연락 두절',
+    });
+  expect(await appoint(memberId)).toMatchObject({ status: 409, code: 'president_active' });
+  await host.pool.query('update users set last_active_on = now()::date - 31 where id = $1', [presidentId]);
+  expect(await appoint(await createUser(host.pool))).toMatchObject({ status: 422 });
+  const busyId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  for (let count = 0; count < 3; count += 1) {
+    const other = await createClub(host.pool);
+    await host.pool.query('update memberships set user_id = $2 where club_id = $1', [other.clubId, busyId]);
+  }
+  expect(await appoint(busyId)).toMatchObject({ status: 409, code: 'club_limit_reached' });
+  const { data } = await appoint(memberId);
+  expect(data.president).toMatchObject({ userId: memberId, isActive: true });
+  expect(data.members.find(({ userId }) => userId === presidentId)?.roleName).toBe('MEMBER');
+});
+
+test('shows an announcement to everybody in its period only [OR-05]', async () => {
+  const operator = await createOperator();
+  const put = (body: object) => operator.call<Announcement>('PUT', '/operator/announcement', body);
+  const current = async () => (await host.browser().call<Announcement | null>('GET', '/announcement')).data;
+  const period = { startsAt: '2026-01-01T00:00:00Z', endsAt: later() };
+  expect(await put({ ...period, text: '가'.repeat(301) })).toMatchObject({ status: 422 });
+  expect(await put({ text: '점검', startsAt: later(), endsAt: period.startsAt })).toMatchObject({
+    status: 422,
+  });
+  const first = (await put({ ...period, text: '점검 안내' })).data;
+  const second = (await put({ ...period, text: '점검 연기' })).data;
+  expect(second.announcementId).not.toBe(first.announcementId);
+  expect(await current()).toEqual(second);
+  await put({ ...period, text: '지난 점검', endsAt: '2026-01-02T00:00:00Z' });
+  expect(await current()).toBeNull();
+  expect((await operator.call('DELETE', '/operator/announcement')).status).toBe(200);
 });

@@ -24,7 +24,7 @@ export interface SessionService {
   open: (userId: number) => Promise<string>;
   /**
    * Like {@link SessionService.open} after a check of the password with this version; also ends the browser's former session.
-   * Returns undefined when the password has changed since the check, because that change ended all sessions.
+   * Returns undefined when the password has changed or the account was suspended since the check, because that ended all sessions.
    */
   openByPassword: (
     userId: number,
@@ -67,6 +67,15 @@ export function createSessionService(pool: Pool): SessionService {
     });
     return new Map(rows.map((row) => [row.token_hash, row]));
   });
+  /** Remembers the day on which an account was last active, for which a write on each request would cost too much. */
+  const recordActivity = async (userId: number) => {
+    await pool.query({
+      name: 'session-activity',
+      text: `update users set last_active_on = (now() at time zone 'Asia/Seoul')::date
+             where id = $1 and last_active_on is distinct from (now() at time zone 'Asia/Seoul')::date`,
+      values: [userId],
+    });
+  };
   return {
     open: async (userId) => {
       const id = randomBytes(32).toString('base64url');
@@ -82,12 +91,15 @@ export function createSessionService(pool: Pool): SessionService {
       // Locks the account, so that a password change either precedes the new session or ends it.
       const { rowCount } = await pool.query({
         name: 'session-open-by-password',
-        text: `with account as (select id from users where id = $2 and md5(password_hash) = $3 and withdrawn_at is null for share),
+        text: `with account as (select id from users where id = $2 and md5(password_hash) = $3 and withdrawn_at is null
+                   and (suspended_until is null or suspended_until <= now()) for share),
                  ended as (delete from sessions where token_hash = $4)
                insert into sessions (token_hash, user_id, expires_at) select $1, id, now() + interval '${String(MAX_IDLE_DAYS)} days' from account`,
         values: [hashOf(id), userId, passwordVersion, formerId === undefined ? '' : hashOf(formerId)],
       });
-      return rowCount === 1 ? id : undefined;
+      if (rowCount !== 1) return undefined;
+      await recordActivity(userId);
+      return id;
     },
     find: async (id) => {
       const hash = hashOf(id);
@@ -102,6 +114,7 @@ export function createSessionService(pool: Pool): SessionService {
                  where token_hash = $1`,
           values: [hash],
         });
+        await recordActivity(row.user_id);
       }
       return { userId: row.user_id, renewed: row.stale };
     },

@@ -79,6 +79,11 @@ export async function findUserByPassword(
     .select({
       ...columns,
       passwordHash: users.passwordHash,
+      suspension: sql<{
+        until: string;
+        reason: string | null;
+      } | null>`case when ${users.suspendedUntil} > now()
+        then json_build_object('until', ${users.suspendedUntil}, 'reason', ${users.suspensionReason}) end`,
       passwordVersion: sql<string>`coalesce(md5(${users.passwordHash}), '')`,
     })
     .from(users)

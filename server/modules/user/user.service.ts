@@ -38,6 +38,15 @@ import {
 } from './user.repository';
 import type { UserRow } from './user.repository';
 
+/** An account whose password was correct. */
+export interface AuthenticatedUser {
+  user: LoginResponse;
+  /** Changes only with the password. */
+  passwordVersion: string;
+  /** Null for an account that may log in. */
+  suspension: { until: Date; reason: string | null } | null;
+}
+
 export interface UserService {
   /**
    * Returns the new id. Throws `email_not_verified` before it discloses anything about other accounts, then `username_taken`,
@@ -61,12 +70,9 @@ export interface UserService {
   list: (query: UserListQuery) => Promise<UserListing[]>;
   /**
    * Returns the account with this username and password; undefined, in constant time, if none matches. `passwordVersion` changes only
-   * with the password. Throws `busy` when too many passwords are being checked.
+   * with the password. A suspended account is returned, too. Throws `busy` when too many passwords are being checked.
    */
-  findByPassword: (
-    username: string,
-    password: string,
-  ) => Promise<{ user: LoginResponse; passwordVersion: string } | undefined>;
+  findByPassword: (username: string, password: string) => Promise<AuthenticatedUser | undefined>;
   /** Returns the username of the account with this address. */
   usernameOf: (email: string) => Promise<string | undefined>;
   /** Sets the password of the account with this username and verified address. Returns its id; undefined if none matches. */
@@ -164,7 +170,16 @@ export function createUserService({
       // Skip hashing for impossible values. The faster refusal discloses nothing about any account.
       if (!matchesPasswordPattern(password) || username.length > USERNAME_MAX_LENGTH) return undefined;
       const user = await findUserByPassword(db, username, (hash) => passwords.verify(password, hash));
-      return user && { user: await presentLogin(user, objects), passwordVersion: user.passwordVersion };
+      return (
+        user && {
+          user: await presentLogin(user, objects),
+          passwordVersion: user.passwordVersion,
+          suspension: user.suspension && {
+            until: new Date(user.suspension.until),
+            reason: user.suspension.reason,
+          },
+        }
+      );
     },
 
     usernameOf: (email) => findUsername(db, email),

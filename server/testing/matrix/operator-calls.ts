@@ -1,11 +1,56 @@
 import { operatorsOnly } from './statuses';
-import type { CallTable } from './statuses';
+import type { CallTable, RequestParts, Row } from './statuses';
+import { ABSENT } from './world';
+import type { World } from './world';
+
+const measure = { reason: '운영 원칙 위반' };
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+/** A call about a club and about none. */
+const aboutClub = (body?: RequestParts['body']): Record<string, Row> => {
+  const about = (clubId: number) => ({ ids: { clubId }, ...(body && { body }) });
+  return {
+    'a club': { createRequest: ({ clubId }: World) => about(clubId), statuses: operatorsOnly(200) },
+    absent: { createRequest: () => about(ABSENT), statuses: operatorsOnly(404) },
+  };
+};
+const suspension = { ...measure, suspendedUntil: dayFromNow(7) };
+const announcement = { text: '점검 안내', startsAt: dayFromNow(-1), endsAt: dayFromNow(1) };
 
 export const operatorCalls: CallTable = {
   'operator.confirm': {
     'a wrong password': {
       createRequest: () => ({ ids: {}, body: { password: 'wrong-Passw0rd' } }),
       statuses: operatorsOnly(422),
+    },
+  },
+  'operator.listUsers': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
+  'operator.updateUser': {
+    'a user': {
+      createRequest: ({ memberId }) => ({ ids: { userId: memberId }, body: suspension }),
+      statuses: operatorsOnly(200),
+    },
+    absent: {
+      createRequest: () => ({ ids: { userId: ABSENT }, body: suspension }),
+      statuses: operatorsOnly(404),
+    },
+  },
+  'operator.listClubs': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
+  'operator.getClub': aboutClub(),
+  'operator.updateClub': aboutClub({ ...measure, state: 'CLOSED' }),
+  'operator.setAnnouncement': {
+    all: { createRequest: () => ({ ids: {}, body: announcement }), statuses: operatorsOnly(200) },
+  },
+  'operator.removeAnnouncement': {
+    'an announcement': {
+      createRequest: async ({ host }) => {
+        await host.pool.query(
+          'insert into announcements (text, starts_at, ends_at) values ($1, now(), now()) on conflict do nothing',
+          ['점검 안내'],
+        );
+        return { ids: {} };
+      },
+      statuses: operatorsOnly(200),
     },
   },
 };

@@ -11,6 +11,7 @@ import { questionCalls } from './question-calls';
 import { recruitmentCalls } from './recruitment-calls';
 import { resultCalls } from './result-calls';
 import type { CallTable } from './statuses';
+import { successionCalls } from './succession-calls';
 import { submissionCalls } from './submission-calls';
 import { userCalls } from './user-calls';
 
@@ -30,6 +31,7 @@ export const matrix: CallTable = {
   ...operatorCalls,
   ...eventCalls,
   ...attendanceCalls,
+  ...successionCalls,
 };
 
 /** Authenticated calls that do not depend on a club role, with the reason. */

@@ -1,0 +1,17 @@
+import type { InferType } from 'yup';
+import { announcementRoutes } from './announcement';
+import { guard, responseId, responseObject, responseText, responseTimestamp } from './response.rules';
+
+export const announcement = responseObject({
+  /** Changes with every edit. */
+  announcementId: responseId(),
+  text: responseText(),
+  startsAt: responseTimestamp(),
+  endsAt: responseTimestamp(),
+});
+
+export type Announcement = InferType<typeof announcement>;
+
+export const guardedAnnouncementRoutes = guard(announcementRoutes, {
+  current: { data: announcement.nullable() },
+});

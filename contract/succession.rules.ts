@@ -1,0 +1,55 @@
+import type { InferType } from 'yup';
+import { bodyId } from './body.rules';
+import { message } from './messages';
+import {
+  guard,
+  responseBoolean,
+  responseCount,
+  responseEnum,
+  responseId,
+  responseObject,
+  responseText,
+  responseTimestamp,
+} from './response.rules';
+import { requestBody } from './rule';
+import { successionRoutes, successionStates } from './succession';
+
+const successionBody = requestBody({ candidateId: bodyId().required(message.badRequest) });
+
+const succession = responseObject({
+  isPresidentAbsent: responseBoolean(),
+  /** The last active day (Asia/Seoul) of the president; null in a club without one. */
+  presidentLastActiveOn: responseText().nullable(),
+  /** Whether the caller may request now. */
+  mayRequest: responseBoolean(),
+  /** The next time at which a request is possible after an objection. */
+  nextRequestAt: responseTimestamp().nullable(),
+  /** The running request, else the latest one. */
+  request: responseObject({
+    state: responseEnum(successionStates),
+    candidateId: responseId(),
+    candidateName: responseText(),
+    requesterName: responseText(),
+    hasAccepted: responseBoolean(),
+    supporterCount: responseCount(),
+    /** 1 for the request of a vice president. */
+    requiredSupporters: responseCount(),
+    /** Whether the caller is one of the supporters. */
+    isSupported: responseBoolean(),
+    createdAt: responseTimestamp(),
+    /** The deadline of the president's objection; null before the request runs. */
+    endsAt: responseTimestamp().nullable(),
+    endedAt: responseTimestamp().nullable(),
+  }).nullable(),
+});
+
+export type SuccessionBody = InferType<typeof successionBody>;
+export type Succession = InferType<typeof succession>;
+
+export const guardedSuccessionRoutes = guard(successionRoutes, {
+  get: { data: succession },
+  request: { body: successionBody, data: succession },
+  accept: { data: succession },
+  support: { data: succession },
+  object: { data: succession },
+});

@@ -1,0 +1,63 @@
+import type { Succession, SuccessionBody } from './succession.rules';
+import { route } from './route';
+
+export type { Succession, SuccessionBody };
+
+/** Days without a request after which a president counts as absent. */
+export const ABSENCE_DAYS = 30;
+/** Days in which an absent president can object. */
+export const OBJECTION_DAYS = 14;
+/** Days after an objection in which nobody can request again. */
+export const DAYS_BETWEEN_SUCCESSIONS = 90;
+/** Without a vice president a request needs this many members, or this share of them if that is more. */
+export const MIN_SUPPORTERS = 3;
+export const SUPPORTER_SHARE = 0.2;
+
+/** Number of members, including the requester, that a member's request needs. */
+export const requiredSupporters = (memberCount: number): number =>
+  Math.max(MIN_SUPPORTERS, Math.ceil(memberCount * SUPPORTER_SHARE));
+
+/** `PROPOSED`: waits for the candidate or supporters. `RUNNING`: the president can object. The others are ends. */
+export const successionStates = [
+  'PROPOSED',
+  'RUNNING',
+  'OBJECTED',
+  'COMPLETED',
+  'STOPPED',
+  'CANCELLED',
+] as const;
+export type SuccessionState = (typeof successionStates)[number];
+
+export const successionRoutes = {
+  get: route<{ data: Succession }>()({
+    method: 'GET',
+    path: '/clubs/:clubId/succession',
+    access: 'session',
+    summary: 'Returns whether the president is absent and the latest request for a succession. Members only.',
+  }),
+  request: route<{ data: Succession; body: SuccessionBody }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/succession',
+    access: 'session',
+    summary:
+      'Requests that a candidate replaces an absent president. Vice presidents; in a club without any, members.',
+  }),
+  accept: route<{ data: Succession }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/succession/accept',
+    access: 'session',
+    summary: 'Agrees to become president. The candidate only.',
+  }),
+  support: route<{ data: Succession }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/succession/support',
+    access: 'session',
+    summary: 'Supports a request in a club without a vice president. Members only, once each.',
+  }),
+  object: route<{ data: Succession }>()({
+    method: 'POST',
+    path: '/clubs/:clubId/succession/object',
+    access: 'session',
+    summary: 'Ends a request. The president only, before its deadline.',
+  }),
+} as const;

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Transaction } from '../../engines/database/executor';
+import { announcements } from '../../engines/database/schema';
+
+type AnnouncementRow = Pick<typeof announcements.$inferSelect, 'id' | 'text' | 'startsAt' | 'endsAt'>;
+
+/** Returns the announcement whose period contains the present. Every page reads it. */
+export async function findCurrentAnnouncement(pool: Pool): Promise<AnnouncementRow | undefined> {
+  const {
+    rows: [row],
+  } = await pool.query<AnnouncementRow>({
+    name: 'announcement-current',
+    text: 'select id, text, starts_at as "startsAt", ends_at as "endsAt" from announcements where starts_at <= now() and now() < ends_at',
+  });
+  return row;
+}
+
+/** Replaces the announcement under a new id. */
+export async function putAnnouncement(
+  tx: Transaction,
+  { text, startsAt, endsAt }: { text: string; startsAt: string; endsAt: string },
+): Promise<AnnouncementRow> {
+  // The type of the table allows no generated id in an update.
+  const {
+    rows: [row],
+  } = await tx.execute<AnnouncementRow & Record<string, unknown>>(sql`
+    insert into announcements (text, starts_at, ends_at) values (${text}, ${startsAt}, ${endsAt})
+    on conflict (is_only) do update set id = default, text = excluded.text, starts_at = excluded.starts_at, ends_at = excluded.ends_at
+    returning id, text, starts_at as "startsAt", ends_at as "endsAt"`);
+  if (!row) throw new Error('an upsert returned no row');
+  return { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt) };
+}
+
+/** Returns whether there was an announcement. */
+export async function deleteAnnouncement(tx: Transaction): Promise<boolean> {
+  return (await tx.delete(announcements).returning({ id: announcements.id })).length > 0;
+}

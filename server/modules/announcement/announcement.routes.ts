@@ -1,0 +1,16 @@
+import { guardedAnnouncementRoutes } from '@contract/announcement.rules';
+import { guardedOperatorRoutes } from '@contract/operator.rules';
+import type { Scopes } from '../../http/scope';
+import type { AnnouncementService } from './announcement.service';
+
+export function registerAnnouncementRoutes(
+  { open, operator }: Scopes,
+  announcements: AnnouncementService,
+): void {
+  open(guardedAnnouncementRoutes.current, () => announcements.current(), { limit: 'anonymous' });
+  operator(guardedOperatorRoutes.setAnnouncement, ({ userId, body }) => announcements.set(userId, body));
+  operator(guardedOperatorRoutes.removeAnnouncement, async ({ userId }) => {
+    await announcements.remove(userId);
+    return null;
+  });
+}

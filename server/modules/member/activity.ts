@@ -1,0 +1,11 @@
+import { ABSENCE_DAYS } from '@contract/succession';
+
+// SQL about the user `u`. Days are those of Asia/Seoul.
+const TODAY = `(now() at time zone 'Asia/Seoul')::date`;
+
+/** The last day with a request of the user; for accounts without one the day of the registration. */
+export const LAST_ACTIVE_ON = `coalesce(u.last_active_on, (u.created_at at time zone 'Asia/Seoul')::date)`;
+
+/** Whether a president can act: neither deleted, nor suspended, nor absent. */
+export const IS_ACTIVE = `(u.withdrawn_at is null and (u.suspended_until is null or u.suspended_until <= now())
+  and ${LAST_ACTIVE_ON} > ${TODAY} - ${String(ABSENCE_DAYS)})`;

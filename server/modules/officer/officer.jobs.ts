@@ -1,0 +1,14 @@
+import { defineScheduledJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import type { OfficerService } from './officer.service';
+
+export const officerJobTypes = {
+  removeExpired: defineScheduledJob('remove-expired-role-periods', '48 * * * *'),
+};
+
+export function registerOfficerJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  officers: Pick<OfficerService, 'removeExpired'>,
+): void {
+  jobs.handle(officerJobTypes.removeExpired, () => officers.removeExpired());
+}

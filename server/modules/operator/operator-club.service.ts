@@ -1,0 +1,202 @@
+import { isMember } from '@contract/member';
+import { OPERATOR_PAGE_SIZE } from '@contract/operator';
+import type {
+  OperatorClub,
+  OperatorClubBody,
+  OperatorClubDetail,
+  OperatorClubPage,
+  OperatorListQuery,
+} from '@contract/operator';
+import { operatorMessage } from '@contract/operator-messages';
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { writeAudit } from '../audit/audit.service';
+import { clubNotFound, listMemberIds, lockClub, roleOf } from '../member/member.service';
+import { transferPresidency } from '../member/presidency.service';
+import { notify } from '../notification/notification-writer.service';
+import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
+import { cancelSuccession, changeSuccession } from '../succession/succession-end.service';
+import {
+  findOperatorClub,
+  listOperatorClubMembers,
+  listOperatorClubs,
+  setClosed,
+} from './operator-club.repository';
+import type { OperatorClubRow } from './operator-club.repository';
+
+export interface OperatorClubService {
+  list: (query?: OperatorListQuery) => Promise<OperatorClubPage>;
+  /** Throws `not_found`. */
+  get: (clubId: number) => Promise<OperatorClubDetail>;
+  /**
+   * Applies one measure. Throws `not_found`; `nothing_changed`; for an appointment `president_active`, `club_limit_reached`,
+   * `rule_broken` unless the user is a member; for a succession `rule_broken` for a later end.
+   */
+  update: (operatorId: number, clubId: number, body: OperatorClubBody) => Promise<OperatorClubDetail>;
+}
+
+interface OperatorClubServiceDeps {
+  db: Db;
+  /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
+  onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
+  /** Called after the commit with the users who have another role. Must not throw; not awaited. */
+  onRolesChanged: (userIds: readonly number[], clubId: number) => void;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+interface Effects {
+  changes: NotificationChange[];
+  roleChangedIds: number[];
+}
+
+export function createOperatorClubService(deps: OperatorClubServiceDeps): OperatorClubService {
+  const { db, onRolesChanged, onNotificationsChanged } = deps;
+  return {
+    list: async ({ limit = OPERATOR_PAGE_SIZE, ...filter } = {}) => {
+      // One more than asked for shows whether there is a next page.
+      const rows = await listOperatorClubs(db, { ...filter, limit: limit + 1 });
+      const page = rows.slice(0, limit);
+      return {
+        clubs: page.map(presentClub),
+        nextCursor: rows.length > limit ? (page.at(-1)?.clubId ?? null) : null,
+      };
+    },
+    get: (clubId) => readDetail(db, clubId),
+    update: async (operatorId, clubId, body) => {
+      const { changes, roleChangedIds } = await db.transaction(async (tx) => {
+        await lockClub(tx, clubId, 'no key update');
+        if (body.state !== undefined)
+          return changeState(tx, {
+            operatorId,
+            clubId,
+            isClosing: body.state === 'CLOSED',
+            reason: body.reason,
+          });
+        if (body.presidentId !== undefined)
+          return appointPresident(tx, deps, {
+            operatorId,
+            clubId,
+            userId: body.presidentId,
+            reason: body.reason,
+          });
+        return {
+          changes: await changeSuccession(tx, {
+            operatorId,
+            clubId,
+            endsAt: body.successionEndsAt == null ? null : new Date(body.successionEndsAt),
+            reason: body.reason,
+          }),
+          roleChangedIds: [],
+        };
+      });
+      onNotificationsChanged(changes);
+      if (roleChangedIds.length > 0) onRolesChanged(roleChangedIds, clubId);
+      return readDetail(db, clubId);
+    },
+  };
+}
+
+interface Measure {
+  operatorId: number;
+  clubId: number;
+  reason: string;
+}
+
+/** Closes or reopens a club and notifies its members. */
+async function changeState(
+  tx: Transaction,
+  { operatorId, clubId, isClosing, reason }: Measure & { isClosing: boolean },
+): Promise<Effects> {
+  const club = await findOperatorClub(tx, clubId);
+  if (club?.isClosed === isClosing) throw new AppError('nothing_changed');
+  await setClosed(tx, clubId, isClosing ? reason : null);
+  await writeAudit(tx, [
+    {
+      clubId,
+      actorId: operatorId,
+      isByOperator: true,
+      action: isClosing ? 'CLUB_CLOSED' : 'CLUB_REOPENED',
+      reason,
+    },
+  ]);
+  const changes = await notify(tx, [
+    {
+      kind: isClosing ? 'CLUB_CLOSED' : 'CLUB_REOPENED',
+      recipientIds: await listMemberIds(tx, clubId),
+      subject: { type: 'club', clubId },
+    },
+  ]);
+  return { changes, roleChangedIds: [] };
+}
+
+/** Appoints a member president of a club without an active one. Requires the lock on the club. */
+async function appointPresident(
+  tx: Transaction,
+  { onPresidentChanged }: Pick<OperatorClubServiceDeps, 'onPresidentChanged'>,
+  { operatorId, clubId, userId, reason }: Measure & { userId: number },
+): Promise<Effects> {
+  const former = (await findOperatorClub(tx, clubId))?.president ?? undefined;
+  if (former?.isActive) throw new AppError('president_active');
+  const from = await roleOf(tx, clubId, userId);
+  if (!isMember(from))
+    throw new AppError('rule_broken', { fields: { presidentId: operatorMessage.noMember } });
+  if (former?.userId === userId) throw new AppError('nothing_changed');
+  await transferPresidency(tx, { clubId, presidentId: former?.userId, receiverId: userId, from });
+  await onPresidentChanged(tx, clubId);
+  await cancelSuccession(tx, clubId);
+  await writeAudit(tx, [
+    {
+      clubId,
+      actorId: operatorId,
+      isByOperator: true,
+      action: 'PRESIDENT_APPOINTED',
+      targetId: userId,
+      before: from,
+      after: 'PRESIDENT',
+      reason,
+    },
+  ]);
+  const changes = await notify(tx, [
+    { kind: 'PRESIDENCY_RECEIVED', recipientIds: [userId], subject: { type: 'club', clubId } },
+    ...(former
+      ? [
+          {
+            kind: 'ROLE_CHANGED' as const,
+            recipientIds: [former.userId],
+            subject: { type: 'club' as const, clubId },
+          },
+        ]
+      : []),
+  ]);
+  return { changes, roleChangedIds: former ? [userId, former.userId] : [userId] };
+}
+
+async function readDetail(executor: Executor, clubId: number): Promise<OperatorClubDetail> {
+  const club = await findOperatorClub(executor, clubId);
+  if (!club) throw clubNotFound();
+  const members = await listOperatorClubMembers(executor, clubId);
+  return {
+    ...presentClub(club),
+    members: members.map(({ userId, name, roleName, lastActiveOn }) => ({
+      userId,
+      name,
+      roleName,
+      lastActiveOn,
+    })),
+  };
+}
+
+function presentClub(row: OperatorClubRow): OperatorClub {
+  return {
+    clubId: row.clubId,
+    clubName: row.clubName,
+    memberCount: row.memberCount,
+    state: row.isClosed ? 'CLOSED' : 'OPEN',
+    closedReason: row.closedReason,
+    president: row.president,
+    succession: row.succession && {
+      ...row.succession,
+      endsAt: row.succession.endsAt && new Date(row.succession.endsAt).toISOString(),
+    },
+  };
+}

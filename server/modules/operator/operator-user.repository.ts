@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import type { OperatorListQuery } from '@contract/operator';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { users } from '../../engines/database/schema';
+import { eq } from 'drizzle-orm';
+import { LAST_ACTIVE_ON } from '../member/activity';
+
+export interface OperatorUserRow extends Record<string, unknown> {
+  userId: number;
+  name: string;
+  username: string;
+  universityName: string;
+  isOperator: boolean;
+  suspendedUntil: Date | null;
+  suspensionReason: string | null;
+  lastActiveOn: string;
+}
+
+const columns = sql.raw(`u.id as "userId", coalesce(u.name, '') as name, coalesce(u.username, '') as username,
+  coalesce(u.university_name, '') as "universityName", u.is_operator as "isOperator",
+  case when u.suspended_until > now() then u.suspended_until end as "suspendedUntil",
+  case when u.suspended_until > now() then u.suspension_reason end as "suspensionReason", ${LAST_ACTIVE_ON}::text as "lastActiveOn"`);
+
+/** Lists active accounts, newest first. */
+export async function listOperatorUsers(
+  executor: Executor,
+  { search = '', cursor, limit }: OperatorListQuery,
+): Promise<OperatorUserRow[]> {
+  const { rows } = await executor.execute<OperatorUserRow>(sql`
+    select ${columns} from users u
+    where u.withdrawn_at is null ${cursor === undefined ? sql`` : sql`and u.id < ${cursor}`}
+      and (strpos(lower(u.name), lower(${search})) > 0 or strpos(u.username, lower(${search})) > 0)
+    order by u.id desc limit ${limit ?? null}`);
+  return rows;
+}
+
+/** Locks an active account and returns it. */
+export async function lockOperatorUser(
+  tx: Transaction,
+  userId: number,
+): Promise<OperatorUserRow | undefined> {
+  const { rows } = await tx.execute<OperatorUserRow>(
+    sql`select ${columns} from users u where u.id = ${userId} and u.withdrawn_at is null for no key update`,
+  );
+  return rows[0];
+}
+
+/** Suspends an account locked by {@link lockOperatorUser}; null lifts the suspension. */
+export async function setSuspension(
+  tx: Transaction,
+  userId: number,
+  suspension: { until: Date; reason: string } | null,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ suspendedUntil: suspension?.until ?? null, suspensionReason: suspension?.reason ?? null })
+    .where(eq(users.id, userId));
+}

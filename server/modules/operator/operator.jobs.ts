@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../engines/database/executor';
+import { users } from '../../engines/database/schema';
+import { defineJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import { mailFailureReason } from '../../engines/mail/mail-failure';
+import type { Mailer } from '../../engines/mail/mail';
+import { suspensionMail } from './suspension-mail';
+
+export const operatorJobTypes = {
+  /** Mails an account that it is suspended, or no longer: a suspended person reads no notifications. */
+  mailSuspension: defineJob<{ userId: number }>('mail-suspension'),
+};
+
+/** Registers the jobs about measures of operators. A mail may be sent twice when a server dies right after sending. */
+export function registerOperatorJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, mail, privacyOfficer }: { db: Db; mail: Mailer; privacyOfficer: string | undefined },
+): void {
+  jobs.handle(operatorJobTypes.mailSuspension, async ({ userId }) => {
+    const [user] = await db
+      .select({ to: users.email, until: users.suspendedUntil, reason: users.suspensionReason })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.withdrawnAt)));
+    if (!user || user.to === null || user.to === '') return;
+    await mail.send(suspensionMail({ ...user, to: user.to, privacyOfficer })).catch((error: unknown) => {
+      throw new Error(mailFailureReason(error));
+    });
+  });
+}

@@ -1,0 +1,38 @@
+import { timeInWords } from './time-in-words';
+import type { Mail } from '../../engines/mail/mail';
+
+interface SuspensionNotice {
+  to: string;
+  /** Null after the suspension was lifted. */
+  until: Date | null;
+  reason: string | null;
+  privacyOfficer: string | undefined;
+}
+
+/** Notifies the owner of an account of a suspension or of its end. */
+export function suspensionMail({ to, until, reason, privacyOfficer }: SuspensionNotice): Mail {
+  const contact = privacyOfficer === undefined ? [] : ['', `문의: ${privacyOfficer}`];
+  if (until === null)
+    return {
+      to,
+      subject: '[두레] 계정 이용 정지가 해제되었습니다',
+      text: [
+        '안녕하세요, 두레입니다.',
+        '',
+        '이용 정지가 해제되어 다시 로그인하실 수 있습니다.',
+        ...contact,
+      ].join('\n'),
+    };
+  return {
+    to,
+    subject: '[두레] 계정 이용이 정지되었습니다',
+    text: [
+      '안녕하세요, 두레입니다.',
+      '',
+      `회원님의 계정은 ${timeInWords(until)}까지 이용이 정지되어 로그인하실 수 없습니다. 쓰신 글은 그대로 남아 있습니다.`,
+      '',
+      `사유: ${reason ?? ''}`,
+      ...contact,
+    ].join('\n'),
+  };
+}

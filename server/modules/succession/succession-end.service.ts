@@ -1,0 +1,121 @@
+import { isMember } from '@contract/member';
+import { operatorLabel, operatorMessage } from '@contract/operator-messages';
+import { AppError } from '../../app-error';
+import type { Transaction } from '../../engines/database/executor';
+import { writeAudit } from '../audit/audit.service';
+import { roleOf } from '../member/member.service';
+import { transferPresidency } from '../member/presidency.service';
+import { notify } from '../notification/notification-writer.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
+import { endSuccession, findOpenSuccession, isOverdue, setEndsAt } from './succession.repository';
+import type { SuccessionRow } from './succession.repository';
+
+// Every function requires the lock on the club, which orders objection, completion, hand-over and measures of operators.
+
+/** Ends the request of a club, because another president came in the meantime. */
+export async function cancelSuccession(tx: Transaction, clubId: number): Promise<void> {
+  const open = await findOpenSuccession(tx, clubId);
+  if (open) await endSuccession(tx, open.id, 'CANCELLED');
+}
+
+/** Notifies president, requester and candidate that a request has ended. */
+export const notifyEnd = (
+  tx: Transaction,
+  { id, clubId, presidentId, requesterId, candidateId }: SuccessionRow,
+) =>
+  notify(tx, [
+    {
+      kind: 'SUCCESSION_ENDED',
+      recipientIds: [...new Set([presidentId, requesterId, candidateId])],
+      cause: id,
+      subject: { type: 'members', clubId },
+    },
+  ]);
+
+interface SuccessionMeasure {
+  operatorId: number;
+  clubId: number;
+  /** An earlier end; null stops the request. */
+  endsAt: Date | null;
+  reason: string;
+}
+
+/** Shortens or stops a request. Throws `not_found` without one, `rule_broken` for a later end or a request that does not run yet. */
+export async function changeSuccession(
+  tx: Transaction,
+  { operatorId, clubId, endsAt, reason }: SuccessionMeasure,
+): Promise<NotificationChange[]> {
+  const open = await findOpenSuccession(tx, clubId);
+  if (!open) throw new AppError('not_found');
+  const entry = { clubId, actorId: operatorId, isByOperator: true, targetId: open.candidateId, reason };
+  if (endsAt === null) {
+    await endSuccession(tx, open.id, 'STOPPED');
+    await writeAudit(tx, [{ ...entry, action: 'SUCCESSION_STOPPED' }]);
+    return notifyEnd(tx, open);
+  }
+  if (open.endsAt === null || endsAt >= open.endsAt)
+    throw new AppError('rule_broken', {
+      fields: { successionEndsAt: operatorMessage.laterEnd(operatorLabel.successionEndsAt) },
+    });
+  await setEndsAt(tx, open.id, endsAt);
+  await writeAudit(tx, [
+    {
+      ...entry,
+      action: 'SUCCESSION_SHORTENED',
+      before: open.endsAt.toISOString(),
+      after: endsAt.toISOString(),
+    },
+  ]);
+  return [];
+}
+
+export interface CompletedSuccession {
+  changes: NotificationChange[];
+  /** Empty if the request was cancelled. */
+  roleChangedIds: number[];
+}
+
+/**
+ * Ends a due request: its candidate becomes president and the president a member. Cancels the request if the candidate has left or may
+ * not preside over another club, if the president has changed, or if it never started. Returns undefined for a request that is not due.
+ */
+export async function completeSuccession(
+  tx: Transaction,
+  clubId: number,
+  { onPresidentChanged }: { onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void> },
+): Promise<CompletedSuccession | undefined> {
+  const open = await findOpenSuccession(tx, clubId);
+  if (!open || (open.endsAt !== null && !(await isOverdue(tx, open.id)))) return undefined;
+  const isTransferred = open.endsAt !== null && (await tryTransfer(tx, open));
+  await endSuccession(tx, open.id, isTransferred ? 'COMPLETED' : 'CANCELLED');
+  if (isTransferred) {
+    await onPresidentChanged(tx, clubId);
+    await writeAudit(tx, [
+      { clubId, action: 'SUCCESSION_COMPLETED', targetId: open.candidateId, after: 'PRESIDENT' },
+      { clubId, action: 'ROLE_CHANGED', targetId: open.presidentId, before: 'PRESIDENT', after: 'MEMBER' },
+    ]);
+  }
+  return {
+    changes: await notifyEnd(tx, open),
+    roleChangedIds: isTransferred ? [open.candidateId, open.presidentId] : [],
+  };
+}
+
+/** Returns false, with nothing changed, when the rules of a hand-over forbid it. */
+async function tryTransfer(
+  tx: Transaction,
+  { clubId, candidateId, presidentId }: SuccessionRow,
+): Promise<boolean> {
+  const from = await roleOf(tx, clubId, candidateId);
+  if (!isMember(from)) return false;
+  try {
+    // A savepoint: a refusal undoes the transfer, but not the end of the request.
+    await tx.transaction((savepoint) =>
+      transferPresidency(savepoint, { clubId, presidentId, receiverId: candidateId, from }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}

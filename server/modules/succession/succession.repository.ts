@@ -1,0 +1,179 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SuccessionState } from '@contract/succession';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { memberships, successionSupports, successions, users } from '../../engines/database/schema';
+import { IS_ACTIVE, LAST_ACTIVE_ON } from '../member/activity';
+
+export type SuccessionRow = typeof successions.$inferSelect;
+
+/** Returns the request of a club that has no end. */
+export async function findOpenSuccession(
+  executor: Executor,
+  clubId: number,
+): Promise<SuccessionRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(successions)
+    .where(and(eq(successions.clubId, clubId), isNull(successions.endedAt)));
+  return row;
+}
+
+/** Returns the latest request of a club, whose end may be past. */
+export async function findLatestSuccession(
+  executor: Executor,
+  clubId: number,
+): Promise<SuccessionRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(successions)
+    .where(eq(successions.clubId, clubId))
+    .orderBy(desc(successions.id))
+    .limit(1);
+  return row;
+}
+
+/** Returns when the last request ended by an objection; undefined for none. */
+export async function findLastObjection(executor: Executor, clubId: number): Promise<Date | undefined> {
+  const [row] = await executor
+    .select({ endedAt: successions.endedAt })
+    .from(successions)
+    .where(and(eq(successions.clubId, clubId), eq(successions.state, 'OBJECTED')))
+    .orderBy(desc(successions.id))
+    .limit(1);
+  return row?.endedAt ?? undefined;
+}
+
+export async function insertSuccession(
+  tx: Transaction,
+  request: Pick<SuccessionRow, 'clubId' | 'requesterId' | 'candidateId' | 'presidentId'>,
+  isAccepted: boolean,
+): Promise<SuccessionRow> {
+  const [row] = await tx
+    .insert(successions)
+    .values({ ...request, state: 'PROPOSED', ...(isAccepted && { acceptedAt: sql`now()` }) })
+    .returning();
+  if (!row) throw new Error('an insert returned no row');
+  return row;
+}
+
+export async function setAccepted(tx: Transaction, successionId: number): Promise<void> {
+  await tx
+    .update(successions)
+    .set({ acceptedAt: sql`now()` })
+    .where(eq(successions.id, successionId));
+}
+
+/** Starts the time in which the president can object. */
+export async function startSuccession(tx: Transaction, successionId: number, days: number): Promise<void> {
+  await tx
+    .update(successions)
+    .set({ state: 'RUNNING', endsAt: sql`now() + make_interval(days => ${days})` })
+    .where(eq(successions.id, successionId));
+}
+
+export async function setEndsAt(tx: Transaction, successionId: number, endsAt: Date): Promise<void> {
+  await tx.update(successions).set({ endsAt }).where(eq(successions.id, successionId));
+}
+
+export async function endSuccession(
+  tx: Transaction,
+  successionId: number,
+  state: Exclude<SuccessionState, 'PROPOSED' | 'RUNNING'>,
+): Promise<void> {
+  await tx
+    .update(successions)
+    .set({ state, endedAt: sql`now()` })
+    .where(eq(successions.id, successionId));
+}
+
+/** Whether the deadline of a request has passed by the clock, not by the start of the transaction, which may have waited for a lock. */
+export async function isOverdue(tx: Transaction, successionId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ isOverdue: sql<boolean>`coalesce(${successions.endsAt} <= clock_timestamp(), false)` })
+    .from(successions)
+    .where(eq(successions.id, successionId));
+  return row?.isOverdue ?? false;
+}
+
+/** Returns false for a repeated support. */
+export async function insertSupport(tx: Transaction, successionId: number, userId: number): Promise<boolean> {
+  const added = await tx
+    .insert(successionSupports)
+    .values({ successionId, userId })
+    .onConflictDoNothing()
+    .returning({ userId: successionSupports.userId });
+  return added.length > 0;
+}
+
+/** Lists the supporters who are still members. */
+export async function listSupporters(
+  executor: Executor,
+  { id, clubId }: Pick<SuccessionRow, 'id' | 'clubId'>,
+): Promise<number[]> {
+  const rows = await executor
+    .select({ userId: successionSupports.userId })
+    .from(successionSupports)
+    .innerJoin(
+      memberships,
+      and(eq(memberships.userId, successionSupports.userId), eq(memberships.clubId, clubId)),
+    )
+    .where(eq(successionSupports.successionId, id));
+  return rows.map(({ userId }) => userId);
+}
+
+export interface PresidentActivity extends Record<string, unknown> {
+  userId: number;
+  lastActiveOn: string;
+  isActive: boolean;
+}
+
+export async function findPresidentActivity(
+  executor: Executor,
+  clubId: number,
+): Promise<PresidentActivity | undefined> {
+  const { rows } = await executor.execute<PresidentActivity>(sql`
+    select u.id as "userId", ${sql.raw(LAST_ACTIVE_ON)}::text as "lastActiveOn", ${sql.raw(IS_ACTIVE)} as "isActive"
+    from memberships m join users u on u.id = m.user_id where m.club_id = ${clubId} and m.role = 'PRESIDENT'`);
+  return rows[0];
+}
+
+export async function countMembers(
+  executor: Executor,
+  clubId: number,
+): Promise<{ members: number; vicePresidents: number }> {
+  const [row] = await executor
+    .select({
+      members: count(),
+      vicePresidents: sql<number>`(count(*) filter (where ${memberships.role} = 'VICE_PRESIDENT'))::int`,
+    })
+    .from(memberships)
+    .where(eq(memberships.clubId, clubId));
+  return row ?? { members: 0, vicePresidents: 0 };
+}
+
+/** Lists the names of users; null for deleted accounts. */
+export async function listNames(
+  executor: Executor,
+  userIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rows = await executor
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Lists the clubs whose request is due: past its deadline, or a proposal that is older than `proposalDays`. */
+export async function listDueClubs(executor: Executor, proposalDays: number): Promise<number[]> {
+  const rows = await executor
+    .select({ clubId: successions.clubId })
+    .from(successions)
+    .where(
+      and(
+        isNull(successions.endedAt),
+        sql`coalesce(${successions.endsAt}, ${successions.createdAt} + make_interval(days => ${proposalDays})) <= now()`,
+      ),
+    )
+    .orderBy(successions.clubId);
+  return rows.map(({ clubId }) => clubId);
+}

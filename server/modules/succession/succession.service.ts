@@ -1,0 +1,252 @@
+import { isMember } from '@contract/member';
+import type { RoleName } from '@contract/member';
+import { mayListMembers, mayStartSuccession } from '@contract/rights';
+import { DAYS_BETWEEN_SUCCESSIONS, OBJECTION_DAYS, requiredSupporters } from '@contract/succession';
+import type { Succession } from '@contract/succession';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import { AppError } from '../../app-error';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { writeAudit } from '../audit/audit.service';
+import { listMemberIds, lockClub, roleOf } from '../member/member.service';
+import { memberNotFound } from '../member/presidency.service';
+import { notify } from '../notification/notification-writer.service';
+import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
+import { completeSuccession, notifyEnd } from './succession-end.service';
+import {
+  countMembers,
+  endSuccession,
+  findLastObjection,
+  findLatestSuccession,
+  findOpenSuccession,
+  findPresidentActivity,
+  insertSuccession,
+  insertSupport,
+  isOverdue,
+  listDueClubs,
+  listNames,
+  listSupporters,
+  setAccepted,
+  startSuccession,
+} from './succession.repository';
+import type { SuccessionRow } from './succession.repository';
+
+/**
+ * Replaces an absent president. A vice president, or enough members of a club without one, name a candidate who agrees; the president
+ * has 14 days to object. All methods lock the club and throw `not_found` for an unknown club, `not_allowed` for a non-member.
+ */
+export interface SuccessionService {
+  get: (userId: number, clubId: number) => Promise<Succession>;
+  /**
+   * Throws `not_allowed` for a member of a club with a vice president, `president_active`, `succession_open` for a second request,
+   * `succession_too_early` within 90 days of an objection, `not_found` for a candidate who is no member or the president.
+   */
+  request: (userId: number, clubId: number, candidateId: number) => Promise<Succession>;
+  /** Throws `not_found` without a request, `not_allowed` unless the caller is the candidate. */
+  accept: (userId: number, clubId: number) => Promise<Succession>;
+  /** Throws `not_found` without a request that needs support. */
+  support: (userId: number, clubId: number) => Promise<Succession>;
+  /** Throws `not_found` without a request, `not_allowed` unless the caller is the president, `already_decided` after the deadline. */
+  object: (userId: number, clubId: number) => Promise<Succession>;
+  /** Completes the requests whose deadline has passed. Safe to run on several nodes at once. */
+  completeDue: () => Promise<void>;
+}
+
+interface SuccessionServiceDeps {
+  db: Db;
+  /** Runs in the same transaction: refreshes the search index, which contains the president's name. */
+  onPresidentChanged: (tx: Transaction, clubId: number) => Promise<void>;
+  /** Called after the commit with the users who have another role. Must not throw; not awaited. */
+  onRolesChanged: (userIds: readonly number[], clubId: number) => void;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+export function createSuccessionService({
+  db,
+  onPresidentChanged,
+  onRolesChanged,
+  onNotificationsChanged,
+}: SuccessionServiceDeps): SuccessionService {
+  const change = async (
+    userId: number,
+    clubId: number,
+    work: (tx: Transaction, role: RoleName) => Promise<NotificationChange[]>,
+  ) => {
+    const changes = await db.transaction(async (tx) => {
+      await lockClub(tx, clubId, 'no key update');
+      const role = await roleOf(tx, clubId, userId);
+      if (!isMember(role)) throw new AppError('not_allowed');
+      return work(tx, role);
+    });
+    onNotificationsChanged(changes);
+    return readSuccession(db, userId, clubId, await roleOf(db, clubId, userId));
+  };
+
+  return {
+    get: async (userId, clubId) => {
+      const role = await roleOf(db, clubId, userId);
+      if (!mayListMembers(role)) throw new AppError('not_allowed');
+      return readSuccession(db, userId, clubId, role);
+    },
+
+    request: (userId, clubId, candidateId) =>
+      change(userId, clubId, async (tx, role) => {
+        const president = await findPresidentActivity(tx, clubId);
+        if (!president || president.isActive) throw new AppError('president_active');
+        const { vicePresidents } = await countMembers(tx, clubId);
+        if (!mayStartSuccession(role, vicePresidents > 0)) throw new AppError('not_allowed');
+        if (await findOpenSuccession(tx, clubId)) throw new AppError('succession_open');
+        if (((await nextRequestAt(tx, clubId))?.getTime() ?? 0) > Date.now())
+          throw new AppError('succession_too_early');
+        if (candidateId === president.userId || !isMember(await roleOf(tx, clubId, candidateId)))
+          throw memberNotFound();
+        const request = await insertSuccession(
+          tx,
+          { clubId, requesterId: userId, candidateId, presidentId: president.userId },
+          candidateId === userId,
+        );
+        await insertSupport(tx, request.id, userId);
+        await writeAudit(tx, [
+          { clubId, actorId: userId, action: 'SUCCESSION_REQUESTED', targetId: candidateId },
+        ]);
+        const started = await startIfReady(tx, request);
+        return (
+          started ??
+          notify(tx, [
+            {
+              kind: 'SUCCESSION_REQUESTED',
+              recipientIds: [candidateId],
+              actorId: userId,
+              cause: `${String(request.id)} candidate`,
+              subject: { type: 'members', clubId },
+            },
+          ])
+        );
+      }),
+
+    accept: (userId, clubId) =>
+      change(userId, clubId, async (tx) => {
+        const request = await requireOpen(tx, clubId);
+        if (request.candidateId !== userId) throw new AppError('not_allowed');
+        if (request.acceptedAt !== null) return [];
+        await setAccepted(tx, request.id);
+        return (await startIfReady(tx, { ...request, acceptedAt: new Date() })) ?? [];
+      }),
+
+    support: (userId, clubId) =>
+      change(userId, clubId, async (tx) => {
+        const request = await requireOpen(tx, clubId);
+        // The president objects instead.
+        if (request.presidentId === userId) throw new AppError('not_allowed');
+        if (!(await insertSupport(tx, request.id, userId))) return [];
+        return (await startIfReady(tx, request)) ?? [];
+      }),
+
+    object: (userId, clubId) =>
+      change(userId, clubId, async (tx) => {
+        const request = await requireOpen(tx, clubId);
+        if (request.presidentId !== userId) throw new AppError('not_allowed');
+        if (await isOverdue(tx, request.id)) throw new AppError('already_decided');
+        await endSuccession(tx, request.id, 'OBJECTED');
+        await writeAudit(tx, [
+          { clubId, actorId: userId, action: 'SUCCESSION_OBJECTED', targetId: request.candidateId },
+        ]);
+        return notifyEnd(tx, request);
+      }),
+
+    completeDue: async () => {
+      for (const clubId of await listDueClubs(db, OBJECTION_DAYS)) {
+        const completed = await db.transaction(async (tx) => {
+          await lockClub(tx, clubId, 'no key update');
+          return completeSuccession(tx, clubId, { onPresidentChanged });
+        });
+        if (!completed) continue;
+        onNotificationsChanged(completed.changes);
+        if (completed.roleChangedIds.length > 0) onRolesChanged(completed.roleChangedIds, clubId);
+      }
+    },
+  };
+}
+
+async function requireOpen(tx: Transaction, clubId: number): Promise<SuccessionRow> {
+  const request = await findOpenSuccession(tx, clubId);
+  if (!request) throw new AppError('not_found');
+  return request;
+}
+
+/** Returns when a club may request again after its last objection; undefined without one. */
+async function nextRequestAt(executor: Executor, clubId: number): Promise<Date | undefined> {
+  const objectedAt = await findLastObjection(executor, clubId);
+  return objectedAt && new Date(objectedAt.getTime() + DAYS_BETWEEN_SUCCESSIONS * 86_400_000);
+}
+
+/** Number of supporters that a request needs: one, if a vice president supports it. */
+async function supportersNeeded(executor: Executor, request: SuccessionRow): Promise<number> {
+  const { members, vicePresidents } = await countMembers(executor, request.clubId);
+  return vicePresidents > 0 ? 1 : requiredSupporters(members);
+}
+
+/** Starts the objection period and notifies all members once the candidate has agreed and enough members support the request. */
+async function startIfReady(
+  tx: Transaction,
+  request: SuccessionRow,
+): Promise<NotificationChange[] | undefined> {
+  if (request.acceptedAt === null || request.endsAt !== null) return undefined;
+  const supporters = await listSupporters(tx, request);
+  if (supporters.length < (await supportersNeeded(tx, request))) return undefined;
+  await startSuccession(tx, request.id, OBJECTION_DAYS);
+  return notify(tx, [
+    {
+      kind: 'SUCCESSION_REQUESTED',
+      recipientIds: await listMemberIds(tx, request.clubId),
+      cause: request.id,
+      subject: { type: 'members', clubId: request.clubId },
+    },
+  ]);
+}
+
+async function readSuccession(
+  executor: Executor,
+  userId: number,
+  clubId: number,
+  role: RoleName,
+): Promise<Succession> {
+  const president = await findPresidentActivity(executor, clubId);
+  const latest = await findLatestSuccession(executor, clubId);
+  const nextAt = await nextRequestAt(executor, clubId);
+  const { vicePresidents } = await countMembers(executor, clubId);
+  const isPresidentAbsent = president !== undefined && !president.isActive;
+  const isWaiting = nextAt !== undefined && nextAt.getTime() > Date.now();
+  return {
+    isPresidentAbsent,
+    presidentLastActiveOn: president?.lastActiveOn ?? null,
+    mayRequest:
+      isPresidentAbsent &&
+      mayStartSuccession(role, vicePresidents > 0) &&
+      (latest === undefined || latest.endedAt !== null) &&
+      !isWaiting,
+    nextRequestAt: isWaiting ? nextAt.toISOString() : null,
+    request: latest ? await presentRequest(executor, userId, latest) : null,
+  };
+}
+
+async function presentRequest(
+  executor: Executor,
+  userId: number,
+  request: SuccessionRow,
+): Promise<NonNullable<Succession['request']>> {
+  const names = await listNames(executor, [request.candidateId, request.requesterId]);
+  const supporters = await listSupporters(executor, request);
+  return {
+    state: request.state,
+    candidateId: request.candidateId,
+    candidateName: names.get(request.candidateId) ?? WITHDRAWN_USER_NAME,
+    requesterName: names.get(request.requesterId) ?? WITHDRAWN_USER_NAME,
+    hasAccepted: request.acceptedAt !== null,
+    supporterCount: supporters.length,
+    requiredSupporters: await supportersNeeded(executor, request),
+    isSupported: supporters.includes(userId),
+    createdAt: request.createdAt.toISOString(),
+    endsAt: request.endsAt?.toISOString() ?? null,
+    endedAt: request.endedAt?.toISOString() ?? null,
+  };
+}

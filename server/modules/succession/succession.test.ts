@@ -1,0 +1,182 @@
+import type { OfficerList } from '@contract/officer';
+import type { Succession } from '@contract/succession';
+import { setUpTestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { kindsOf } from '../../testing/notifications';
+import { successionJobTypes } from './succession.jobs';
+
+const host = setUpTestApp();
+
+/** A club with an absent president, a vice president and a candidate. */
+async function arrange({ withVicePresident = true } = {}) {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const requesterId = await joinClub(
+    host.pool,
+    clubId,
+    undefined,
+    withVicePresident ? 'VICE_PRESIDENT' : 'MEMBER',
+  );
+  const candidateId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  await host.pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
+  const path = `/clubs/${String(clubId)}/succession`;
+  return {
+    clubId,
+    presidentId,
+    requesterId,
+    candidateId,
+    path,
+    president: await browserOf(host, presidentId),
+    requester: await browserOf(host, requesterId),
+    candidate: await browserOf(host, candidateId),
+  };
+}
+type Arranged = Awaited<ReturnType<typeof arrange>>;
+
+const roleOf = async (clubId: number, userId: number) =>
+  (
+    await host.pool.query<{ role: string }>(
+      'select role from memberships where club_id = $1 and user_id = $2',
+      [clubId, userId],
+    )
+  ).rows[0]?.role;
+const setEnd = (clubId: number, interval: string) =>
+  host.pool.query(
+    'update successions set ends_at = now() + $2::interval where club_id = $1 and ended_at is null',
+    [clubId, interval],
+  );
+async function completeDue() {
+  await host.pool.query(`select enqueue_job($1, '{}')`, [successionJobTypes.completeDue.name]);
+  await host.jobs.runDue();
+}
+async function start({ requester, candidate, candidateId, path }: Arranged) {
+  await requester.call('POST', path, { candidateId });
+  return candidate.call<Succession>('POST', `${path}/accept`);
+}
+
+test('a vice president’s candidate who agrees becomes president after 14 days [SU-01]', async () => {
+  const world = await arrange();
+  const { clubId, presidentId, candidateId, requesterId, requester, path } = world;
+  await host.pool.query('update users set last_active_on = now()::date - 29 where id = $1', [presidentId]);
+  expect(await requester.call('POST', path, { candidateId })).toMatchObject({ code: 'president_active' });
+  await host.pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
+  expect((await requester.call<Succession>('GET', path)).data).toMatchObject({
+    isPresidentAbsent: true,
+    mayRequest: true,
+    request: null,
+  });
+  const { data } = await start(world);
+  expect(data.request).toMatchObject({ state: 'RUNNING', hasAccepted: true, requiredSupporters: 1 });
+  expect(Date.parse(data.request?.endsAt ?? '') - Date.now()).toBeGreaterThan(13.9 * 86_400_000);
+  expect(await requester.call('POST', path, { candidateId })).toMatchObject({ code: 'succession_open' });
+  expect(await kindsOf(host, presidentId)).toContain('SUCCESSION_REQUESTED 1');
+  await host.jobs.runDue();
+  expect(host.mails.map(({ text }) => text).join()).toContain('이의');
+
+  await setEnd(clubId, '1 hour');
+  await completeDue();
+  expect(await roleOf(clubId, presidentId)).toBe('PRESIDENT');
+  await setEnd(clubId, '-1 second');
+  // Two nodes run the job at once.
+  await Promise.all([completeDue(), completeDue()]);
+  expect(await roleOf(clubId, presidentId)).toBe('MEMBER');
+  expect(await roleOf(clubId, candidateId)).toBe('PRESIDENT');
+  expect(await kindsOf(host, requesterId)).toContain('SUCCESSION_ENDED 1');
+  const { rows } = await host.pool.query(
+    `select action, actor_id from audit_entries where club_id = $1 order by id`,
+    [clubId],
+  );
+  expect(rows).toEqual([
+    { action: 'SUCCESSION_REQUESTED', actor_id: requesterId },
+    { action: 'SUCCESSION_COMPLETED', actor_id: null },
+    { action: 'ROLE_CHANGED', actor_id: null },
+  ]);
+  const { officers } = (await requester.call<OfficerList>('GET', `/clubs/${String(clubId)}/officers`)).data;
+  expect(officers).toMatchObject([
+    { userId: candidateId, roleName: 'PRESIDENT', endedAt: null },
+    { userId: requesterId, roleName: 'VICE_PRESIDENT', endedAt: null },
+    { userId: presidentId, roleName: 'PRESIDENT', endedAt: expect.any(String) as string },
+  ]);
+});
+
+test('without a vice president a request needs three members [SU-02]', async () => {
+  const world = await arrange({ withVicePresident: false });
+  const { clubId, path, candidate, president } = world;
+  expect((await start(world)).data.request).toMatchObject({
+    state: 'PROPOSED',
+    supporterCount: 1,
+    requiredSupporters: 3,
+  });
+  expect((await president.call('POST', `${path}/support`)).status).toBe(403);
+  for (let times = 0; times < 2; times += 1) await candidate.call('POST', `${path}/support`);
+  const third = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  expect((await third.call<Succession>('POST', `${path}/support`)).data.request).toMatchObject({
+    state: 'RUNNING',
+    supporterCount: 3,
+    isSupported: true,
+  });
+});
+
+test('an objection ends a request for 90 days, and is too late after the deadline [SU-03]', async () => {
+  const world = await arrange();
+  const { clubId, president, requester, candidateId, path } = world;
+  await start(world);
+  await setEnd(clubId, '-1 second');
+  expect(await president.call('POST', `${path}/object`)).toMatchObject({ code: 'already_decided' });
+  await setEnd(clubId, '5 seconds');
+  expect((await president.call<Succession>('POST', `${path}/object`)).data.request?.state).toBe('OBJECTED');
+  const again = () => requester.call('POST', path, { candidateId });
+  expect(await again()).toMatchObject({ code: 'succession_too_early' });
+  await host.pool.query(`update successions set ended_at = now() - interval '91 days' where club_id = $1`, [
+    clubId,
+  ]);
+  expect((await again()).status).toBe(200);
+});
+
+test('a club keeps one president when objection, completion and hand-over come at once [SU-04]', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const world = await arrange();
+    const { clubId, president, requesterId, candidateId, path } = world;
+    await start(world);
+    await setEnd(clubId, '0 seconds');
+    await Promise.all([
+      president.call('POST', `${path}/object`),
+      completeDue(),
+      president.call('POST', '/clubs/grant-role', { clubId, targetUserId: requesterId, role: 'PRESIDENT' }),
+    ]);
+    const { rows } = await host.pool.query<{ user_id: number }>(
+      `select user_id from memberships where club_id = $1 and role = 'PRESIDENT'`,
+      [clubId],
+    );
+    expect(rows).toHaveLength(1);
+    expect([requesterId, candidateId]).toContain(rows[0]?.user_id);
+    const open = await host.pool.query('select from successions where club_id = $1 and ended_at is null', [
+      clubId,
+    ]);
+    expect(open.rowCount).toBe(0);
+  }
+});
+
+test('an operator shortens or stops a request [SU-05]', async () => {
+  const world = await arrange();
+  const { clubId, candidateId } = world;
+  const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
+  const change = (days: number | null) =>
+    operator.call('PATCH', `/operator/clubs/${String(clubId)}`, {
+      successionEndsAt: days === null ? null : new Date(Date.now() + days * 86_400_000).toISOString(),
+      reason: '회장 졸업 확인',
+    });
+  expect((await change(null)).status).toBe(404);
+  await start(world);
+  expect((await change(15)).status).toBe(422);
+  expect((await change(-1)).status).toBe(200);
+  await completeDue();
+  expect(await roleOf(clubId, candidateId)).toBe('PRESIDENT');
+
+  const other = await arrange();
+  await start(other);
+  await operator.call('PATCH', `/operator/clubs/${String(other.clubId)}`, {
+    successionEndsAt: null,
+    reason: '회장 복귀',
+  });
+  expect((await other.requester.call<Succession>('GET', other.path)).data.request?.state).toBe('STOPPED');
+});

@@ -1,0 +1,60 @@
+import { all } from './statuses';
+import type { CallTable } from './statuses';
+import { ABSENT } from './world';
+import type { World } from './world';
+
+/** Starts a request of the vice president for the member besides the actors; the president can object. */
+async function startSuccession({ host, clubId, presidentId, memberId, actors }: World) {
+  await host.pool.query('delete from successions where club_id = $1', [clubId]);
+  await host.pool.query(
+    `insert into successions (club_id, requester_id, candidate_id, president_id, state, accepted_at, ends_at)
+     values ($1, $2, $3, $4, 'RUNNING', now(), now() + interval '14 days')`,
+    [clubId, actors.find(({ role }) => role === 'vice president')?.userId, memberId, presidentId],
+  );
+  return { ids: { clubId } };
+}
+/** Makes the president absent, without a request. */
+async function makeAbsent({ host, clubId, presidentId, memberId }: World) {
+  await host.pool.query('delete from successions where club_id = $1', [clubId]);
+  await host.pool.query(`update users set last_active_on = now()::date - 60 where id = $1`, [presidentId]);
+  return { ids: { clubId }, body: { candidateId: memberId } };
+}
+const absent = { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) };
+
+export const successionCalls: CallTable = {
+  'succession.get': {
+    'a club': {
+      createRequest: ({ clubId }) => ({ ids: { clubId } }),
+      statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
+    },
+    absent,
+  },
+  'succession.request': {
+    'a club with an absent president': {
+      createRequest: makeAbsent,
+      statuses: [401, 403, 403, 403, 403, 200, 403, 403, 403],
+    },
+  },
+  'succession.accept': {
+    'of another candidate': {
+      createRequest: startSuccession,
+      statuses: [401, 403, 403, 403, 403, 403, 403, 403, 403],
+    },
+    absent,
+  },
+  'succession.support': {
+    'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 200, 200, 200, 403, 403, 403] },
+    absent,
+  },
+  'succession.object': {
+    'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403] },
+    absent,
+  },
+  'officers.list': {
+    'a club': {
+      createRequest: ({ clubId }) => ({ ids: { clubId } }),
+      statuses: [401, 403, 403, 200, 200, 200, 200, 403, 403],
+    },
+    absent,
+  },
+};
