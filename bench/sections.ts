@@ -1,5 +1,6 @@
 import { chatSections } from './chat/chat';
 import { growthSection } from './growth/growth';
+import { notificationsSection } from './notifications/notifications';
 import { pagesSection } from './pages/pages';
 import { recruitmentSection } from './recruitment/recruitment';
 import { readsSection } from './reads/reads';
@@ -14,6 +15,7 @@ export const sections: readonly Section[] = [
   readsSection,
   growthSection,
   recruitmentSection,
+  notificationsSection,
   ...chatSections,
   pagesSection,
   writesSection,

@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import type { Product, SignedInUser } from '../section';
+
+/** Rows of one statement of the product. */
+const ROWS_PER_STATEMENT = 1_000;
+
+/** A club of its own, whose members read notices. */
+interface BenchReaders {
+  clubId: number;
+  president: SignedInUser;
+  userIds: number[];
+  /** What the product executes to notify the members of a notice. */
+  statements: { text: string; values: readonly unknown[] }[];
+}
+
+/** Creates a club with members from the data set, from user number `first` on. */
+export async function createReaders(
+  { pool, signIn }: Product,
+  { count, first }: { count: number; first: number },
+): Promise<BenchReaders> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into clubs (name, name_key, description, category, member_count)
+     select name, name, '함께하는 동아리입니다.', '취미', $2 from (select '알림 ' || $1::int as name) named returning id`,
+    [first, count + 1],
+  );
+  const clubId = rows[0]?.id;
+  const [president] = await signIn([first - 1]);
+  if (clubId === undefined || !president) throw new Error('the club could not be created');
+  await pool.query(`insert into memberships (club_id, user_id, role) values ($1, $2, 'PRESIDENT')`, [
+    clubId,
+    president.userId,
+  ]);
+  const members = await pool.query<{ id: number }>(
+    `insert into memberships (club_id, user_id, role) select $1, id, 'MEMBER' from users where id >= $2 order by id limit $3
+     returning user_id as id`,
+    [clubId, first, count],
+  );
+  await pool.query('analyze memberships');
+  const userIds = members.rows.map(({ id }) => id);
+  return { clubId, president, userIds, statements: statementsFor(clubId, userIds) };
+}
+
+function statementsFor(clubId: number, userIds: readonly number[]) {
+  const statements: BenchReaders['statements'] = [];
+  for (let start = 0; start < userIds.length; start += ROWS_PER_STATEMENT) {
+    const rows = userIds
+      .slice(start, start + ROWS_PER_STATEMENT)
+      .map((recipientId) => ({
+        recipientId,
+        kind: 'NOTICE_POSTED',
+        cause: 'bench',
+        groupKey: `club:${String(clubId)}`,
+        subjectType: 'notice',
+        subjectId: 1,
+        clubId,
+        actorId: null,
+        settingsGroup: 'clubs',
+        emailDefault: 'daily',
+      }));
+    statements.push({ text: 'select count(*) from notify_users($1::jsonb)', values: [JSON.stringify(rows)] });
+  }
+  return statements;
+}
+
+/** Deletes the notifications about a club, so that the next notice does not collapse with the last. */
+export async function clearNotices(pool: Pool, clubId: number): Promise<void> {
+  await pool.query('delete from notifications where club_id = $1', [clubId]);
+}
+
+/** The newest notifications, which a reader of any number has not read. */
+const UNREAD = 50;
+
+/** Gives a user this number of notifications. */
+export async function insertManyNotifications(pool: Pool, userId: number, count: number): Promise<void> {
+  await pool.query('delete from notifications where recipient_id = $1', [userId]);
+  await pool.query(
+    `insert into notifications (recipient_id, kind, subject_type, club_id, club_name, sequence, created_at, updated_at, seen_at, read_at)
+     select $1, 'ROLE_CHANGED', 'club', 1, '두레', n, now(), now(), read_at, read_at
+     from (select n, case when n <= $2::int - $3::int then now() end as read_at from generate_series(1, $2::int) n) made`,
+    [userId, count, UNREAD],
+  );
+  await pool.query(
+    `insert into notification_inboxes (user_id, last_sequence) values ($1, $2)
+     on conflict (user_id) do update set last_sequence = excluded.last_sequence`,
+    [userId, count],
+  );
+  await pool.query('analyze notifications');
+}

@@ -1,0 +1,182 @@
+import { openChat } from '../../server/testing/chat-client';
+import type { ChatClient } from '../../server/testing/chat-client';
+import { timeUntil } from '../../testing/wait-until';
+import { startLoader } from '../load/processes';
+import type { LoadRequest } from '../load/load-tasks';
+import { runInterleaved } from '../measure';
+import type { BenchContext, Figure, Product, Section, SignedInUser } from '../section';
+import { clearNotices, createReaders, insertManyNotifications } from './bench-readers';
+
+const MEMBERS = 5_000;
+const CONNECTED = 1_000;
+const MANY = 100_000;
+const FEW = 100;
+const FAN_OUT_LIMIT_MS = 5_000;
+const LIVE_LIMIT_MS = 1_000;
+const PAGING_RATIO = 1.5;
+const RUNS = 3;
+const GIVE_UP_MS = 60_000;
+/** Connections that are opened at the same time. */
+const OPENED_AT_ONCE = 50;
+
+/** Measures the fan-out of a notice, its live delivery, and the pages of a user with many notifications. */
+export const notificationsSection: Section = {
+  name: 'notifications',
+  title: 'Notifications',
+  run: async (bench) => {
+    const product = await bench.product();
+    return [
+      await measureFanOut(bench, product),
+      await measureLive(bench, product),
+      await measurePaging(bench, product),
+    ];
+  },
+};
+
+const NOTICE = JSON.stringify({ title: '공지', contents: '이번 주는 모임을 쉽니다.' });
+
+/** Posts a notice. Throws if the server refuses it. */
+async function postNotice({ address }: Product, clubId: number, { cookie }: SignedInUser): Promise<void> {
+  const response = await fetch(`${address}/api/v1/clubs/${String(clubId)}/notices`, {
+    method: 'POST',
+    headers: { cookie, origin: address, 'content-type': 'application/json' },
+    body: NOTICE,
+  });
+  if (!response.ok) throw new Error(`the notice was refused with ${String(response.status)}`);
+}
+
+/** Measures the time from the response to the writer until every member has the notification. */
+async function measureFanOut(bench: BenchContext, product: Product): Promise<Figure> {
+  const { pool } = product;
+  const { clubId, president, statements } = await createReaders(product, { count: MEMBERS, first: 1_001 });
+  const count = async () => {
+    const { rows } = await pool.query<{ total: number }>(
+      'select count(*)::int as total from notifications where club_id = $1',
+      [clubId],
+    );
+    return rows[0]?.total ?? 0;
+  };
+  bench.log(`  a notice to ${String(MEMBERS)} members`);
+  const runs = await runInterleaved(
+    RUNS,
+    {
+      product: async () => {
+        await clearNotices(pool, clubId);
+        await postNotice(product, clubId, president);
+        return timeUntil(async () => (await count()) >= MEMBERS, GIVE_UP_MS);
+      },
+      driver: async () => {
+        await clearNotices(pool, clubId);
+        const startedAt = performance.now();
+        for (const { text, values } of statements) await pool.query(text, [...values]);
+        return performance.now() - startedAt;
+      },
+    },
+    { withWarmUp: true },
+  );
+  return {
+    what: `notice to ${MEMBERS.toLocaleString('en-US')} members, until all are notified`,
+    unit: 'ms',
+    runs: runs.product,
+    baselines: [{ name: `its ${String(statements.length)} statements by bare pg`, runs: runs.driver }],
+    goal: {
+      text: `≤ ${FAN_OUT_LIMIT_MS.toLocaleString('en-US')}, every run`,
+      isMet: ({ runs: all }) => all.every((ms) => ms <= FAN_OUT_LIMIT_MS),
+    },
+    note: 'with up to 500 ms until the job queue is polled',
+  };
+}
+
+/** Measures the time from the first written row until the last of the connected members has its frame. */
+async function measureLive(bench: BenchContext, product: Product): Promise<Figure> {
+  const { pool, server, signIn } = product;
+  const { clubId, president, userIds } = await createReaders(product, { count: CONNECTED, first: 2_001 });
+  bench.log(`  connecting ${String(CONNECTED)} members`);
+  const clients = await connectAll(server.port, await signIn(userIds));
+  const runs: number[] = [];
+  try {
+    // The first run warms up.
+    for (let run = 0; run <= RUNS; run += 1) {
+      await clearNotices(pool, clubId);
+      for (const { notificationFrames } of clients) notificationFrames.length = 0;
+      await postNotice(product, clubId, president);
+      const isWritten = async () =>
+        ((await pool.query('select from notifications where club_id = $1 limit 1', [clubId])).rowCount ?? 0) >
+        0;
+      await timeUntil(isWritten, GIVE_UP_MS);
+      const ms = await timeUntil(
+        () => clients.every(({ notificationFrames }) => notificationFrames.length > 0),
+        GIVE_UP_MS,
+      );
+      if (run > 0) runs.push(ms);
+    }
+  } finally {
+    for (const client of clients) client.terminate();
+  }
+  return {
+    what: `notice to ${CONNECTED.toLocaleString('en-US')} connected members, from the rows to the last frame`,
+    unit: 'ms',
+    runs,
+    goal: {
+      text: `≤ ${LIVE_LIMIT_MS.toLocaleString('en-US')}, every run`,
+      isMet: ({ runs: all }) => all.every((ms) => ms <= LIVE_LIMIT_MS),
+    },
+  };
+}
+
+async function connectAll(port: number, users: readonly SignedInUser[]): Promise<ChatClient[]> {
+  const clients: ChatClient[] = [];
+  for (let start = 0; start < users.length; start += OPENED_AT_ONCE)
+    clients.push(
+      ...(await Promise.all(
+        users.slice(start, start + OPENED_AT_ONCE).map(async ({ cookie }) => {
+          const client = await openChat(port, cookie.slice(cookie.indexOf('=') + 1));
+          await client.subscribeNotifications();
+          return client;
+        }),
+      )),
+    );
+  return clients;
+}
+
+/** Compares the pages of a user with very many notifications with those of a user with few. */
+async function measurePaging(bench: BenchContext, product: Product): Promise<Figure> {
+  const { pool, server, signIn } = product;
+  const [many, few] = await signIn([501, 502]);
+  if (!many || !few) throw new Error('the readers could not be logged in');
+  await insertManyNotifications(pool, many.userId, MANY);
+  await insertManyNotifications(pool, few.userId, FEW);
+  bench.log('  pages of notifications');
+  const pagesOf = ({ cookie }: SignedInUser, total: number): LoadRequest[] =>
+    ['', `&before=${String(total / 2)}`, '&before=25'].map((query) => ({
+      method: 'GET',
+      path: `/api/v1/notifications?limit=20${query}`,
+      cookie,
+    }));
+  const loader = startLoader();
+  const load = (requests: LoadRequest[]) =>
+    loader.run({
+      kind: 'http',
+      port: server.port,
+      requests,
+      connections: 1,
+      seconds: bench.isQuick ? 0.5 : 1.5,
+    });
+  try {
+    const runs = await runInterleaved(
+      RUNS,
+      { many: () => load(pagesOf(many, MANY)), few: () => load(pagesOf(few, FEW)) },
+      { withWarmUp: true },
+    );
+    return {
+      what: `pages of ${MANY.toLocaleString('en-US')} notifications of one user`,
+      unit: 'ms',
+      runs: runs.many.map(({ p50Ms }) => p50Ms),
+      baselines: [{ name: `of ${String(FEW)}`, runs: runs.few.map(({ p50Ms }) => p50Ms) }],
+      goal: { text: `≤ ${String(PAGING_RATIO)} ×`, isMet: ({ ratio }) => ratio <= PAGING_RATIO },
+      note: 'the newest, a middle and the oldest page, each with the counts of the bell; 50 are unread',
+    };
+  } finally {
+    loader.close();
+  }
+}
