@@ -32,6 +32,7 @@ import {
   responseEnum,
   responseText,
 } from './response.rules';
+import { stages } from './recruitment';
 import { recruitmentStates } from './recruitment-state';
 import { submissionStatuses } from './submission';
 
@@ -108,7 +109,11 @@ const searchResult = responseObject({ clubs: responseList(club), total: response
 const clubMembership = responseObject({
   role: responseEnum(roleNames),
   pendingCount: responseCount().optional(),
-  application: responseObject({ applyId: responseId(), status: responseEnum(submissionStatuses) })
+  application: responseObject({
+    applyId: responseId(),
+    status: responseEnum(submissionStatuses),
+    stage: responseEnum(stages),
+  })
     .optional()
     .default(undefined),
 });

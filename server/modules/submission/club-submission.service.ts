@@ -54,8 +54,10 @@ export function createClubSubmissionService({
       const role = await currentRoleOf(pool, clubId, userId);
       if (mayManageApplicants(role)) return { role, pendingCount: await countPending(db, clubId) };
       if (!mayApply(role)) return { role };
-      const { applyId = null, status = null } = (await findState(db, clubId, userId)) ?? {};
-      return applyId === null || status === null ? { role } : { role, application: { applyId, status } };
+      const { applyId = null, status = null, stage = null } = (await findState(db, clubId, userId)) ?? {};
+      return applyId === null || status === null || stage === null
+        ? { role }
+        : { role, application: { applyId, status, stage } };
     },
 
     listOfClub: async (leader, clubId, { recruitmentId: wanted, stage, outcome } = {}) => {

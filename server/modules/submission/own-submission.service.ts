@@ -125,7 +125,8 @@ export function createOwnSubmissionService({
     stateOf: async (userId, clubId) => {
       const state = await findState(db, clubId, userId);
       if (!state) throw clubNotFound();
-      return { hasApplied: state.applyId !== null, ...state };
+      const { applyId, status } = state;
+      return { hasApplied: applyId !== null, applyId, status };
     },
 
     listOwn: async (userId) =>

@@ -29,7 +29,7 @@ export async function countPending(executor: Executor, clubId: number): Promise<
 /** Returns the user's application to the current round of a club, with nulls for none; undefined for an unknown club. */
 export async function findState(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
-    .select({ applyId: submissions.id, status: submissions.status })
+    .select({ applyId: submissions.id, status: submissions.status, stage: submissions.stage })
     .from(clubs)
     .leftJoin(recruitments, and(eq(recruitments.clubId, clubs.id), isCurrent()))
     .leftJoin(

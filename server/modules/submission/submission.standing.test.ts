@@ -48,7 +48,10 @@ describe('the status of a user in a club', () => {
     const { clubId, presidentId } = await arrange();
     for (const status of ['PENDING', 'APPROVED', 'REJECTED'] as const) {
       const { applyId, userId } = await createSubmission(host.pool, { clubId, status });
-      expect(await statusOf(clubId, userId)).toEqual({ role: 'NO_ROLE', application: { applyId, status } });
+      expect(await statusOf(clubId, userId)).toEqual({
+        role: 'NO_ROLE',
+        application: { applyId, status, stage: 'DOCUMENT' },
+      });
     }
     const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
     await createSubmission(host.pool, { clubId, userId: memberId, status: 'APPROVED' });

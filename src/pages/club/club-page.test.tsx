@@ -87,14 +87,15 @@ test('shows the pending count on the applicants’ tab [SH-18]', async () => {
 });
 
 test.each([
-  ['PENDING', '심사 중'],
-  ['APPROVED', '합격'],
-  ['REJECTED', '불합격'],
+  ['PENDING', 'DOCUMENT', '심사 중'],
+  ['PENDING', 'INTERVIEW', '면접'],
+  ['APPROVED', 'INTERVIEW', '합격'],
+  ['REJECTED', 'DOCUMENT', '불합격'],
 ] as const)(
-  'shows a non-member with an application in state %s a tab that links to it [SH-151]',
-  async (status, word) => {
+  'shows a non-member with an application in state %s, stage %s, a tab that links to it [SH-151]',
+  async (status, stage, word) => {
     renderPage('NO_ROLE', {
-      'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status } },
+      'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status, stage } },
     });
 
     expect(await screen.findByRole('link', { name: `내 지원서 · ${word}` })).toHaveAttribute(

@@ -147,7 +147,10 @@ test('shows no strip for a club that never had a round [RC-91]', async () => {
 
 test('leads applicants to their application, and to its form while it can change [RC-92]', async () => {
   renderClub(winterRound({ hasApplied: true }), 'NO_ROLE', {
-    'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status: 'PENDING' } },
+    'GET /clubs/:clubId/role': {
+      role: 'NO_ROLE',
+      application: { applyId: 31, status: 'PENDING', stage: 'DOCUMENT' },
+    },
     'GET /users/submissions': [
       sampleListedSubmission({ applyId: 31, createdAt: '2026-11-21T14:14:00.000Z' }),
     ],
@@ -166,7 +169,10 @@ test('leads applicants to their application, and to its form while it can change
 
 test('offers no change of an application after the deadline [RC-92]', async () => {
   renderClub(winterRound({ state: 'REVIEW', mayApply: false, hasApplied: true }), 'NO_ROLE', {
-    'GET /clubs/:clubId/role': { role: 'NO_ROLE', application: { applyId: 31, status: 'PENDING' } },
+    'GET /clubs/:clubId/role': {
+      role: 'NO_ROLE',
+      application: { applyId: 31, status: 'PENDING', stage: 'DOCUMENT' },
+    },
   });
   const strip = await findStrip('제출함');
   expect(strip.getByRole('link', { name: '내 지원서' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { ClubMembership } from '@contract/club';
 import { mayApply, mayManageApplicants, mayViewRoleManagement } from '@contract/rights';
+import { ownStatusText } from '@/entities/submission';
 import { clubText, submissionText } from '@/shared/messages';
 import { eventPaths, paths } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
@@ -43,7 +44,7 @@ export function ClubTabs({
               application
                 ? {
                     to: paths.mySubmission(application.applyId),
-                    label: submissionText.mineWithStatus(submissionText.status[application.status]),
+                    label: submissionText.mineWithStatus(ownStatusText(application)),
                   }
                 : { to: paths.clubApply(clubId), label: clubText.tabApply },
             ]
