@@ -142,14 +142,6 @@ test('sends an unsent message once after a reload [SH-46]', async ({ page, brows
   await expect(messageOf(again, '남겨 둔 말')).toHaveCount(1);
 });
 
-test('a typed message survives a reload [SH-45]', async ({ page, browser, server }) => {
-  const { roomId } = await meet(page, browser, server);
-  await openRoom(page, roomId);
-  await field(page).fill('쓰다 만 말');
-  await page.reload();
-  await expect(field(page)).toHaveValue('쓰다 만 말');
-});
-
 test('a logout in an open room ends its messages and leaves nothing unread [SH-48]', async ({
   page,
   browser,

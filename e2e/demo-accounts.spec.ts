@@ -33,7 +33,7 @@ test('a server that is not in demo mode does not start on the demo campus, and s
     const demo = await startNode({ DATA_DIR });
     expect(await logIn(demo.port)).toBe(200);
     expect(await demo.stop()).toBe(0);
-    const notDemo: Record<string, string>[] = [production, { HOST: '0.0.0.0' }, { DEMO: '0' }];
+    const notDemo: Record<string, string>[] = [production, { DEMO: '0' }];
     for (const env of notDemo) {
       const startOutput = await startNode({ ...env, DATA_DIR }).then(
         () => 'it started',
@@ -42,9 +42,6 @@ test('a server that is not in demo mode does not start on the demo campus, and s
       expect(startOutput).toContain('The database contains the demo campus');
       expect(startOutput).toContain(`Delete the folder ${DATA_DIR}`);
     }
-    const again = await startNode({ DATA_DIR });
-    expect(await logIn(again.port)).toBe(200);
-    expect(await again.stop()).toBe(0);
     await rm(DATA_DIR, { recursive: true });
     const empty = await startNode({ DEMO: '0', DATA_DIR });
     expect(await logIn(empty.port)).toBe(401);

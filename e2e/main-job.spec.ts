@@ -127,17 +127,7 @@ async function expectApplication(page: Page): Promise<void> {
   await expect(page.getByText(MOTIVATION)).toBeVisible();
 }
 
-test('an acknowledged application survives the kill of the server process [ST-18]', async ({
-  page,
-  server,
-}) => {
-  await applyAs(page, server, 2);
-  await server.kill9();
-  await server.restart();
-  await expectApplication(page);
-});
-
-test('an acknowledged application survives the end of the server and PostgreSQL processes, and commits wait for the disk [ST-18]', async ({
+test('an acknowledged application survives the kill of the server and then of PostgreSQL, and commits wait for the disk [ST-18]', async ({
   page,
   server,
 }) => {
@@ -150,7 +140,10 @@ test('an acknowledged application survives the end of the server and PostgreSQL 
       [],
     ],
   ]);
-  await applyAs(page, server, 12);
+  await applyAs(page, server, 2);
+  await server.kill9();
+  await server.restart();
+  await expectApplication(page);
   await server.kill9All();
   await server.restart();
   await expectApplication(page);

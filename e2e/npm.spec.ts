@@ -8,15 +8,20 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 // The tests need no page: each starts the product through npm and ends it.
+// They run in order, so that only the first creates the database.
 import { expect, test } from './fixtures';
+
+test.describe.configure({ mode: 'default' });
 
 let dataDir: string;
 let launcher: ChildProcessByStdio<null, Readable, null>;
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'dure-npm-'));
 });
-test.afterEach(async () => {
+test.afterEach(() => {
   launcher.kill('SIGINT');
+});
+test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -35,23 +40,24 @@ async function readPort(): Promise<string> {
   throw new Error('npm ended before the server started');
 }
 
-for (const script of ['start', 'serve']) {
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    test(`npm run ${script}, ended by ${signal}, ends the server and its database and frees the port [OP-26]`, async () => {
-      launcher = spawn('npm', ['run', script], {
-        env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-      const closed = once(launcher.stdout, 'close'); // the server inherits and holds this pipe
-      const port = await readPort();
-      launcher.stdout.resume();
-      expect(await isPortFree(port)).toBe(false);
-      expect(isDatabaseRunning()).toBe(true);
-
-      launcher.kill(signal);
-      await closed;
-      expect(await isPortFree(port)).toBe(true);
-      expect(isDatabaseRunning()).toBe(false);
+for (const [script, signal] of [
+  ['start', 'SIGKILL'],
+  ['serve', 'SIGTERM'],
+] as const) {
+  test(`npm run ${script}, ended by ${signal}, ends the server and its database and frees the port [OP-26]`, async () => {
+    launcher = spawn('npm', ['run', script], {
+      env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
-  }
+    const closed = once(launcher.stdout, 'close'); // the server inherits and holds this pipe
+    const port = await readPort();
+    launcher.stdout.resume();
+    expect(await isPortFree(port)).toBe(false);
+    expect(isDatabaseRunning()).toBe(true);
+
+    launcher.kill(signal);
+    await closed;
+    expect(await isPortFree(port)).toBe(true);
+    expect(isDatabaseRunning()).toBe(false);
+  });
 }

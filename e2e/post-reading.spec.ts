@@ -1,67 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { createAs, enterAgain, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
+import { enterAsNewcomer, foundClub } from './api-user';
 import { expect, test } from './fixtures';
-import type { RunningServer } from './fixtures';
-import { storedData } from './stored-data';
-
-const OVER_HALF_AN_HOUR_MS = 31 * 60 * 1_000;
-
-const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).getByRole('listitem');
-const writeNotice = (page: Page, server: RunningServer, clubId: number, title: string) =>
-  createAs(page, server, `/clubs/${String(clubId)}/notices`, { title, contents: '토요일 두 시' }, 'noticeId');
-
-test('a leader pins at most three notices, and a member sees them first and cannot pin [SH-157]', async ({
-  page,
-  server,
-}) => {
-  const { clubId, president, members } = await foundClubOf(page, server, '고정하는 모임', ['보는이']);
-  const notices = `/clubs/${String(clubId)}/notices`;
-  const titles = ['회칙', '연습실 안내', '연락망', '이번 주 모임'];
-  for (const title of titles) await writeNotice(page, server, clubId, title);
-
-  for (const title of titles) {
-    await page.goto(notices);
-    await page.getByRole('link', { name: title }).click();
-    await page.getByRole('button', { name: '고정', exact: true }).click();
-    if (title === '이번 주 모임')
-      await expect(page.getByRole('alert').filter({ hasText: '3개까지 고정' })).toBeVisible();
-    else await expect(page.getByRole('button', { name: '고정 해제' })).toBeVisible();
-  }
-
-  await enterAgain(page, server, members[0] ?? president);
-  await page.goto(notices);
-  await expect(rows(page, '공지사항')).toHaveCount(4);
-  for (const [index, title] of ['연락망', '연습실 안내', '회칙'].entries()) {
-    await expect(rows(page, '공지사항').nth(index)).toContainText(title);
-    await expect(rows(page, '공지사항').nth(index)).toContainText('고정');
-  }
-  await expect(rows(page, '공지사항').nth(3)).not.toContainText('고정');
-  await page.getByRole('link', { name: '회칙' }).click();
-  await expect(page.getByRole('heading', { name: '회칙' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /고정/ })).toHaveCount(0);
-});
-
-test('the next visit marks what another user wrote since the last one [SH-156]', async ({ page, server }) => {
-  const { clubId, president, members } = await foundClubOf(page, server, '새 글이 있는 모임', ['다시온이']);
-  const member = members[0] ?? president;
-  await writeNotice(page, server, clubId, '먼저 쓴 공지');
-  const notices = `/clubs/${String(clubId)}/notices`;
-  const marks = rows(page, '공지사항').getByText('새 글');
-  await enterAgain(page, server, member);
-  await page.goto(notices);
-  await expect(rows(page, '공지사항')).toHaveCount(1);
-  await expect(marks).toHaveCount(0);
-  await expect.poll(async () => (await storedData(page)).join('\n')).toContain('dure-visits');
-
-  await enterAgain(page, server, president);
-  await writeNotice(page, server, clubId, '나중에 쓴 공지');
-  await enterAgain(page, server, member);
-  await page.clock.setFixedTime(Date.now() + OVER_HALF_AN_HOUR_MS);
-  await page.goto(notices);
-  await expect(marks).toHaveCount(1);
-  await expect(rows(page, '공지사항').filter({ hasText: '나중에 쓴 공지' })).toContainText('새 글');
-});
 
 test('the picture of an article opens by click and keyboard, and Esc leads back to it; a print contains it [SH-80]', async ({
   page,

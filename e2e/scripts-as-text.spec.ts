@@ -181,36 +181,6 @@ test('a search term stays text [AC-18 TR-06]', async ({ page, server }) => {
   expect(faults).toEqual([]);
 });
 
-test('form and server reject a name with invisible characters', async ({ page, server }) => {
-  const disguised = '관리자\u202Egnp.exe';
-  await enterAsNewcomer(page, server, '파종');
-  await page.goto('/updateProfile');
-  await page.getByLabel('이름', { exact: true }).fill(disguised);
-  await main(page).getByRole('button', { name: '저장' }).click();
-  await expect(page.getByLabel('이름', { exact: true })).toHaveAttribute('aria-invalid', 'true');
-  await page.goto('/club-register');
-  await page.getByLabel('동아리 이름').fill(disguised);
-  await page.getByLabel('카테고리').selectOption('학술');
-  await page.getByLabel('동아리 소개').fill('소개');
-  await main(page).getByRole('button', { name: '동아리 등록' }).click();
-  await expect(page.getByLabel('동아리 이름')).toHaveAttribute('aria-invalid', 'true');
-
-  const headers = { origin: server.url };
-  expect(
-    (await page.request.patch('/api/v1/users/profile', { headers, data: { name: disguised } })).status(),
-  ).toBe(422);
-  expect(
-    (
-      await page.request.post('/api/v1/clubs', {
-        headers,
-        multipart: { clubName: disguised, description: '소개', category: '학술' },
-      })
-    ).status(),
-  ).toBe(422);
-  expect(await callAs(page, server, 'GET', '/users/profile')).toMatchObject({ name: '파종' });
-  expect(await callAs(page, server, 'GET', '/clubs/my-clubs')).toEqual([]);
-});
-
 test('the collector of faults detects an injected script', async ({ page, server }) => {
   const faults = await watchFaults(page);
   await enterAs(page, server, 'member');
