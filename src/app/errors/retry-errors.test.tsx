@@ -45,7 +45,7 @@ test.each(retryCases)(
         },
       },
     });
-    const { retry } = await retryTwice(app, call, answer);
+    const { retry } = await retryWithSuccess(app, call, answer);
     const main = screen.getByRole('main');
     expect((await within(main).findAllByText(shownText))[0]).toBeVisible();
     expect(retry).not.toBeInTheDocument();
@@ -57,13 +57,39 @@ test.each(retryCases)(
 
 const asElement = (element: Element | null) => (element instanceof HTMLElement ? element : null);
 
-/** Retries twice, by mouse without success and by key with success, and checks the page during each retry. */
-async function retryTwice(
-  { person: user, server, store }: ReturnType<typeof renderApp>,
-  call: string,
-  answer: FakeAnswer,
-) {
-  const retry = await screen.findByRole('button', { name: '다시 시도' });
+/** Retries by mouse without success, then as {@link retryWithSuccess}. */
+async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
+  const page = await findFailure(app);
+  const again = hold(app.server, call);
+  await app.person.click(page.retry);
+  await expectRetry(page);
+  again.fail();
+  await waitFor(() => {
+    expect(page.retry).not.toHaveAttribute('aria-disabled');
+  });
+  expect(page.failure).toBeVisible();
+  expect(page.retry).toHaveFocus();
+  return retryWithSuccess(app, call, answer);
+}
+
+/** Retries by key and checks the page during the retry. */
+async function retryWithSuccess(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
+  const page = await findFailure(app);
+  const { person: user, server } = app;
+  const last = hold(server, call);
+  page.retry.focus();
+  await user.keyboard('{Enter}');
+  await expectRetry(page);
+  const callCount = server.callsTo(call).length;
+  await user.keyboard('{Enter}');
+  expect(server.callsTo(call)).toHaveLength(callCount);
+  last.come(answer);
+  return page;
+}
+
+/** Waits until the page shows its error and has no request under way. */
+async function findFailure({ store }: ReturnType<typeof renderApp>) {
+  const retry = await screen.findByText('다시 시도', { selector: 'button' });
   const failure = screen.getByRole('alert');
   // A part that comes later may ask once more by itself.
   await waitFor(() => {
@@ -72,35 +98,18 @@ async function retryTwice(
     ).toEqual([]);
     expect(retry).not.toHaveAttribute('aria-disabled');
   });
-  const isBeingAsked = async () => {
-    await waitFor(() => {
-      expect(retry).toHaveAttribute('aria-disabled', 'true');
-    });
-    expect(failure).toBeVisible();
-    expect(retry).toHaveFocus();
-    // A browser takes the focus from what is disabled; it has to stay what it is.
-    expect(retry).toBeEnabled();
-    expect(screen.queryByText('불러오는 중')).toBeNull();
-  };
+  return { retry, failure };
+}
 
-  const again = hold(server, call);
-  await user.click(retry);
-  await isBeingAsked();
-  again.fail();
+async function expectRetry({ retry, failure }: Awaited<ReturnType<typeof findFailure>>) {
   await waitFor(() => {
-    expect(retry).not.toHaveAttribute('aria-disabled');
+    expect(retry).toHaveAttribute('aria-disabled', 'true');
   });
   expect(failure).toBeVisible();
   expect(retry).toHaveFocus();
-
-  const last = hold(server, call);
-  await user.keyboard('{Enter}');
-  await isBeingAsked();
-  const callCount = server.callsTo(call).length;
-  await user.keyboard('{Enter}');
-  expect(server.callsTo(call)).toHaveLength(callCount);
-  last.come(answer);
-  return { retry };
+  // A browser takes the focus from what is disabled; it has to stay what it is.
+  expect(retry).toBeEnabled();
+  expect(screen.queryByText('불러오는 중')).toBeNull();
 }
 
 test('the error of the session check stays during a retry [A11Y-21]', async () => {
