@@ -57,7 +57,8 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round), `event`.
- * Types without an id: `club`, `members`, `apply`, `questions`, and `none`, which opens nothing.
+ * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round).
+ * Types without an id: `club`, `members`, `apply`, `questions`, `reports` (the caller’s own), and `none`, which opens nothing.
  */
 export const notificationSubjectTypes = [
   'club',
@@ -69,6 +70,7 @@ export const notificationSubjectTypes = [
   'members',
   'questions',
   'event',
+  'reports',
   'none',
 ] as const;
 export type NotificationSubjectType = (typeof notificationSubjectTypes)[number];
@@ -97,6 +99,7 @@ export interface NotificationFrame extends NotificationCounts {
 /** Returns the path of the screen that a notification opens; undefined when it opens none. */
 export function notificationUrl({ type, clubId, id }: NotificationSubject): string | undefined {
   if (type === 'application') return id === null ? undefined : screenUrl('mySubmission', { applyId: id });
+  if (type === 'reports') return screenUrl('reports', {});
   if (clubId === null) return undefined;
   switch (type) {
     case 'club':

@@ -107,6 +107,9 @@ export const mayPinNotices = isLeader;
 /** Whether a role may answer, pin and delete questions, and read those without an answer with their askers' names. */
 export const mayAnswerQuestions = isLeader;
 
+/** Whether a role sees reports about content of the club’s members. */
+export const mayReadClubReports = isLeader;
+
 /** Members write comments and edit their own. Former members may still delete their own; the president may delete any. */
 export const commentRights: WritingRights = {
   mayWrite: isMember,

@@ -29,6 +29,8 @@ import { operatorJobTypes, registerOperatorJobs } from './modules/operator/opera
 import { pictureJobTypes, registerPictureJobs } from './modules/picture/picture.jobs';
 import type { PictureService } from './modules/picture/picture.service';
 import { postJobTypes, registerPostJobs } from './modules/post/post.jobs';
+import type { ContentService } from './modules/report/content.service';
+import { registerReportJobs, reportJobTypes } from './modules/report/report.jobs';
 import { registerResultJobs, resultJobTypes } from './modules/result/result.jobs';
 import type { ReleaseService } from './modules/result/release.service';
 import { registerSessionJobs, sessionJobTypes } from './modules/session/session.jobs';
@@ -56,6 +58,7 @@ export const jobTypes: readonly JobType[] = [
   operatorJobTypes,
   pictureJobTypes,
   postJobTypes,
+  reportJobTypes,
   resultJobTypes,
   sessionJobTypes,
   submissionJobTypes,
@@ -75,6 +78,7 @@ interface JobDeps {
   officers: OfficerService;
   releases: ReleaseService;
   successions: SuccessionService;
+  contents: ContentService;
   sessions: SessionService;
   drafts: DraftService;
   submissions: SubmissionService;
@@ -117,6 +121,7 @@ function registerJobs(
     officers,
     successions,
     releases,
+    contents,
     sessions,
     drafts,
     submissions,
@@ -140,6 +145,7 @@ function registerJobs(
   registerSuccessionJobs(jobs, successions);
   registerPictureJobs(jobs, { objects, pictures });
   registerPostJobs(jobs, { db, onNotificationsChanged });
+  registerReportJobs(jobs, { db, contents, onNotificationsChanged });
   registerResultJobs(jobs, { db, mail, releases, publicUrl: config.publicUrl });
   registerSessionJobs(jobs, sessions);
   registerSubmissionJobs(jobs, {

@@ -27,6 +27,7 @@ import { registerAnnouncementRoutes } from '../modules/announcement/announcement
 import { registerSuccessionRoutes } from '../modules/succession/succession.routes';
 import { registerArticleRoutes, registerNoticeRoutes } from '../modules/post/post.routes';
 import { registerRecruitmentRoutes } from '../modules/recruitment/recruitment.routes';
+import { registerReportRoutes } from '../modules/report/report.routes';
 import { registerResultRoutes } from '../modules/result/result.routes';
 import type { SessionCookie } from '../modules/session/session-cookie';
 import { addSessionLookup, createOperatorCheck, requireSession } from '../modules/session/session-hooks';
@@ -115,6 +116,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerArticleRoutes(scopes, services.articles, objects);
   registerNoticeRoutes(scopes, services.notices, services.noticePins, objects);
   registerBlockRoutes(scopes, services.blocks);
+  registerReportRoutes(scopes, services);
   registerClubQuestionRoutes(scopes, services.questions);
   registerEventRoutes(scopes, services.events);
   registerAttendanceRoutes(scopes, services.attendance);

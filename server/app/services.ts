@@ -15,6 +15,7 @@ import { measureAuth } from '../modules/auth/measured-auth.service';
 import { createBlockService } from '../modules/block/block.service';
 import type { OnRoomsChanged } from '../modules/chat/chat-room.changes';
 import { createRoomNotifier } from '../modules/chat/chat-room.notifier';
+import type { RoomNotifier } from '../modules/chat/chat-room.notifier';
 import { createChatRoomService } from '../modules/chat/chat-room.service';
 import { createChatHub } from '../modules/chat/hub/chat-hub';
 import { createMessageHistoryService } from '../modules/chat/message-history.service';
@@ -46,6 +47,11 @@ import { createNoticePinsService } from '../modules/post/notice-pins.service';
 import { articleKind, noticeKind } from '../modules/post/post-kind';
 import { createPostService } from '../modules/post/post.service';
 import { createRecruitmentService } from '../modules/recruitment/recruitment.service';
+import { createClubReportService } from '../modules/report/club-report.service';
+import { createContentService } from '../modules/report/content.service';
+import type { Suspend } from '../modules/report/decision.service';
+import { createReportCaseService } from '../modules/report/report-case.service';
+import { createReportService } from '../modules/report/report.service';
 import { createDeliveryService } from '../modules/result/delivery.service';
 import { createReleaseService } from '../modules/result/release.service';
 import { rejectRestOfRound } from '../modules/result/rest-rejection.service';
@@ -117,6 +123,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     metrics,
   );
   measurePasswords(metrics, () => passwords.waiting() + auth.queuedCount());
+  const suspensions = createSuspensionService({ db, sessions, onSessionsEnded });
   const follows = createFollowService({ db, pool });
   const clubs = createClubService({
     db,
@@ -148,13 +155,21 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     memberships: createMembershipService({ ...presidencyDeps, onMembershipsChanged }),
     successions: createSuccessionService(presidencyDeps),
     operatorClubs: createOperatorClubService(presidencyDeps),
-    suspensions: createSuspensionService({ db, sessions, onSessionsEnded }),
+    suspensions,
     ...createAdmissionServices(engines, {
       onMembershipsChanged,
       onApplicationsChanged,
       onNotificationsChanged,
     }),
     onNotificationsChanged,
+    ...createReportServices(engines, {
+      pictures,
+      rooms,
+      onRoomsChanged,
+      onNotificationsChanged,
+      onSessionsEnded,
+      suspend: suspensions.suspend,
+    }),
     rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
     uploads: createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor }),
     withdrawals: createWithdrawalService({
@@ -170,6 +185,33 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       },
       onApplicationsChanged,
     }),
+  };
+}
+
+/** Creates the services of reports and of operators' decisions about them. */
+function createReportServices(
+  { objects, database: { db } }: Engines,
+  {
+    pictures,
+    rooms,
+    onRoomsChanged,
+    ...deps
+  }: {
+    pictures: ReturnType<typeof createPictures>;
+    rooms: RoomNotifier;
+    onRoomsChanged: OnRoomsChanged;
+    onNotificationsChanged: OnNotificationsChanged;
+    onSessionsEnded: (userId: number) => void;
+    suspend: Suspend;
+  },
+) {
+  const contents = createContentService({ pictures, rooms, onRoomsChanged });
+  const decisions = { db, contents, objects, ...deps };
+  return {
+    contents,
+    reports: createReportService({ db }),
+    clubReports: createClubReportService(decisions),
+    reportCases: createReportCaseService(decisions),
   };
 }
 

@@ -80,6 +80,15 @@ const columns = {
     ),
 };
 
+/** Returns the club of a question; undefined for an unknown question. */
+export async function findClubOfQuestion(tx: Transaction, questionId: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ clubId: clubQuestions.clubId })
+    .from(clubQuestions)
+    .where(eq(clubQuestions.id, questionId));
+  return row?.clubId;
+}
+
 /** Locks a question of a club until the transaction ends. Returns undefined for a deleted one. */
 export async function lockQuestion(
   tx: Transaction,

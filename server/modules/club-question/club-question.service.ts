@@ -26,6 +26,7 @@ import {
   eraseQuestionsOf,
   insertQuestion,
   listQuestions,
+  findClubOfQuestion,
   lockQuestion,
   removeQuestion,
   updateAnswer,
@@ -150,11 +151,26 @@ export function createClubQuestionService({
 
     remove: async (ref, reason) => {
       await change(ref, async (tx, question) => {
-        await removeQuestion(tx, question, reason);
-        return takeBack(tx, QUESTION_KINDS, [question.id]);
+        return takeQuestionBack(tx, question, reason);
       });
     },
   };
+}
+
+/** Deletes a question of any club. Returns undefined for a question that no longer exists. */
+export async function removeReportedQuestion(
+  tx: Transaction,
+  questionId: number,
+  reason: string,
+): Promise<NotificationChange[] | undefined> {
+  const clubId = await findClubOfQuestion(tx, questionId);
+  const question = clubId === undefined ? undefined : await lockQuestion(tx, clubId, questionId);
+  return question && takeQuestionBack(tx, question, reason);
+}
+
+async function takeQuestionBack(tx: Transaction, question: ClubQuestionRow, reason: string) {
+  await removeQuestion(tx, question, reason);
+  return takeBack(tx, QUESTION_KINDS, [question.id]);
 }
 
 function createQuestionList(pool: Pool): ClubQuestionService['list'] {

@@ -5,7 +5,7 @@ import { roleNames } from '@contract/member';
 import { message } from '@contract/messages';
 import { commentRights } from '@contract/rights';
 import { AppError } from '../../app-error';
-import type { Db } from '../../engines/database/executor';
+import type { Db, Transaction } from '../../engines/database/executor';
 import { coalesceCalls } from '../../engines/database/call-batching';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { BlockService } from '../block/block.service';
@@ -118,12 +118,22 @@ export function createCommentService({
       if (!commentRights.mayDelete(await roleOf(db, comment.clubId, userId), comment.userId === userId))
         throw new AppError('not_allowed');
       const changes = await db.transaction(async (tx) => {
-        if (!(await blankComment(tx, commentId))) throw new AppError('comment_deleted');
-        return takeBack(tx, ['COMMENT_ON_MINE', 'REPLY_TO_MINE'], [commentId]);
+        const taken = await removeComment(tx, commentId);
+        if (!taken) throw new AppError('comment_deleted');
+        return taken;
       });
       onNotificationsChanged(changes);
     },
   };
+}
+
+/** Deletes a comment and takes its notifications back. Returns undefined for a deleted comment. */
+export async function removeComment(
+  tx: Transaction,
+  commentId: number,
+): Promise<NotificationChange[] | undefined> {
+  if (!(await blankComment(tx, commentId))) return undefined;
+  return takeBack(tx, ['COMMENT_ON_MINE', 'REPLY_TO_MINE'], [commentId]);
 }
 
 /** Returns the new comment's id or throws the refusal. */

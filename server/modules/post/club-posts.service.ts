@@ -1,8 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../../engines/database/executor';
 import type { PictureService } from '../picture/picture.service';
+import type { PostKind as KindName } from '@contract/post';
+import type { NotificationChange } from '../notification/notification-writer.service';
 import { articleKind, noticeKind } from './post-kind';
+import { deletePost } from './post.repository';
 import { takeBackPostsOf } from './post-notifications';
+
+/** Deletes a post with its picture and takes its notifications back. Returns undefined for a post that no longer exists. */
+export async function removePost(
+  tx: Transaction,
+  kindName: KindName,
+  id: number,
+  pictures: Pick<PictureService, 'release'>,
+): Promise<NotificationChange[] | undefined> {
+  const { table, notifications } = kindName === 'article' ? articleKind : noticeKind;
+  const deleted = await deletePost(tx, table, id);
+  if (!deleted) return undefined;
+  if (deleted.image !== null) await pictures.release(tx, deleted.image);
+  return notifications.removed(tx, id);
+}
 
 /** Deletes all articles and notices of a club before its deletion, and releases their pictures. */
 export async function removePostsOf(

@@ -12,15 +12,8 @@ import type { PictureService } from '../picture/picture.service';
 import { readRemovedFor } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import type { PostKind } from './post-kind';
-import {
-  deletePost,
-  findPost,
-  insertPost,
-  listPosts,
-  lockPost,
-  setPostImage,
-  updatePost,
-} from './post.repository';
+import { removePost } from './club-posts.service';
+import { findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
 import type { PostDetail, PostRow, PostValues } from './post.repository';
 
 /** Articles or notices of clubs, depending on the kind. Every method throws `not_found` for an unknown club or post. */
@@ -135,10 +128,9 @@ export function createPostService(
       const { authorId } = await load(clubId, id);
       await requireRight(db, userId, clubId, (role) => kind.mayDelete(role, authorId === userId));
       const changes = await db.transaction(async (tx) => {
-        const deleted = await deletePost(tx, table, id);
-        if (!deleted) throw new AppError('not_found');
-        if (deleted.image !== null) await pictures.release(tx, deleted.image);
-        return kind.notifications.removed(tx, id);
+        const taken = await removePost(tx, kind.name, id, pictures);
+        if (!taken) throw new AppError('not_found');
+        return taken;
       });
       onNotificationsChanged(changes);
     },

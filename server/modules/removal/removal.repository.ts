@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { ReportTargetKind } from '@contract/report';
+import type { Transaction } from '../../engines/database/executor';
+
+/** Content of any kind. `roomId` is 0 for anything but a message. */
+export interface ContentRef {
+  targetKind: ReportTargetKind;
+  targetId: number;
+  roomId: number;
+}
+
+// The rows that still exist for users. A deleted comment keeps its row.
+const ROWS: Readonly<Record<ReportTargetKind, { table: string; condition: string }>> = {
+  ARTICLE: { table: 'articles', condition: 'true' },
+  NOTICE: { table: 'notices', condition: 'true' },
+  COMMENT: { table: 'comments', condition: 'deleted_at is null' },
+  QUESTION: { table: 'club_questions', condition: 'removed_reason is null' },
+  MESSAGE: { table: 'chat_messages', condition: 'deleted_at is null' },
+  CLUB: { table: 'clubs', condition: 'true' },
+  USER: { table: 'users', condition: 'withdrawn_at is null' },
+};
+
+const rowOf = ({ targetKind, targetId, roomId }: ContentRef) =>
+  targetKind === 'MESSAGE' ? sql`room_id = ${roomId} and message_id = ${targetId}` : sql`id = ${targetId}`;
+
+/** Sets or clears the end of a removal. Returns false for content that no longer exists. */
+export async function setRemovedUntil(
+  tx: Transaction,
+  content: ContentRef,
+  until: Date | null,
+): Promise<boolean> {
+  const { table, condition } = ROWS[content.targetKind];
+  const { rowCount } = await tx.execute(
+    sql`update ${sql.raw(table)} set removed_until = ${until === null ? null : until.toISOString()}::timestamptz where ${rowOf(content)} and ${sql.raw(condition)}`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Whether content still exists. */
+export async function isPresent(tx: Transaction, content: ContentRef): Promise<boolean> {
+  const { table, condition } = ROWS[content.targetKind];
+  const { rows } = await tx.execute(
+    sql`select from ${sql.raw(table)} where ${rowOf(content)} and ${sql.raw(condition)}`,
+  );
+  return rows.length > 0;
+}
+
+/** Erases the text of a message, whose number remains. Returns false for one that was already deleted. */
+export async function eraseMessage(tx: Transaction, { roomId, targetId }: ContentRef): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`update chat_messages set message = '', deleted_at = now(), removed_until = null where room_id = ${roomId} and message_id = ${targetId} and deleted_at is null`,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** Erases description and picture of a club. Returns the picture; undefined for a deleted club. */
+export async function eraseClub(
+  tx: Transaction,
+  clubId: number,
+): Promise<{ image: string | null } | undefined> {
+  const { rows } = await tx.execute<{ image: string | null }>(
+    sql`update clubs c set description = '', thumbnail = null, removed_until = null from (select id, thumbnail from clubs where id = ${clubId} for update) before where c.id = before.id returning before.thumbnail as image`,
+  );
+  return rows[0];
+}
+
+/** Erases the picture of a user. Returns it; undefined for a deleted account. */
+export async function eraseUserImage(
+  tx: Transaction,
+  userId: number,
+): Promise<{ image: string | null } | undefined> {
+  const { rows } = await tx.execute<{ image: string | null }>(
+    sql`update users u set profile_image = null, removed_until = null from (select id, profile_image from users where id = ${userId} and withdrawn_at is null for update) before where u.id = before.id returning before.profile_image as image`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,92 @@
+import { isMember } from '@contract/member';
+import type { RoleName } from '@contract/member';
+import type { ClubReportList, ReportResolutionBody, ReportTargetKind } from '@contract/report';
+import { reportMessage } from '@contract/report-messages';
+import { commentRights, mayAnswerQuestions, mayReadClubReports, postRights } from '@contract/rights';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
+import { AppError } from '../../app-error';
+import { roleOf } from '../member/member.service';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
+import { decideCase } from './decision.service';
+import type { DecisionDeps } from './decision.service';
+import { listCases, targetIdOf } from './report.repository';
+
+/** Cases about content of a club's members, for its leaders. */
+export interface ClubReportService {
+  /** Lists open cases, oldest first, except those about the caller. Throws `not_found`, `not_allowed`. */
+  list: (userId: number, clubId: number) => Promise<ClubReportList>;
+  /** Throws `not_found` also for a case about the caller, `not_allowed`, `changed_meanwhile`, `already_decided`. */
+  resolve: (
+    userId: number,
+    ref: { clubId: number; reportId: number },
+    body: ReportResolutionBody,
+  ) => Promise<void>;
+}
+
+interface ClubReportDeps extends DecisionDeps {
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+/** Open cases of a club in one answer. */
+const MAX_CLUB_CASES = 200;
+
+/** Whether a role may delete content of other users. Leaders decide no cases about messages, clubs and people. */
+function mayDelete(kind: ReportTargetKind, role: RoleName): boolean {
+  if (!isMember(role)) return false;
+  switch (kind) {
+    case 'ARTICLE':
+      return postRights.article.mayDelete(role, false);
+    case 'NOTICE':
+      return postRights.notice.mayDelete(role, false);
+    case 'COMMENT':
+      return commentRights.mayDelete(role, false);
+    case 'QUESTION':
+      return mayAnswerQuestions(role);
+    case 'MESSAGE':
+    case 'CLUB':
+    case 'USER':
+      return false;
+  }
+}
+
+export function createClubReportService(deps: ClubReportDeps): ClubReportService {
+  const { db, onNotificationsChanged } = deps;
+  return {
+    list: async (userId, clubId) => {
+      const role = await roleOf(db, clubId, userId);
+      if (!mayReadClubReports(role)) throw new AppError('not_allowed');
+      const rows = await listCases(db, {
+        states: ['OPEN', 'WORKING'],
+        limit: MAX_CLUB_CASES,
+        club: { clubId, exceptAuthorId: userId },
+      });
+      return {
+        reports: rows.map(({ roomId, targetId, authorId: _authorId, authorName, openedAt, ...row }) => ({
+          ...row,
+          targetId: targetIdOf({ roomId, targetId }),
+          authorName: authorName ?? WITHDRAWN_USER_NAME,
+          openedAt: openedAt.toISOString(),
+          mayDelete: mayDelete(row.targetKind, role),
+        })),
+      };
+    },
+
+    resolve: async (userId, { clubId, reportId }, { action, reason, version }) => {
+      if (!mayReadClubReports(await roleOf(db, clubId, userId))) throw new AppError('not_allowed');
+      const { changes } = await decideCase(
+        deps,
+        { caseId: reportId, deciderId: userId, isByOperator: false, action, reason, version },
+        async (tx, row) => {
+          const isVisible =
+            row.clubId === clubId &&
+            row.authorId !== userId &&
+            row.targetKind !== 'CLUB' &&
+            row.targetKind !== 'USER';
+          if (!isVisible) throw new AppError('not_found', { message: reportMessage.caseNotFound });
+          if (!mayDelete(row.targetKind, await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+        },
+      );
+      onNotificationsChanged(changes);
+    },
+  };
+}

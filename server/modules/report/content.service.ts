@@ -1,0 +1,94 @@
+import { AppError } from '../../app-error';
+import { reportMessage } from '@contract/report-messages';
+import type { Transaction } from '../../engines/database/executor';
+import type { OnRoomsChanged } from '../chat/chat-room.changes';
+import type { RoomNotifier } from '../chat/chat-room.notifier';
+import { removeReportedQuestion } from '../club-question/club-question.service';
+import { refreshClubSearch } from '../club/club-search.service';
+import { removeComment } from '../comment/comment.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
+import type { PictureService } from '../picture/picture.service';
+import { removePost } from '../post/club-posts.service';
+import { eraseClub, eraseMessage, eraseUserImage, setRemovedUntil } from '../removal/removal.repository';
+import type { ContentRef } from '../removal/removal.repository';
+
+/** Removes and deletes content of every kind. */
+export interface ContentService {
+  /** Hides content until a time, or shows it again for null. Throws `changed_meanwhile` for deleted content. */
+  hideUntil: (tx: Transaction, content: ContentRef, until: Date) => Promise<void>;
+  /** Shows content again. Has no effect on deleted content. */
+  show: (tx: Transaction, content: ContentRef) => Promise<void>;
+  /** Deletes content and takes its notifications back. Throws `changed_meanwhile` for deleted content. */
+  remove: (tx: Transaction, content: ContentRef, reason: string) => Promise<NotificationChange[]>;
+  /** Tells open pages that content has another appearance. Call it after the commit. */
+  announce: (content: ContentRef) => void;
+}
+
+interface ContentServiceDeps {
+  pictures: Pick<PictureService, 'release'>;
+  rooms: RoomNotifier;
+  onRoomsChanged: OnRoomsChanged;
+}
+
+const contentGone = () => new AppError('changed_meanwhile', { message: reportMessage.contentGone });
+
+export function createContentService({
+  pictures,
+  rooms,
+  onRoomsChanged,
+}: ContentServiceDeps): ContentService {
+  /** The search documents contain the descriptions of clubs. */
+  const refreshSearch = async (tx: Transaction, { targetKind, targetId }: ContentRef) => {
+    if (targetKind === 'CLUB') await refreshClubSearch(tx, { clubId: targetId });
+  };
+  const releaseImage = async (tx: Transaction, erased: { image: string | null } | undefined) => {
+    if (!erased) throw contentGone();
+    if (erased.image !== null) await pictures.release(tx, erased.image);
+  };
+
+  return {
+    hideUntil: async (tx, content, until) => {
+      if (!(await setRemovedUntil(tx, content, until))) throw contentGone();
+      await refreshSearch(tx, content);
+    },
+
+    show: async (tx, content) => {
+      if (await setRemovedUntil(tx, content, null)) await refreshSearch(tx, content);
+    },
+
+    remove: async (tx, content, reason) => {
+      const { targetKind, targetId } = content;
+      let changes: NotificationChange[] | undefined = [];
+      switch (targetKind) {
+        case 'ARTICLE':
+        case 'NOTICE':
+          changes = await removePost(tx, targetKind === 'ARTICLE' ? 'article' : 'notice', targetId, pictures);
+          break;
+        case 'COMMENT':
+          changes = await removeComment(tx, targetId);
+          break;
+        case 'QUESTION':
+          changes = await removeReportedQuestion(tx, targetId, reason);
+          break;
+        case 'MESSAGE':
+          if (!(await eraseMessage(tx, content))) throw contentGone();
+          break;
+        case 'CLUB':
+          await releaseImage(tx, await eraseClub(tx, targetId));
+          await refreshSearch(tx, content);
+          break;
+        case 'USER':
+          await releaseImage(tx, await eraseUserImage(tx, targetId));
+          break;
+      }
+      if (!changes) throw contentGone();
+      return changes;
+    },
+
+    announce: ({ targetKind, targetId, roomId }) => {
+      if (targetKind === 'MESSAGE') onRoomsChanged({ roomId });
+      if (targetKind === 'CLUB') rooms.clubChanged(targetId);
+      if (targetKind === 'USER') rooms.userChanged(targetId);
+    },
+  };
+}

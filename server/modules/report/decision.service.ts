@@ -1,0 +1,246 @@
+import { TEMPORARY_REMOVAL_DAYS } from '@contract/report';
+import type { CaseAction } from '@contract/report';
+import { reportMessage } from '@contract/report-messages';
+import type { AuditAction } from '@contract/audit';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { writeAudit } from '../audit/audit.service';
+import type { NotificationChange } from '../notification/notification-writer.service';
+import type { ContentService } from './content.service';
+import {
+  decideAppeal,
+  endMeasure,
+  endOfRemoval,
+  extendMeasure,
+  insertMeasure,
+  listMeasuresOf,
+} from './measure.repository';
+import type { MeasureRow } from './measure.repository';
+import { enqueueCaseNotifications, restored } from './report.jobs';
+import type { CaseNotification } from './report.jobs';
+import { decideReports, lockCase, updateCase } from './report.repository';
+import type { CaseRow } from './report.repository';
+
+/** A decision about a case. */
+export interface Decision {
+  caseId: number;
+  deciderId: number;
+  isByOperator: boolean;
+  action: CaseAction;
+  reason: string;
+  /** The end of a suspension. */
+  until?: Date | undefined;
+  version: number;
+}
+
+/** Suspends an account in the transaction of the decision and writes the audit entry. */
+export type Suspend = (
+  tx: Transaction,
+  suspension: { operatorId: number; userId: number; until: Date; reason: string },
+) => Promise<void>;
+
+export interface DecisionDeps {
+  db: Db;
+  contents: ContentService;
+  suspend: Suspend;
+}
+
+/** What the caller does after the commit. */
+export interface DecisionResult {
+  row: CaseRow;
+  changes: NotificationChange[];
+}
+
+const isRemovalInForce = ({ action, endedAt }: MeasureRow) =>
+  action === 'TEMPORARY_REMOVAL' && endedAt === null;
+const isAppealOpen = ({ appealedAt, appealDecidedAt }: MeasureRow) =>
+  appealedAt !== null && appealDecidedAt === null;
+
+/** Locks a case of this version. Throws `not_found`, `changed_meanwhile`. */
+export async function lockVersion(tx: Transaction, caseId: number, version: number): Promise<CaseRow> {
+  const row = await lockCase(tx, caseId);
+  if (!row) throw new AppError('not_found', { message: reportMessage.caseNotFound });
+  if (row.version !== version)
+    throw new AppError('changed_meanwhile', { message: reportMessage.caseChanged });
+  return row;
+}
+
+/**
+ * Decides a case, or the appeal against its last measure. Throws `not_found`, `changed_meanwhile` for an old version and for deleted
+ * content, `already_decided` for a decided case without a removal in force. `authorise` throws what the caller may not do.
+ */
+export async function decideCase(
+  deps: DecisionDeps,
+  decision: Decision,
+  authorise?: (tx: Transaction, row: CaseRow) => Promise<void>,
+): Promise<DecisionResult> {
+  return deps.db.transaction(async (tx) => {
+    const row = await lockVersion(tx, decision.caseId, decision.version);
+    await authorise?.(tx, row);
+    const measures = await listMeasuresOf(tx, row.id);
+    const removal = measures.find(isRemovalInForce);
+    const appealed = measures.find(isAppealOpen);
+    const isOpen = row.state === 'OPEN' || row.state === 'WORKING';
+    // An operator may extend, end or complete a removal that is in force.
+    if (!isOpen && !(removal && decision.isByOperator))
+      throw new AppError('already_decided', { message: reportMessage.caseClosed });
+    const outcome = { tx, row, decision, removal, notifications: new Array<CaseNotification>() };
+    let changes: NotificationChange[] = [];
+    if (appealed) changes = await applyAppeal(deps, outcome, appealed);
+    else changes = await applyAction(deps, outcome);
+    await updateCase(tx, row.id, {
+      state: decision.action === 'NO_VIOLATION' ? 'REJECTED' : 'RESOLVED',
+      outcome: decision.action,
+      ...(decision.isByOperator && { assigneeId: decision.deciderId }),
+    });
+    const reporterIds = await decideReports(tx, row.id, decision.action);
+    await enqueueCaseNotifications(tx, [
+      ...outcome.notifications,
+      {
+        kind: 'REPORT_RESOLVED',
+        recipientIds: reporterIds,
+        cause: `${String(row.id)}-${String(row.version)}`,
+        clubId: row.clubId,
+      },
+    ]);
+    return { row, changes };
+  });
+}
+
+interface Outcome {
+  tx: Transaction;
+  row: CaseRow;
+  decision: Decision;
+  /** The removal in force. */
+  removal: MeasureRow | undefined;
+  notifications: CaseNotification[];
+}
+
+/** Accepts the appeal with NO_VIOLATION. Any other action rejects it; DELETE, WARN and SUSPEND are then done in addition. */
+async function applyAppeal(
+  deps: DecisionDeps,
+  outcome: Outcome,
+  appealed: MeasureRow,
+): Promise<NotificationChange[]> {
+  const { tx, row, decision, notifications } = outcome;
+  const isAccepted = decision.action === 'NO_VIOLATION';
+  await decideAppeal(tx, appealed.id, { isAccepted, reason: decision.reason });
+  await audit(outcome, 'APPEAL_DECIDED', { after: isAccepted ? 'ACCEPTED' : 'REJECTED' });
+  if (row.authorId !== null)
+    notifications.push({
+      kind: 'APPEAL_DECIDED',
+      recipientIds: [row.authorId],
+      cause: String(appealed.id),
+      clubId: row.clubId,
+    });
+  if (isAccepted) {
+    await endMeasure(tx, appealed.id);
+    return applyAction(deps, outcome);
+  }
+  const isUpheld = decision.action === 'TEMPORARY_REMOVAL' || decision.action === appealed.action;
+  return isUpheld ? [] : applyAction(deps, outcome);
+}
+
+async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<NotificationChange[]> {
+  const { tx, row, decision, removal, notifications } = outcome;
+  switch (decision.action) {
+    case 'NO_VIOLATION':
+      await audit(outcome, 'REPORT_DISMISSED');
+      if (removal && decision.isByOperator) await restoreContent(deps, outcome, removal);
+      return [];
+    case 'TEMPORARY_REMOVAL': {
+      const until = await endOfRemoval(tx, TEMPORARY_REMOVAL_DAYS, removal?.until ?? undefined);
+      await deps.contents.hideUntil(tx, row, until);
+      if (removal) await extendMeasure(tx, removal.id, until);
+      const cause = removal
+        ? `${String(removal.id)}-${until.toISOString()}`
+        : String(await addMeasure(outcome, until));
+      notifications.push(...contentRemoved(row, cause));
+      await audit(outcome, removal ? 'CONTENT_REMOVAL_EXTENDED' : 'CONTENT_REMOVED', {
+        after: until.toISOString(),
+      });
+      return [];
+    }
+    case 'DELETE': {
+      const changes = await deps.contents.remove(tx, row, decision.reason);
+      if (removal) await endMeasure(tx, removal.id);
+      notifications.push(...contentRemoved(row, String(await addMeasure(outcome, null))));
+      await audit(outcome, 'CONTENT_DELETED');
+      return changes;
+    }
+    case 'WARN': {
+      const authorId = requireAuthor(row);
+      notifications.push({
+        kind: 'ACCOUNT_WARNED',
+        recipientIds: [authorId],
+        cause: String(await addMeasure(outcome, null)),
+        clubId: row.clubId,
+      });
+      await audit(outcome, 'USER_WARNED');
+      return [];
+    }
+    case 'SUSPEND': {
+      const userId = requireAuthor(row);
+      const { until, reason, deciderId } = decision;
+      if (!until || until <= new Date())
+        throw new AppError('rule_broken', { fields: { until: reportMessage.suspensionEndPassed } });
+      await addMeasure(outcome, until);
+      // Writes the audit entry and the mail: a suspended user reads no notifications.
+      await deps.suspend(tx, { operatorId: deciderId, userId, until, reason });
+      return [];
+    }
+  }
+}
+
+/** Shows removed content again and notifies its author. */
+export async function restoreContent(
+  { contents }: Pick<DecisionDeps, 'contents'>,
+  outcome: Outcome,
+  removal: MeasureRow,
+): Promise<void> {
+  const { tx, row, notifications } = outcome;
+  await endMeasure(tx, removal.id);
+  await contents.show(tx, row);
+  notifications.push(restored(row, removal.id));
+  await audit(outcome, 'CONTENT_RESTORED');
+}
+
+const contentRemoved = ({ authorId, clubId }: CaseRow, cause: string): CaseNotification[] =>
+  authorId === null ? [] : [{ kind: 'CONTENT_REMOVED', recipientIds: [authorId], cause, clubId }];
+
+function addMeasure({ tx, row, decision }: Outcome, until: Date | null): Promise<number> {
+  const { action, reason, deciderId } = decision;
+  if (action === 'NO_VIOLATION') throw new Error('no violation is no measure');
+  return insertMeasure(tx, { caseId: row.id, authorId: row.authorId, action, reason, until, deciderId });
+}
+
+function requireAuthor({ authorId }: CaseRow): number {
+  if (authorId === null) throw new AppError('changed_meanwhile', { message: reportMessage.authorGone });
+  return authorId;
+}
+
+/** Records an action. An entry of a leader belongs to the club, one of an operator may have none. */
+async function audit(
+  { tx, row, decision }: Outcome,
+  action: AuditAction,
+  values: { after?: string } = {},
+): Promise<void> {
+  await writeAudit(tx, [
+    {
+      clubId: row.clubId,
+      actorId: decision.deciderId,
+      isByOperator: decision.isByOperator,
+      action,
+      targetId: row.authorId,
+      before: targetCodeOf(row),
+      reason: decision.reason,
+      ...values,
+    },
+  ]);
+}
+
+/** Names content in the audit log: its kind and id. */
+export const targetCodeOf = ({ targetKind, targetId, roomId }: CaseRow): string =>
+  `${targetKind} ${roomId === 0 ? '' : `${String(roomId)}-`}${String(targetId)}`;
+
+export { isRemovalInForce };

@@ -1,0 +1,196 @@
+import type { ClubReportList, OwnReports } from '@contract/report';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { kindsOf } from '../../testing/notifications';
+import { createArticle, createComment } from '../../testing/posts';
+import { createOperator, decide, getCase, reportContent } from '../../testing/reports';
+
+let host: TestApp;
+let operator: TestBrowser;
+beforeAll(async () => {
+  host = await createTestApp();
+  operator = await createOperator(host);
+});
+afterAll(() => host.close());
+
+/** A reported article with its author and reporter. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId });
+  const reporterId = await createUser(host.pool);
+  return {
+    clubId,
+    articleId,
+    authorId,
+    reporterId,
+    presidentId,
+    president: await browserOf(host, presidentId),
+    author: await browserOf(host, authorId),
+    caseId: await reportContent(host, 'ARTICLE', articleId, await browserOf(host, reporterId)),
+  };
+}
+const measuresOf = async (browser: TestBrowser) =>
+  (await browser.call<OwnReports>('GET', '/reports')).data.measures;
+const appeal = (browser: TestBrowser, reportId: number, text = '오해입니다.') =>
+  browser.call('POST', '/appeals', { reportId, text });
+const actionsOf = async (caseId: number) =>
+  (
+    await host.pool.query<{ action: string }>(
+      `select e.action from audit_entries e join report_cases c on e.before = c.target_kind || ' ' || c.target_id where c.id = $1 order by e.id`,
+      [caseId],
+    )
+  ).rows.map(({ action }) => action);
+
+describe('a decision', () => {
+  test('of one of two operators counts; the other gets 409 [DE-01]', async () => {
+    const { caseId, authorId } = await arrange();
+    const other = await createOperator(host);
+    const { version } = await getCase(operator, caseId);
+    const answers = await Promise.all([
+      decide(operator, caseId, 'WARN', { version }),
+      decide(other, caseId, 'TEMPORARY_REMOVAL', { version }),
+    ]);
+    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([200, 'changed_meanwhile']);
+    expect((await getCase(operator, caseId)).measures).toHaveLength(1);
+    await host.jobs.runDue();
+    expect(await kindsOf(host, authorId)).toHaveLength(1);
+  });
+
+  test('with a warning notifies author and reporter without names, and is in the audit log [DE-02 DE-03]', async () => {
+    const { caseId, authorId, reporterId, author } = await arrange();
+    await decide(operator, caseId, 'WARN');
+    await host.jobs.runDue();
+    expect([await kindsOf(host, authorId), await kindsOf(host, reporterId)]).toEqual([
+      ['ACCOUNT_WARNED 1'],
+      ['REPORT_RESOLVED 1'],
+    ]);
+    expect(await measuresOf(author)).toMatchObject([
+      { reportId: caseId, action: 'WARN', reason: '이용 규칙에 어긋납니다.', appealUntil: null },
+    ]);
+    expect(await actionsOf(caseId)).toEqual(['USER_WARNED']);
+  });
+
+  test('to suspend needs an end in the future and ends the sessions of the author [DE-04]', async () => {
+    const { caseId, author } = await arrange();
+    for (const until of [undefined, '2020-01-01T00:00:00Z'])
+      expect(await decide(operator, caseId, 'SUSPEND', until === undefined ? {} : { until })).toMatchObject({
+        status: 422,
+      });
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await decide(operator, caseId, 'SUSPEND', { until })).data.measures).toMatchObject([
+      { action: 'SUSPEND', until },
+    ]);
+    expect((await author.call('GET', '/reports')).status).toBe(401);
+  });
+
+  test('is refused for a decided case; taking a case on raises its version [DE-05]', async () => {
+    const { caseId } = await arrange();
+    const path = `/operator/reports/${String(caseId)}`;
+    expect((await operator.call('POST', `${path}/assign`, { version: 1 })).data).toMatchObject({
+      state: 'WORKING',
+      assigneeName: '운영자 이름',
+      version: 2,
+    });
+    await expectRefused(
+      host.pool,
+      () => operator.call('POST', `${path}/assign`, { version: 1 }),
+      '409 changed_meanwhile',
+    );
+    await decide(operator, caseId, 'NO_VIOLATION');
+    await expectRefused(host.pool, () => decide(operator, caseId, 'WARN'), '409 already_decided');
+  });
+});
+
+describe('an appeal', () => {
+  test('is possible once, within 20 days, by the author of removed content [AP-51 AP-52]', async () => {
+    const { caseId, author, president } = await arrange();
+    await expectRefused(host.pool, () => appeal(author, caseId), '404 not_found');
+    await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    await expectRefused(host.pool, () => appeal(president, caseId), '404 not_found');
+    await expectRefused(host.pool, () => appeal(author, caseId, ' '), '422 rule_broken');
+    await expectRefused(host.pool, () => appeal(author, caseId, '가'.repeat(1_001)), '422 rule_broken');
+    const age = (days: number) =>
+      host.pool.query(
+        'update case_measures set decided_at = now() - make_interval(days => $1) where case_id = $2',
+        [days, caseId],
+      );
+    await age(21);
+    await expectRefused(host.pool, () => appeal(author, caseId), '409 appeal_closed');
+    await age(19);
+    const answers = await Promise.all([appeal(author, caseId), appeal(author, caseId)]);
+    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'already_appealed']);
+    expect(await getCase(operator, caseId)).toMatchObject({ state: 'OPEN', reporterCount: 1 });
+  });
+
+  test.each([
+    ['accepts it and restores the content', 'NO_VIOLATION', true],
+    ['rejects it and keeps the removal', 'TEMPORARY_REMOVAL', false],
+  ] as const)('an operator %s [AP-53]', async (_, action, isAccepted) => {
+    const { caseId, author, authorId } = await arrange();
+    const before = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
+    await appeal(author, caseId);
+    const { data } = await decide(operator, caseId, action);
+    expect(data.removedUntil).toBe(isAccepted ? null : before);
+    expect(await measuresOf(author)).toMatchObject([
+      { appeal: { text: '오해입니다.', accepted: isAccepted, reason: '이용 규칙에 어긋납니다.' } },
+    ]);
+    await host.jobs.runDue();
+    expect(await kindsOf(host, authorId)).toContain('APPEAL_DECIDED 1');
+    await expectRefused(host.pool, () => appeal(author, caseId), '409 already_appealed');
+  });
+
+  test('and a decision at once: the decision sees the appeal or comes first [AP-54]', async () => {
+    const { caseId, author } = await arrange();
+    await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    const { version } = await getCase(operator, caseId);
+    const [decided, appealed] = await Promise.all([
+      decide(operator, caseId, 'NO_VIOLATION', { version }),
+      appeal(author, caseId),
+    ]);
+    expect([
+      ['changed_meanwhile', 201],
+      [200, 'appeal_closed'],
+    ]).toContainEqual([decided, appealed].map(({ status, code }) => code ?? status));
+  });
+});
+
+describe('leaders of a club', () => {
+  const list = async (browser: TestBrowser, clubId: number) =>
+    (await browser.call<ClubReportList>('GET', `/clubs/${String(clubId)}/reports`)).data.reports;
+  const resolve = (browser: TestBrowser, clubId: number, reportId: number, body: object) =>
+    browser.call('POST', `/clubs/${String(clubId)}/reports/${String(reportId)}/resolve`, {
+      action: 'DELETE',
+      reason: '규칙 위반',
+      version: 1,
+      ...body,
+    });
+
+  test('see cases about members but not about themselves, and delete what their role may delete [CL-51 CL-52]', async () => {
+    const { clubId, articleId, caseId, president, presidentId } = await arrange();
+    const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const vice = await browserOf(host, viceId);
+    const commentId = await createComment(host.pool, { articleId, userId: presidentId });
+    const commentCase = await reportContent(host, 'COMMENT', commentId);
+    const otherClub = await arrange();
+    expect((await list(president, clubId)).map(({ reportId }) => reportId)).toEqual([caseId]);
+    expect((await list(vice, clubId)).map(({ reportId, mayDelete }) => [reportId, mayDelete])).toEqual([
+      [caseId, true],
+      [commentCase, false],
+    ]);
+    for (const [browser, id, body, refusal] of [
+      [vice, commentCase, {}, '403 not_allowed'],
+      [president, commentCase, {}, '404 not_found'],
+      [vice, otherClub.caseId, {}, '404 not_found'],
+      [vice, caseId, { version: 7 }, '409 changed_meanwhile'],
+      [vice, caseId, { action: 'WARN' }, '422 rule_broken'],
+    ] as const)
+      await expectRefused(host.pool, () => resolve(browser, clubId, id, body), refusal);
+    expect((await resolve(vice, clubId, caseId, {})).status).toBe(200);
+    expect(await getCase(operator, caseId)).toMatchObject({ state: 'RESOLVED', isDeleted: true });
+    expect(await actionsOf(caseId)).toEqual(['CONTENT_DELETED']);
+    expect(await list(vice, clubId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { MeasureAction } from '@contract/report';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { caseMeasures, reportCases } from '../../engines/database/schema';
+
+export type MeasureRow = Awaited<ReturnType<typeof listMeasuresOf>>[number];
+
+const columns = {
+  id: caseMeasures.id,
+  caseId: caseMeasures.caseId,
+  authorId: caseMeasures.authorId,
+  action: caseMeasures.action,
+  reason: caseMeasures.reason,
+  until: caseMeasures.until,
+  decidedAt: caseMeasures.decidedAt,
+  endedAt: caseMeasures.endedAt,
+  appealText: caseMeasures.appealText,
+  appealedAt: caseMeasures.appealedAt,
+  appealDecidedAt: caseMeasures.appealDecidedAt,
+  appealAccepted: caseMeasures.appealAccepted,
+  appealReason: caseMeasures.appealReason,
+};
+
+/** Lists the measures of a case, newest first. Stable while the case is locked. */
+export const listMeasuresOf = (executor: Executor, caseId: number) =>
+  executor
+    .select(columns)
+    .from(caseMeasures)
+    .where(eq(caseMeasures.caseId, caseId))
+    .orderBy(desc(caseMeasures.id));
+
+/** Lists the measures against a user, newest first, with the newest copy of the content's title. */
+export const listMeasuresAgainst = (executor: Executor, userId: number) =>
+  executor
+    .select({
+      ...columns,
+      targetKind: reportCases.targetKind,
+      title: sql<string>`coalesce((select r.evidence ->> 'title' from reports r where r.case_id = ${reportCases.id} and r.evidence is not null order by r.id desc limit 1), '')`,
+      isAppealOpen: sql<boolean>`${caseMeasures.decidedAt} > now() - interval '20 days'`,
+    })
+    .from(caseMeasures)
+    .innerJoin(reportCases, eq(reportCases.id, caseMeasures.caseId))
+    .where(eq(caseMeasures.authorId, userId))
+    .orderBy(desc(caseMeasures.id));
+
+interface NewMeasure {
+  caseId: number;
+  authorId: number | null;
+  action: MeasureAction;
+  reason: string;
+  until: Date | null;
+  deciderId: number;
+}
+
+/** Returns the id of the new measure. */
+export async function insertMeasure(tx: Transaction, measure: NewMeasure): Promise<number> {
+  const [row] = await tx.insert(caseMeasures).values(measure).returning({ id: caseMeasures.id });
+  if (!row) throw new Error('an insert without conflict clause returned no row');
+  return row.id;
+}
+
+export async function extendMeasure(tx: Transaction, measureId: number, until: Date): Promise<void> {
+  await tx.update(caseMeasures).set({ until }).where(eq(caseMeasures.id, measureId));
+}
+
+export async function endMeasure(tx: Transaction, measureId: number): Promise<void> {
+  await tx
+    .update(caseMeasures)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(caseMeasures.id, measureId), isNull(caseMeasures.endedAt)));
+}
+
+export async function insertAppeal(tx: Transaction, measureId: number, text: string): Promise<void> {
+  await tx
+    .update(caseMeasures)
+    .set({ appealText: text, appealedAt: sql`now()` })
+    .where(eq(caseMeasures.id, measureId));
+}
+
+export async function decideAppeal(
+  tx: Transaction,
+  measureId: number,
+  { isAccepted, reason }: { isAccepted: boolean; reason: string },
+): Promise<void> {
+  await tx
+    .update(caseMeasures)
+    .set({ appealAccepted: isAccepted, appealReason: reason, appealDecidedAt: sql`now()` })
+    .where(eq(caseMeasures.id, measureId));
+}
+
+/** Returns the time of the database and the end of a removal that starts at `from`, by default now. */
+export async function endOfRemoval(tx: Transaction, days: number, from?: Date): Promise<Date> {
+  const start = from === undefined ? sql`now()` : sql`${from.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute<{ until: Date }>(
+    sql`select date_trunc('milliseconds', ${start} + make_interval(days => ${days})) as until`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a select without from returned no row');
+  return new Date(row.until);
+}
+
+/** Lists the cases with a removal that has run out. */
+export async function listExpiredRemovals(db: Db): Promise<{ caseId: number; measureId: number }[]> {
+  return db
+    .select({ caseId: caseMeasures.caseId, measureId: caseMeasures.id })
+    .from(caseMeasures)
+    .where(
+      and(
+        eq(caseMeasures.action, 'TEMPORARY_REMOVAL'),
+        isNull(caseMeasures.endedAt),
+        isNotNull(caseMeasures.until),
+        sql`${caseMeasures.until} <= now()`,
+      ),
+    )
+    .orderBy(asc(caseMeasures.id));
+}
+
+/** Ends a removal that has run out. Returns whether this call did. Requires the lock on the case. */
+export async function endExpiredRemoval(tx: Transaction, measureId: number): Promise<boolean> {
+  const rows = await tx
+    .update(caseMeasures)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(eq(caseMeasures.id, measureId), isNull(caseMeasures.endedAt), sql`${caseMeasures.until} <= now()`),
+    )
+    .returning({ id: caseMeasures.id });
+  return rows.length > 0;
+}
+
+/** Erases what a user wrote in appeals, when the account is deleted. */
+export async function eraseAppealsOf(tx: Transaction, userId: number): Promise<void> {
+  await tx
+    .update(caseMeasures)
+    .set({ appealText: '' })
+    .where(and(eq(caseMeasures.authorId, userId), isNotNull(caseMeasures.appealText)));
+}

@@ -1,0 +1,92 @@
+import { EVIDENCE_RETENTION_DAYS } from '@contract/report';
+import type { NotificationKind } from '@contract/notification';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { defineJob, defineScheduledJob } from '../../engines/jobs/job-type';
+import type { Jobs } from '../../engines/jobs/jobs';
+import { notify } from '../notification/notification-writer.service';
+import type { OnNotificationsChanged } from '../notification/notification-writer.service';
+import type { ContentService } from './content.service';
+import { endExpiredRemoval, listExpiredRemovals } from './measure.repository';
+import { deleteExpiredEvidence, lockCase } from './report.repository';
+import type { CaseRow } from './report.repository';
+
+/** A notification about a case. Operators and reporters are never named. */
+export interface CaseNotification {
+  kind: Extract<
+    NotificationKind,
+    'REPORT_RESOLVED' | 'CONTENT_REMOVED' | 'CONTENT_RESTORED' | 'APPEAL_DECIDED' | 'ACCOUNT_WARNED'
+  >;
+  recipientIds: number[];
+  /** Unique within the kind. */
+  cause: string;
+  clubId: number | null;
+}
+
+export const reportJobTypes = {
+  /** A job, because the transactions of decisions also take notifications back: both lock inboxes. */
+  notify: defineJob<CaseNotification>('notify-case'),
+  endRemovals: defineScheduledJob('end-removals', '*/5 * * * *'),
+  removeEvidence: defineScheduledJob('remove-evidence', '17 * * * *'),
+};
+
+/** Enqueues notifications about a case, without empty ones. */
+export const enqueueCaseNotifications = (tx: Transaction, notifications: readonly CaseNotification[]) =>
+  enqueue(
+    tx,
+    reportJobTypes.notify,
+    notifications.filter(({ recipientIds }) => recipientIds.length > 0),
+  );
+
+interface ReportJobDeps {
+  db: Db;
+  contents: ContentService;
+  onNotificationsChanged: OnNotificationsChanged;
+}
+
+export function registerReportJobs(
+  jobs: Pick<Jobs, 'handle'>,
+  { db, contents, onNotificationsChanged }: ReportJobDeps,
+): void {
+  jobs.handle(reportJobTypes.notify, async ({ kind, recipientIds, cause, clubId }) => {
+    const changes = await db.transaction((tx) =>
+      notify(tx, [
+        { kind, recipientIds, cause, subject: { type: 'reports', ...(clubId !== null && { clubId }) } },
+      ]),
+    );
+    onNotificationsChanged(changes);
+  });
+
+  jobs.handle(reportJobTypes.endRemovals, async () => {
+    for (const { caseId, measureId } of await listExpiredRemovals(db)) {
+      const ended = await db.transaction((tx) => endRemoval(tx, caseId, measureId, contents));
+      if (ended) contents.announce(ended);
+    }
+  });
+
+  jobs.handle(reportJobTypes.removeEvidence, async () => {
+    await deleteExpiredEvidence(db, EVIDENCE_RETENTION_DAYS);
+  });
+}
+
+/** Ends a removal once, also on several nodes: the lock on the case lets only the first find it in force. */
+async function endRemoval(
+  tx: Transaction,
+  caseId: number,
+  measureId: number,
+  contents: ContentService,
+): Promise<CaseRow | undefined> {
+  const row = await lockCase(tx, caseId);
+  if (!row || !(await endExpiredRemoval(tx, measureId))) return undefined;
+  await contents.show(tx, row);
+  await enqueueCaseNotifications(tx, [restored(row, measureId)]);
+  return row;
+}
+
+/** The notification that content is visible again. */
+export const restored = ({ authorId, clubId }: CaseRow, measureId: number): CaseNotification => ({
+  kind: 'CONTENT_RESTORED',
+  recipientIds: authorId === null ? [] : [authorId],
+  cause: String(measureId),
+  clubId,
+});

@@ -1,0 +1,271 @@
+import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { CaseAction, CaseState, ReportReason, ReportTargetId, ReportTargetKind } from '@contract/report';
+import type { Executor, Transaction } from '../../engines/database/executor';
+import { reportCases, reports } from '../../engines/database/schema';
+import type { Evidence } from '../../engines/database/schema';
+import type { ReportTarget, TargetContent } from './report-target.repository';
+
+/** A case as its rules need it. */
+export interface CaseRow extends ReportTarget {
+  id: number;
+  clubId: number | null;
+  authorId: number | null;
+  state: CaseState;
+  version: number;
+}
+
+const caseColumns = {
+  id: reportCases.id,
+  targetKind: reportCases.targetKind,
+  targetId: reportCases.targetId,
+  roomId: reportCases.roomId,
+  clubId: reportCases.clubId,
+  authorId: reportCases.authorId,
+  state: reportCases.state,
+  version: reportCases.version,
+};
+
+/** Locks a case until the transaction ends. All writers of a case lock it first, before content and inboxes. */
+export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow | undefined> {
+  const [row] = await tx
+    .select(caseColumns)
+    .from(reportCases)
+    .where(eq(reportCases.id, caseId))
+    .for('update');
+  return row;
+}
+
+/** Like {@link lockCase}, by what the case is about. */
+export async function lockCaseOf(tx: Transaction, target: ReportTarget): Promise<CaseRow | undefined> {
+  const [row] = await tx.select(caseColumns).from(reportCases).where(ofTarget(target)).for('update');
+  return row;
+}
+
+const ofTarget = ({ targetKind, targetId, roomId }: ReportTarget) =>
+  and(
+    eq(reportCases.targetKind, targetKind),
+    eq(reportCases.roomId, roomId),
+    eq(reportCases.targetId, targetId),
+  );
+
+/** Creates the case of a target or reopens it, locks it and returns its id. A case that an operator works on stays with the operator. */
+export async function openCase(
+  tx: Transaction,
+  target: ReportTarget,
+  { authorId, clubId }: Pick<TargetContent, 'authorId' | 'clubId'>,
+): Promise<number> {
+  const isDecided = sql`${reportCases.state} in ('RESOLVED', 'REJECTED')`;
+  const [row] = await tx
+    .insert(reportCases)
+    .values({ ...target, authorId, clubId })
+    .onConflictDoUpdate({
+      target: [reportCases.targetKind, reportCases.roomId, reportCases.targetId],
+      set: {
+        authorId,
+        version: sql`${reportCases.version} + 1`,
+        state: sql`case when ${isDecided} then 'OPEN' else ${reportCases.state} end`,
+        assigneeId: sql`case when ${isDecided} then null else ${reportCases.assigneeId} end`,
+        openedAt: sql`case when ${isDecided} then now() else ${reportCases.openedAt} end`,
+      },
+    })
+    .returning({ id: reportCases.id });
+  if (!row) throw new Error('an upsert returned no row');
+  return row.id;
+}
+
+interface NewReport {
+  caseId: number;
+  reporterId: number;
+  reason: ReportReason;
+  text: string;
+  evidence: Evidence;
+}
+
+/** Returns false when the reporter has an open report about the target. */
+export async function insertReport(tx: Transaction, report: NewReport): Promise<boolean> {
+  const rows = await tx.insert(reports).values(report).onConflictDoNothing().returning({ id: reports.id });
+  return rows.length > 0;
+}
+
+/** Counts a user's reports of the last 24 hours. Stable while the account is locked. */
+export async function countReportsOfDay(tx: Transaction, reporterId: number): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(reports)
+    .where(and(eq(reports.reporterId, reporterId), gt(reports.createdAt, sql`now() - interval '24 hours'`)));
+  return row?.total ?? 0;
+}
+
+/** Changes a case and raises its version. */
+export async function updateCase(
+  tx: Transaction,
+  caseId: number,
+  changes: { state: CaseState; assigneeId?: number | null; outcome?: CaseAction; isReopened?: boolean },
+): Promise<void> {
+  const { isReopened, outcome, ...values } = changes;
+  await tx
+    .update(reportCases)
+    .set({
+      ...values,
+      version: sql`${reportCases.version} + 1`,
+      ...(outcome !== undefined && { outcome, decidedAt: sql`now()` }),
+      ...(isReopened === true && { openedAt: sql`now()` }),
+    })
+    .where(eq(reportCases.id, caseId));
+}
+
+/** Decides the open reports of a case and returns their reporters. */
+export async function decideReports(tx: Transaction, caseId: number, outcome: CaseAction): Promise<number[]> {
+  const rows = await tx
+    .update(reports)
+    .set({ outcome, decidedAt: sql`now()` })
+    .where(and(eq(reports.caseId, caseId), isNull(reports.decidedAt)))
+    .returning({ reporterId: reports.reporterId });
+  return rows.flatMap(({ reporterId }) => reporterId ?? []);
+}
+
+/** Lists a user's reports, the latest of each case, newest first. */
+export async function listReportsBy(executor: Executor, reporterId: number) {
+  const latest = executor
+    .selectDistinctOn([reports.caseId], {
+      caseId: reports.caseId,
+      reason: reports.reason,
+      text: reports.text,
+      title: sql<string>`coalesce(${reports.evidence} ->> 'title', '')`.as('title'),
+      createdAt: reports.createdAt,
+      decidedAt: reports.decidedAt,
+      outcome: reports.outcome,
+    })
+    .from(reports)
+    .where(eq(reports.reporterId, reporterId))
+    .orderBy(reports.caseId, desc(reports.id))
+    .as('latest');
+  return executor
+    .select({
+      reportId: latest.caseId,
+      targetKind: reportCases.targetKind,
+      title: latest.title,
+      reason: latest.reason,
+      text: latest.text,
+      createdAt: latest.createdAt,
+      decidedAt: latest.decidedAt,
+      outcome: latest.outcome,
+      caseState: reportCases.state,
+    })
+    .from(latest)
+    .innerJoin(reportCases, eq(reportCases.id, latest.caseId))
+    .orderBy(desc(latest.createdAt))
+    .limit(MAX_OWN_REPORTS);
+}
+
+/** Longest list of own reports: ten days at the daily limit. */
+const MAX_OWN_REPORTS = 200;
+
+/** A case in a list. */
+export interface ListedCase extends Record<string, unknown> {
+  reportId: number;
+  targetKind: ReportTargetKind;
+  targetId: number;
+  roomId: number;
+  authorId: number | null;
+  authorName: string | null;
+  title: string;
+  contents: string;
+  reporterCount: number;
+  reasons: ReportReason[];
+  state: CaseState;
+  version: number;
+  openedAt: Date;
+}
+
+interface CaseFilter {
+  states: readonly CaseState[];
+  limit: number;
+  /** The last case of the previous page. */
+  after?: { openedAt: Date; id: number } | undefined;
+  /** Cases about content of the members of a club, without those about a user. */
+  club?: { clubId: number; exceptAuthorId: number };
+  caseId?: number;
+}
+
+/** Lists cases, oldest first, with the newest evidence and the reports since the last decision, or all of a decided case. */
+export async function listCases(executor: Executor, filter: CaseFilter): Promise<ListedCase[]> {
+  const { states, limit, after, club, caseId } = filter;
+  const { rows } = await executor.execute<ListedCase>(sql`
+    select c.id as "reportId", c.target_kind as "targetKind", c.target_id as "targetId", c.room_id as "roomId", c.author_id as "authorId",
+      u.name as "authorName", c.state, c.version, c.opened_at as "openedAt",
+      coalesce(newest.evidence ->> 'title', '') as title, coalesce(newest.evidence ->> 'contents', '') as contents,
+      found.total as "reporterCount", found.reasons
+    from report_cases c left join users u on u.id = c.author_id
+      left join lateral (select r.evidence from reports r where r.case_id = c.id and r.evidence is not null order by r.id desc limit 1) newest on true
+      cross join lateral (select count(*)::int as total, coalesce(jsonb_agg(distinct r.reason), '[]') as reasons from reports r
+        where r.case_id = c.id and (r.decided_at is null or not exists (select from reports o where o.case_id = c.id and o.decided_at is null))) found
+    where c.state in ${[...states]}
+      ${after ? sql`and (c.opened_at, c.id) > (${after.openedAt.toISOString()}::timestamptz, ${after.id})` : sql``}
+      ${caseId === undefined ? sql`` : sql`and c.id = ${caseId}`}
+      ${
+        club
+          ? sql`and c.club_id = ${club.clubId} and c.author_id is distinct from ${club.exceptAuthorId} and c.target_kind not in ('CLUB', 'USER')`
+          : sql``
+      }
+    order by c.opened_at, c.id limit ${limit}`);
+  return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt) }));
+}
+
+/** Returns the id of a target as the API names it. */
+export const targetIdOf = ({
+  roomId,
+  targetId,
+}: Pick<ReportTarget, 'roomId' | 'targetId'>): ReportTargetId =>
+  roomId === 0 ? targetId : { roomId, messageId: targetId };
+
+/** Lists every report of a case, newest first. */
+export const listReportsOf = (executor: Executor, caseId: number) =>
+  executor
+    .select({
+      reporterId: reports.reporterId,
+      reason: reports.reason,
+      text: reports.text,
+      createdAt: reports.createdAt,
+      decidedAt: reports.decidedAt,
+      evidence: reports.evidence,
+    })
+    .from(reports)
+    .where(eq(reports.caseId, caseId))
+    .orderBy(desc(reports.id));
+
+/** Deletes copies of content whose retention period is over. Returns how many. */
+export async function deleteExpiredEvidence(executor: Executor, days: number): Promise<number> {
+  const { rowCount } = await executor
+    .update(reports)
+    .set({ evidence: null })
+    .where(
+      and(
+        sql`${reports.evidence} is not null`,
+        sql`${reports.decidedAt} < now() - make_interval(days => ${days})`,
+      ),
+    );
+  return rowCount ?? 0;
+}
+
+/** Replaces the reporter's identity in the reports of an account that is being deleted. Reports and their cases remain. */
+export async function forgetReporter(tx: Transaction, userId: number): Promise<void> {
+  await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId));
+}
+
+/** Lists the reports of a user for the export of the user's data. */
+export const listReportsForExport = (executor: Executor, userId: number) =>
+  executor
+    .select({
+      reportId: reports.caseId,
+      targetKind: reportCases.targetKind,
+      reason: reports.reason,
+      text: reports.text,
+      createdAt: reports.createdAt,
+      outcome: reports.outcome,
+      decidedAt: reports.decidedAt,
+    })
+    .from(reports)
+    .innerJoin(reportCases, eq(reportCases.id, reports.caseId))
+    .where(eq(reports.reporterId, userId))
+    .orderBy(asc(reports.id));

@@ -1,0 +1,128 @@
+import { APPEAL_PERIOD_DAYS, MAX_REPORTS_PER_DAY, appealableActions } from '@contract/report';
+import type { Appeal, OwnMeasure, OwnReports, ReportBody } from '@contract/report';
+import { reportMessage } from '@contract/report-messages';
+import { AppError } from '../../app-error';
+import type { Db } from '../../engines/database/executor';
+import { lockAccount } from '../member/member.service';
+import { insertAppeal, listMeasuresAgainst, listMeasuresOf } from './measure.repository';
+import type { MeasureRow } from './measure.repository';
+import {
+  countReportsOfDay,
+  insertReport,
+  listReportsBy,
+  lockCase,
+  openCase,
+  updateCase,
+} from './report.repository';
+import { readTarget } from './report-target.repository';
+import type { ReportTarget } from './report-target.repository';
+
+export { forgetReporter, listReportsForExport } from './report.repository';
+export { eraseAppealsOf, listMeasuresAgainst } from './measure.repository';
+
+/** Reports of content and people, and appeals against what followed. */
+export interface ReportService {
+  /**
+   * Reports content that the caller can see, with a copy of it, and returns the id of the case. Throws `not_found`, `not_allowed` for
+   * the caller's own content, `already_reported`, `report_limit_reached`.
+   */
+  create: (userId: number, body: ReportBody) => Promise<number>;
+  listOwn: (userId: number) => Promise<OwnReports>;
+  /** Objects to the removal of the caller's content. Throws `not_found`, `already_appealed`, `appeal_closed`. */
+  appeal: (userId: number, caseId: number, text: string) => Promise<Appeal>;
+}
+
+export function createReportService({ db }: { db: Db }): ReportService {
+  return {
+    create: (userId, { targetKind, targetId, reason, text = '' }) =>
+      db.transaction(async (tx) => {
+        // Lock order: account, case. The lock on the account makes the daily limit exact.
+        if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
+        const target: ReportTarget =
+          typeof targetId === 'object'
+            ? { targetKind, targetId: targetId.messageId, roomId: targetId.roomId }
+            : { targetKind, targetId, roomId: 0 };
+        const content = await readTarget(tx, target, userId);
+        if (!content) throw new AppError('not_found', { message: reportMessage.targetNotFound });
+        const { authorId, clubId, ...evidence } = content;
+        if (authorId === userId) throw new AppError('not_allowed', { message: reportMessage.ownContent });
+        const caseId = await openCase(tx, target, { authorId, clubId });
+        // The throws roll the change of the case back.
+        if (!(await insertReport(tx, { caseId, reporterId: userId, reason, text, evidence })))
+          throw new AppError('already_reported');
+        if ((await countReportsOfDay(tx, userId)) > MAX_REPORTS_PER_DAY)
+          throw new AppError('report_limit_reached');
+        return caseId;
+      }),
+
+    listOwn: async (userId) => {
+      const [reports, measures] = await Promise.all([
+        listReportsBy(db, userId),
+        listMeasuresAgainst(db, userId),
+      ]);
+      return {
+        reports: reports.map(({ createdAt, decidedAt, outcome, caseState, ...report }) => ({
+          ...report,
+          createdAt: createdAt.toISOString(),
+          state: outcome === null ? caseState : outcome === 'NO_VIOLATION' ? 'REJECTED' : 'RESOLVED',
+          outcome,
+          decidedAt: decidedAt?.toISOString() ?? null,
+        })),
+        measures: measures.map(presentMeasure),
+      };
+    },
+
+    appeal: (userId, caseId, text) =>
+      db.transaction(async (tx) => {
+        // The lock on the case orders the appeal and a decision: the later one sees the other.
+        if (!(await lockCase(tx, caseId))) throw appealNotFound();
+        const own = (await listMeasuresOf(tx, caseId)).filter(({ authorId }) => authorId === userId);
+        const measure = own.find(({ action }) => appealableActions.includes(action));
+        if (!measure) throw appealNotFound();
+        if (measure.appealedAt !== null) throw new AppError('already_appealed');
+        if (measure.endedAt !== null || appealEndOf(measure) <= new Date())
+          throw new AppError('appeal_closed');
+        await insertAppeal(tx, measure.id, text);
+        await updateCase(tx, caseId, { state: 'OPEN', assigneeId: null, isReopened: true });
+        return { text, createdAt: new Date().toISOString(), accepted: null, reason: null };
+      }),
+  };
+}
+
+const appealNotFound = () => new AppError('not_found', { message: reportMessage.appealNotFound });
+
+/** The last moment to object to a measure. */
+const appealEndOf = ({ decidedAt }: Pick<MeasureRow, 'decidedAt'>) =>
+  new Date(decidedAt.getTime() + APPEAL_PERIOD_DAYS * 86_400_000);
+
+/** Presents the appeal against a measure. */
+export const presentAppeal = (row: MeasureRow): Appeal | null =>
+  row.appealText === null || row.appealedAt === null
+    ? null
+    : {
+        text: row.appealText,
+        createdAt: row.appealedAt.toISOString(),
+        accepted: row.appealAccepted,
+        reason: row.appealReason,
+      };
+
+function presentMeasure(row: Awaited<ReturnType<typeof listMeasuresAgainst>>[number]): OwnMeasure {
+  const appealEnd = appealEndOf(row);
+  const mayAppeal =
+    appealableActions.includes(row.action) &&
+    row.appealedAt === null &&
+    row.endedAt === null &&
+    appealEnd > new Date();
+  return {
+    reportId: row.caseId,
+    targetKind: row.targetKind,
+    title: row.title,
+    action: row.action,
+    reason: row.reason,
+    decidedAt: row.decidedAt.toISOString(),
+    until: row.until?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    appealUntil: mayAppeal ? appealEnd.toISOString() : null,
+    appeal: presentAppeal(row),
+  };
+}

@@ -1,0 +1,183 @@
+import type { OwnReports } from '@contract/report';
+import { createTestApp } from '../../testing/app';
+import type { TestApp } from '../../testing/app';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused } from '../../testing/fingerprint';
+import { createArticle } from '../../testing/posts';
+import { createQuestion } from '../../testing/questions';
+import {
+  createOperator,
+  decide,
+  getCase,
+  listCaseIds,
+  reportContent,
+  sendReport,
+} from '../../testing/reports';
+import { insertMessages, insertPrivateRoom } from '../../testing/rooms';
+
+let host: TestApp;
+beforeAll(async () => {
+  // The number of reports a day is a rule, not a rate.
+  host = await createTestApp({ LIMITS_FACTOR: '100' });
+});
+afterAll(() => host.close());
+
+/** An article with its author, and a user who reports it. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const articleId = await createArticle(host.pool, {
+    clubId,
+    authorId,
+    title: '나쁜 글',
+    contents: '나쁜 내용',
+  });
+  return {
+    clubId,
+    presidentId,
+    authorId,
+    articleId,
+    author: await browserOf(host, authorId),
+    reporter: await browserOf(host, await createUser(host.pool, { name: '신고한이' })),
+    operator: await createOperator(host),
+  };
+}
+const ownReports = async (browser: Awaited<ReturnType<typeof browserOf>>) =>
+  (await browser.call<OwnReports>('GET', '/reports')).data;
+
+test('a report stores a copy of the content, which its author cannot change any more [RP-01 RP-02]', async () => {
+  const { articleId, reporter, operator, author, clubId } = await arrange();
+  const reportId = await reportContent(host, 'ARTICLE', articleId, reporter);
+  await author.call('PUT', `/clubs/${String(clubId)}/articles/${String(articleId)}`, {
+    title: '착한 글',
+    contents: '착한 내용',
+  });
+  const found = await getCase(operator, reportId);
+  expect(found).toMatchObject({ title: '나쁜 글', clubId, reporterCount: 1, state: 'OPEN' });
+  expect(found.reports).toMatchObject([
+    {
+      reporterName: '신고한이',
+      reason: 'ABUSE',
+      evidence: { title: '나쁜 글', contents: '나쁜 내용', messages: [] },
+    },
+  ]);
+  expect((await ownReports(reporter)).reports).toMatchObject([
+    { reportId, title: '나쁜 글', state: 'OPEN', outcome: null },
+  ]);
+  // The author learns of no report.
+  expect(await ownReports(author)).toEqual({ reports: [], measures: [] });
+});
+
+test('a report of a message stores it with the five before and after, and nothing else of the room [RP-03]', async () => {
+  const { authorId, operator } = await arrange();
+  const reporterId = await createUser(host.pool);
+  const roomId = await insertPrivateRoom(host.pool, [authorId, reporterId]);
+  await insertMessages(
+    host.pool,
+    roomId,
+    authorId,
+    ...Array.from({ length: 14 }, (_, n) => `메시지 ${String(n + 1)}`),
+  );
+  const target = { roomId, messageId: 8 };
+  const reportId = await reportContent(host, 'MESSAGE', target, await browserOf(host, reporterId));
+  const { reports, targetId } = await getCase(operator, reportId);
+  expect(targetId).toEqual(target);
+  expect(reports[0]?.evidence?.messages.map(({ messageId, isReported }) => [messageId, isReported])).toEqual(
+    Array.from({ length: 11 }, (_, n) => [n + 3, n + 3 === 8]),
+  );
+  const { rows } = await host.pool.query(
+    `select before from audit_entries where action = 'REPORT_READ' and target_id = $1`,
+    [authorId],
+  );
+  expect(rows).toEqual([{ before: `MESSAGE ${String(roomId)}-8` }]);
+});
+
+test('rejects content that the reporter cannot see, own content and malformed targets [RP-04 RP-05]', async () => {
+  const { author, authorId, articleId, reporter, clubId } = await arrange();
+  const roomId = await insertPrivateRoom(host.pool, [authorId, await createUser(host.pool)]);
+  await insertMessages(host.pool, roomId, authorId, '비밀');
+  const questionId = await createQuestion(host.pool, { clubId, askerId: authorId });
+  for (const [kind, id] of [
+    ['MESSAGE', { roomId, messageId: 1 }],
+    ['QUESTION', questionId],
+    ['NOTICE', 2_147_483_647],
+  ] as const)
+    await expectRefused(host.pool, () => sendReport(reporter, kind, id), '404 not_found');
+  await expectRefused(host.pool, () => sendReport(author, 'ARTICLE', articleId), '403 not_allowed');
+  await expectRefused(host.pool, () => sendReport(author, 'USER', authorId), '403 not_allowed');
+  for (const [kind, id, more, refusal] of [
+    ['MESSAGE', 1, { reason: 'SPAM' }, '422 rule_broken'],
+    ['ARTICLE', { roomId, messageId: 1 }, { reason: 'SPAM' }, '422 rule_broken'],
+    ['ARTICLE', articleId, { reason: 'OTHER' }, '422 rule_broken'],
+    ['ARTICLE', articleId, { reason: 'SPAM', text: '가'.repeat(1_001) }, '422 rule_broken'],
+  ] as const)
+    await expectRefused(host.pool, () => sendReport(reporter, kind, id, more), refusal);
+});
+
+test('allows one open report per target, also when sent at once, and a new one after the decision [RP-06 RP-07]', async () => {
+  const { articleId, reporter, operator } = await arrange();
+  const answers = await Promise.all([1, 2, 3].map(() => sendReport(reporter, 'ARTICLE', articleId)));
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
+    201,
+    'already_reported',
+    'already_reported',
+  ]);
+  const reportId = answers.find(({ status }) => status === 201)?.data.reportId ?? 0;
+  expect(await reportContent(host, 'ARTICLE', articleId)).toBe(reportId);
+  expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 2, version: 2 });
+  await decide(operator, reportId, 'NO_VIOLATION');
+  expect((await ownReports(reporter)).reports).toMatchObject([
+    { state: 'REJECTED', outcome: 'NO_VIOLATION' },
+  ]);
+  expect(await listCaseIds(operator)).not.toContain(reportId);
+  await reportContent(host, 'ARTICLE', articleId, reporter);
+  expect(await getCase(operator, reportId)).toMatchObject({ reporterCount: 1, state: 'OPEN', version: 4 });
+  expect((await ownReports(reporter)).reports).toMatchObject([{ state: 'OPEN', outcome: null }]);
+});
+
+test('allows twenty reports in 24 hours, whatever the rate limits are [RP-08]', async () => {
+  const { clubId, authorId, reporter } = await arrange();
+  const targets: number[] = [];
+  for (let i = 0; i < 21; i += 1) targets.push(await createArticle(host.pool, { clubId, authorId }));
+  for (const id of targets.slice(0, 19)) await reportContent(host, 'ARTICLE', id, reporter);
+  const last = await Promise.all(targets.slice(19).map((id) => sendReport(reporter, 'ARTICLE', id)));
+  expect(last.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'report_limit_reached']);
+  await host.pool.query(`update reports set created_at = created_at - interval '25 hours'`);
+  const refused = targets[19 + last.findIndex(({ code }) => code === 'report_limit_reached')] ?? 0;
+  await reportContent(host, 'ARTICLE', refused, reporter);
+});
+
+test('the queue lists cases oldest first, in pages, to operators only [RP-09]', async () => {
+  const { clubId, authorId, operator, author } = await arrange();
+  const before = await listCaseIds(operator, '?limit=100');
+  const ids: number[] = [];
+  for (let i = 0; i < 3; i += 1)
+    ids.push(await reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId })));
+  expect(await listCaseIds(operator, '?limit=100')).toEqual([...before, ...ids]);
+  const { data } = await operator.call<{ nextCursor: string }>(
+    'GET',
+    `/operator/reports?limit=${String(before.length + 1)}`,
+  );
+  expect(await listCaseIds(operator, `?cursor=${data.nextCursor}`)).toEqual(ids.slice(1));
+  expect((await author.call('GET', '/operator/reports')).status).toBe(404);
+});
+
+test('deletes the copies 90 days after the decision, and keeps those of open reports [RP-10]', async () => {
+  const { articleId, operator, clubId, authorId } = await arrange();
+  const decided = await reportContent(host, 'ARTICLE', articleId);
+  const open = await reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId }));
+  await decide(operator, decided, 'NO_VIOLATION');
+  const evidenceOf = async (caseId: number) => (await getCase(operator, caseId)).reports[0]?.evidence ?? null;
+  const runWith = async (days: number) => {
+    await host.pool.query(
+      'update reports set decided_at = now() - make_interval(days => $1) where case_id = $2',
+      [days, decided],
+    );
+    await host.pool.query(`select enqueue_job('remove-evidence', '{}')`);
+    await host.jobs.runDue();
+    return evidenceOf(decided);
+  };
+  expect(await runWith(89)).not.toBeNull();
+  expect(await runWith(91)).toBeNull();
+  expect(await evidenceOf(open)).not.toBeNull();
+});

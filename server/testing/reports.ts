@@ -1,0 +1,52 @@
+import type { ReportCaseDetail, ReportCaseList } from '@contract/report-case';
+import type { CaseAction, ReportTargetId, ReportTargetKind } from '@contract/report';
+import type { TestApp, TestBrowser } from './app';
+import { browserOf, createUser } from './factories';
+
+/** Returns a new operator with a session that has just begun. */
+export const createOperator = async (host: TestApp) =>
+  browserOf(host, await createUser(host.pool, { name: '운영자 이름', isOperator: true }));
+
+export const sendReport = (
+  browser: TestBrowser,
+  targetKind: ReportTargetKind,
+  targetId: ReportTargetId,
+  more: object = { reason: 'ABUSE' },
+) => browser.call<{ reportId: number }>('POST', '/reports', { targetKind, targetId, ...more });
+
+/** Reports content as a new user, or as `browser`, and returns the id of the case. */
+export async function reportContent(
+  host: TestApp,
+  targetKind: ReportTargetKind,
+  targetId: ReportTargetId,
+  browser?: TestBrowser,
+): Promise<number> {
+  const reporter = browser ?? (await browserOf(host, await createUser(host.pool)));
+  const { status, data, code } = await sendReport(reporter, targetKind, targetId);
+  expect([status, code]).toEqual([201, undefined]);
+  return data.reportId;
+}
+
+export const getCase = async (operator: TestBrowser, caseId: number) =>
+  (await operator.call<ReportCaseDetail>('GET', `/operator/reports/${String(caseId)}`)).data;
+
+export const listCaseIds = async (operator: TestBrowser, query = '') =>
+  (await operator.call<ReportCaseList>('GET', `/operator/reports${query}`)).data.reports.map(
+    ({ reportId }) => reportId,
+  );
+
+/** Decides a case in its current version, or in `version`. */
+export async function decide(
+  operator: TestBrowser,
+  caseId: number,
+  action: CaseAction,
+  more: { version?: number; until?: string } = {},
+) {
+  const { version } = await getCase(operator, caseId);
+  return operator.call<ReportCaseDetail>('POST', `/operator/reports/${String(caseId)}/decide`, {
+    action,
+    reason: '이용 규칙에 어긋납니다.',
+    version,
+    ...more,
+  });
+}
