@@ -125,8 +125,7 @@ export function createOwnSubmissionService({
     stateOf: async (userId, clubId) => {
       const state = await findState(db, clubId, userId);
       if (!state) throw clubNotFound();
-      const { applyId, status } = state;
-      return { hasApplied: applyId !== null, applyId, status };
+      return { hasApplied: state.applyId !== null, applyId: state.applyId, status: state.status };
     },
 
     listOwn: async (userId) =>
