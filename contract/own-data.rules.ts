@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
 import { responseAnswers, responseLabelledAnswers } from './answers.rules';
+import { auditActions } from './audit';
 import { memberRoleNames } from './member';
 import { notificationSettings } from './notification-settings.rules';
 import { notificationKinds } from './notification';
@@ -17,6 +18,7 @@ import {
   responseEnum,
   responseText,
 } from './response.rules';
+import { successionStates } from './succession';
 import { submissionStatuses } from './submission';
 
 const post = {
@@ -45,6 +47,9 @@ const ownData = namedComponent(
       mailRefusedAt: responseTimestamp().nullable(),
       profileImage: responseText(),
       createdAt: responseTimestamp(),
+      lastActiveOn: responseText().nullable(),
+      suspendedUntil: responseTimestamp().nullable(),
+      suspensionReason: responseText().nullable(),
     }),
     consent: responseObject({
       version: responseText().nullable(),
@@ -56,6 +61,36 @@ const ownData = namedComponent(
         clubName: responseText(),
         roleName: responseEnum(memberRoleNames),
         joinedAt: responseTimestamp(),
+      }),
+    ),
+    roles: responseList(
+      responseObject({
+        clubId: responseId(),
+        clubName: responseText(),
+        roleName: responseEnum(memberRoleNames),
+        startedAt: responseTimestamp(),
+        endedAt: responseTimestamp().nullable(),
+      }),
+    ),
+    successions: responseList(
+      responseObject({
+        clubId: responseId(),
+        clubName: responseText(),
+        state: responseEnum(successionStates),
+        createdAt: responseTimestamp(),
+        endedAt: responseTimestamp().nullable(),
+      }),
+    ),
+    auditEntries: responseList(
+      responseObject({
+        at: responseTimestamp(),
+        clubId: responseId().nullable(),
+        clubName: responseText().nullable(),
+        action: responseEnum(auditActions),
+        isOwnAction: responseBoolean(),
+        before: responseText().nullable(),
+        after: responseText().nullable(),
+        reason: responseText().nullable(),
       }),
     ),
     applications: responseList(

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditAction } from '@contract/audit';
 import { createTestApp } from '../testing/app';
 import type { TestApp, TestBrowser } from '../testing/app';
+import { auditedCalls } from '../testing/audited-calls';
 import { expectRefused, hashAllRows, readAllRows } from '../testing/fingerprint';
 import { statusFor } from '../testing/matrix/statuses';
 import type { RequestParts, Row } from '../testing/matrix/statuses';
@@ -85,6 +87,27 @@ test('the table contains every documented call that needs a session, or the reas
   expect([...Object.keys(matrix), ...Object.keys(roleIndependentCalls)].sort()).toEqual(documented);
 });
 
+test('every call that changes something is audited, or not, on purpose [AU-04]', () => {
+  const changing = [...operations].filter(([, { method }]) => method !== 'GET').map(([name]) => name);
+  expect(changing.filter((name) => !Object.hasOwn(auditedCalls, name))).toEqual([]);
+});
+
+/** Expects that a successful call wrote the audit entries that {@link auditedCalls} names, and no others. */
+async function expectAudit(call: string, lastId: number) {
+  const { rows: entries } = await host.pool.query<{ action: AuditAction }>(
+    'select action from audit_entries where id > $1',
+    [lastId],
+  );
+  const decision = auditedCalls[call];
+  const actions = decision?.actions ?? [];
+  expect([call, entries.filter(({ action }) => !actions.includes(action))]).toEqual([call, []]);
+  if (decision?.when === 'always') expect([call, entries.length > 0]).toEqual([call, true]);
+}
+
+const lastAuditId = async () =>
+  (await host.pool.query<{ id: number }>('select coalesce(max(id), 0)::int as id from audit_entries')).rows[0]
+    ?.id ?? 0;
+
 /** Reads that write an access log or mark an application as opened. */
 const notesReading = new Set([
   'submissions.answersOfClub',
@@ -120,7 +143,9 @@ test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { ca
   for (const actor of world.actors.filter(({ role }) => (expected[role] ?? 0) < 400)) {
     const what = await row.createRequest(world, actor);
     const earlier = await hashAllRows(host.pool);
+    const lastId = await lastAuditId();
     answers.push(...(await statusesOf(call, [{ actor, what }])));
+    if (!reads) await expectAudit(call, lastId);
     if (!notesReading.has(call))
       expect([actor.role, isDeepStrictEqual(await hashAllRows(host.pool), earlier)]).toEqual([
         actor.role,
@@ -137,6 +162,11 @@ describe('an address [AC-09]', () => {
     'submissions.listDrafts',
     'submissions.listOwn',
     'chat.createPrivate',
+    'operator.confirm',
+    'operator.listUsers',
+    'operator.listClubs',
+    'operator.setAnnouncement',
+    'operator.removeAnnouncement',
   ];
   const named = rows.filter(
     ({ call }, index) => !withoutIds.includes(call) && rows.findIndex((row) => row.call === call) === index,

@@ -1,5 +1,6 @@
-import { aliasedTable, and, asc, desc, eq, gte, lt, or, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, gte, lt, notInArray, or, sql } from 'drizzle-orm';
 import { AUDIT_RETENTION_YEARS } from '@contract/audit';
+import type { AnyColumn } from 'drizzle-orm';
 import type { AuditQuery } from '@contract/audit';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { auditEntries, clubs, users } from '../../engines/database/schema';
@@ -61,7 +62,14 @@ export const listEntries = (
     .orderBy(desc(auditEntries.id))
     .limit(limit ?? 100_000);
 
-/** Lists entries that concern a user or that the user caused, oldest first. */
+/** A text of an entry that concerns the user; null in others. */
+const ifAbout = (userId: number, text: AnyColumn) =>
+  sql<string | null>`case when ${auditEntries.targetId} = ${userId} then ${text} end`;
+
+/**
+ * Lists entries that concern a user or that the user caused, oldest first. Decisions on the user's applications are left out, because they
+ * may not be released; the user's own actions come without the texts about others.
+ */
 export const listEntriesOf = (executor: Executor, userId: number) =>
   executor
     .select({
@@ -70,13 +78,21 @@ export const listEntriesOf = (executor: Executor, userId: number) =>
       clubName: clubs.name,
       action: auditEntries.action,
       isOwnAction: sql<boolean>`${auditEntries.actorId} is not distinct from ${userId}::int`,
-      before: auditEntries.before,
-      after: auditEntries.after,
-      reason: auditEntries.reason,
+      before: ifAbout(userId, auditEntries.before),
+      after: ifAbout(userId, auditEntries.after),
+      reason: ifAbout(userId, auditEntries.reason),
     })
     .from(auditEntries)
     .leftJoin(clubs, eq(clubs.id, auditEntries.clubId))
-    .where(or(eq(auditEntries.targetId, userId), eq(auditEntries.actorId, userId)))
+    .where(
+      or(
+        and(
+          eq(auditEntries.targetId, userId),
+          notInArray(auditEntries.action, ['APPLICATION_DECIDED', 'APPLICATION_DECISION_TAKEN_BACK']),
+        ),
+        eq(auditEntries.actorId, userId),
+      ),
+    )
     .orderBy(asc(auditEntries.id));
 
 /** Deletes old entries. The table's trigger allows it only under this transaction-local setting. */

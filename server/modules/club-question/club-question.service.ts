@@ -14,6 +14,7 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { writeAudit } from '../audit/audit.service';
 import { currentRoleOf, listLeaders, lockAccount, lockClub, roleOf } from '../member/member.service';
 import { notificationGroup, notify, takeBack } from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
@@ -151,6 +152,16 @@ export function createClubQuestionService({
 
     remove: async (ref, reason) => {
       await change(ref, async (tx, question) => {
+        await writeAudit(tx, [
+          {
+            clubId: ref.clubId,
+            actorId: ref.userId,
+            action: 'QUESTION_DELETED',
+            targetId: question.askerId,
+            before: String(question.id),
+            reason,
+          },
+        ]);
         return takeQuestionBack(tx, question, reason);
       });
     },

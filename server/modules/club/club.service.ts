@@ -7,6 +7,7 @@ import { AppError } from '../../app-error';
 import { deduplicateCalls } from '../../engines/database/call-batching';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
+import { writeAudit } from '../audit/audit.service';
 import type { FollowService } from '../follow/follow.service';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
@@ -140,6 +141,15 @@ export function createClubService({
         if (thumbnail !== null) await pictures.attach(tx, thumbnail, userId, `club:${clubId}`);
         await updateThumbnail(tx, clubId, thumbnail);
         if (before.thumbnail !== null) await pictures.release(tx, before.thumbnail);
+        await writeAudit(tx, [
+          {
+            clubId,
+            actorId: userId,
+            action: 'THUMBNAIL_CHANGED',
+            before: before.thumbnail === null ? 'NONE' : 'SET',
+            after: thumbnail === null ? 'NONE' : 'SET',
+          },
+        ]);
       });
       onThumbnailChanged(clubId);
     },

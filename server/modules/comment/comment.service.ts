@@ -11,6 +11,7 @@ import type { ObjectStore } from '../../engines/objects/objects';
 import type { BlockService } from '../block/block.service';
 import { runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
+import { writeAudit } from '../audit/audit.service';
 import { roleOf } from '../member/member.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import { takeBack } from '../notification/notification-writer.service';
@@ -120,6 +121,16 @@ export function createCommentService({
       const changes = await db.transaction(async (tx) => {
         const taken = await removeComment(tx, commentId);
         if (!taken) throw new AppError('comment_deleted');
+        if (comment.userId !== userId)
+          await writeAudit(tx, [
+            {
+              clubId: comment.clubId,
+              actorId: userId,
+              action: 'COMMENT_DELETED',
+              targetId: comment.userId,
+              before: String(commentId),
+            },
+          ]);
         return taken;
       });
       onNotificationsChanged(changes);

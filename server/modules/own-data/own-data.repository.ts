@@ -11,6 +11,8 @@ import {
   memberships,
   notifications,
   objects,
+  rolePeriods,
+  successions,
   interviewBookings,
   interviewSlots,
   recruitments,
@@ -39,6 +41,9 @@ export async function findAccount(tx: Transaction, userId: number) {
       mailRefusedAt: users.mailRefusedAt,
       profileImage: users.profileImage,
       createdAt: users.createdAt,
+      lastActiveOn: users.lastActiveOn,
+      suspendedUntil: users.suspendedUntil,
+      suspensionReason: users.suspensionReason,
       consentVersion: users.consentVersion,
       consentedAt: users.consentedAt,
       exportedAt: sql<Date>`now()`.mapWith(users.createdAt),
@@ -274,3 +279,36 @@ export const listSessions = (tx: Transaction, userId: number) =>
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(asc(sessions.createdAt));
+
+/** Lists the roles that the user had. */
+export const listRoles = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      clubId: rolePeriods.clubId,
+      clubName: clubs.name,
+      roleName: rolePeriods.role,
+      startedAt: rolePeriods.startedAt,
+      endedAt: rolePeriods.endedAt,
+    })
+    .from(rolePeriods)
+    .innerJoin(clubs, eq(clubs.id, rolePeriods.clubId))
+    .where(eq(rolePeriods.userId, userId))
+    .orderBy(asc(rolePeriods.id));
+
+/** Lists the successions that the user requested, supported or was the candidate of, and those of the user’s presidencies. */
+export const listSuccessions = (tx: Transaction, userId: number) =>
+  tx
+    .select({
+      clubId: successions.clubId,
+      clubName: clubs.name,
+      state: successions.state,
+      createdAt: successions.createdAt,
+      endedAt: successions.endedAt,
+    })
+    .from(successions)
+    .innerJoin(clubs, eq(clubs.id, successions.clubId))
+    .where(
+      sql`${userId} in (${successions.requesterId}, ${successions.candidateId}, ${successions.presidentId})
+        or exists (select from succession_supports p where p.succession_id = ${successions.id} and p.user_id = ${userId})`,
+    )
+    .orderBy(asc(successions.id));

@@ -4,6 +4,7 @@ import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
 import { articles, notices } from '../../engines/database/schema';
 import { readSettings } from '../notification/notification-settings.service';
+import { auditEntriesOf } from '../audit/audit.service';
 import { readsOf, recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { presentRow } from './own-data.presenter';
@@ -22,7 +23,9 @@ import {
   listQuestions,
   listPosts,
   listResults,
+  listRoles,
   listSessions,
+  listSuccessions,
   listWrittenEvaluations,
 } from './own-data.repository';
 
@@ -57,6 +60,9 @@ export function createOwnDataService(db: Db): OwnDataService {
             },
             consent: { version: consentVersion, consentedAt },
             memberships: await rows(listMemberships(tx, userId)),
+            roles: await rows(listRoles(tx, userId)),
+            successions: await rows(listSuccessions(tx, userId)),
+            auditEntries: await rows(auditEntriesOf(tx, userId)),
             applications: (await rows(listApplications(tx, userId))).map(
               ({ questions, answers, ...application }) => ({
                 ...application,

@@ -76,6 +76,7 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
     questions: [{ clubName: '관심 있는 곳', content: '언제 모이나요?', answer: null }],
     notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
     images: [{ objectName }],
+    roles: [{ clubId, roleName: 'STAFF', endedAt: null }],
   });
   expect(JSON.stringify(data.notifications)).not.toContain('남의 이름');
   expect(data.comments).toHaveLength(1);

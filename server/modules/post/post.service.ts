@@ -5,6 +5,7 @@ import type { PostBody } from '@contract/article';
 import { AppError } from '../../app-error';
 import type { Db, Executor } from '../../engines/database/executor';
 import { clubNotFound, roleOf } from '../member/member.service';
+import { writeAudit } from '../audit/audit.service';
 import { runIdempotent } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
@@ -130,6 +131,16 @@ export function createPostService(
       const changes = await db.transaction(async (tx) => {
         const taken = await removePost(tx, kind.name, id, pictures);
         if (!taken) throw new AppError('not_found');
+        if (authorId !== userId)
+          await writeAudit(tx, [
+            {
+              clubId,
+              actorId: userId,
+              action: kind.name === 'article' ? 'ARTICLE_DELETED' : 'NOTICE_DELETED',
+              targetId: authorId,
+              before: String(id),
+            },
+          ]);
         return taken;
       });
       onNotificationsChanged(changes);

@@ -25,6 +25,7 @@ import {
   updateRound,
 } from './recruitment.repository';
 import type { RecruitmentRow } from './recruitment.repository';
+import { writeRoundAudit } from './round-audit';
 import {
   brokenField,
   changesFixedPart,
@@ -157,6 +158,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
               : copyOf(await loadRound(tx, { clubId, recruitmentId: copyFrom }));
           const id = await insertDraft(tx, clubId, values);
           if (id === undefined) throw new AppError('draft_exists');
+          await writeRoundAudit(tx, { userId, clubId, recruitmentId: id }, 'RECRUITMENT_CREATED');
           return id;
         }),
       ),
@@ -172,6 +174,8 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
         requirePossibleTimes(round, values);
         const formVersion = round.formVersion + (changesForm(round, values) ? 1 : 0);
         await updateRound(tx, round.id, { ...values, formVersion });
+        // The editor saves a draft after each pause.
+        if (round.publishedAt !== null) await writeRoundAudit(tx, ref, 'RECRUITMENT_CHANGED');
       }),
 
     remove: async (ref) => {
@@ -180,6 +184,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
         await requireManager(tx, ref.clubId, ref.userId);
         requireDraft(await loadRound(tx, ref));
         await deleteRound(tx, ref.recruitmentId);
+        await writeRoundAudit(tx, ref, 'RECRUITMENT_DELETED');
       });
     },
   };
@@ -204,6 +209,7 @@ function createSteps({
           await recordRoundEvent(tx, currentId, 'endedAt');
         }
         await recordRoundEvent(tx, round.id, 'publishedAt');
+        await writeRoundAudit(tx, ref, 'RECRUITMENT_PUBLISHED');
       }),
 
     close: (ref) =>
@@ -211,6 +217,7 @@ function createSteps({
         requirePublished(round);
         if (recruitmentStateAt(round, round.now) === 'REVIEW') throw new AppError('recruitment_closed');
         await recordRoundEvent(tx, round.id, 'closedAt');
+        await writeRoundAudit(tx, ref, 'RECRUITMENT_CLOSED');
       }),
 
     reopen: (ref, closesAt) =>
@@ -222,6 +229,7 @@ function createSteps({
         if (round.opensAt !== null && closesAt <= round.opensAt)
           throw brokenField('closesAt', recruitmentMessage.closesBeforeOpening);
         await updateRound(tx, round.id, { closesAt, closedAt: null });
+        await writeRoundAudit(tx, ref, 'RECRUITMENT_CHANGED');
       }),
 
     end: async (ref, rejectRest) => {
@@ -230,6 +238,7 @@ function createSteps({
         requirePublished(round);
         if (!rejectRest) await requireNonePending(tx, round.id);
         await recordRoundEvent(tx, round.id, 'endedAt');
+        await writeRoundAudit(tx, ref, 'RECRUITMENT_ENDED');
         // Last, because it writes notifications.
         const { recruitmentId, userId: leaderId } = ref;
         if (rejectRest) rejected = await rejectPending(tx, { recruitmentId, leaderId });
@@ -250,6 +259,7 @@ function createSteps({
         if (isMember(await roleOf(tx, ref.clubId, userId))) throw new AppError('already_member');
         const extension = { recruitmentId: round.id, userId, until, grantedBy: ref.userId };
         if (!(await saveExtension(tx, extension))) throw new AppError('not_found');
+        await writeRoundAudit(tx, ref, 'DEADLINE_EXTENDED', userId);
       });
     },
   };

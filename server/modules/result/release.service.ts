@@ -5,6 +5,7 @@ import type { ReleaseBody, ReleaseResult } from '@contract/result';
 import { mayReleaseResults } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
+import { writeAudit } from '../audit/audit.service';
 import { listLeaders, lockClub, roleOf } from '../member/member.service';
 import { notify } from '../notification/notification-writer.service';
 import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
@@ -64,7 +65,7 @@ export function createReleaseService({
         if (outcomes.pass !== expected.pass || outcomes.fail !== expected.fail)
           throw new AppError('stale_view');
         if (outcomes.pass + outcomes.fail === 0) throw new AppError('nothing_changed');
-        return { released: await releaseLocked(tx, round, stage, outcomes), counts: outcomes };
+        return { released: await releaseLocked(tx, round, stage, outcomes, leaderId), counts: outcomes };
       });
       announce(clubId, released);
       return { pass: counts.pass, fail: counts.fail, remaining: counts.hold + counts.undecided };
@@ -121,7 +122,7 @@ interface Released {
 }
 
 /**
- * Releases a stage and delivers the results. Requires the lock on the club.
+ * Releases a stage and delivers the results. Without a leader the server does it at the announced time. Requires the lock on the club.
  * Throws `stale_view` when an account was deleted after the counting.
  */
 async function releaseLocked(
@@ -129,6 +130,7 @@ async function releaseLocked(
   round: RoundToRelease,
   stage: Stage,
   counts: { pass: number; fail: number },
+  leaderId?: number,
 ): Promise<Released> {
   const { clubId, recruitmentId } = round;
   const { passed, failed, newMemberIds } = await releaseStage(tx, {
@@ -138,6 +140,9 @@ async function releaseLocked(
     isLastStage: isLastStage(round, stage),
   });
   if (passed.length !== counts.pass || failed.length !== counts.fail) throw new AppError('stale_view');
+  await writeAudit(tx, [
+    { clubId, actorId: leaderId, action: 'RESULTS_RELEASED', before: String(recruitmentId), after: stage },
+  ]);
   const results = [
     ...passed.map((application) => ({ ...application, stage, decision: 'PASS' as const })),
     ...failed.map((application) => ({ ...application, stage, decision: 'FAIL' as const })),

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../engines/database/executor';
+import { writeAudit } from '../audit/audit.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { announceDecisions, rejectRest } from '../submission/submission-release.service';
 import { deliverResults } from './result-delivery';
@@ -22,6 +23,16 @@ export async function rejectRestOfRound(
   const round = await findRoundToRelease(tx, recruitmentId);
   const rejected = await rejectRest(tx, { recruitmentId, leaderId });
   if (!round || rejected.length === 0) return { userIds: [], changes: [] };
+  await writeAudit(
+    tx,
+    rejected.map(({ userId }) => ({
+      clubId: round.clubId,
+      actorId: leaderId,
+      action: 'APPLICATION_DECIDED' as const,
+      targetId: userId,
+      after: 'REJECTED',
+    })),
+  );
   const changes =
     round.release === 'TOGETHER'
       ? await deliverResults(

@@ -5,6 +5,8 @@ import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
+import { writeAudit } from '../audit/audit.service';
+import type { AuditedAction } from '../audit/audit.service';
 import { addMember } from '../member/member.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
@@ -123,6 +125,10 @@ export function createDecisionService({
         const invited = await inviteToInterview(tx, target);
         if (invited.length === 0) throw await refusalOfInvitation(tx, clubId, applyId);
         await addEvents(tx, [applyId], 'INVITED');
+        await writeAudit(
+          tx,
+          invited.map((application) => auditOf(target, application, 'INVITED')),
+        );
         const found = await readChanged(tx, leader, clubId, applyId);
         return { row: found, changes: await notifyInvited(tx, clubId, found) };
       });
@@ -147,7 +153,13 @@ async function decideLocked(
 ): Promise<Decided> {
   await lockApplicants(tx, target);
   const marked = await setOutcome(tx, target, outcomeOf(decision));
-  if (decision === 'HOLD' || decision === 'UNDECIDE') return { released: [], marked };
+  if (decision === 'HOLD' || decision === 'UNDECIDE') {
+    await writeAudit(
+      tx,
+      marked.map((application) => auditOf(target, application, outcomeOf(decision))),
+    );
+    return { released: [], marked };
+  }
   const released = await decidePending(tx, target, decision);
   if (decision === 'APPROVED') {
     for (const { userId } of released) await addMember(tx, target.clubId, userId, 'MEMBER');
@@ -155,8 +167,25 @@ async function decideLocked(
   const releasedIds = released.map(({ applyId }) => applyId);
   await addEvents(tx, releasedIds, 'RELEASED');
   await enqueueDecisionMails(tx, releasedIds);
+  await writeAudit(tx, [
+    ...marked.map((application) => auditOf(target, application, outcomeOf(decision))),
+    ...released.map((application) => auditOf(target, application, decision)),
+  ]);
   return { released, marked };
 }
+
+/** The audit entry of a decision; null takes the decision back. */
+const auditOf = (
+  { clubId, leaderId }: DecisionTarget,
+  { userId }: ChangedApplication,
+  after: string | null,
+): AuditedAction => ({
+  clubId,
+  actorId: leaderId,
+  action: after === null ? 'APPLICATION_DECISION_TAKEN_BACK' : 'APPLICATION_DECIDED',
+  targetId: userId,
+  after,
+});
 
 function outcomeOf(decision: BulkDecision): Outcome | null {
   switch (decision) {

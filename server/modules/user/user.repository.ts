@@ -161,6 +161,7 @@ export async function eraseUser(tx: Transaction, userId: number): Promise<void> 
       consentedAt: null,
       consentVersion: null,
       isOperator: false,
+      suspendedUntil: null,
       suspensionReason: null,
       lastActiveOn: null,
       withdrawnAt: sql`now()`,

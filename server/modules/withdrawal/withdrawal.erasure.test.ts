@@ -215,6 +215,10 @@ test('no personal data of a deleted account remains in any table, picture, store
   await host.pool.query('update users set mail_refused_at = now(), removed_until = now() where id = $1', [
     userId,
   ]);
+  await host.pool.query(
+    `update users set is_operator = true, suspended_until = now(), suspension_reason = '뷁쉛한 사유' where id = $1`,
+    [userId],
+  );
   // Before the withdrawal, every column of personal data has a value.
   expect((await columnsOf(userId)).empty).toEqual(['is_demo', 'withdrawn_at']);
 

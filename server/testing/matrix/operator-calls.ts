@@ -20,7 +20,7 @@ const announcement = { text: '점검 안내', startsAt: dayFromNow(-1), endsAt: 
 export const operatorCalls: CallTable = {
   'operator.confirm': {
     'a wrong password': {
-      createRequest: () => ({ ids: {}, body: { password: 'wrong-Passw0rd' } }),
+      createRequest: () => ({ ids: {}, body: { password: 'wrong' } }),
       statuses: operatorsOnly(422),
     },
   },

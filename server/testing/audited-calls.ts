@@ -1,0 +1,89 @@
+import type { AuditAction } from '@contract/audit';
+
+/** `always`: every successful call writes one of these entries. `sometimes`: some calls do. */
+interface Audited {
+  when: 'always' | 'sometimes';
+  actions: readonly AuditAction[];
+}
+const always = (...actions: AuditAction[]): Audited => ({ when: 'always', actions });
+const sometimes = (...actions: AuditAction[]): Audited => ({ when: 'sometimes', actions });
+
+const decision = always('APPLICATION_DECIDED');
+
+/** Calls that the audit log records. */
+const audited: Readonly<Record<string, Audited>> = {
+  // Deletions by others than the author.
+  'articles.remove': sometimes('ARTICLE_DELETED'),
+  'notices.remove': sometimes('NOTICE_DELETED'),
+  'comments.remove': sometimes('COMMENT_DELETED'),
+  'questions.remove': always('QUESTION_DELETED'),
+  'attendance.setEntry': sometimes('ATTENDANCE_CHANGED'),
+  'clubs.resetThumbnail': always('THUMBNAIL_CHANGED'),
+  'clubs.setThumbnail': always('THUMBNAIL_CHANGED'),
+  'members.add': always('MEMBER_ADDED'),
+  'members.grantRole': sometimes('ROLE_CHANGED', 'PRESIDENCY_HANDED_OVER'),
+  // Members who leave by themselves are not recorded.
+  'members.leave': sometimes('MEMBER_EXPELLED'),
+  'recruitments.start': always('RECRUITMENT_CREATED'),
+  // The editor saves drafts by itself.
+  'recruitments.edit': sometimes('RECRUITMENT_CHANGED'),
+  'recruitments.publish': always('RECRUITMENT_PUBLISHED'),
+  'recruitments.close': always('RECRUITMENT_CLOSED'),
+  'recruitments.reopen': always('RECRUITMENT_CHANGED'),
+  'recruitments.end': always('RECRUITMENT_ENDED', 'APPLICATION_DECIDED'),
+  'recruitments.remove': always('RECRUITMENT_DELETED'),
+  'recruitments.extend': always('DEADLINE_EXTENDED'),
+  'recruitments.release': always('RESULTS_RELEASED'),
+  'submissions.approve': decision,
+  'submissions.reject': decision,
+  'submissions.hold': decision,
+  'submissions.invite': decision,
+  'submissions.undecide': always('APPLICATION_DECISION_TAKEN_BACK'),
+  'submissions.decideMany': sometimes('APPLICATION_DECIDED', 'APPLICATION_DECISION_TAKEN_BACK'),
+  'succession.request': always('SUCCESSION_REQUESTED'),
+  'succession.object': always('SUCCESSION_OBJECTED'),
+  'operator.updateUser': always('USER_SUSPENDED', 'USER_REINSTATED'),
+  'operator.updateClub': always(
+    'CLUB_CLOSED',
+    'CLUB_REOPENED',
+    'PRESIDENT_APPOINTED',
+    'SUCCESSION_SHORTENED',
+    'SUCCESSION_STOPPED',
+  ),
+  'operator.setAnnouncement': always('ANNOUNCEMENT_CHANGED'),
+  'operator.removeAnnouncement': sometimes('ANNOUNCEMENT_CHANGED'),
+  'reports.resolve': sometimes('REPORT_RESOLVED', 'CONTENT_DELETED', 'REPORT_DISMISSED'),
+  'reportCases.decide': sometimes(
+    'REPORT_DISMISSED',
+    'CONTENT_REMOVED',
+    'CONTENT_REMOVAL_EXTENDED',
+    'CONTENT_RESTORED',
+    'CONTENT_DELETED',
+    'USER_WARNED',
+    'USER_SUSPENDED',
+    'APPEAL_DECIDED',
+  ),
+  'reportCases.restore': sometimes('CONTENT_RESTORED'),
+};
+
+/** Changes of the caller's own account, content and answers, and work that concerns no other person. */
+const notAudited = [
+  'articles.create articles.edit attendance.checkIn attendance.close attendance.open',
+  'auth.banUser auth.findId auth.login auth.logout auth.passwordReset auth.sendCode auth.univName auth.verifyCode',
+  'blocks.block blocks.unblock calendar.createFeed calendar.removeFeed certificates.issue certificates.revoke',
+  'chat.createPrivate chat.leavePrivate chat.markRead clubs.create clubs.remove comments.create comments.edit',
+  'events.answer events.cancel events.change events.create events.remove follows.follow follows.unfollow',
+  'interviews.addSlots interviews.bookFor interviews.chooseSlot interviews.editSlot interviews.leaveSlot',
+  'interviews.remind interviews.removeSlot interviews.setNoShow interviews.unbook notices.create notices.edit',
+  'notices.pin notices.unpin notifications.markRead notifications.markSeen operator.confirm questions.answer',
+  'questions.ask questions.pin recruitments.resend reportCases.assign reports.appeal reports.create settings.save',
+  'submissions.apply submissions.editOwn submissions.evaluate submissions.removeDraft submissions.removeOwn',
+  'submissions.saveDraft succession.accept succession.support users.register users.resetImage',
+  'users.updateProfile users.withdraw',
+].flatMap((names) => names.split(' '));
+
+/** The decision about auditing for every call that changes something; null for calls that are not audited. */
+export const auditedCalls: Readonly<Record<string, Audited | null>> = {
+  ...Object.fromEntries(notAudited.map((name) => [name, null])),
+  ...audited,
+};
