@@ -9,6 +9,8 @@ import { registerAuditRoutes } from '../modules/audit/audit.routes';
 import { registerAttendanceRoutes } from '../modules/attendance/attendance.routes';
 import { registerAuthRoutes } from '../modules/auth/auth.routes';
 import { registerBlockRoutes } from '../modules/block/block.routes';
+import { registerCalendarRoutes } from '../modules/calendar/calendar.routes';
+import { registerCertificateRoutes } from '../modules/certificate/certificate.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
 import { registerClubQuestionRoutes } from '../modules/club-question/club-question.routes';
 import { registerClubRoutes } from '../modules/club/club.routes';
@@ -120,6 +122,8 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerClubQuestionRoutes(scopes, services.questions);
   registerEventRoutes(scopes, services.events);
   registerAttendanceRoutes(scopes, services.attendance);
+  registerCalendarRoutes(scopes, services);
+  registerCertificateRoutes(scopes, services.certificates);
   registerCommentRoutes(scopes, services.comments);
   registerChatRoutes(scopes, { rooms: services.rooms, history: services.history });
   registerNotificationRoutes(scopes, services);

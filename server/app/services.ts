@@ -17,6 +17,8 @@ import type { OnRoomsChanged } from '../modules/chat/chat-room.changes';
 import { createRoomNotifier } from '../modules/chat/chat-room.notifier';
 import type { RoomNotifier } from '../modules/chat/chat-room.notifier';
 import { createChatRoomService } from '../modules/chat/chat-room.service';
+import { createCalendarService } from '../modules/calendar/calendar.service';
+import { createCertificateService } from '../modules/certificate/certificate.service';
 import { createChatHub } from '../modules/chat/hub/chat-hub';
 import { createMessageHistoryService } from '../modules/chat/message-history.service';
 import { createClubChangeNotifier } from '../modules/club-change/club-change.notifier';
@@ -151,6 +153,9 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     clubs,
     follows,
     ...createContentServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
+    publicUrl: config.publicUrl,
+    calendar: createCalendarService({ db, pool }),
+    certificates: createCertificateService({ db, pool }),
     attendance: createAttendanceService({ db, pool, onAttendanceChanged: clubChanges.attendanceChanged }),
     memberships: createMembershipService({ ...presidencyDeps, onMembershipsChanged }),
     successions: createSuccessionService(presidencyDeps),

@@ -31,7 +31,8 @@ describe('the document is OpenAPI 3.1', () => {
       version: expect.any(String) as string,
       description: expect.any(String) as string,
     });
-    for (const path of Object.keys(document.paths)) expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+(\.ics)?$/);
+    for (const path of Object.keys(document.paths))
+      expect(path).toMatch(/^(\/([a-z-]+|\{\w+\}))+(\.(ics|csv))?$/);
   });
 
   test('whose references resolve', () => {

@@ -7,6 +7,7 @@ import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/response.rules';
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
+import { isNotModified } from './conditional-request';
 import { clientKey } from './client-address';
 import { refuseOtherSites } from './origin';
 import { readIdempotencyKey } from './idempotency-key';
@@ -135,6 +136,7 @@ export function createScopes({
           const data = await handler(call);
           if (shouldValidateResponses) await rules.data.validate(data, { strict: true, abortEarly: false });
           reply.code(route.success ?? 200);
+          if (isNotModified(request, reply)) return reply.code(304).send();
           if (route.mediaType !== undefined) return reply.type(route.mediaType).send(data);
           return reply.send({ data, message: typeof message === 'string' ? message : message(data) });
         },

@@ -37,6 +37,8 @@ const limitTable = {
   loginAccounts: { points: ACCOUNTS_PER_ADDRESS, seconds: 600 },
   /** The same from one /48 of IPv6, which one subscriber may own: 65,536 addresses as they are counted here. */
   loginNetworkAccounts: { points: 8 * ACCOUNTS_PER_ADDRESS, seconds: 600 },
+  /** Codes of certificates that are verified, by address. A whole lecture may share one. */
+  certificate: { points: 60, seconds: 60 },
   /** Downloads of a user's own data, which are long responses. */
   export: { points: 5, seconds: 600 },
   /** Codes requested from one address. */

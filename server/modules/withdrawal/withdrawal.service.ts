@@ -7,6 +7,9 @@ import type { ChangedRoom, OnRoomsChanged } from '../chat/chat-room-removal.serv
 import { removeBlocksOf } from '../block/block.service';
 import type { ClubService } from '../club/club.service';
 import { eraseQuestionsOfUser } from '../club-question/club-question.service';
+import { eraseAttendanceOf } from '../attendance/attendance.service';
+import { removeFeedOf } from '../calendar/calendar.service';
+import { eraseCertificatesOf } from '../certificate/certificate.service';
 import { leaveAllEvents } from '../event/event.service';
 import { removeFollowsOf } from '../follow/follow.service';
 import { lockMembershipsOf, removeMember } from '../member/member.service';
@@ -78,6 +81,9 @@ export function createWithdrawalService({
       else await removeMember(tx, clubId, userId);
     }
     const appliedTo = await removeApplicationsOf(tx, userId);
+    await eraseAttendanceOf(tx, userId);
+    await removeFeedOf(tx, userId);
+    await eraseCertificatesOf(tx, userId);
     await removeFollowsOf(tx, userId);
     await removeBlocksOf(tx, userId);
     await removeSettingsOf(tx, userId);

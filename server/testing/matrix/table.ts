@@ -1,4 +1,5 @@
 import { attendanceCalls } from './attendance-calls';
+import { certificateCalls } from './certificate-calls';
 import { chatCalls } from './chat-calls';
 import { auditCalls } from './audit-calls';
 import { clubCalls } from './club-calls';
@@ -32,6 +33,7 @@ export const matrix: CallTable = {
   ...eventCalls,
   ...attendanceCalls,
   ...successionCalls,
+  ...certificateCalls,
 };
 
 /** Authenticated calls that do not depend on a club role, with the reason. */
@@ -52,6 +54,10 @@ export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'notifications.markRead': 'changes the caller’s own notifications only',
   'notifications.markSeen': 'changes the caller’s own notifications only',
   'blocks.listBlocked': 'returns the caller’s own data',
+  'calendar.list': 'returns the caller’s own data',
+  'calendar.createFeed': 'changes the caller’s own calendar',
+  'calendar.removeFeed': 'changes the caller’s own calendar',
+  'certificates.listOwn': 'returns the caller’s own data',
   'follows.listFollowing': 'returns the caller’s own data',
   'settings.get': 'returns the caller’s own data',
   'settings.save': 'changes the caller’s own settings',

@@ -24,6 +24,8 @@ export const rolePeriods = pgTable(
     startedAt: instant('started_at').notNull(),
     /** False for roles from before the history, whose start is unknown. */
     isStartRecorded: boolean('is_start_recorded').notNull().default(true),
+    /** When the row was written, which is later than the start of roles from before the history. */
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
     /** Null for the current role. */
     endedAt: instant('ended_at'),
   },

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { CANCELLED_IN_FEED_DAYS } from '@contract/calendar';
+import type { EventAnswerState } from '@contract/event';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { calendarFeeds } from '../../engines/database/schema';
+import type { CalendarEvent } from '../event/event-calendar-file';
+import type { EventRange } from '../event/event-range';
+
+export interface CalendarEventRow extends CalendarEvent {
+  clubId: number;
+  clubName: string;
+  myAnswer: EventAnswerState | null;
+}
+
+/** Events that the user $1 sees in the calendar: of own clubs, public ones of followed clubs, and those that the user attends. */
+const VISIBLE = `
+  from events e join clubs c on c.id = e.club_id
+    left join memberships m on m.club_id = e.club_id and m.user_id = $1
+    left join event_answers mine on mine.event_id = e.id and mine.user_id = $1
+  where e.starts_at < $3 and e.ends_at >= $2
+    and (e.club_id in (select club_id from memberships where user_id = $1 union select club_id from club_follows where user_id = $1)
+      or e.id in (select event_id from event_answers where user_id = $1 and answer <> 'NOT_GOING'))
+    and (e.audience = 'EVERYONE' or m.user_id is not null)`;
+
+/** Calendar programs remove a cancelled event that they have seen as cancelled. */
+const IN_FEED = `(e.cancelled_at is null or e.cancelled_at > now() - interval '${String(CANCELLED_IN_FEED_DAYS)} days')`;
+
+/** Lists the events of a user's calendar that overlap a period, by start. */
+export async function listCalendarEvents(
+  pool: Pool,
+  userId: number,
+  { from, to }: EventRange,
+): Promise<CalendarEventRow[]> {
+  const { rows } = await pool.query<CalendarEventRow>({
+    name: 'calendar-events',
+    text: `select e.id as "eventId", e.club_id as "clubId", c.name as "clubName", e.title, e.contents, e.place, e.starts_at as "startsAt", e.ends_at as "endsAt",
+             e.is_all_day as "isAllDay", e.cancelled_at is not null as "isCancelled", e.sequence, e.updated_at as "updatedAt", mine.answer as "myAnswer"
+           ${VISIBLE} and ${IN_FEED} order by e.starts_at, e.id`,
+    values: [userId, from, to],
+  });
+  return rows;
+}
+
+/** Returns a hash of the events of a calendar, which changes with each of them and with the user's memberships. */
+export async function versionOf(pool: Pool, userId: number, { from, to }: EventRange): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>({
+    name: 'calendar-version',
+    text: `select md5(coalesce(string_agg(e.id || ':' || e.sequence, ',' order by e.id), '')) as version ${VISIBLE} and ${IN_FEED}`,
+    values: [userId, from, to],
+  });
+  return rows[0]?.version ?? '';
+}
+
+export interface CalendarInterviewRow {
+  applyId: number;
+  clubId: number;
+  clubName: string;
+  startsAt: Date;
+  endsAt: Date;
+  place: string;
+  bookedAt: Date;
+}
+
+/** Lists the booked interviews of a user that overlap a period, by start. */
+export async function listInterviews(
+  pool: Pool,
+  userId: number,
+  { from, to }: EventRange,
+): Promise<CalendarInterviewRow[]> {
+  const { rows } = await pool.query<CalendarInterviewRow>({
+    name: 'calendar-interviews',
+    text: `select s.id as "applyId", s.club_id as "clubId", c.name as "clubName", slot.starts_at as "startsAt",
+             slot.starts_at + make_interval(mins => slot.minutes) as "endsAt", slot.place, greatest(b.booked_at, slot.updated_at) as "bookedAt"
+           from submissions s join clubs c on c.id = s.club_id join interview_bookings b on b.submission_id = s.id
+             join interview_slots slot on slot.id = b.slot_id
+           where s.user_id = $1 and slot.starts_at < $3 and slot.starts_at + make_interval(mins => slot.minutes) >= $2
+           order by slot.starts_at, s.id`,
+    values: [userId, from, to],
+  });
+  return rows;
+}
+
+/** Stores the hash of a new token, which replaces the previous one. */
+export async function saveFeed(tx: Transaction, userId: number, tokenHash: string): Promise<void> {
+  await tx
+    .insert(calendarFeeds)
+    .values({ userId, tokenHash })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { tokenHash, createdAt: new Date() } });
+}
+
+export async function deleteFeed(executor: Db | Transaction, userId: number): Promise<void> {
+  await executor.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/** Returns the user of a token. */
+export async function findFeedUser(pool: Pool, tokenHash: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ userId: number }>({
+    name: 'calendar-feed',
+    text: 'select user_id as "userId" from calendar_feeds where token_hash = $1',
+    values: [tokenHash],
+  });
+  return rows[0]?.userId;
+}

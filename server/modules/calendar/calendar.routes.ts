@@ -1,0 +1,29 @@
+import { guardedCalendarRoutes as routes } from '@contract/calendar.rules';
+import type { Scopes } from '../../http/scope';
+import type { CalendarService } from './calendar.service';
+
+interface CalendarRoutesDeps {
+  calendar: CalendarService;
+  /** The address of the service, if it is configured. */
+  publicUrl: string | undefined;
+}
+
+/** Registers the routes of calendars. The feed needs no login: its secret token authorises. */
+export function registerCalendarRoutes(
+  { open, signedIn }: Pick<Scopes, 'open' | 'signedIn'>,
+  { calendar, publicUrl }: CalendarRoutesDeps,
+): void {
+  signedIn(routes.list, ({ userId, query }) => calendar.list(userId, query ?? {}));
+  signedIn(routes.createFeed, ({ userId, request }) =>
+    calendar.createFeed(userId, publicUrl ?? `${request.protocol}://${request.host}`),
+  );
+  signedIn(routes.removeFeed, async ({ userId }) => {
+    await calendar.removeFeed(userId);
+    return null;
+  });
+  open(routes.feed, async ({ params, reply }) => {
+    const { text, etag } = await calendar.feed(params.token);
+    reply.header('etag', etag);
+    return text;
+  });
+}

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { CalendarFeed, CalendarItem } from '@contract/calendar';
+import type { EventListQuery } from '@contract/event';
+import { recruitmentMessage } from '@contract/recruitment-messages';
+import { API_BASE } from '@contract/route';
+import { AppError } from '../../app-error';
+import type { Db } from '../../engines/database/executor';
+import { addToCalendar, createCalendar } from '../event/event-calendar-file';
+import { rangeOf } from '../event/event-range';
+import type { EventRange } from '../event/event-range';
+import { lockAccount } from '../member/member.service';
+import {
+  deleteFeed,
+  findFeedUser,
+  listCalendarEvents,
+  listInterviews,
+  saveFeed,
+  versionOf,
+} from './calendar.repository';
+import type { CalendarEventRow, CalendarInterviewRow } from './calendar.repository';
+
+/** A built calendar file. */
+interface BuiltFeed {
+  text: string;
+  /** Of HTTP; the same for the same text. */
+  etag: string;
+}
+
+export interface CalendarService {
+  list: (userId: number, query: EventListQuery) => Promise<CalendarItem[]>;
+  /** Creates the address of a user's feed, which replaces the previous one. `origin`: of the address. */
+  createFeed: (userId: number, origin: string) => Promise<CalendarFeed>;
+  removeFeed: (userId: number) => Promise<void>;
+  /** Throws `not_found` for an unknown token. */
+  feed: (token: string) => Promise<BuiltFeed>;
+}
+
+const TOKEN_BYTES = 24;
+const DAY_MS = 86_400_000;
+const FEED_PAST_DAYS = 90;
+const FEED_FUTURE_DAYS = 400;
+/** How long a built feed is used while no membership and no event changes. */
+const FEED_LIFETIME_MS = 60_000;
+/** Built feeds of a node, of about 50 kB each. */
+const MAX_CACHED_FEEDS = 200;
+
+interface CalendarServiceDeps {
+  db: Db;
+  pool: Pool;
+}
+
+export function createCalendarService({ db, pool }: CalendarServiceDeps): CalendarService {
+  const cache = new Map<string, BuiltFeed & { version: string; builtAtMs: number }>();
+
+  return {
+    list: async (userId, query) => {
+      const range = rangeOf(query);
+      const items = [
+        ...(await listCalendarEvents(pool, userId, range)).map(presentEvent),
+        ...(await listInterviews(pool, userId, range)).map(presentInterview),
+      ];
+      return items.sort((a, b) => a.startsAt.localeCompare(b.startsAt));
+    },
+
+    createFeed: async (userId, origin) => {
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      await db.transaction(async (tx) => {
+        if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
+        await saveFeed(tx, userId, hashOf(token));
+      });
+      return { token, url: `${origin}${API_BASE}/calendar/${token}.ics` };
+    },
+
+    removeFeed: (userId) => deleteFeed(db, userId),
+
+    feed: async (token) => {
+      const tokenHash = hashOf(token);
+      const userId = await findFeedUser(pool, tokenHash);
+      if (userId === undefined) throw new AppError('not_found');
+      const nowMs = Date.now();
+      const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS;
+      const range = {
+        from: new Date(todayMs - FEED_PAST_DAYS * DAY_MS),
+        to: new Date(todayMs + FEED_FUTURE_DAYS * DAY_MS),
+      };
+      // Another node may have changed an event, so the database decides whether the cached file is current.
+      const version = await versionOf(pool, userId, range);
+      const cached = cache.get(tokenHash);
+      if (cached?.version === version && nowMs - cached.builtAtMs < FEED_LIFETIME_MS) return cached;
+      const text = await buildFeed(pool, userId, range);
+      const built = { text, etag: `"${hashOf(text)}"`, version, builtAtMs: nowMs };
+      cache.delete(tokenHash);
+      const [oldest] = cache.keys();
+      if (oldest !== undefined && cache.size >= MAX_CACHED_FEEDS) cache.delete(oldest);
+      cache.set(tokenHash, built);
+      return built;
+    },
+  };
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+async function buildFeed(pool: Pool, userId: number, range: EventRange): Promise<string> {
+  const calendar = createCalendar();
+  for (const event of await listCalendarEvents(pool, userId, range))
+    addToCalendar(calendar, { ...event, title: `${event.title} · ${event.clubName}` });
+  for (const { applyId, clubName, startsAt, endsAt, place, bookedAt } of await listInterviews(
+    pool,
+    userId,
+    range,
+  ))
+    calendar.createEvent({
+      id: `interview-${String(applyId)}@dure`,
+      start: startsAt,
+      end: endsAt,
+      summary: recruitmentMessage.interviewOf(clubName),
+      location: place,
+      stamp: bookedAt,
+    });
+  return calendar.toString();
+}
+
+const presentEvent = (event: CalendarEventRow): CalendarItem => ({
+  kind: 'EVENT',
+  clubId: event.clubId,
+  clubName: event.clubName,
+  eventId: event.eventId,
+  applyId: null,
+  title: event.title,
+  place: event.place,
+  startsAt: event.startsAt.toISOString(),
+  endsAt: event.endsAt.toISOString(),
+  allDay: event.isAllDay,
+  state: event.isCancelled ? 'CANCELLED' : 'PLANNED',
+  myAnswer: event.myAnswer,
+});
+
+const presentInterview = (interview: CalendarInterviewRow): CalendarItem => ({
+  kind: 'INTERVIEW',
+  clubId: interview.clubId,
+  clubName: interview.clubName,
+  eventId: null,
+  applyId: interview.applyId,
+  title: recruitmentMessage.interviewOf(interview.clubName),
+  place: interview.place,
+  startsAt: interview.startsAt.toISOString(),
+  endsAt: interview.endsAt.toISOString(),
+  allDay: false,
+  state: 'PLANNED',
+  myAnswer: null,
+});
+
+export { deleteFeed as removeFeedOf } from './calendar.repository';

@@ -1,0 +1,168 @@
+import ICAL from 'ical.js';
+import type { CalendarFeed, CalendarItem } from '@contract/calendar';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { createEvent, eventBody } from '../../testing/events';
+import { browserOf, createClub, joinClub } from '../../testing/factories';
+import { createInterviewRound } from '../../testing/interviews';
+import { inHours } from '../../testing/recruitments';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  return {
+    clubId,
+    userId,
+    browser: await browserOf(host, userId),
+    president: await browserOf(host, presidentId),
+    path: `/clubs/${String(clubId)}/events`,
+  };
+}
+
+/** Requests a feed as a calendar program does: without a session. */
+async function readFeed(token: string, headers: Record<string, string> = {}) {
+  const {
+    statusCode,
+    body,
+    headers: answered,
+  } = await host.app.inject({
+    url: `/api/v1/calendar/${token}.ics`,
+    headers: { host: 'localhost', ...headers },
+  });
+  return { status: statusCode, body, etag: String(answered.etag), type: answered['content-type'] };
+}
+
+/** Reads the events of a calendar file with an independent parser. */
+const eventsOf = (file: string) =>
+  ICAL.Component.fromString(file)
+    .getAllSubcomponents('vevent')
+    .map((event) =>
+      Object.fromEntries(
+        ['uid', 'summary', 'sequence', 'status', 'dtstart', 'dtend'].map((name) => [
+          name,
+          String(event.getFirstPropertyValue(name)),
+        ]),
+      ),
+    );
+
+const createFeed = async (browser: TestBrowser) =>
+  (await browser.call<CalendarFeed>('POST', '/calendar/feed')).data;
+
+test('lists events of own clubs, public ones of followed clubs, and interviews [CL-01]', async () => {
+  const { clubId, userId, browser } = await arrange();
+  await createEvent(host.pool, { clubId, title: '회원 일정' });
+  const followed = await createClub(host.pool);
+  await host.pool.query('insert into club_follows (club_id, user_id) values ($1, $2)', [
+    followed.clubId,
+    userId,
+  ]);
+  await createEvent(host.pool, { clubId: followed.clubId, title: '남의 회원 일정' });
+  await createEvent(host.pool, {
+    clubId: followed.clubId,
+    title: '공개 일정',
+    audience: 'EVERYONE',
+    startsIn: '3 days',
+  });
+  const strange = await createClub(host.pool);
+  await createEvent(host.pool, { clubId: strange.clubId, title: '모르는 일정', audience: 'EVERYONE' });
+  const items = (await browser.call<CalendarItem[]>('GET', '/calendar')).data;
+  expect(items.map(({ title }) => title)).toEqual(['회원 일정', '공개 일정']);
+
+  const round = await createInterviewRound(host);
+  const applicant = await round.invite();
+  await host.pool.query(
+    `with slot as (insert into interview_slots (recruitment_id, starts_at, minutes, capacity, place)
+       select recruitment_id, now() + interval '1 day', 15, 1, '302호' from submissions where id = $1 returning id)
+     insert into interview_bookings (submission_id, slot_id) select $1, id from slot`,
+    [applicant.applyId],
+  );
+  expect((await applicant.applicant.call<CalendarItem[]>('GET', '/calendar')).data).toMatchObject([
+    { kind: 'INTERVIEW', applyId: applicant.applyId, eventId: null, place: '302호' },
+  ]);
+});
+
+test('a calendar file has a stable id, UTC times, a rising sequence and Korean dates of whole days [CL-02 CL-03]', async () => {
+  const { browser, president, path } = await arrange();
+  const body = eventBody({
+    title: `긴 제목, 쉼표; 그리고 ${'가'.repeat(70)}`,
+    startsAt: '2026-12-01T01:00:00Z',
+    endsAt: '2026-12-01T03:00:00Z',
+  });
+  const { data } = await president.call<{ eventId: number }>('POST', path, body);
+  const address = `${path}/${String(data.eventId)}`;
+  const file = async () => {
+    const { body: text } = await host.app.inject({
+      url: `/api/v1${address}/event.ics`,
+      headers: { host: 'localhost' },
+      cookies: Object.fromEntries(browser.cookies),
+    });
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    return eventsOf(text);
+  };
+  const uid = `event-${String(data.eventId)}@dure`;
+  expect(await file()).toEqual([
+    {
+      uid,
+      summary: body.title,
+      sequence: '0',
+      status: 'CONFIRMED',
+      dtstart: '2026-12-01T01:00:00Z',
+      dtend: '2026-12-01T03:00:00Z',
+    },
+  ]);
+  const { repeat: _none, ...change } = body;
+  await president.call('PUT', address, {
+    ...change,
+    allDay: true,
+    startsAt: '2026-11-30T15:00:00Z',
+    endsAt: '2026-12-02T14:59:00Z',
+  });
+  expect(await file()).toMatchObject([{ uid, sequence: '1', dtstart: '2026-12-01', dtend: '2026-12-03' }]);
+});
+
+test('the feed needs only its token, which is stored hashed, replaced and revoked [CL-04]', async () => {
+  const { browser, clubId } = await arrange();
+  const eventId = await createEvent(host.pool, { clubId });
+  const first = await createFeed(browser);
+  expect(first.url).toBe(`http://localhost/api/v1/calendar/${first.token}.ics`);
+  const feed = await readFeed(first.token);
+  expect([feed.status, feed.type]).toEqual([200, 'text/calendar']);
+  expect(eventsOf(feed.body)).toMatchObject([{ uid: `event-${String(eventId)}@dure` }]);
+  const { rows } = await host.pool.query('select * from calendar_feeds');
+  expect(JSON.stringify(rows)).not.toContain(first.token);
+
+  const second = await createFeed(browser);
+  expect([(await readFeed(first.token)).status, (await readFeed(second.token)).status]).toEqual([404, 200]);
+  await browser.call('DELETE', '/calendar/feed');
+  expect([(await readFeed(second.token)).status, (await readFeed('x')).status]).toEqual([404, 404]);
+});
+
+test('the feed is built at most once a minute, but at once after a change of an event or a membership [CL-05 CL-06]', async () => {
+  const { browser, clubId, userId, president, path } = await arrange();
+  const { data } = await president.call<{ eventId: number }>('POST', path, eventBody());
+  const { token } = await createFeed(browser);
+  const before = await readFeed(token);
+  expect((await readFeed(token, { 'if-none-match': before.etag })).status).toBe(304);
+  await host.pool.query(`update clubs set name = name || ' 새 이름' where id = $1`, [clubId]);
+  expect((await readFeed(token)).etag).toBe(before.etag);
+
+  await president.call('POST', `${path}/${String(data.eventId)}/cancel`);
+  const cancelled = await readFeed(token, { 'if-none-match': before.etag });
+  expect(cancelled.status).toBe(200);
+  expect(eventsOf(cancelled.body)).toMatchObject([{ status: 'CANCELLED', sequence: '1' }]);
+  await host.pool.query(`update events set cancelled_at = now() - interval '31 days' where id = $1`, [
+    data.eventId,
+  ]);
+  expect(eventsOf((await readFeed(token)).body)).toEqual([]);
+
+  await president.call('POST', path, eventBody({ startsAt: inHours(5), endsAt: inHours(6) }));
+  expect(eventsOf((await readFeed(token)).body)).toHaveLength(1);
+  await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userId });
+  expect(eventsOf((await readFeed(token)).body)).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { guardedCertificateRoutes as routes } from '@contract/certificate.rules';
+import { certificateMessage } from '@contract/event-messages';
+import type { Scopes } from '../../http/scope';
+import type { CertificateService } from './certificate.service';
+
+/** Registers the routes of certificates. Verification needs no login and has a limit of its own, because codes could be guessed. */
+export function registerCertificateRoutes(
+  { open, signedIn }: Pick<Scopes, 'open' | 'signedIn'>,
+  certificates: CertificateService,
+): void {
+  signedIn(routes.issue, ({ userId, params }) => certificates.issue(userId, params.clubId), {
+    message: certificateMessage.issued,
+  });
+  signedIn(routes.listOwn, ({ userId }) => certificates.listOwn(userId));
+  signedIn(
+    routes.revoke,
+    async ({ userId, params }) => {
+      await certificates.revoke(userId, params.certificateId);
+      return null;
+    },
+    { message: certificateMessage.revoked },
+  );
+  open(routes.verify, ({ params }) => certificates.verify(params.code), { limit: 'certificate' });
+}

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import { attendanceRateOf, attendedOf } from '@contract/attendance-rate';
+import { CERTIFICATE_CODE_ALPHABET, CERTIFICATE_CODE_LENGTH } from '@contract/certificate';
+import type { Certificate, OwnCertificate } from '@contract/certificate';
+import type { CertificateSnapshot } from '@contract/certificate.rules';
+import { certificateMessage } from '@contract/event-messages';
+import { AppError } from '../../app-error';
+import type { Db, Transaction } from '../../engines/database/executor';
+import { countEntriesOf } from '../attendance/attendance.service';
+import { clubNotFound } from '../member/member.service';
+import {
+  findCertificate,
+  findClubOf,
+  findOwner,
+  insertCertificate,
+  listCertificates,
+  listRolePeriods,
+  revokeCertificate,
+  saveSnapshot,
+} from './certificate.repository';
+import type { RolePeriodRow } from './certificate.repository';
+
+export { eraseCertificatesOf } from './certificate.repository';
+
+export interface CertificateService {
+  /** Throws `not_found` for an unknown club, `not_allowed` for users who are not and were not members in the last three years. */
+  issue: (userId: number, clubId: number) => Promise<{ certificateId: number; code: string }>;
+  listOwn: (userId: number) => Promise<OwnCertificate[]>;
+  /** Throws `not_found` for another user's certificate. */
+  revoke: (userId: number, certificateId: number) => Promise<void>;
+  /** Throws `not_found` for an unknown code. */
+  verify: (code: string) => Promise<Certificate>;
+}
+
+const certificateNotFound = () => new AppError('not_found', { message: certificateMessage.notFound });
+
+export function createCertificateService({ db, pool }: { db: Db; pool: Pool }): CertificateService {
+  return {
+    issue: (userId, clubId) =>
+      db.transaction(async (tx) => {
+        const owner = await findOwner(tx, userId);
+        if (!owner) throw new AppError('not_logged_in');
+        const club = await findClubOf(tx, clubId);
+        if (!club) throw clubNotFound();
+        const periods = await listRolePeriods(tx, clubId, userId);
+        if (!periods.some(({ isRecent }) => isRecent))
+          throw new AppError('not_allowed', { message: certificateMessage.onlyMembers });
+        const code = createCode();
+        const { id, issuedAt } = await insertCertificate(tx, { userId, clubId, code });
+        await saveSnapshot(tx, id, {
+          number: numberOf(id, issuedAt),
+          ...owner,
+          clubId,
+          ...club,
+          ...historyOf(periods),
+          attendance: await attendanceOf(tx, clubId, userId),
+          issuedAt: issuedAt.toISOString(),
+        });
+        return { certificateId: id, code };
+      }),
+
+    listOwn: async (userId) => {
+      const rows = await listCertificates(db, userId);
+      return rows.flatMap(({ certificateId, code, snapshot, revokedAt }) =>
+        snapshot === null
+          ? []
+          : [
+              {
+                certificateId,
+                code,
+                state: revokedAt === null ? ('VALID' as const) : ('REVOKED' as const),
+                revokedAt: revokedAt?.toISOString() ?? null,
+                ...snapshot,
+              },
+            ],
+      );
+    },
+
+    revoke: async (userId, certificateId) => {
+      if (!(await revokeCertificate(db, userId, certificateId))) throw certificateNotFound();
+    },
+
+    verify: async (code) => {
+      const found = await findCertificate(pool, code);
+      if (!found) throw certificateNotFound();
+      const { snapshot, revokedAt } = found;
+      if (snapshot === null || revokedAt !== null) return { state: 'REVOKED' };
+      return { state: 'VALID', ...snapshot, studentId: maskStudentId(snapshot.studentId) };
+    },
+  };
+}
+
+/** Returns a code of random characters. The alphabet has 32 characters, so that each has the same probability. */
+const createCode = (): string =>
+  [...randomBytes(CERTIFICATE_CODE_LENGTH)]
+    .map((byte) => CERTIFICATE_CODE_ALPHABET.charAt(byte % CERTIFICATE_CODE_ALPHABET.length))
+    .join('');
+
+/** Returns the year in Korea and the id, as 2026-0042. */
+function numberOf(certificateId: number, issuedAt: Date): string {
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Seoul', year: 'numeric' }).format(issuedAt);
+  return `${year}-${String(certificateId).padStart(4, '0')}`;
+}
+
+/** Hides all but the first two digits. */
+const maskStudentId = (studentId: string): string => studentId.slice(0, 2).padEnd(studentId.length, '*');
+
+/** Returns the membership and its roles. Of a role with an unknown start the history is known since it was first recorded. */
+function historyOf(
+  periods: readonly RolePeriodRow[],
+): Pick<CertificateSnapshot, 'period' | 'roles' | 'rolesKnownSince'> {
+  const startedAt = Math.min(...periods.map((period) => period.startedAt.getTime()));
+  const ends = periods.map(({ endedAt }) => endedAt);
+  const unknown = periods.find(({ isStartRecorded }) => !isStartRecorded);
+  return {
+    period: {
+      from: new Date(startedAt).toISOString(),
+      to: ends.includes(null)
+        ? null
+        : new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))).toISOString(),
+    },
+    roles: periods.map((period) => ({
+      role: period.role,
+      from: period.startedAt.toISOString(),
+      to: period.endedAt?.toISOString() ?? null,
+    })),
+    rolesKnownSince: unknown?.recordedAt.toISOString() ?? null,
+  };
+}
+
+async function attendanceOf(
+  tx: Transaction,
+  clubId: number,
+  userId: number,
+): Promise<CertificateSnapshot['attendance']> {
+  const counts = await countEntriesOf(tx, clubId, userId);
+  return { ...attendedOf(counts), rate: attendanceRateOf(counts) };
+}

@@ -1,0 +1,114 @@
+import type { Certificate, OwnCertificate } from '@contract/certificate';
+import { createTestApp } from '../../testing/app';
+import type { TestApp, TestBrowser } from '../../testing/app';
+import { createEvent } from '../../testing/events';
+import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
+import { expectRefused, outcomeOf } from '../../testing/fingerprint';
+
+let host: TestApp;
+beforeAll(async () => {
+  host = await createTestApp();
+});
+afterAll(() => host.close());
+
+/** A member with attendance of three events. */
+async function arrange() {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const userId = await createUser(host.pool, { name: '권채은', password: 'dure2026!' });
+  await joinClub(host.pool, clubId, userId, 'MEMBER');
+  for (const state of ['PRESENT', 'LATE', 'ABSENT', 'EXCUSED'])
+    await host.pool.query('insert into attendance_entries (event_id, user_id, state) values ($1, $2, $3)', [
+      await createEvent(host.pool, { clubId, startsIn: '-3 days' }),
+      userId,
+      state,
+    ]);
+  const browser = await browserOf(host, userId);
+  const president = await browserOf(host, presidentId);
+  const issue = () =>
+    browser.call<{ certificateId: number; code: string }>('POST', `/clubs/${String(clubId)}/certificates`);
+  return { clubId, presidentId, userId, browser, president, issue };
+}
+
+const verify = (code: string) => host.browser().call<Certificate>('GET', `/certificates/${code}`);
+const ownOf = async (browser: TestBrowser) =>
+  (await browser.call<OwnCertificate[]>('GET', '/users/certificates')).data;
+
+test('issues a frozen snapshot, which anyone with the code sees with the student id masked [CE-01 CE-02 CE-03]', async () => {
+  const { clubId, userId, browser, president, issue } = await arrange();
+  await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: 'STAFF' });
+  const { data } = await issue();
+  expect(data.code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
+  const [own] = await ownOf(browser);
+  expect(own).toMatchObject({
+    certificateId: data.certificateId,
+    state: 'VALID',
+    name: '권채은',
+    studentId: expect.stringMatching(/^\d{8}$/),
+    clubId,
+    roles: [
+      { role: 'MEMBER', to: expect.any(String) },
+      { role: 'STAFF', to: null },
+    ],
+    rolesKnownSince: null,
+    period: { to: null },
+    attendance: { attended: 2, total: 3, rate: 67 },
+  });
+  await host.pool.query(`update clubs set name = '다른 이름' || id where id = $1`, [clubId]);
+  const { certificateId: _id, code: _code, revokedAt: _at, ...snapshot } = own ?? {};
+  expect((await verify(data.code)).data).toEqual({
+    ...snapshot,
+    studentId: `${own?.studentId.slice(0, 2) ?? ''}******`,
+  });
+  const unknown = [data.code.toLowerCase(), 'A'.repeat(16), 'x'];
+  for (const code of unknown) expect((await verify(code)).status).toBe(404);
+});
+
+test('says since when the roles are known of a member from before the history [CE-04]', async () => {
+  const { userId, browser, issue } = await arrange();
+  await host.pool.query(
+    `update role_periods set is_start_recorded = false, started_at = now() - interval '2 years', recorded_at = '2026-11-23T00:00:00Z' where user_id = $1`,
+    [userId],
+  );
+  await issue();
+  expect((await ownOf(browser))[0]?.rolesKnownSince).toBe('2026-11-23T00:00:00.000Z');
+});
+
+test('issues to former members for three years, and to nobody else [CE-05]', async () => {
+  const { clubId, userId, browser, issue } = await arrange();
+  await host.pool.query('delete from memberships where user_id = $1', [userId]);
+  expect((await issue()).status).toBe(201);
+  expect((await ownOf(browser))[0]?.period.to).not.toBeNull();
+  await host.pool.query(
+    `update role_periods set started_at = now() - interval '4 years', ended_at = now() - interval '3 years 1 day' where user_id = $1`,
+    [userId],
+  );
+  await expectRefused(host.pool, issue, '403 not_allowed');
+  const stranger = await browserOf(host, await createUser(host.pool));
+  const call = () => stranger.call('POST', `/clubs/${String(clubId)}/certificates`);
+  await expectRefused(host.pool, call, '403 not_allowed');
+});
+
+test('a revoked certificate shows nothing but its state, also after the account was deleted [CE-06 CE-07]', async () => {
+  const { browser, president, issue } = await arrange();
+  const [first, second] = [(await issue()).data, (await issue()).data];
+  const revoke = (by: TestBrowser) => by.call('DELETE', `/users/certificates/${String(first.certificateId)}`);
+  await expectRefused(host.pool, () => revoke(president), '404 not_found');
+  expect(outcomeOf(await revoke(browser))).toBe('200 undefined');
+  expect((await verify(first.code)).data).toEqual({ state: 'REVOKED' });
+  expect((await verify(second.code)).data.state).toBe('VALID');
+  expect((await ownOf(browser)).map(({ state }) => state)).toEqual(['VALID', 'REVOKED']);
+  await browser.call('DELETE', '/users', { password: 'dure2026!' });
+  expect((await verify(second.code)).data).toEqual({ state: 'REVOKED' });
+  const { rows } = await host.pool.query<{ snapshot: unknown }>(
+    'select snapshot from certificates where id = any($1)',
+    [[first.certificateId, second.certificateId]],
+  );
+  expect(rows.map(({ snapshot }) => snapshot)).toEqual([null, null]);
+});
+
+test('limits verification by address [CE-08]', async () => {
+  const limited = await createTestApp({ LIMITS_FACTOR: '0.05' });
+  const tries = Array.from({ length: 5 }, () => limited.browser().call('GET', '/certificates/AAAA'));
+  expect((await Promise.all(tries)).map(outcomeOf)).toContain('429 too_many_requests');
+  await limited.close();
+});
