@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from './lib/browser.mjs';
 import { end, endChildrenWithUs, exitCodeOf, start } from './lib/children.mjs';
 import { root, runProgram, SetUpError } from './lib/project.mjs';
-import { runSteps } from './lib/schedule.mjs';
+import { repeatAfterSignal, runSteps } from './lib/schedule.mjs';
 import { install } from './lib/set-up.mjs';
 import { commandOf, selectSteps } from './lib/test-plan.mjs';
 import {
@@ -73,7 +73,7 @@ async function isInstalled() {
  */
 async function runStep(step) {
   const report = reportOf(step.name);
-  const first = await runOnce(step, report);
+  const first = await repeatAfterSignal(step, () => runOnce(step, report));
   const files = first.code === 0 ? [] : failedFiles(step, report);
   if (files.length === 0 || files.length > MAX_REPEATED_FILES) return first;
   const second = await runOnce(step, reportOf(`${step.name}-second`), files);

@@ -1,3 +1,6 @@
+/** Higher codes stand for a signal, as in a shell. */
+const MAX_EXIT_CODE_OF_PROGRAM = 128;
+
 /**
  * Runs steps in order, in parallel as long as their `cpus` fit into `slots`. Continues after a failure,
  * but skips steps that need the failed one. Resolves with the results in the order of the steps.
@@ -29,4 +32,19 @@ export function runSteps(steps, { slots, runStep, notRun }) {
     };
     next();
   });
+}
+
+/**
+ * Runs a step, and once more if a signal ended it: a native program that crashes or exceeds its time limit has
+ * no verdict. The exit code of the second run counts; the result names the first one.
+ */
+export async function repeatAfterSignal(step, runOnce) {
+  const first = await runOnce(step);
+  if (!step.repeatsAfterSignal || first.code <= MAX_EXIT_CODE_OF_PROGRAM) return first;
+  const second = await runOnce(step);
+  return {
+    ...second,
+    durationMs: first.durationMs + second.durationMs,
+    ...(second.code === 0 && { repeated: [`exit code ${first.code}`] }),
+  };
 }

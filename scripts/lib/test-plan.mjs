@@ -24,7 +24,7 @@ const step = (name, cpus, minutes, more) => ({ name, group: name, cpus, limitMs:
 
 /**
  * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
- * without it counts as one test; `needs`: steps that must pass before. Long steps come first; short ones fill the gaps.
+ * without it counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: a native program, which memory pressure can end. Long steps come first; short ones fill the gaps.
  * Browser and server tests run alone, because some measure time; client tests wait for a timer
  * a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging machine, not a slow one.
  */
@@ -34,7 +34,7 @@ const STEPS = [
   step('e2e', 2, 15, { bin: PLAYWRIGHT, counts: 'playwright', needs: ['build', 'browser'] }),
   check('eslint', 12, { bin: ['eslint', 'eslint', '.', '--max-warnings', '0'] }),
   check('format', 3, { bin: ['prettier', 'prettier', '--check', '.'] }),
-  check('types', 5, { bin: ['oxlint', 'oxlint'] }),
+  check('types', 5, { bin: ['oxlint', 'oxlint'], repeatsAfterSignal: true }),
   check('roots', 2, { bin: [...CRUISE, '.dependency-cruiser.cjs', 'contract', 'src', 'server'] }),
   check('modules', 2, { bin: [...CRUISE, '.dependency-cruiser-modules.cjs', 'server'] }),
   check('slices', 2, { bin: ['steiger', 'steiger', './src', '--fail-on-warnings'] }),

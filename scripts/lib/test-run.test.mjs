@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './project.mjs';
-import { runSteps } from './schedule.mjs';
+import { repeatAfterSignal, runSteps } from './schedule.mjs';
 import { setUpTemporaryFolder } from './temporary-folder.mjs';
 import { commandOf, selectSteps } from './test-plan.mjs';
 import {
@@ -49,6 +49,31 @@ describe('choosing steps', () => {
 
   test.each([['--only=unti'], ['unit']])('rejects %s', (arg) => {
     expect(() => selectSteps([arg])).toThrow('Unknown');
+  });
+});
+
+describe('a step that a signal ends', () => {
+  const types = selectSteps([]).find(({ name }) => name === 'types');
+  /** Runs a step whose runs end with these codes. Returns its result and the codes that were not used. */
+  async function resultOf(step, codes) {
+    const left = [...codes];
+    const result = await repeatAfterSignal(step, async () => ({ step, code: left.shift(), durationMs: 1 }));
+    return { result, left };
+  }
+
+  test.each([
+    [[134, 0], { code: 0, durationMs: 2, repeated: ['exit code 134'] }],
+    [[143, 143], { code: 143, durationMs: 2 }],
+    [[134, 1], { code: 1, durationMs: 2 }],
+    [[1], { code: 1, durationMs: 1 }],
+    [[0], { code: 0, durationMs: 1 }],
+  ])('after exit codes %j the native check of types returns %j', async (codes, expected) => {
+    expect(await resultOf(types, codes)).toEqual({ result: { step: types, ...expected }, left: [] });
+  });
+
+  test('runs no other step again', async () => {
+    const eslint = selectSteps([]).find(({ name }) => name === 'eslint');
+    expect(await resultOf(eslint, [134, 0])).toMatchObject({ result: { code: 134 }, left: [0] });
   });
 });
 
