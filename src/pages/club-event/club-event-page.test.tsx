@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleEvent } from '@/app/testing/event-samples';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const GET = 'GET /clubs/:clubId/events/:eventId';
+const ANSWER = 'PUT /clubs/:clubId/events/:eventId/answer';
+const ANSWERS = 'GET /clubs/:clubId/events/:eventId/answers';
+const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
+const CHECK_IN = 'POST /clubs/:clubId/events/:eventId/attendance/check-in';
+
+const closed = { isOpen: false, openedAt: null, closedAt: null, lateAfterMinutes: 10, entries: [] };
+const full = (more: Parameters<typeof sampleEvent>[0] = {}) =>
+  sampleEvent({
+    capacity: 14,
+    ...more,
+    counts: { GOING: 14, MAYBE: 0, NOT_GOING: 0, WAITLISTED: 2, ...more.counts },
+  });
+
+const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}) =>
+  renderApp({
+    path: '/clubs/7/events/3',
+    answers: { ...clubAnswers(role), [GET]: sampleEvent(), [ANSWERS]: [], [ATTENDANCE]: closed, ...more },
+  });
+
+test('puts an answer to a full event on the waiting list and shows the own place [ET-05]', async () => {
+  const { person, server } = start('NO_ROLE', {
+    [GET]: full(),
+    [ANSWER]: full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }),
+  });
+  const waiting = await screen.findByRole('button', { name: '참석 대기' });
+  expect(screen.getByText('정원 참')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull(); // names are for members
+  server.answer(GET, full({ myAnswer: 'WAITLISTED', waitlistPosition: 3 }));
+  await person.click(waiting);
+  expect(await screen.findByText('대기 3번')).toBeVisible();
+  expect(screen.getByRole('button', { name: '참석 대기', pressed: true })).toBeVisible();
+  expect(server.callsTo(ANSWER)[0]?.body).toEqual({ answer: 'GOING' });
+});
+
+test('shows a refused answer and keeps the previous one [ET-06]', async () => {
+  const { person } = start('MEMBER', {
+    [GET]: sampleEvent({ myAnswer: 'MAYBE' }),
+    [ANSWER]: refuse('answers_closed'),
+  });
+  await person.click(await screen.findByRole('button', { name: '불참' }));
+  expect(await screen.findByText(/답변을 저장하지 못했습니다/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '미정', pressed: true })).toBeVisible();
+});
+
+test('shows members who answered what, and a cancelled event without controls [ET-07]', async () => {
+  start('STAFF', {
+    [GET]: sampleEvent({ state: 'CANCELLED', answersOpen: false }),
+    [ANSWERS]: [
+      {
+        answer: 'GOING',
+        waitlistPosition: null,
+        answeredAt: '2026-11-20T00:00:00.000Z',
+        userId: 5,
+        name: '마소담',
+        roleName: 'MEMBER',
+      },
+    ],
+  });
+  const people = await screen.findByRole('tabpanel', { name: /참석/ });
+  expect(await within(people).findByText('마소담')).toBeVisible();
+  expect(screen.getByText(/취소된 일정입니다/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: '일정 취소' })).toBeNull();
+  expect(screen.queryByRole('link', { name: '수정' })).toBeNull();
+  expect(screen.getByRole('button', { name: '참석' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: /일정 파일 받기/ })).toHaveAttribute(
+    'href',
+    '/api/v1/clubs/7/events/3/event.ics',
+  );
+});
+
+test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', async () => {
+  const now = new Date();
+  const running = sampleEvent({
+    startsAt: now.toISOString(),
+    endsAt: new Date(now.getTime() + 3_600_000).toISOString(),
+    myAnswer: 'GOING',
+  });
+  const open = { ...closed, isOpen: true, openedAt: now.toISOString() };
+  const { person, server, store } = start('MEMBER', {
+    [GET]: running,
+    [ATTENDANCE]: open,
+    [CHECK_IN]: refuse('wrong_code'),
+  });
+  await person.click(await screen.findByRole('button', { name: '출석하기' }));
+  const dialog = await screen.findByRole('dialog', { name: '정기 합주 출석' });
+  const submit = within(dialog).getByRole('button', { name: '출석하기' });
+  expect(submit).toBeDisabled();
+  await person.click(within(dialog).getByRole('textbox', { name: '출석 번호 여섯 자리' }));
+  await person.paste('407 926');
+  await person.click(submit);
+  expect(await within(dialog).findByText(/출석 번호가 올바르지 않거나 바뀌었습니다/)).toBeVisible();
+  expect(within(dialog).getByRole('textbox')).toHaveValue('407926');
+  expect(JSON.stringify(store.getState())).not.toContain('407926');
+
+  server.answer(CHECK_IN, { state: 'LATE', at: now.toISOString() });
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('지각으로 출석했습니다.')).toBeVisible();
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  expect(server.callsTo(CHECK_IN).map(({ body }) => body)).toEqual([{ code: '407926' }, { code: '407926' }]);
+});
+
+test('says that an event does not exist or is for members only [ET-09]', async () => {
+  start('NO_ROLE', { [GET]: refuse('not_found') });
+  expect(await screen.findByText('일정을 찾을 수 없습니다.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '일정 보기' })).toHaveAttribute('href', '/clubs/7/events');
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { sampleEventSummary } from '@/app/testing/event-samples';
+import { noAnswer } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const LIST = 'GET /clubs/:clubId/events';
+
+const start = (role: 'NO_ROLE' | 'MEMBER' | 'STAFF', more: FakeAnswers = {}, query = '?month=2026-11') =>
+  renderApp({
+    path: `/clubs/7/events${query}`,
+    answers: { ...clubAnswers(role), [LIST]: [], 'GET /clubs/:clubId/events/:eventId': noAnswer, ...more },
+  });
+const dayOf = (name: RegExp) => screen.getByRole('gridcell', { name });
+
+test('shows a month as a grid whose cells say their events and answers [ET-01]', async () => {
+  const long = sampleEventSummary({ eventId: 4, title: '엠티', endsAt: '2026-11-27T12:00:00.000Z' });
+  const many = [5, 6].map((eventId) => sampleEventSummary({ eventId, title: `모임 ${String(eventId)}` }));
+  start('MEMBER', { [LIST]: [sampleEventSummary({ myAnswer: 'GOING' }), long, ...many] });
+  const day = await screen.findByRole('gridcell', {
+    name: /^11월 26일 목요일, 일정 4개: 18:30 엠티 답하지 않음, 18:30 정기 합주 참석,/,
+  });
+  expect(within(day).getByText('+2')).toBeVisible();
+  expect(dayOf(/^11월 27일 금요일, 일정 1개/)).toBeVisible();
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('일월화수목금토');
+  expect(screen.queryByRole('link', { name: '일정 만들기' })).toBeNull();
+});
+
+test('moves through days and months by keyboard and opens the only event of a day [ET-02]', async () => {
+  const { person, here } = start('STAFF', { [LIST]: [sampleEventSummary()] });
+  await screen.findByRole('gridcell', { name: /^11월 26일 목요일, 일정 1개/ });
+  const first = dayOf(/^11월 1일/);
+  await person.click(first);
+  await person.keyboard('{ArrowRight}{ArrowDown}{End}');
+  expect(dayOf(/^11월 14일/)).toHaveFocus();
+  expect(dayOf(/^11월 14일/)).toHaveAttribute('aria-selected', 'true');
+  await person.keyboard('{PageUp}');
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/events?month=2026-10');
+  });
+  expect(dayOf(/^10월 14일/)).toHaveFocus();
+  await person.keyboard('{PageDown}{ArrowDown}{ArrowDown}{Home}');
+  expect(dayOf(/^11월 22일/)).toHaveFocus();
+  await person.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(dayOf(/^11월 26일/)).toHaveFocus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/events/3');
+  });
+});
+
+test('offers the list, the creation to staff, and a retry after a failure [ET-03]', async () => {
+  const { person, server, here } = start(
+    'STAFF',
+    {
+      [LIST]: () => {
+        throw noAnswer;
+      },
+    },
+    '?month=2026-11&view=list',
+  );
+  expect(await screen.findByRole('link', { name: '일정 만들기' })).toHaveAttribute(
+    'href',
+    '/clubs/7/events/new',
+  );
+  server.answer(LIST, [sampleEventSummary({ state: 'CANCELLED' })]);
+  await person.click(await screen.findByRole('button', { name: '다시 시도' }));
+  const list = await screen.findByRole('list', { name: '2026년 11월' });
+  expect(within(list).getByRole('link')).toHaveTextContent(
+    '정기 합주18:30 – 21:00 · 지하 합주실취소됨14명 참석',
+  );
+  await person.click(screen.getByRole('button', { name: '달력' }));
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/events?month=2026-11');
+  });
+});
+
+test('renders 200 events of a month with at most two links per day [ET-04]', async () => {
+  const events = Array.from({ length: 200 }, (_, index) =>
+    sampleEventSummary({
+      eventId: index + 1,
+      startsAt: `2026-11-${String((index % 28) + 1).padStart(2, '0')}T09:00:00.000Z`,
+      endsAt: `2026-11-${String((index % 28) + 1).padStart(2, '0')}T10:00:00.000Z`,
+    }),
+  );
+  start('MEMBER', { [LIST]: events });
+  await screen.findByRole('gridcell', { name: /^11월 28일 토요일, 일정 7개/ });
+  expect(within(screen.getByRole('grid')).getAllByRole('link', { hidden: true })).toHaveLength(56);
+});
