@@ -24,19 +24,18 @@ const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'C
 const ClubInterviewsPage = lazyPage(() => import('@/pages/club-interviews'), 'ClubInterviewsPage');
 const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMembersPage');
 const ClubQuestionsPage = lazyPage(() => import('@/pages/club-questions'), 'ClubQuestionsPage');
-const ClubEventsPage = lazyPage(() => import('@/pages/club-events'), 'ClubEventsPage');
-const ClubEventPage = lazyPage(() => import('@/pages/club-event'), 'ClubEventPage');
-const ClubEventCreatePage = lazyPage(() => import('@/pages/club-event-create'), 'ClubEventCreatePage');
-const ClubEventEditPage = lazyPage(() => import('@/pages/club-event-edit'), 'ClubEventEditPage');
-const ClubAttendancePage = lazyPage(() => import('@/pages/club-attendance'), 'ClubAttendancePage');
-const ClubAttendanceSheetPage = lazyPage(
-  () => import('@/pages/club-attendance-sheet'),
-  'ClubAttendanceSheetPage',
-);
-const CheckInPage = lazyPage(() => import('@/pages/check-in'), 'CheckInPage');
 const CertificatePage = lazyPage(() => import('@/pages/certificate'), 'CertificatePage');
 const OwnCertificatePage = lazyPage(() => import('@/pages/own-certificate'), 'OwnCertificatePage');
-const CalendarPage = lazyPage(() => import('@/pages/calendar'), 'CalendarPage');
+// One chunk for the pages of events: they share most of their code, and each import would enlarge the first load.
+const loadEventPages = () => import('./event-pages');
+const ClubEventsPage = lazyPage(loadEventPages, 'ClubEventsPage');
+const ClubEventPage = lazyPage(loadEventPages, 'ClubEventPage');
+const ClubEventCreatePage = lazyPage(loadEventPages, 'ClubEventCreatePage');
+const ClubEventEditPage = lazyPage(loadEventPages, 'ClubEventEditPage');
+const ClubAttendancePage = lazyPage(loadEventPages, 'ClubAttendancePage');
+const ClubAttendanceSheetPage = lazyPage(loadEventPages, 'ClubAttendanceSheetPage');
+const CheckInPage = lazyPage(loadEventPages, 'CheckInPage');
+const CalendarPage = lazyPage(loadEventPages, 'CalendarPage');
 const ClubApplyPage = lazyPage(() => import('@/pages/club-apply'), 'ClubApplyPage');
 const ClubSubmissionsPage = lazyPage(() => import('@/pages/club-submissions'), 'ClubSubmissionsPage');
 const ClubSubmissionPage = lazyPage(() => import('@/pages/club-submission'), 'ClubSubmissionPage');
