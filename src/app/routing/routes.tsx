@@ -24,8 +24,9 @@ const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'C
 const ClubInterviewsPage = lazyPage(() => import('@/pages/club-interviews'), 'ClubInterviewsPage');
 const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMembersPage');
 const ClubQuestionsPage = lazyPage(() => import('@/pages/club-questions'), 'ClubQuestionsPage');
-const CertificatePage = lazyPage(() => import('@/pages/certificate'), 'CertificatePage');
-const OwnCertificatePage = lazyPage(() => import('@/pages/own-certificate'), 'OwnCertificatePage');
+const loadCertificatePages = () => import('./certificate-pages');
+const CertificatePage = lazyPage(loadCertificatePages, 'CertificatePage');
+const OwnCertificatePage = lazyPage(loadCertificatePages, 'OwnCertificatePage');
 // One chunk for the pages of events: they share most of their code, and each import would enlarge the first load.
 const loadEventPages = () => import('./event-pages');
 const ClubEventsPage = lazyPage(loadEventPages, 'ClubEventsPage');

@@ -65,7 +65,7 @@ export function CheckInPage() {
           'html body': { minWidth: 0 },
           // The frame is made for wide windows.
           '@media (max-width: 719.98px)': {
-            'body header:not(main header), body footer, body aside': { display: 'none' },
+            'body header:not(main header), body footer, body aside': { display: 'none !important' },
           },
         }}
       />

@@ -32,6 +32,7 @@ const Frame = styled(Paper)(
       ...typography.caption,
       display: 'block',
       maxWidth: 112,
+      margin: '0 auto',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ATTENDANCE_CODE_SECONDS } from '@contract/attendance';
 import { attendanceText } from '@/shared/messages';
 
-const RADIUS = 54;
+const RADIUS = 52;
 const SIZE = 124;
 const CENTER = SIZE / 2;
 

@@ -19,7 +19,7 @@ import { MonthGrid } from './month-grid';
 import type { Calendar } from './use-calendar';
 import { sortEntries } from './week-lanes';
 
-const MAX_UPCOMING = 6;
+const MAX_UPCOMING = 4;
 
 const Columns = styled('div')({
   display: 'grid',

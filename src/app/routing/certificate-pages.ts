@@ -1,0 +1,2 @@
+export { CertificatePage } from '@/pages/certificate';
+export { OwnCertificatePage } from '@/pages/own-certificate';

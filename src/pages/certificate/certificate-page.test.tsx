@@ -1,0 +1,85 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+
+const VERIFY = 'GET /certificates/:code';
+const OWN = 'GET /users/certificates';
+
+const issued = {
+  number: '2026-0412',
+  name: '권채은',
+  universityName: '명지대학교',
+  department: '국어국문학과',
+  clubId: 7,
+  clubName: '온소리 밴드',
+  clubCategory: '공연',
+  period: { from: '2026-03-10T00:00:00.000Z', to: null },
+  roles: [{ role: 'STAFF' as const, from: '2026-09-01T00:00:00.000Z', to: null }],
+  rolesKnownSince: '2026-08-31T15:00:00.000Z',
+  attendance: { attended: 26, total: 28, rate: 93 },
+  issuedAt: '2026-12-22T00:00:00.000Z',
+};
+
+const check = (path: string, answers: FakeAnswers = {}) => renderApp({ path, profile: null, answers });
+
+test('shows anybody what was issued, and says which certificates are revoked or unknown [CE-01]', async () => {
+  const { person, server, here } = check('/certificates/K4M92QXB3HA7K4M9', {
+    [VERIFY]: { state: 'VALID', ...issued, studentId: '20******' },
+  });
+  expect(await screen.findByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
+  for (const text of ['권채은', '20******', '28회 가운데 26회 출석 (93%)', '2026.12.22 · 제 2026-0412 호'])
+    expect(screen.getByText(text)).toBeVisible();
+
+  server.answer(VERIFY, { state: 'REVOKED' });
+  const field = screen.getByRole('textbox', { name: '확인 번호' });
+  await person.clear(field);
+  await person.type(field, 'REVOKED222222222');
+  await person.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText('취소된 확인서입니다.')).toBeVisible();
+  expect(screen.queryByText('권채은')).toBeNull();
+
+  server.answer(VERIFY, refuse('not_found'));
+  const again = screen.getByRole('textbox', { name: '확인 번호' });
+  await person.clear(again);
+  await person.type(again, 'UNKNOWN222222222');
+  await person.click(screen.getByRole('button', { name: '확인' }));
+  expect(await screen.findByText(/이 번호로 발급한 확인서가 없습니다/)).toBeVisible();
+  await waitFor(() => {
+    expect(here()).toBe('/certificates/UNKNOWN222222222');
+  });
+});
+
+const own = { certificateId: 9, code: 'K4M92QXB3HA7K4M9', revokedAt: null, ...issued, studentId: '20221764' };
+
+test('shows the own certificate as a sheet with its code and since when roles are known [CE-02]', async () => {
+  renderApp({ path: '/users/certificates/9', answers: { [OWN]: [{ ...own, state: 'VALID' }] } });
+  const sheet = await screen.findByRole('article', { name: '활동확인서' });
+  expect(sheet).toHaveAttribute('data-theme', 'light');
+  for (const text of [
+    '제 2026-0412 호',
+    '20221764',
+    'K4M92QXB3HA7K4M9',
+    '2026.03.10 – 현재',
+    '역할 기록은 2026.09.01부터 있습니다.',
+  ])
+    expect(within(sheet).getByText(text)).toBeVisible();
+});
+
+test('lists the own certificates in the profile and revokes one after confirmation [CE-03]', async () => {
+  const { person, server } = renderApp({
+    path: '/profile',
+    answers: {
+      'GET /clubs/my-clubs': [],
+      [OWN]: [{ ...own, state: 'VALID' }],
+      'DELETE /users/certificates/:certificateId': null,
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: '제 2026-0412 호 무효로 하기' }));
+  server.answer(OWN, [{ ...own, state: 'REVOKED', revokedAt: '2026-12-24T00:00:00.000Z' }]);
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '무효로 하기' }));
+  expect(await screen.findByText('무효')).toBeVisible();
+  expect(server.callsTo('DELETE /users/certificates/:certificateId').map(({ path }) => path)).toEqual([
+    '/users/certificates/9',
+  ]);
+});
