@@ -39,6 +39,7 @@ export const screenPages: Readonly<Record<ScreenName, readonly string[]>> = {
   checkIn: ['check-in'],
   clubAttendanceSheet: ['club', 'club-attendance-sheet'],
   clubMembers: ['club', 'club-members'],
+  clubManagement: ['club', 'club-management'],
   clubApply: ['club', 'club-apply'],
   mySubmissions: ['my-submissions'],
   mySubmission: ['my-submission'],

@@ -45,6 +45,7 @@ export const screens = {
   checkIn: { path: '/clubs/:clubId/events/:eventId/check-in', guard: 'signedIn' },
   clubAttendanceSheet: { path: '/clubs/:clubId/attendance', guard: 'signedIn' },
   clubMembers: { path: '/clubs/:clubId/members', guard: 'signedIn' },
+  clubManagement: { path: '/clubs/:clubId/manage/*', guard: 'signedIn' },
   clubApply: { path: '/clubs/:clubId/apply', guard: 'signedIn' },
   mySubmissions: { path: '/users/submissions', guard: 'signedIn' },
   mySubmission: { path: '/users/submissions/:applyId', guard: 'signedIn' },

@@ -22,6 +22,7 @@ const ClubNoticePage = lazyPage(() => import('@/pages/club-notice'), 'ClubNotice
 const ClubNoticeCreatePage = lazyPage(() => import('@/pages/club-notice-create'), 'ClubNoticeCreatePage');
 const ClubNoticeEditPage = lazyPage(() => import('@/pages/club-notice-edit'), 'ClubNoticeEditPage');
 const ClubInterviewsPage = lazyPage(() => import('@/pages/club-interviews'), 'ClubInterviewsPage');
+const ClubManagementPage = lazyPage(() => import('@/pages/club-management'), 'ClubManagementPage');
 const ClubMembersPage = lazyPage(() => import('@/pages/club-members'), 'ClubMembersPage');
 const ClubQuestionsPage = lazyPage(() => import('@/pages/club-questions'), 'ClubQuestionsPage');
 const loadCertificatePages = () => import('./certificate-pages');
@@ -119,6 +120,7 @@ export function AppRoutes() {
           <Route path={screens.clubAttendance.path} element={<ClubAttendancePage />} />
           <Route path={screens.clubAttendanceSheet.path} element={<ClubAttendanceSheetPage />} />
           <Route path={screens.clubMembers.path} element={<ClubMembersPage />} />
+          <Route path={screens.clubManagement.path} element={<ClubManagementPage />} />
           <Route path={screens.clubApply.path} element={<ClubApplyPage />} />
         </Route>
         <Route path={screens.mySubmissions.path} element={<MySubmissionsPage />} />

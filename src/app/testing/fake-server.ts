@@ -1,5 +1,6 @@
 import { guardedArticleRoutes } from '@contract/article.rules';
 import { guardedAttendanceRoutes } from '@contract/attendance.rules';
+import { guardedAuditRoutes } from '@contract/audit.rules';
 import { guardedAuthRoutes } from '@contract/auth.rules';
 import { guardedCalendarRoutes } from '@contract/calendar.rules';
 import { guardedCertificateRoutes } from '@contract/certificate.rules';
@@ -79,6 +80,7 @@ const guarded = Object.values({
   ...prefixed('calendar', guardedCalendarRoutes),
   ...prefixed('certificate', guardedCertificateRoutes),
   ...prefixed('event', guardedEventRoutes),
+  ...prefixed('audit', guardedAuditRoutes),
   ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes),
   ...prefixed('club', guardedClubRoutes),

@@ -86,6 +86,18 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
   expect(describeAsText({ kind, subject: target })).toEqual([sentence, to]);
 });
 
+test.each<[NotificationKind, NotificationSubject, string]>([
+  ['REPORT_RESOLVED', subject('article', 12), '/reports'],
+  ['CONTENT_REMOVED', subject('article', 12), '/reports'],
+  ['ACCOUNT_WARNED', subject('none'), '/reports'],
+  ['CLUB_REOPENED', subject('club'), '/clubs/7'],
+  ['SUCCESSION_REQUESTED', subject('members'), '/clubs/7/members'],
+])('%s has a sentence and leads to the reports or to its subject [NT-140]', (kind, about, to) => {
+  const [sentence, address] = describeAsText({ kind, subject: about });
+  expect(sentence).not.toMatch(/새로운 소식/);
+  expect(address).toBe(to);
+});
+
 test.each<[NotificationKind, string]>([
   ['APPLICATION_RECEIVED', '온소리 밴드에 새 지원서 3건이 도착했습니다.'],
   ['NOTICE_POSTED', '온소리 밴드에 새 공지 3개가 올라왔습니다.'],

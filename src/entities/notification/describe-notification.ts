@@ -17,10 +17,14 @@ interface KindProperties {
   action?: string;
   /** The picture shows the person who caused it, not the club. */
   isByPerson?: true;
+  /** Address of all notifications of this kind. Default: that of the subject. */
+  to?: string;
 }
 
 const { actions } = notificationText;
 const event: KindProperties = { icon: 'calendar', group: 'events' };
+/** Their reasons and the objection to them are on the page of own reports, whatever they concern. */
+const report: KindProperties = { icon: 'flag', group: undefined, to: paths.reports };
 const other: KindProperties = { icon: 'bell', group: undefined };
 
 const properties: Partial<Record<NotificationKind, KindProperties>> = {
@@ -41,6 +45,15 @@ const properties: Partial<Record<NotificationKind, KindProperties>> = {
   RECRUITMENT_CLOSING: { icon: 'clock', group: 'followed', action: actions.apply },
   QUESTION_ASKED: { icon: 'chat', group: 'posts', action: actions.answer },
   QUESTION_ANSWERED: { icon: 'chat', group: 'posts' },
+  REPORT_RESOLVED: report,
+  CONTENT_REMOVED: { ...report, action: actions.showReports },
+  CONTENT_RESTORED: report,
+  APPEAL_DECIDED: report,
+  ACCOUNT_WARNED: { ...report, action: actions.showReports },
+  CLUB_CLOSED: { icon: 'lock', group: undefined },
+  CLUB_REOPENED: { icon: 'people', group: undefined },
+  SUCCESSION_REQUESTED: { icon: 'people', group: undefined },
+  SUCCESSION_ENDED: { icon: 'people', group: undefined },
   EVENT_CREATED: event,
   EVENT_CHANGED: event,
   EVENT_CANCELLED: event,
@@ -66,11 +79,12 @@ export function describeNotification(notification: NotificationItem): Notificati
     : isDeleted
       ? notificationText.clubDeleted
       : undefined;
+  const known = properties[kind] ?? other;
   const write = special ?? sentences[kind] ?? notificationText.unknown;
   return {
-    ...(properties[kind] ?? other),
+    ...known,
     ...(isNotReleased && { action: actions.showApplicants }),
     sentence: write({ club: clubName ?? '', actor: actorName ?? WITHDRAWN_USER_NAME, count }),
-    to: notificationUrl(subject) ?? paths.notifications,
+    to: known.to ?? notificationUrl(subject) ?? paths.notifications,
   };
 }

@@ -34,8 +34,8 @@ test.each<[RoleName, string[]]>([
   ['NO_ROLE', ['게시글', '공지사항', '일정', '질문', '지원하기']],
   ['MEMBER', ['게시글', '공지사항', '일정', '질문']],
   ['STAFF', ['게시글', '공지사항', '일정', '질문']],
-  ['VICE_PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리']],
-  ['PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리']],
+  ['VICE_PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
+  ['PRESIDENT', ['게시글', '공지사항', '일정', '질문', '지원자 관리', '권한 관리', '운영']],
 ])('shows the role %s its tabs [ME-50 SC-10 SH-17]', async (role, expected) => {
   const { here } = renderPage(role);
   await waitFor(async () => {

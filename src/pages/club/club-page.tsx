@@ -109,6 +109,7 @@ function ClubUnavailable({ onRetry, isRetrying = false }: { onRetry?: () => void
 function useIsHeaderFolded(): boolean {
   const management = useMatch('/clubs/:clubId/submissions/*');
   const round = useMatch('/clubs/:clubId/recruitments/*');
+  const records = useMatch('/clubs/:clubId/manage/*');
   const event = useMatch('/clubs/:clubId/events/*');
   const attendance = useMatch('/clubs/:clubId/attendance');
   const application = useMatch('/clubs/:clubId/apply');

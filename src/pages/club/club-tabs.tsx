@@ -1,5 +1,5 @@
 import type { ClubMembership } from '@contract/club';
-import { mayApply, mayManageApplicants, mayViewRoleManagement } from '@contract/rights';
+import { mayApply, mayManageApplicants, mayReadRecords, mayViewRoleManagement } from '@contract/rights';
 import { ownStatusText } from '@/entities/submission';
 import { clubText, submissionText } from '@/shared/messages';
 import { eventPaths, paths } from '@/shared/routes';
@@ -38,6 +38,9 @@ export function ClubTabs({
           : []),
         ...(role && mayViewRoleManagement(role)
           ? [{ to: paths.clubMembers(clubId), label: clubText.tabMembers }]
+          : []),
+        ...(role && mayReadRecords(role)
+          ? [{ to: paths.clubManagement(clubId), label: clubText.tabManagement }]
           : []),
         ...(role && mayApply(role)
           ? [

@@ -19,6 +19,7 @@ export { imageText } from './image';
 export { imageFailureText } from './image-failure';
 export { scheduleText } from './interview-schedule';
 export { listText } from './list';
+export { managementText } from './management';
 export { memberText } from './member';
 export { interviewText, myApplicationText } from './my-application';
 export { notificationText } from './notification';

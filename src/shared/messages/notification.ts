@@ -49,6 +49,7 @@ export const notificationText = {
     showApplicants: '지원자 보기',
     apply: '지원하기',
     answer: '답변하기',
+    showReports: '확인하기',
   },
   sentences: {
     APPLICATION_RECEIVED: ({ club, count }) =>
@@ -92,6 +93,18 @@ export const notificationText = {
       count > 1
         ? [strong(club), '에서 내 질문 ', strong(`${number(count)}개`), '에 답했습니다.']
         : [strong(club), '에서 내 질문에 답했습니다.'],
+    REPORT_RESOLVED: ({ count }) =>
+      count > 1
+        ? ['내가 신고한 내용 ', strong(`${number(count)}건`), '이 처리되었습니다.']
+        : ['내가 신고한 내용이 처리되었습니다.'],
+    CONTENT_REMOVED: () => ['운영자가 내 글을 ', strong('가리거나 삭제'), '했습니다. 사유를 확인해 주세요.'],
+    CONTENT_RESTORED: () => ['운영자가 가렸던 내 글이 다시 보입니다.'],
+    APPEAL_DECIDED: () => ['내가 제기한 이의의 결과가 나왔습니다.'],
+    ACCOUNT_WARNED: () => ['운영자가 내 계정에 ', strong('경고'), '했습니다. 사유를 확인해 주세요.'],
+    CLUB_CLOSED: ({ club }) => [strong(club), '의 운영이 중지되었습니다. 글을 읽을 수만 있습니다.'],
+    CLUB_REOPENED: ({ club }) => [strong(club), '의 운영이 다시 시작되었습니다.'],
+    SUCCESSION_REQUESTED: ({ club }) => [strong(club), '의 회장 승계가 요청되었습니다.'],
+    SUCCESSION_ENDED: ({ club }) => [strong(club), '의 회장 승계가 끝났습니다.'],
     RECRUITMENT_CLOSING: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 곧 끝납니다.'],
   } satisfies Readonly<Record<string, (cause: Cause) => Sentence>>,
   /** Informs applicants that the club was deleted. */

@@ -47,6 +47,7 @@ export const paths = {
     screenUrl('clubRecruitment', { clubId, recruitmentId }),
   clubQuestions: (clubId: Id) => screenUrl('clubQuestions', { clubId }),
   clubMembers: (clubId: Id) => screenUrl('clubMembers', { clubId }),
+  clubManagement: (clubId: Id) => `${screenUrl('club', { clubId })}/manage`,
   clubApply: (clubId: Id) => screenUrl('clubApply', { clubId }),
   profile: screens.profile.path,
   profileEdit: screens.profileEdit.path,

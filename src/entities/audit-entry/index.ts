@@ -1,0 +1,2 @@
+export { auditFileUrl, useListAuditEntriesInfiniteQuery } from './audit-entry-api';
+export type { AuditFilter } from './audit-entry-api';

@@ -1,0 +1,1 @@
+export { ResolveButtons } from './resolve-buttons';

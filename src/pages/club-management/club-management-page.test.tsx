@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AuditPage } from '@contract/audit';
+import type { ClubReport } from '@contract/report';
+import { refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { clubAnswers } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+import { sampleMember } from '@/app/testing/samples';
+import { installScrolling } from '@/app/testing/scroll';
+
+const AUDIT = 'GET /clubs/:clubId/audit';
+const REPORTS = 'GET /clubs/:clubId/reports';
+const RESOLVE = 'POST /clubs/:clubId/reports/:reportId/resolve';
+
+beforeEach(() => {
+  installScrolling();
+});
+
+const entry = (more: Partial<AuditPage['entries'][number]> = {}): AuditPage['entries'][number] => ({
+  auditId: 2,
+  actorName: '이서린',
+  action: 'ROLE_CHANGED',
+  targetName: '소아린',
+  before: 'MEMBER',
+  after: 'STAFF',
+  reason: null,
+  at: '2026-11-20T02:05:00.000Z',
+  ...more,
+});
+const start = (path: string, more: FakeAnswers = {}) =>
+  renderApp({
+    path,
+    answers: {
+      ...clubAnswers('VICE_PRESIDENT'),
+      'GET /clubs/:clubId/members': [sampleMember({ userId: 9, name: '소아린' })],
+      [AUDIT]: {
+        entries: [
+          entry(),
+          entry({
+            auditId: 1,
+            actorName: '운영자',
+            action: 'CLUB_CLOSED',
+            targetName: null,
+            before: null,
+            after: null,
+            reason: '유료 강의',
+          }),
+        ],
+        nextCursor: null,
+      },
+      ...more,
+    },
+  });
+
+test('shows the audit log with filters and a file of the same entries [AU-101]', async () => {
+  const { person, server } = start('/clubs/7/manage');
+  const [, changed, closed] = await screen.findAllByRole('row');
+  expect(changed).toHaveTextContent('11.20(금) 11:05이서린권한 변경 · 소아린 · 회원 → 운영진');
+  expect(closed).toHaveTextContent('운영자동아리 운영 중지유료 강의');
+
+  server.answer(AUDIT, { entries: [], nextCursor: null });
+  await person.selectOptions(screen.getByLabelText('사람'), '소아린');
+  await person.selectOptions(screen.getByLabelText('일'), '권한 변경');
+  await person.type(screen.getByLabelText('종료일'), '2026-11-20');
+  expect(await screen.findByText('조건에 맞는 기록이 없습니다.')).toBeVisible();
+  const filter = { userId: '9', action: 'ROLE_CHANGED', to: '2026-11-20T15:00:00.000Z' };
+  await waitFor(() => {
+    expect(server.callsTo(AUDIT).at(-1)?.query).toEqual({ ...filter, limit: '50' });
+  });
+  expect(screen.getByRole('link', { name: '표로 받기 (.csv)' })).toHaveAttribute(
+    'href',
+    `/api/v1/clubs/7/audit.csv?${String(new URLSearchParams(filter))}`,
+  );
+});
+
+test('tells members that only leaders see the records [AU-102]', async () => {
+  const { server } = start('/clubs/7/manage', clubAnswers('MEMBER'));
+  expect(await screen.findByText('볼 수 있는 권한이 없습니다.')).toBeVisible();
+  expect(server.callsTo(AUDIT)).toEqual([]);
+  expect(screen.queryByRole('link', { name: '운영' })).toBeNull();
+});
+
+test('lets leaders resolve reports with a reason, and deletes only what their role may [AU-103]', async () => {
+  const report: ClubReport = {
+    reportId: 4,
+    targetKind: 'ARTICLE',
+    targetId: 12,
+    title: '회비 미납자 명단',
+    reporterCount: 2,
+    reasons: ['PRIVACY'],
+    state: 'OPEN',
+    version: 3,
+    openedAt: '2026-11-20T02:05:00.000Z',
+    contents: '이름과 계좌번호',
+    authorName: '김건우',
+    mayDelete: true,
+  };
+  const { person, server } = start('/clubs/7/manage/reports', {
+    [REPORTS]: { reports: [report, { ...report, reportId: 5, title: '댓글', mayDelete: false }] },
+    [RESOLVE]: refuse('changed_meanwhile'),
+  });
+  expect(await screen.findAllByText('이름과 계좌번호')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: '‘댓글’ 삭제' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: '‘회비 미납자 명단’ 삭제' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox', { name: '사유' }), '개인정보');
+  await person.click(dialog.getByRole('button', { name: '삭제' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('신고를 처리하지 못했습니다.');
+  server.answer(RESOLVE, null);
+  await person.click(dialog.getByRole('button', { name: '삭제' }));
+  expect(await screen.findByText('신고를 처리했습니다.')).toBeVisible();
+  expect(server.callsTo(RESOLVE).at(-1)).toMatchObject({
+    params: { reportId: '4' },
+    body: { action: 'DELETE', reason: '개인정보', version: 3 },
+  });
+});

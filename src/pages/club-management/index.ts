@@ -1,0 +1,1 @@
+export { ClubManagementPage } from './club-management-page';

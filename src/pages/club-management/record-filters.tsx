@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { auditActions } from '@contract/audit';
+import { auditActionLabel } from '@contract/audit-messages';
+import type { Member } from '@contract/member';
+import { managementText } from '@/shared/messages';
+import { Field, SelectField } from '@/shared/ui/field';
+
+/** The chosen filters as the fields hold them; '' for none. */
+export interface RecordFilterValues {
+  userId: string;
+  action: string;
+  /** A day: 2026-11-22. */
+  from: string;
+  to: string;
+}
+
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
+  gap: 16,
+  marginBottom: 16,
+});
+
+const ALL = 'all';
+
+interface RecordFiltersProps {
+  values: RecordFilterValues;
+  members: readonly Pick<Member, 'userId' | 'name'>[];
+  onChange: (change: Partial<RecordFilterValues>) => void;
+}
+
+/** Filters of the records by person, action and days. */
+export function RecordFilters({ values, members, onChange }: RecordFiltersProps) {
+  return (
+    <Row role="search">
+      <SelectField
+        label={managementText.person}
+        value={values.userId === '' ? ALL : values.userId}
+        onChange={({ target }) => {
+          onChange({ userId: target.value === ALL ? '' : target.value });
+        }}
+        options={[
+          { value: ALL, label: managementText.everybody },
+          ...members.map(({ userId, name }) => ({ value: String(userId), label: name })),
+        ]}
+      />
+      <SelectField
+        label={managementText.action}
+        value={values.action === '' ? ALL : values.action}
+        onChange={({ target }) => {
+          onChange({ action: target.value === ALL ? '' : target.value });
+        }}
+        options={[
+          { value: ALL, label: managementText.everything },
+          ...auditActions.map((action) => ({ value: action, label: auditActionLabel[action] })),
+        ]}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <Field
+          key={name}
+          type="date"
+          label={managementText[name]}
+          value={values[name]}
+          onChange={({ target }) => {
+            onChange({ [name]: target.value });
+          }}
+        />
+      ))}
+    </Row>
+  );
+}

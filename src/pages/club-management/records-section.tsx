@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import { AUDIT_RETENTION_YEARS, auditActions } from '@contract/audit';
+import { useState } from 'react';
+import { auditFileUrl, useListAuditEntriesInfiniteQuery } from '@/entities/audit-entry';
+import type { AuditFilter } from '@/entities/audit-entry';
+import { useListMembersQuery } from '@/entities/club';
+import { useInView } from '@/shared/lib/scrolling';
+import { managementText } from '@/shared/messages';
+import { InlineAlert } from '@/shared/ui/inline-alert';
+import { Section } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary, RetryButton } from '@/shared/ui/states';
+import { RecordFilters } from './record-filters';
+import type { RecordFilterValues } from './record-filters';
+import { RecordTable } from './record-table';
+
+const NO_FILTER: RecordFilterValues = { userId: '', action: '', from: '', to: '' };
+const DAY_MS = 86_400_000;
+
+/** Returns the filter of the server. Days are those of Seoul; the last day counts completely. */
+function filterOf({ userId, action, from, to }: RecordFilterValues): AuditFilter {
+  const known = auditActions.find((name) => name === action);
+  return {
+    ...(userId !== '' && { userId: Number(userId) }),
+    ...(known && { action: known }),
+    ...(from !== '' && { from: startOfDay(from) }),
+    ...(to !== '' && { to: startOfDay(to, 1) }),
+  };
+}
+
+const startOfDay = (day: string, daysLater = 0) =>
+  new Date(Date.parse(`${day}T00:00:00+09:00`) + daysLater * DAY_MS).toISOString();
+
+/** The audit log of a club with filters and a file of the same entries. */
+export function RecordsSection({ clubId }: { clubId: number }) {
+  const [values, setValues] = useState(NO_FILTER);
+  const filter = filterOf(values);
+  const { data: members } = useListMembersQuery({ clubId });
+  const { currentData, ...query } = useListAuditEntriesInfiniteQuery({ clubId, filter });
+  const entries = currentData?.pages.flatMap((page) => page.entries);
+  const end = useInView(() => void query.fetchNextPage(), {
+    enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
+  });
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <Section
+      title={managementText.records}
+      actions={
+        <Button variant="text" component="a" href={auditFileUrl(clubId, filter)} download>
+          {managementText.csv}
+        </Button>
+      }
+    >
+      <RecordFilters
+        values={values}
+        members={members ?? []}
+        onChange={(change) => {
+          setValues({ ...values, ...change });
+        }}
+      />
+      <QueryBoundary
+        query={{ ...query, data: entries }}
+        skeleton={<RowsSkeleton hasHeader rowCount={6} rowHeightPx={56} />}
+        errorText={managementText.recordsFailed}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              message={isFiltered ? managementText.noMatch : managementText.noRecords}
+              action={
+                isFiltered && (
+                  <Button
+                    onClick={() => {
+                      setValues(NO_FILTER);
+                    }}
+                  >
+                    {managementText.clearFilters}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <RecordTable entries={list} note={managementText.retention(AUDIT_RETENTION_YEARS)} />
+          )
+        }
+      </QueryBoundary>
+      {query.isFetchNextPageError && (
+        <InlineAlert
+          action={
+            <RetryButton inline busy={query.isFetchingNextPage} onRetry={() => void query.fetchNextPage()} />
+          }
+        >
+          {managementText.moreRecordsFailed}
+        </InlineAlert>
+      )}
+      {query.hasNextPage && <div ref={end} />}
+    </Section>
+  );
+}

@@ -1,0 +1,64 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import { ResolveButtons } from '@/features/club-report-resolve';
+import { useListClubReportsQuery } from '@/entities/report';
+import { formatDayTime } from '@/shared/lib/formats';
+import { managementText, operatorText, reportText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { Section } from '@/shared/ui/page';
+import { QuoteBox } from '@/shared/ui/quote-box';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+
+const List = styled(Paper)(
+  ({
+    theme: {
+      vars: { palette },
+    },
+  }) => ({
+    '& > li': { display: 'grid', gap: 12, padding: '20px 24px' },
+    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+    '& .head, & .actions': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 8 },
+  }),
+);
+
+/** Open reports about content of the club's members, oldest first. */
+export function ReportsSection({ clubId }: { clubId: number }) {
+  const query = useListClubReportsQuery({ clubId });
+  return (
+    <Section title={managementText.reports}>
+      <QueryBoundary
+        query={query}
+        skeleton={<RowsSkeleton rowCount={3} rowHeightPx={140} />}
+        errorText={managementText.reportsFailed}
+      >
+        {({ reports }) =>
+          reports.length === 0 ? (
+            <EmptyState message={managementText.noReports} hint={managementText.reportsHint} />
+          ) : (
+            <List {...{ component: 'ul' }}>
+              {reports.map((report) => (
+                <li key={report.reportId}>
+                  <div className="head">
+                    <Badge>{reportText.targets[report.targetKind]}</Badge>
+                    {report.reasons.map((reason) => reportText.reasons[reason]).join(', ')}
+                    <span>{operatorText.reporters(report.reporterCount)}</span>
+                  </div>
+                  <QuoteBox
+                    name={managementText.writtenBy(report.authorName)}
+                    time={formatDayTime(report.openedAt)}
+                  >
+                    {report.contents === '' ? report.title : report.contents}
+                  </QuoteBox>
+                  <div className="actions">
+                    <ResolveButtons clubId={clubId} report={report} />
+                  </div>
+                </li>
+              ))}
+            </List>
+          )
+        }
+      </QueryBoundary>
+    </Section>
+  );
+}
