@@ -52,7 +52,7 @@ const operatorClubBody = requestBody({
     [state, presidentId, successionEndsAt].filter((change) => change !== undefined).length === 1,
 );
 
-const announcementBody = requestBody({
+export const announcementBody = requestBody({
   text: withLength(normalizedText(operatorLabel.announcement), 1, ANNOUNCEMENT_MAX_LENGTH),
   startsAt: bodyInstant(operatorLabel.startsAt).required(message.required(operatorLabel.startsAt)),
   endsAt: bodyInstant(operatorLabel.endsAt)

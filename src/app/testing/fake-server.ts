@@ -1,5 +1,8 @@
 import { guardedArticleRoutes } from '@contract/article.rules';
 import { guardedAttendanceRoutes } from '@contract/attendance.rules';
+import { guardedAnnouncementRoutes } from '@contract/announcement.rules';
+import { guardedOfficerRoutes } from '@contract/officer.rules';
+import { guardedSuccessionRoutes } from '@contract/succession.rules';
 import { guardedAuditRoutes } from '@contract/audit.rules';
 import { guardedAuthRoutes } from '@contract/auth.rules';
 import { guardedCalendarRoutes } from '@contract/calendar.rules';
@@ -80,6 +83,9 @@ const guarded = Object.values({
   ...prefixed('calendar', guardedCalendarRoutes),
   ...prefixed('certificate', guardedCertificateRoutes),
   ...prefixed('event', guardedEventRoutes),
+  ...prefixed('announcement', guardedAnnouncementRoutes),
+  ...prefixed('officer', guardedOfficerRoutes),
+  ...prefixed('succession', guardedSuccessionRoutes),
   ...prefixed('audit', guardedAuditRoutes),
   ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes),

@@ -91,7 +91,7 @@ test.each<[NotificationKind, NotificationSubject, string]>([
   ['CONTENT_REMOVED', subject('article', 12), '/reports'],
   ['ACCOUNT_WARNED', subject('none'), '/reports'],
   ['CLUB_REOPENED', subject('club'), '/clubs/7'],
-  ['SUCCESSION_REQUESTED', subject('members'), '/clubs/7/members'],
+  ['SUCCESSION_REQUESTED', subject('members'), '/clubs/7/manage/officers'],
 ])('%s has a sentence and leads to the reports or to its subject [NT-140]', (kind, about, to) => {
   const [sentence, address] = describeAsText({ kind, subject: about });
   expect(sentence).not.toMatch(/새로운 소식/);

@@ -85,6 +85,12 @@ export function describeNotification(notification: NotificationItem): Notificati
     ...known,
     ...(isNotReleased && { action: actions.showApplicants }),
     sentence: write({ club: clubName ?? '', actor: actorName ?? WITHDRAWN_USER_NAME, count }),
-    to: known.to ?? notificationUrl(subject) ?? paths.notifications,
+    to: known.to ?? officersUrl(notification) ?? notificationUrl(subject) ?? paths.notifications,
   };
 }
+
+/** Every member may see the officers, with the state of a succession; the page of roles is for leaders. */
+const officersUrl = ({ kind, subject: { clubId } }: NotificationItem) =>
+  (kind === 'SUCCESSION_REQUESTED' || kind === 'SUCCESSION_ENDED') && clubId !== null
+    ? paths.clubOfficers(clubId)
+    : undefined;

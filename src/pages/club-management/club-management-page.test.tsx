@@ -5,6 +5,7 @@ import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { clubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
+import type { Succession } from '@contract/succession';
 import { sampleMember } from '@/app/testing/samples';
 import { installScrolling } from '@/app/testing/scroll';
 
@@ -113,4 +114,92 @@ test('lets leaders resolve reports with a reason, and deletes only what their ro
     params: { reportId: '4' },
     body: { action: 'DELETE', reason: '개인정보', version: 3 },
   });
+});
+
+const SUCCESSION = 'GET /clubs/:clubId/succession';
+const absent: Succession = {
+  isPresidentAbsent: true,
+  presidentLastActiveOn: '2026-10-01',
+  mayRequest: true,
+  nextRequestAt: null,
+  request: null,
+};
+const proposed: Succession['request'] = {
+  state: 'PROPOSED',
+  candidateId: 1,
+  candidateName: '김하늘',
+  requesterName: '소아린',
+  hasAccepted: false,
+  supporterCount: 1,
+  requiredSupporters: 3,
+  isSupported: true,
+  createdAt: '2026-11-20T02:05:00.000Z',
+  endsAt: null,
+  endedAt: null,
+};
+const officers = {
+  'GET /clubs/:clubId/officers': {
+    officers: [
+      { userId: 2, name: '이서연', roleName: 'PRESIDENT', startedAt: null, endedAt: null },
+      {
+        userId: 9,
+        name: '소아린',
+        roleName: 'STAFF',
+        startedAt: '2026-03-02T03:00:00.000Z',
+        endedAt: '2026-09-01T03:00:00.000Z',
+      },
+    ],
+  },
+};
+
+test('lists officers and requests the succession of an absent president [SU-101]', async () => {
+  const { person, server } = start('/clubs/7/manage/officers', {
+    ...clubAnswers('MEMBER'),
+    ...officers,
+    [SUCCESSION]: absent,
+    'POST /clubs/:clubId/succession': absent,
+  });
+  expect(await screen.findByText('회장이 오랫동안 접속하지 않았습니다')).toBeVisible();
+  const [, president, former] = await screen.findAllByRole('row');
+  expect(president).toHaveTextContent('이서연회장기록 전 ~ 현재');
+  expect(former).toHaveTextContent('소아린운영진2026-03-02 ~ 2026-09-01');
+  await person.click(screen.getByRole('button', { name: '승계 요청' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('후보'), '소아린');
+  await person.click(dialog.getByRole('button', { name: '승계 요청' }));
+  expect(await screen.findByText('승계를 요청했습니다.')).toBeVisible();
+  expect(server.callsTo('POST /clubs/:clubId/succession').map(({ body }) => body)).toEqual([
+    { candidateId: 9 },
+  ]);
+});
+
+test('asks the candidate to agree, and lets the president object once it runs [SU-102]', async () => {
+  const { person, server, unmount } = start('/clubs/7/manage/officers', {
+    ...clubAnswers('MEMBER'),
+    ...officers,
+    [SUCCESSION]: { ...absent, mayRequest: false, request: proposed },
+    'POST /clubs/:clubId/succession/accept': absent,
+  });
+  await person.click(await screen.findByRole('button', { name: '회장 맡기' }));
+  expect(screen.queryByRole('button', { name: '승계에 동의' })).toBeNull();
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '회장 맡기' }));
+  await waitFor(() => {
+    expect(server.callsTo('POST /clubs/:clubId/succession/accept')).toHaveLength(1);
+  });
+  unmount();
+  const asPresident = start('/clubs/7/manage/officers', {
+    ...clubAnswers('PRESIDENT'),
+    ...officers,
+    [SUCCESSION]: {
+      ...absent,
+      isPresidentAbsent: false,
+      mayRequest: false,
+      request: { ...proposed, state: 'RUNNING', hasAccepted: true, endsAt: '2026-12-04T02:05:00.000Z' },
+    },
+    'POST /clubs/:clubId/succession/object': refuse('busy'),
+  });
+  await asPresident.person.click(await screen.findByRole('button', { name: '이의 제기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await asPresident.person.click(dialog.getByRole('button', { name: '이의 제기' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('처리하지 못했습니다.');
 });

@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { mayReadRecords } from '@contract/rights';
+import { mayListOfficers, mayReadRecords } from '@contract/rights';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { managementText } from '@/shared/messages';
+import { managementText, successionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
+import { OfficersSection } from './officers-section';
 import { RecordsSection } from './records-section';
 import { ReportsSection } from './reports-section';
 
@@ -23,6 +24,7 @@ const SubTabs = styled('div')(({ theme: { vars } }) => ({
 const sections: Readonly<Record<string, (props: { clubId: number }) => ReactNode>> = {
   '': RecordsSection,
   reports: ReportsSection,
+  officers: OfficersSection,
 };
 
 /** The pages with which leaders run a club: its records and the reports about its members' content. */
@@ -33,7 +35,9 @@ export function ClubManagementPage() {
   const { data: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!membership) return <RowsSkeleton hasHeader rowCount={6} rowHeightPx={56} />;
-  if (!mayReadRecords(membership.role))
+  const isLeader = mayReadRecords(membership.role);
+  // Members who are no leaders see the officers only.
+  if (Section === OfficersSection ? !mayListOfficers(membership.role) : !isLeader)
     return (
       <EmptyState
         isUnavailable
@@ -53,8 +57,13 @@ export function ClubManagementPage() {
         <NavTabs
           label={managementText.tabs}
           tabs={[
-            { to: root, label: managementText.records, end: true },
-            { to: `${root}/reports`, label: managementText.reports },
+            ...(isLeader
+              ? [
+                  { to: root, label: managementText.records, end: true },
+                  { to: `${root}/reports`, label: managementText.reports },
+                ]
+              : []),
+            { to: paths.clubOfficers(clubId), label: successionText.title },
           ]}
         />
       </SubTabs>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
 import type { Member, RoleName } from '@contract/member';
 import { GrantRoleDialog } from '@/features/role-grant';
@@ -10,7 +10,7 @@ import type { PendingGrant } from '@/features/role-grant';
 import { useGetClubQuery } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { useUrlState } from '@/shared/lib/navigation';
-import { clubText, listText, memberText } from '@/shared/messages';
+import { clubText, listText, memberText, successionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { Section } from '@/shared/ui/page';
@@ -78,6 +78,9 @@ export function MembersSection({ clubId, members, ownRole }: MembersProps) {
             <Hint icon="alert" id={restrictionHintId}>
               {message.onlyPresidentGrantsRoles}
             </Hint>
+            <Button component={Link} variant="text" size="small" to={paths.clubOfficers(clubId)}>
+              {successionText.title}
+            </Button>
             <Button component="a" variant="text" size="small" href={`#${RIGHTS_TABLE_ID}`}>
               {memberText.rightsTitle}
             </Button>

@@ -178,7 +178,7 @@ describe('handing the presidency over', () => {
       { clubId: 7, targetUserId: 2, role: 'PRESIDENT' },
     ]);
     await waitFor(() => {
-      expect(listClubTabs()).toEqual(['게시글', '공지사항', '질문']);
+      expect(listClubTabs()).toEqual(['게시글', '공지사항', '일정', '질문', '임원']);
     });
     expect(screen.queryByRole('button', { name: '동아리 삭제' })).toBeNull();
   });
@@ -206,7 +206,7 @@ describe('handing the presidency over', () => {
     await confirmHandOver(app);
     expect(await screen.findByText('권한이 없습니다.')).toBeVisible();
     await waitFor(() => {
-      expect(listClubTabs()).toEqual(['게시글', '공지사항', '질문']);
+      expect(listClubTabs()).toEqual(['게시글', '공지사항', '일정', '질문', '임원']);
     });
   });
 });

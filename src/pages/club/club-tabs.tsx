@@ -1,5 +1,11 @@
 import type { ClubMembership } from '@contract/club';
-import { mayApply, mayManageApplicants, mayReadRecords, mayViewRoleManagement } from '@contract/rights';
+import {
+  mayApply,
+  mayListOfficers,
+  mayManageApplicants,
+  mayReadRecords,
+  mayViewRoleManagement,
+} from '@contract/rights';
 import { ownStatusText } from '@/entities/submission';
 import { clubText, submissionText } from '@/shared/messages';
 import { eventPaths, paths } from '@/shared/routes';
@@ -41,6 +47,9 @@ export function ClubTabs({
           : []),
         ...(role && mayReadRecords(role)
           ? [{ to: paths.clubManagement(clubId), label: clubText.tabManagement }]
+          : []),
+        ...(role && mayListOfficers(role) && !mayReadRecords(role)
+          ? [{ to: paths.clubOfficers(clubId), label: clubText.tabOfficers }]
           : []),
         ...(role && mayApply(role)
           ? [

@@ -1,13 +1,17 @@
 import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { useParams } from 'react-router-dom';
 import { ConfirmationProvider } from '@/entities/operator';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { operatorText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
 import { NavTabs } from '@/shared/ui/nav-tabs';
+import { AnnouncementPanel } from './announcement-panel';
 import { CaseDesk } from './case-desk';
+import { ClubList } from './club-list';
+import { PeopleList } from './people-list';
 
 const Head = styled(Paper)(({ theme: { typography, vars } }) => ({
   display: 'flex',
@@ -26,11 +30,24 @@ const Head = styled(Paper)(({ theme: { typography, vars } }) => ({
   },
 }));
 
-const tabs = [{ to: paths.operator, label: operatorText.tabs.reports, end: true }] as const;
+const tabs = [
+  { to: paths.operator, label: operatorText.tabs.reports, end: true },
+  { to: `${paths.operator}/clubs`, label: operatorText.tabs.clubs },
+  { to: `${paths.operator}/people`, label: operatorText.tabs.people },
+  { to: `${paths.operator}/announcement`, label: operatorText.tabs.announcement },
+] as const;
+
+const panels: Readonly<Record<string, () => React.ReactNode>> = {
+  '': CaseDesk,
+  clubs: ClubList,
+  people: PeopleList,
+  announcement: AnnouncementPanel,
+};
 
 /** The pages of operators with their tabs. */
 export function OperatorArea() {
   usePageTitle(operatorText.title);
+  const Panel = panels[useParams()['*'] ?? ''] ?? CaseDesk;
   return (
     <ConfirmationProvider>
       <Head variant="panel">
@@ -43,7 +60,7 @@ export function OperatorArea() {
           {operatorText.logged}
         </p>
       </Head>
-      <CaseDesk />
+      <Panel />
     </ConfirmationProvider>
   );
 }

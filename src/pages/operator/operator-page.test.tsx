@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { OperatorClubDetail, OperatorUser } from '@contract/operator';
 import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -114,4 +115,72 @@ test('asks for the password in place of the queue, and keeps the reason after a 
     expect(server.callsTo(GET).length).toBeGreaterThan(1);
   });
   expect(screen.getByRole('textbox', { name: '사유' })).toHaveValue('욕설과 괴롭힘이 심합니다');
+});
+
+const USERS = 'GET /operator/users';
+const SUSPEND = 'PATCH /operator/users/:userId';
+const CLUBS = 'GET /operator/clubs';
+const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
+
+const account: OperatorUser = {
+  userId: 5,
+  name: '김건우',
+  username: 'gunwoo_k',
+  universityName: '명지대학교',
+  isOperator: false,
+  suspendedUntil: null,
+  suspensionReason: null,
+  lastActiveOn: '2026-11-20',
+};
+
+test('searches people and suspends an account with a reason [OP-105]', async () => {
+  const { person, server } = start({
+    [USERS]: { users: [account], nextCursor: null },
+    [SUSPEND]: { ...account, suspendedUntil: '2026-12-30T00:00:00.000Z', suspensionReason: '도배' },
+  });
+  await person.click(await screen.findByRole('link', { name: '회원' }));
+  await person.type(await screen.findByRole('textbox', { name: '이름이나 아이디로 찾기' }), '건우');
+  await waitFor(() => {
+    expect(server.callsTo(USERS).at(-1)?.query).toMatchObject({ search: '건우' });
+  });
+  await person.click(await screen.findByRole('button', { name: '김건우님 이용 정지' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: '이용 정지' }));
+  expect(await dialog.findAllByText(/선택해 주세요|입력해 주세요/)).not.toHaveLength(0);
+  await person.selectOptions(dialog.getByLabelText('정지 기간'), '30일');
+  await person.type(dialog.getByRole('textbox', { name: '사유' }), '도배');
+  await person.click(dialog.getByRole('button', { name: '이용 정지' }));
+  expect(await screen.findByText('김건우님의 이용을 정지했습니다.')).toBeVisible();
+  expect(server.callsTo(SUSPEND).map(({ body }) => body)).toEqual([
+    { suspendedUntil: expect.any(String) as string, reason: '도배' },
+  ]);
+});
+
+test('closes a club, and appoints a president only without an active one [OP-106]', async () => {
+  const club: OperatorClubDetail = {
+    clubId: 7,
+    clubName: '온소리 밴드',
+    memberCount: 12,
+    state: 'OPEN',
+    closedReason: null,
+    president: { userId: 2, name: '이서연', lastActiveOn: '2026-11-20', isActive: true },
+    succession: null,
+    members: [],
+  };
+  const { members: _members, ...row } = club;
+  const { person, server } = start({
+    [CLUBS]: { clubs: [row, { ...row, clubId: 8, clubName: '별마루', president: null }], nextCursor: null },
+    [CHANGE_CLUB]: club,
+  });
+  await person.click(await screen.findByRole('link', { name: '동아리' }));
+  expect(await screen.findByRole('button', { name: '별마루 회장 지정' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '온소리 밴드 회장 지정' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: '온소리 밴드 운영 중지' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox', { name: '사유' }), '유료 강의');
+  await person.click(dialog.getByRole('button', { name: '운영 중지' }));
+  expect(await screen.findByText('동아리에 대한 조치를 마쳤습니다.')).toBeVisible();
+  expect(server.callsTo(CHANGE_CLUB).map(({ body }) => body)).toEqual([
+    { state: 'CLOSED', reason: '유료 강의' },
+  ]);
 });

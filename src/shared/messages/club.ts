@@ -42,6 +42,7 @@ export const clubText = {
   tabQuestions: '질문',
   tabSubmissions: '지원자 관리',
   tabManagement: '운영',
+  tabOfficers: '임원',
   tabMembers: '권한 관리',
   tabApply: '지원하기',
   waiting: (count: number) => `심사 중 ${count.toLocaleString('ko-KR')}명`,

@@ -35,5 +35,6 @@ export { releaseText } from './release';
 export { reportText } from './report';
 export { roundStateText } from './round-state';
 export { submissionText } from './submission';
+export { successionText } from './succession';
 export { timeLeftText } from './time-left';
 export { timelineText, triageText } from './triage';

@@ -48,6 +48,7 @@ export const paths = {
   clubQuestions: (clubId: Id) => screenUrl('clubQuestions', { clubId }),
   clubMembers: (clubId: Id) => screenUrl('clubMembers', { clubId }),
   clubManagement: (clubId: Id) => `${screenUrl('club', { clubId })}/manage`,
+  clubOfficers: (clubId: Id) => `${screenUrl('club', { clubId })}/manage/officers`,
   clubApply: (clubId: Id) => screenUrl('clubApply', { clubId }),
   profile: screens.profile.path,
   profileEdit: screens.profileEdit.path,

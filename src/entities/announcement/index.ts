@@ -1,0 +1,1 @@
+export { useGetAnnouncementQuery } from './announcement-api';

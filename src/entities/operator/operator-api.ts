@@ -1,0 +1,60 @@
+import { OPERATOR_PAGE_SIZE, operatorRoutes } from '@contract/operator';
+import type { ArgsOf } from '@contract/route';
+import { reportApi } from '@/entities/report';
+import { buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+const cursorOptions = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }: { nextCursor: number | null }) => nextCursor ?? undefined,
+};
+
+/** Queries of operators. Ordinary users never load them. */
+export const operatorApi = reportApi
+  .enhanceEndpoints({ addTagTypes: ['OperatorUser', 'OperatorClub', 'Announcement'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listOperatorUsers: build.infiniteQuery<
+        ResponseData<typeof operatorRoutes.listUsers>,
+        string,
+        number | undefined
+      >({
+        query: ({ queryArg: search, pageParam: cursor }) =>
+          buildRequest(operatorRoutes.listUsers)({
+            query: {
+              limit: OPERATOR_PAGE_SIZE,
+              ...(search !== '' && { search }),
+              ...(cursor !== undefined && { cursor }),
+            },
+          }),
+        infiniteQueryOptions: cursorOptions,
+        providesTags: ['OperatorUser'],
+      }),
+      listOperatorClubs: build.infiniteQuery<
+        ResponseData<typeof operatorRoutes.listClubs>,
+        string,
+        number | undefined
+      >({
+        query: ({ queryArg: search, pageParam: cursor }) =>
+          buildRequest(operatorRoutes.listClubs)({
+            query: {
+              limit: OPERATOR_PAGE_SIZE,
+              ...(search !== '' && { search }),
+              ...(cursor !== undefined && { cursor }),
+            },
+          }),
+        infiniteQueryOptions: cursorOptions,
+        providesTags: ['OperatorClub'],
+      }),
+      getOperatorClub: build.query<
+        ResponseData<typeof operatorRoutes.getClub>,
+        ArgsOf<typeof operatorRoutes.getClub>
+      >({ query: buildRequest(operatorRoutes.getClub), providesTags: ['OperatorClub'] }),
+    }),
+  });
+
+export const {
+  useListOperatorUsersInfiniteQuery,
+  useListOperatorClubsInfiniteQuery,
+  useGetOperatorClubQuery,
+} = operatorApi;

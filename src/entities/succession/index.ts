@@ -1,0 +1,1 @@
+export { successionApi, useGetSuccessionQuery, useListOfficersQuery } from './succession-api';

@@ -1,0 +1,22 @@
+import { officerRoutes } from '@contract/officer';
+import { successionRoutes } from '@contract/succession';
+import { api, buildRequest } from '@/shared/api';
+import type { ResponseData } from '@/shared/api';
+
+/** Officers of a club and the succession of an absent president. The tag is declared here: the first load needs neither. */
+export const successionApi = api
+  .enhanceEndpoints({ addTagTypes: ['Succession'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getSuccession: build.query<ResponseData<typeof successionRoutes.get>, { clubId: number }>({
+        query: buildRequest(successionRoutes.get),
+        providesTags: (_result, _error, { clubId }) => [{ type: 'Succession', id: clubId }],
+      }),
+      listOfficers: build.query<ResponseData<typeof officerRoutes.list>, { clubId: number }>({
+        query: buildRequest(officerRoutes.list),
+        providesTags: (_result, _error, { clubId }) => [{ type: 'Member', id: clubId }],
+      }),
+    }),
+  });
+
+export const { useGetSuccessionQuery, useListOfficersQuery } = successionApi;

@@ -1,0 +1,3 @@
+export { AnnouncementForm } from './announcement-form';
+export { ClubMeasures } from './club-measures';
+export { SuspensionButton } from './suspension-button';

@@ -1,0 +1,79 @@
+import Button from '@mui/material/Button';
+import { MEASURE_REASON_MAX_LENGTH } from '@contract/operator';
+import type { OperatorUser } from '@contract/operator';
+import { useState } from 'react';
+import { useConfirmedCall } from '@/entities/operator';
+import { operatorText } from '@/shared/messages';
+import { ReasonDialog } from '@/shared/ui/reason-dialog';
+import { useToast } from '@/shared/ui/toast';
+import { useUpdateOperatorUserMutation } from './operator-measures-api';
+
+const DAY_MS = 86_400_000;
+const SUSPENSION_DAYS = [3, 7, 30, 90, 365] as const;
+
+/** Suspends an account for some days, or lifts its suspension. Both need a reason. */
+export function SuspensionButton({
+  user: { userId, name, suspendedUntil },
+}: {
+  user: Pick<OperatorUser, 'userId' | 'name' | 'suspendedUntil'>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [update] = useUpdateOperatorUserMutation();
+  const confirmed = useConfirmedCall();
+  const toast = useToast();
+  const isSuspended = suspendedUntil !== null;
+  const close = () => {
+    setIsOpen(false);
+  };
+  const send = ({ reason, choice }: { reason: string; choice: string }) =>
+    confirmed(() =>
+      update({
+        userId,
+        body: {
+          suspendedUntil: isSuspended ? null : new Date(Date.now() + Number(choice) * DAY_MS).toISOString(),
+          reason,
+        },
+      }),
+    );
+  return (
+    <>
+      <Button
+        size="small"
+        variant={isSuspended ? 'line' : 'dangerText'}
+        aria-haspopup="dialog"
+        aria-label={isSuspended ? operatorText.liftOne(name) : operatorText.suspendOne(name)}
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        {isSuspended ? operatorText.lift : operatorText.suspend}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          question={isSuspended ? operatorText.liftPrompt(name) : operatorText.suspendOne(name)}
+          confirmLabel={isSuspended ? operatorText.lift : operatorText.suspend}
+          label={operatorText.reason}
+          maxLength={MEASURE_REASON_MAX_LENGTH}
+          failedText={operatorText.measureFailed}
+          {...(!isSuspended && {
+            tone: 'danger' as const,
+            consequence: operatorText.sessionsEnd,
+            choice: {
+              label: operatorText.days,
+              options: SUSPENSION_DAYS.map((days) => ({
+                value: String(days),
+                label: operatorText.daysOf(days),
+              })),
+            },
+          })}
+          onSend={send}
+          onDone={() => {
+            close();
+            toast(isSuspended ? operatorText.lifted(name) : operatorText.suspended(name));
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

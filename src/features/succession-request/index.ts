@@ -1,0 +1,1 @@
+export { SuccessionStrip } from './succession-strip';

@@ -1,0 +1,73 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableContainer from '@mui/material/TableContainer';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useSelector } from 'react-redux';
+import { SuccessionStrip } from '@/features/succession-request';
+import { useGetClubRoleQuery, useListMembersQuery } from '@/entities/club';
+import { useListOfficersQuery } from '@/entities/succession';
+import { selectSessionUser } from '@/entities/user';
+import { formatDay } from '@/shared/lib/formats';
+import { clubText, successionText } from '@/shared/messages';
+import { Section } from '@/shared/ui/page';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+
+/** Past and present officers, and the succession of an absent president. Every member sees them. */
+export function OfficersSection({ clubId }: { clubId: number }) {
+  const query = useListOfficersQuery({ clubId });
+  const { data: membership } = useGetClubRoleQuery({ clubId });
+  const { data: members } = useListMembersQuery({ clubId });
+  const userId = useSelector(selectSessionUser)?.userId;
+  const { columns } = successionText;
+  return (
+    <>
+      {membership && (
+        <SuccessionStrip clubId={clubId} role={membership.role} userId={userId} members={members ?? []} />
+      )}
+      <Section title={successionText.title}>
+        <QueryBoundary
+          query={query}
+          skeleton={<RowsSkeleton hasHeader rowCount={4} rowHeightPx={56} />}
+          errorText={successionText.officersFailed}
+        >
+          {({ officers }) =>
+            officers.length === 0 ? (
+              <EmptyState message={successionText.noOfficers} />
+            ) : (
+              <TableContainer>
+                <Table aria-label={successionText.title}>
+                  <TableHead>
+                    <TableRow>
+                      <TableCell>{columns.name}</TableCell>
+                      <TableCell>{columns.role}</TableCell>
+                      <TableCell>{columns.period}</TableCell>
+                    </TableRow>
+                  </TableHead>
+                  <TableBody>
+                    {officers.map(({ userId: id, name, roleName, startedAt, endedAt }) => (
+                      <TableRow key={`${String(id)} ${roleName} ${startedAt ?? ''}`}>
+                        <TableCell component="th" scope="row">
+                          {name}
+                        </TableCell>
+                        <TableCell>{clubText.roles[roleName]}</TableCell>
+                        <TableCell>
+                          {successionText.period(
+                            startedAt === null ? successionText.unknownStart : formatDay(startedAt),
+                            endedAt === null ? successionText.now : formatDay(endedAt),
+                          )}
+                        </TableCell>
+                      </TableRow>
+                    ))}
+                  </TableBody>
+                </Table>
+              </TableContainer>
+            )
+          }
+        </QueryBoundary>
+      </Section>
+    </>
+  );
+}

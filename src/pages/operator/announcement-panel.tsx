@@ -1,0 +1,28 @@
+import { AnnouncementForm } from '@/features/operator-measures';
+import { useGetAnnouncementQuery } from '@/entities/announcement';
+import { operatorText } from '@/shared/messages';
+import { Section } from '@/shared/ui/page';
+import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { QueryBoundary } from '@/shared/ui/states';
+
+/** The announcement on all pages. */
+export function AnnouncementPanel() {
+  const query = useGetAnnouncementQuery();
+  return (
+    <Section title={operatorText.announcement}>
+      <QueryBoundary
+        query={query}
+        skeleton={
+          <SkeletonGroup>
+            <PanelSkeleton padding={24} lines={4} />
+          </SkeletonGroup>
+        }
+        errorText={operatorText.publishFailed}
+      >
+        {(announcement) => (
+          <AnnouncementForm key={announcement?.announcementId ?? 'none'} announcement={announcement} />
+        )}
+      </QueryBoundary>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useState } from 'react';
+import { normalizeLine } from '@contract/text';
+import { ClubMeasures } from '@/features/operator-measures';
+import { useListOperatorClubsInfiniteQuery } from '@/entities/operator';
+import { operatorText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { SearchedList } from './searched-list';
+
+/** Clubs by name, with the measures against them. */
+export function ClubList() {
+  const [text, setText] = useState('');
+  const query = useListOperatorClubsInfiniteQuery(normalizeLine(useDeferredValue(text)));
+  return (
+    <SearchedList
+      title={operatorText.clubs}
+      searchLabel={operatorText.searchClubs}
+      text={text}
+      onTextChange={setText}
+      query={{ ...query, data: query.data?.pages.flatMap(({ clubs }) => clubs) }}
+      failedText={operatorText.clubsFailed}
+      emptyText={operatorText.noClubs}
+    >
+      {(club) => (
+        <li key={club.clubId}>
+          <div className="what">
+            <b>
+              {club.clubName}
+              {club.state === 'CLOSED' && (
+                <Badge tone="error" icon="lock">
+                  {operatorText.closed}
+                </Badge>
+              )}
+            </b>
+            <small>
+              {operatorText.members(club.memberCount)} ·{' '}
+              {club.president
+                ? operatorText.president(club.president.name, club.president.lastActiveOn)
+                : operatorText.noPresident}
+              {club.succession && ` · ${operatorText.succession(club.succession.candidateName)}`}
+              {club.closedReason !== null && ` · ${club.closedReason}`}
+            </small>
+          </div>
+          <ClubMeasures club={club} />
+        </li>
+      )}
+    </SearchedList>
+  );
+}

@@ -1,0 +1,46 @@
+import { useDeferredValue, useState } from 'react';
+import { normalizeLine } from '@contract/text';
+import { SuspensionButton } from '@/features/operator-measures';
+import { useListOperatorUsersInfiniteQuery } from '@/entities/operator';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { operatorText } from '@/shared/messages';
+import { Badge } from '@/shared/ui/badge';
+import { SearchedList } from './searched-list';
+
+/** Accounts by name or username, with suspensions. */
+export function PeopleList() {
+  const [text, setText] = useState('');
+  const query = useListOperatorUsersInfiniteQuery(normalizeLine(useDeferredValue(text)));
+  return (
+    <SearchedList
+      title={operatorText.people}
+      searchLabel={operatorText.searchPeople}
+      text={text}
+      onTextChange={setText}
+      query={{ ...query, data: query.data?.pages.flatMap(({ users }) => users) }}
+      failedText={operatorText.peopleFailed}
+      emptyText={operatorText.noPeople}
+    >
+      {(user) => (
+        <li key={user.userId}>
+          <div className="what">
+            <b>
+              {user.name}
+              {user.isOperator && <Badge tone="primary">{operatorText.operator}</Badge>}
+              {user.suspendedUntil !== null && (
+                <Badge tone="error" icon="lock">
+                  {operatorText.suspendedUntil(formatSeoulDay(user.suspendedUntil))}
+                </Badge>
+              )}
+            </b>
+            <small>
+              {user.username} · {user.universityName} · {operatorText.lastActive(user.lastActiveOn)}
+              {user.suspensionReason !== null && ` · ${user.suspensionReason}`}
+            </small>
+          </div>
+          {!user.isOperator && <SuspensionButton user={user} />}
+        </li>
+      )}
+    </SearchedList>
+  );
+}

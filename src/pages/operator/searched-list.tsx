@@ -1,0 +1,90 @@
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import { SEARCH_MAX_LENGTH } from '@contract/club';
+import type { ReactNode } from 'react';
+import { OperatorBoundary } from '@/entities/operator';
+import { useInView } from '@/shared/lib/scrolling';
+import { Section } from '@/shared/ui/page';
+import { SearchField } from '@/shared/ui/search-field';
+import { RowsSkeleton } from '@/shared/ui/skeleton';
+import { EmptyState } from '@/shared/ui/states';
+
+const List = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    '& > li': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 64, padding: '8px 24px' },
+    '& > li + li': { borderTop: `1px solid ${palette.divider}` },
+    '& .what': { flex: 1, minWidth: 0, display: 'grid', gap: 2 },
+    '& .what > b': { ...typography.bodyStrong, display: 'flex', alignItems: 'center', gap: 8 },
+    '& .what > small': { ...typography.body2, color: palette.text.secondary },
+  }),
+);
+
+interface SearchedListProps<T> {
+  title: string;
+  searchLabel: string;
+  text: string;
+  onTextChange: (text: string) => void;
+  query: {
+    data?: T[] | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+  failedText: string;
+  emptyText: string;
+  children: (entry: T) => ReactNode;
+}
+
+/** A list that is searched by a text and loads more entries at its end. */
+export function SearchedList<T>({
+  title,
+  searchLabel,
+  text,
+  onTextChange,
+  query,
+  failedText,
+  emptyText,
+  children,
+}: SearchedListProps<T>) {
+  const end = useInView(() => void query.fetchNextPage(), {
+    enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
+  });
+  return (
+    <Section
+      title={title}
+      actions={
+        <SearchField
+          label={searchLabel}
+          placeholder={searchLabel}
+          text={text}
+          maxLength={SEARCH_MAX_LENGTH}
+          onChange={onTextChange}
+        />
+      }
+    >
+      <OperatorBoundary
+        query={query}
+        skeleton={<RowsSkeleton rowCount={8} rowHeightPx={64} />}
+        errorText={failedText}
+      >
+        {(entries) =>
+          entries.length === 0 ? (
+            <EmptyState message={emptyText} />
+          ) : (
+            <List {...{ component: 'ul' }}>{entries.map(children)}</List>
+          )
+        }
+      </OperatorBoundary>
+      {query.hasNextPage && <div ref={end} />}
+    </Section>
+  );
+}
