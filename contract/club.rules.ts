@@ -1,3 +1,4 @@
+import { boolean } from 'yup';
 import type { InferType } from 'yup';
 import { categoryNames } from './category';
 import {
@@ -96,6 +97,12 @@ const clubShape = {
   recruitment: clubRecruitment.nullable(),
   followerCount: responseCount(),
   isFollowed: responseBoolean(),
+  /** When the club last posted or changed a round, to the hour; absent for a club that never has. */
+  lastChangedAt: responseTimestamp().optional(),
+  /** Present for a club without a change or an active leader in 180 days. */
+  isQuiet: boolean().oneOf([true]),
+  /** Present for a club that an operator has closed: it is read-only. */
+  closedReason: responseText().optional(),
   /** The club’s description and picture are removed: the description is empty, the picture the default. */
   removed: removed(),
 };

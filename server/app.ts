@@ -78,6 +78,11 @@ export async function buildApp({
     publicUrl: config.publicUrl,
     log: app.log,
   });
+  app.addHook('onListen', (done) => {
+    services.clubViews.start();
+    done();
+  });
+  app.addHook('onClose', () => services.clubViews.stop());
   app.addHook('onClose', () => chat.stop());
   if (mail.list && config.publicUrl === undefined && !config.production) serveMailbox(app, mail.list);
   if (objects.served)

@@ -12,6 +12,7 @@ import { registerBlockRoutes } from '../modules/block/block.routes';
 import { registerCalendarRoutes } from '../modules/calendar/calendar.routes';
 import { registerCertificateRoutes } from '../modules/certificate/certificate.routes';
 import { registerChatRoutes } from '../modules/chat/chat.routes';
+import { registerClubFiguresRoutes } from '../modules/club-figures/club-figures.routes';
 import { registerClubQuestionRoutes } from '../modules/club-question/club-question.routes';
 import { registerClubRoutes } from '../modules/club/club.routes';
 import { registerCommentRoutes } from '../modules/comment/comment.routes';
@@ -105,7 +106,12 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   });
   registerUserRoutes(scopes, users, browsers);
   registerOwnDataRoutes(scopes, services.ownData);
-  registerClubRoutes(scopes, { clubs: services.clubs, clubSearch: services.clubSearch, submissions });
+  registerClubRoutes(scopes, {
+    clubs: services.clubs,
+    countView: services.clubViews.count,
+    clubSearch: services.clubSearch,
+    submissions,
+  });
   registerFollowRoutes(scopes, { follows: services.follows, listFollowed: services.clubs.listFollowed });
   registerMemberRoutes(scopes, services.members);
   registerMembershipRoutes(scopes, services.memberships);
@@ -130,6 +136,7 @@ function registerModules(scopes: Scopes, { services, engines, secret, secure, se
   registerUploadRoutes(scopes, services.uploads, limits);
   registerWithdrawalRoutes(scopes, services.withdrawals, sessionCookie);
   registerAuditRoutes(scopes, services.auditLog);
+  registerClubFiguresRoutes(scopes, services.figures);
   registerOfficerRoutes(scopes, services.officers);
   registerSuccessionRoutes(scopes, services.successions);
   registerAnnouncementRoutes(scopes, services.announcements);

@@ -22,6 +22,8 @@ import { createCertificateService } from '../modules/certificate/certificate.ser
 import { createChatHub } from '../modules/chat/hub/chat-hub';
 import { createMessageHistoryService } from '../modules/chat/message-history.service';
 import { createClubChangeNotifier } from '../modules/club-change/club-change.notifier';
+import { createClubFiguresService } from '../modules/club-figures/club-figures.service';
+import { createViewCounter } from '../modules/club-figures/view-counter';
 import { createClubQuestionService } from '../modules/club-question/club-question.service';
 import { createClubSearchService, refreshClubSearch } from '../modules/club/club-search.service';
 import { createClubService } from '../modules/club/club.service';
@@ -144,6 +146,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   };
   return {
     limits,
+    clubViews: createViewCounter({ pool, log }),
     pictures,
     verification,
     sessions,
@@ -300,6 +303,7 @@ function createContentServices(
     ownData: createOwnDataService(db),
     auditLog: createAuditLogService(db),
     officers: createOfficerService(db),
+    figures: createClubFiguresService(pool),
     requireOpenClub: createOpenClubCheck(pool),
     announcements: createAnnouncementService({ db, pool }),
   };

@@ -76,6 +76,7 @@ const nouns: readonly [noun: string, heading: string, path: RegExp][] = [
   ['announcement', '전체 공지', /^\/announcement$/],
   ['officers', '임원 이력', /\/officers$/],
   ['succession', '회장 승계', /\/succession(\/|$)/],
+  ['figures', '현황', /\/figures$/],
   ['operator', '운영', /^\/operator\//],
   ['reports', '신고', /\/reports(\/|$)|^\/appeals$/],
   ['blocks', '차단', /^\/users\/(blocks|:userId\/block)$/],

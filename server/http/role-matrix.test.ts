@@ -164,6 +164,7 @@ describe('an address [AC-09]', () => {
     'chat.createPrivate',
     'operator.confirm',
     'operator.listUsers',
+    'figures.ofService',
     'operator.listClubs',
     'operator.setAnnouncement',
     'operator.removeAnnouncement',

@@ -22,6 +22,10 @@ export interface ClubRow {
   /** The current round, else the one that ended last, with times as PostgreSQL writes them in JSON. */
   recruitment: StoredRound | null;
   followerCount: number;
+  changedAt: Date | null;
+  isQuiet: boolean;
+  /** Set for a club that an operator has closed. */
+  closedReason: string | null;
   /** The end of a removal of description and picture by an operator; null for a visible club. */
   removedUntil: Date | null;
   /** The database's clock. One instant decides the states of a whole answer. */
@@ -77,6 +81,9 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
     createdAt: row.createdAt.toISOString(),
     recruitment: row.recruitment && presentRound(row.recruitment, row.now),
     followerCount: row.followerCount,
+    ...(row.changedAt && { lastChangedAt: row.changedAt.toISOString() }),
+    ...(row.isQuiet && { isQuiet: true }),
+    ...(row.closedReason !== null && { closedReason: row.closedReason }),
     ...presentRemoval(row),
     ...(row.removedUntil !== null && { hidden: removable }),
   };

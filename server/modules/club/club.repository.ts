@@ -2,6 +2,7 @@ import { and, eq, ne, notExists } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { CLUB_PAGE_SIZE } from '@contract/club';
 import type { ClubSort } from '@contract/club';
+import { QUIET_DAYS } from '@contract/figures';
 import { LEADER_ROLES } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import { nameKeyOf } from '@contract/text';
@@ -9,6 +10,7 @@ import type { Transaction } from '../../engines/database/executor';
 import { clubs, memberships } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
 import { removedUntil } from '../../engines/database/visible-content';
+import { LAST_ACTIVE_ON } from '../member/activity';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 
@@ -21,7 +23,12 @@ export const CLUB_COLUMNS = `
    where m.club_id = c.id and m.role in (${sqlLiterals(LEADER_ROLES)})) as leaders,
   (select json_build_object('recruitmentId', r.id, 'publishedAt', r.published_at, 'opensAt', r.opens_at, 'closesAt', r.closes_at, 'closedAt', r.closed_at, 'endedAt', r.ended_at)
    from recruitments r where r.club_id = c.id and r.published_at is not null order by r.ended_at desc nulls first limit 1) as recruitment,
-  (select count(*)::int from club_follows f where f.club_id = c.id) as "followerCount", now() as now,
+  (select count(*)::int from club_follows f where f.club_id = c.id) as "followerCount",
+  (select n.changed_at from club_freshness n where n.club_id = c.id) as "changedAt", c.closed_reason as "closedReason",
+  c.created_at < now() - interval '${String(QUIET_DAYS)} days'
+    and not exists (select from club_freshness n where n.club_id = c.id and n.changed_at >= now() - interval '${String(QUIET_DAYS)} days')
+    and not exists (select from memberships m join users u on u.id = m.user_id where m.club_id = c.id
+      and m.role in (${sqlLiterals(LEADER_ROLES)}) and ${LAST_ACTIVE_ON} >= (now() at time zone 'Asia/Seoul')::date - ${String(QUIET_DAYS)}) as "isQuiet", now() as now,
   ${removedUntil('c')} as "removedUntil"`;
 
 /** A club with the name key that a cursor needs. */

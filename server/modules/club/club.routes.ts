@@ -9,6 +9,8 @@ import type { ClubService } from './club.service';
 
 interface ClubRouteDeps {
   clubs: ClubService;
+  /** Counts a view of a club's page. */
+  countView: (clubId: number, userId: number) => void;
   clubSearch: ClubSearchService;
   submissions: Pick<SubmissionService, 'clubStatusOf'>;
 }
@@ -16,7 +18,7 @@ interface ClubRouteDeps {
 /** Registers the routes of clubs. */
 export function registerClubRoutes(
   { signedIn }: Scopes,
-  { clubs, clubSearch, submissions }: ClubRouteDeps,
+  { clubs, countView, clubSearch, submissions }: ClubRouteDeps,
 ): void {
   const routes = guardedClubRoutes;
   signedIn(routes.list, async ({ userId, query }) => clubs.list(userId, query ?? {}));
@@ -35,7 +37,11 @@ export function registerClubRoutes(
     }),
     { message: message.clubRegistered },
   );
-  signedIn(routes.get, async ({ userId, params }) => clubs.get(userId, params.clubId));
+  signedIn(routes.get, async ({ userId, params }) => {
+    const club = await clubs.get(userId, params.clubId);
+    countView(params.clubId, userId);
+    return club;
+  });
   signedIn(routes.role, async ({ userId, params }) => submissions.clubStatusOf(userId, params.clubId));
   signedIn(
     routes.setThumbnail,

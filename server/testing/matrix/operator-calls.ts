@@ -35,6 +35,7 @@ export const operatorCalls: CallTable = {
       statuses: operatorsOnly(404),
     },
   },
+  'figures.ofService': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'operator.listClubs': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
   'operator.getClub': aboutClub(),
   'operator.updateClub': aboutClub({ ...measure, state: 'CLOSED' }),

@@ -50,6 +50,13 @@ export const successionCalls: CallTable = {
     'a request': { createRequest: startSuccession, statuses: [401, 403, 403, 403, 403, 403, 200, 403, 403] },
     absent,
   },
+  'figures.ofClub': {
+    'a club': {
+      createRequest: ({ clubId }) => ({ ids: { clubId } }),
+      statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    },
+    absent,
+  },
   'officers.list': {
     'a club': {
       createRequest: ({ clubId }) => ({ ids: { clubId } }),

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import { FIGURE_WEEKS, STILL_ACTIVE_DAYS } from '@contract/figures';
+import { IS_ACTIVE, LAST_ACTIVE_ON } from '../member/activity';
+
+/** The days (Asia/Seoul) that figures cover. */
+export interface FigurePeriod {
+  recruitmentId: number | null;
+  recruitmentTitle: string | null;
+  from: string;
+  to: string;
+}
+
+const SEOUL_DAY = (time: string) => `(${time} at time zone 'Asia/Seoul')::date`;
+
+/** Returns the period of a published round of a club, by default the newest; undefined for none. */
+export async function findRoundPeriod(
+  pool: Pool,
+  clubId: number,
+  recruitmentId: number | undefined,
+): Promise<FigurePeriod | undefined> {
+  const { rows } = await pool.query<FigurePeriod>(
+    `select id as "recruitmentId", title as "recruitmentTitle", ${SEOUL_DAY('published_at')}::text as "from",
+       ${SEOUL_DAY('coalesce(ended_at, now())')}::text as "to"
+     from recruitments where club_id = $1 and published_at is not null and ($2::int is null or id = $2)
+     order by published_at desc limit 1`,
+    [clubId, recruitmentId ?? null],
+  );
+  return rows[0];
+}
+
+/** Returns the period of a club without a round: the last weeks. */
+export async function findRecentPeriod(pool: Pool): Promise<FigurePeriod> {
+  const { rows } = await pool.query<FigurePeriod>(
+    `select null as "recruitmentId", null as "recruitmentTitle",
+       (${SEOUL_DAY('now()')} - ${String(FIGURE_WEEKS * 7 - 1)})::text as "from", ${SEOUL_DAY('now()')}::text as "to"`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a query without a table returned no row');
+  return row;
+}
+
+export interface WeekRow {
+  weekStart: string;
+  views: number;
+  follows: number;
+  drafts: number;
+  applications: number;
+  passes: number;
+}
+
+/** Lists the numbers of a period by week, from Monday, with empty weeks. */
+export async function listWeeks(pool: Pool, clubId: number, { from, to }: FigurePeriod): Promise<WeekRow[]> {
+  const sums = ['views', 'follows', 'drafts', 'applications', 'passes']
+    .map((step) => `coalesce(sum(d.${step}), 0)::int as ${step}`)
+    .join(', ');
+  const { rows } = await pool.query<WeekRow>(
+    `select w.start::date::text as "weekStart", ${sums}
+     from generate_series(date_trunc('week', $2::date::timestamp), $3::date::timestamp, interval '7 days') as w (start)
+       left join club_day_counts d on d.club_id = $1 and d.day between greatest(w.start::date, $2::date) and least(w.start::date + 6, $3::date)
+     group by w.start order by w.start`,
+    [clubId, from, to],
+  );
+  return rows;
+}
+
+/** Counts the members who joined with a round and have been members for 30 days. */
+export async function countStillActive(pool: Pool, recruitmentId: number | null): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from submissions s join memberships m on m.club_id = s.club_id and m.user_id = s.user_id
+     where s.recruitment_id = $1 and s.status = 'APPROVED' and m.joined_at <= now() - interval '${String(STILL_ACTIVE_DAYS)} days'`,
+    [recruitmentId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export interface ServiceFigures {
+  users: number;
+  activeIn7Days: number;
+  activeIn30Days: number;
+  openClubs: number;
+  closedClubs: number;
+  clubsWithoutActivePresident: number;
+  applications: number;
+  messages: number;
+  openReports: number;
+  oldestReportAt: Date | null;
+}
+
+/** Counts rows of the whole service. */
+export async function countService(pool: Pool): Promise<ServiceFigures> {
+  const activeIn = (days: number) =>
+    `(select count(*)::int from users u where u.withdrawn_at is null and ${LAST_ACTIVE_ON} > ${SEOUL_DAY('now()')} - ${String(days)})`;
+  const { rows } = await pool.query<ServiceFigures>(
+    `select (select count(*)::int from users where withdrawn_at is null) as users,
+       ${activeIn(7)} as "activeIn7Days", ${activeIn(30)} as "activeIn30Days",
+       (select count(*)::int from clubs where closed_at is null) as "openClubs",
+       (select count(*)::int from clubs where closed_at is not null) as "closedClubs",
+       (select count(*)::int from clubs c where not exists (select from memberships m join users u on u.id = m.user_id
+         where m.club_id = c.id and m.role = 'PRESIDENT' and ${IS_ACTIVE})) as "clubsWithoutActivePresident",
+       (select count(*)::int from submissions) as applications,
+       (select coalesce(sum(last_message_id), 0)::int from chat_rooms) as messages,
+       (select count(*)::int from report_cases where state in ('OPEN', 'WORKING')) as "openReports",
+       (select min(opened_at) from report_cases where state in ('OPEN', 'WORKING')) as "oldestReportAt"`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a query without a table returned no row');
+  return row;
+}

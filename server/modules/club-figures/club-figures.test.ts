@@ -1,0 +1,75 @@
+import type { Club } from '@contract/club';
+import type { ClubFigures, OperatorFigures } from '@contract/figures';
+import { setUpTestApp } from '../../testing/app';
+import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { createViewCounter } from './view-counter';
+
+const host = setUpTestApp();
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+test('the funnel adds up for a known history, and no row names who viewed [FG-01]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const views = createViewCounter({ pool: host.pool, log: silent });
+  const viewers = [await createUser(host.pool), await createUser(host.pool)];
+  // A repeated view and a view of a member do not count.
+  for (const userId of [...viewers, ...viewers, presidentId]) views.count(clubId, userId);
+  await views.flush();
+  for (const userId of viewers) views.count(clubId, userId);
+  await views.stop();
+  const { applyId, userId } = await createSubmission(host.pool, { clubId });
+  await createSubmission(host.pool, { clubId });
+  await host.pool.query('insert into club_follows (club_id, user_id) select $1, unnest($2::int[])', [
+    clubId,
+    viewers,
+  ]);
+  const path = `/clubs/${String(clubId)}`;
+  const president = await browserOf(host, presidentId);
+  await president.call('PATCH', `${path}/submissions/${String(applyId)}/approve`);
+  const read = async () => (await president.call<ClubFigures>('GET', `${path}/figures`)).data;
+  const { total, weeks } = await read();
+  expect(total).toEqual({ views: 4, follows: 2, drafts: 0, applications: 2, passes: 1, stillActive: 0 });
+  for (const step of ['views', 'follows', 'drafts', 'applications', 'passes'] as const)
+    expect(weeks.reduce((sum, week) => sum + week[step], 0)).toBe(total[step]);
+  await host.pool.query(`update memberships set joined_at = now() - interval '31 days' where user_id = $1`, [
+    userId,
+  ]);
+  expect((await read()).total.stillActive).toBe(1);
+  expect(await president.call('GET', `${path}/figures?recruitmentId=2147483647`)).toMatchObject({
+    status: 404,
+  });
+});
+
+test('a club without a change or an active leader in 180 days is quiet [FG-02]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const browser = await browserOf(host, memberId);
+  const path = `/clubs/${String(clubId)}`;
+  const get = async () => (await browser.call<Club>('GET', path)).data;
+  const setAge = (days: number) =>
+    host.pool.query(
+      `with u as (update users set last_active_on = now()::date - $2::int where id = $3),
+            f as (update club_freshness set changed_at = now() - make_interval(days => $2) where club_id = $1)
+       update clubs set created_at = now() - interval '400 days' where id = $1`,
+      [clubId, days, presidentId],
+    );
+  await setAge(179);
+  expect(await get()).not.toHaveProperty('isQuiet');
+  await setAge(182);
+  expect(await get()).toHaveProperty('isQuiet', true);
+  await browser.call('POST', `${path}/articles`, { title: '소식', contents: '다시 모여요' });
+  const changed = await get();
+  expect(changed).not.toHaveProperty('isQuiet');
+  expect(Date.now() - Date.parse(changed.lastChangedAt ?? '')).toBeLessThan(600_000);
+});
+
+test('operators see figures of the service [FG-03]', async () => {
+  const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
+  const { clubId, presidentId } = await createClub(host.pool);
+  await host.pool.query('update users set last_active_on = now()::date - 10 where id = $1', [presidentId]);
+  await operator.call('PATCH', `/operator/clubs/${String(clubId)}`, { state: 'CLOSED', reason: '휴면' });
+  const { data } = await operator.call<OperatorFigures>('GET', '/operator/figures');
+  // The test above has a president who was last active 182 days ago.
+  expect(data.activeIn30Days).toBe(data.users - 1);
+  expect(data.activeIn7Days).toBe(data.users - 2);
+  expect(data).toMatchObject({ closedClubs: 1, openReports: 0, oldestReportAt: null });
+});
