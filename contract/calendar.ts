@@ -5,7 +5,6 @@ import { route } from './route';
 export type { CalendarFeed, CalendarItem };
 
 export const calendarItemKinds = ['EVENT', 'INTERVIEW'] as const;
-export type CalendarItemKind = (typeof calendarItemKinds)[number];
 
 /** Cancelled events stay in a feed this long, so that calendar programs remove them. */
 export const CANCELLED_IN_FEED_DAYS = 30;

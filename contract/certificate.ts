@@ -10,7 +10,6 @@ export const CERTIFICATE_CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const CERTIFICATE_CODE_LENGTH = 16;
 
 export const certificateStates = ['VALID', 'REVOKED'] as const;
-export type CertificateState = (typeof certificateStates)[number];
 
 export const certificateRoutes = {
   issue: route<{ data: { certificateId: number; code: string } }>()({

@@ -5,7 +5,6 @@ import type {
   EventBody,
   EventCancelBody,
   EventChangeBody,
-  EventCounts,
   EventListQuery,
   EventSummary,
 } from './event.rules';
@@ -18,7 +17,6 @@ export type {
   EventBody,
   EventCancelBody,
   EventChangeBody,
-  EventCounts,
   EventListQuery,
   EventSummary,
 };
@@ -28,7 +26,6 @@ export const eventAudiences = ['MEMBERS', 'EVERYONE'] as const;
 export type EventAudience = (typeof eventAudiences)[number];
 
 export const eventStates = ['PLANNED', 'CANCELLED'] as const;
-export type EventState = (typeof eventStates)[number];
 
 /** What a user can answer. The server turns GOING into WAITLISTED when no place is free. */
 export const eventAnswers = ['GOING', 'MAYBE', 'NOT_GOING'] as const;

@@ -165,7 +165,7 @@ export async function lockFollowing(
     .select({ seriesId: events.seriesId, startsAt: events.startsAt })
     .from(events)
     .where(and(eq(events.id, eventId), eq(events.clubId, clubId)));
-  if (event?.seriesId == null) {
+  if (!event || event.seriesId === null) {
     const single = await lockEvent(tx, clubId, eventId);
     return single ? [single] : [];
   }

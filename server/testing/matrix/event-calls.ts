@@ -37,10 +37,6 @@ function rowsOf({ body, own, foreign }: RowsOptions): Record<string, Row> {
   };
 }
 
-const changeBody = () => {
-  const { repeat: _fixed, ...body } = eventBody();
-  return body;
-};
 const reading = { own: MEMBERS_ONLY, foreign: ALL_ABSENT };
 const writing = { own: STAFF_ONLY, foreign: ABSENT_FOR_STAFF };
 
@@ -74,7 +70,7 @@ export const eventCalls: CallTable = {
     ...rowsOf({ ...reading, body: () => ({ answer: 'GOING' }) }),
     ...publicRow({ body: { answer: 'GOING' } }),
   },
-  'events.change': rowsOf({ ...writing, body: changeBody }),
+  'events.change': rowsOf({ ...writing, body: () => eventBody() }),
   'events.cancel': rowsOf({ ...writing, body: () => ({}) }),
   'events.remove': rowsOf(writing),
 };
