@@ -9,6 +9,13 @@ import { readsOf, recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { presentRow } from './own-data.presenter';
 import {
+  listAttendance,
+  listCreatedEvents,
+  listEventAnswers,
+  listFeeds,
+  listIssuedCertificates,
+} from './own-events.repository';
+import {
   findAccount,
   listApplications,
   listBlocks,
@@ -74,6 +81,13 @@ export function createOwnDataService(db: Db): OwnDataService {
               }),
             ),
             interviews: await rows(listInterviews(tx, userId)),
+            eventAnswers: await rows(listEventAnswers(tx, userId)),
+            attendance: await rows(listAttendance(tx, userId)),
+            events: await rows(listCreatedEvents(tx, userId)),
+            certificates: (await rows(listIssuedCertificates(tx, userId))).flatMap(
+              ({ snapshot, ...issued }) => (snapshot === null ? [] : [{ ...issued, snapshot }]),
+            ),
+            calendarFeeds: await rows(listFeeds(tx, userId)),
             results: await rows(listResults(tx, userId)),
             drafts: await rows(listDrafts(tx, userId)),
             evaluations: await rows(listWrittenEvaluations(tx, userId)),
