@@ -24,7 +24,8 @@ const step = (name, cpus, minutes, more) => ({ name, group: name, cpus, limitMs:
 
 /**
  * The steps of `npm test`. `cpus`: cores that it uses; `counts`: the report format of its tests, a step
- * without it counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: a native program, which memory pressure can end. Long steps come first; short ones fill the gaps.
+ * without it counts as one test; `needs`: steps that must pass before; `repeatsAfterSignal`: a native program,
+ * which memory pressure can end. Long steps come first; short ones fill the gaps.
  * Browser and server tests run alone, because some measure time; client tests wait for a timer
  * a quarter of their time, so that three workers keep two cores busy. Limits detect a hanging machine, not a slow one.
  */

@@ -209,6 +209,19 @@ describe('keyboard shortcuts [SH-53]', () => {
   });
 });
 
+test('selects all pending applicants and shows the count [SH-160]', async () => {
+  const { person } = renderPage();
+  const selectAll = await screen.findByRole('checkbox', { name: '심사 중인 지원자 모두 선택' });
+  await person.click(selectAll);
+  expect(selectAll).toBeChecked();
+  expect(selectAll).not.toBePartiallyChecked();
+  expect(screen.getByText('심사 중 2명 중 2명 선택')).toBeVisible();
+
+  await person.click(screen.getByLabelText('장우진 선택'));
+  expect(selectAll).toBePartiallyChecked();
+  expect(screen.getByText('심사 중 2명 중 1명 선택')).toBeVisible();
+});
+
 test('names ten applicants and the number of the others before a bulk decision [SH-52]', async () => {
   const { person } = renderPage({
     applicants: Array.from({ length: 13 }, (_, index) =>
