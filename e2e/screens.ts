@@ -31,6 +31,7 @@ export const screensOfAnonymous: readonly Screen[] = [
   { path: screens.register.path, title: '회원가입', heading: '회원가입' },
   { path: screens.accountFind.path, title: '아이디/비밀번호 찾기', heading: '아이디/비밀번호 찾기' },
   privacy,
+  { path: screens.certificateCheck.path, title: '확인서 진위 확인', heading: '확인서 진위 확인' },
   nowhere,
 ];
 
@@ -84,6 +85,19 @@ export const screensOfPresident = {
       heading: band,
       until: '아직 질문이 없습니다.',
     },
+    {
+      path: screenUrl('clubEvents', { clubId: 1 }),
+      title: `${band} 일정`,
+      heading: /^\d{4}년 \d{1,2}월$/,
+      until: '다가오는 일정',
+    },
+    { path: screenUrl('clubEventCreate', { clubId: 1 }), title: '일정 만들기', heading: '일정 만들기' },
+    {
+      path: screenUrl('clubEvent', { clubId: 1, eventId: 999999 }),
+      title: '일정',
+      heading: '일정을 찾을 수 없습니다.',
+    },
+    { path: screenUrl('clubAttendanceSheet', { clubId: 1 }), title: '출석부', heading: '출석부' },
     { path: screenUrl('clubNoticeCreate', { clubId: 1 }), title: '공지 작성', heading: '공지 작성' },
     {
       path: screenUrl('clubNoticeEdit', { clubId: 1, noticeId: 999999 }),
@@ -141,6 +155,7 @@ export const screensOfPresident = {
       heading: '지원서 정보를 찾을 수 없습니다.',
     },
     { path: screens.myClubs.path, title: '내 동아리', heading: /^내 동아리/, until: band },
+    { path: screens.calendar.path, title: '내 일정', heading: '내 일정', until: '다가오는 일정' },
     { path: screens.following.path, title: '관심 동아리', heading: /^관심 동아리/ },
     { path: screens.notifications.path, title: '알림', heading: '알림', until: '관심 동아리' },
     {
