@@ -11,7 +11,7 @@ import {
   submissions,
   users,
 } from '../../engines/database/schema';
-import { receivesMails } from '../user/mail-recipient';
+import { receivesMails } from '../user/mail-recipient.service';
 
 /** A notification and what its mail needs. */
 export type NotificationToMail = NonNullable<Awaited<ReturnType<typeof findNotificationToMail>>>;

@@ -12,7 +12,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import type { Mailer } from '../../engines/mail/mail';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { createMailSender } from '../user/mail-sender.service';
-import { createSentMark } from '../user/sent-mark';
+import { createSentMark } from '../user/sent-mark.service';
 import { composeNotificationMail, composeSummary, describeForSummary } from './notification-mail';
 import { findNotificationToMail } from './notification-mail.repository';
 import type { NotificationToMail } from './notification-mail.repository';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { recruitments, resultDeliveries, submissions, users } from '../../engines/database/schema';
-import { receivesMails } from '../user/mail-recipient';
+import { receivesMails } from '../user/mail-recipient.service';
 
 /** Lists the messages of a round, those of the newest release first. */
 export async function listDeliveries(executor: Executor, recruitmentId: number) {

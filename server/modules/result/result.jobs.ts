@@ -6,7 +6,7 @@ import type { Jobs } from '../../engines/jobs/jobs';
 import { isAddressRefused, mailFailureReason } from '../../engines/mail/mail-failure';
 import type { Mailer } from '../../engines/mail/mail';
 import { createMailSender } from '../user/mail-sender.service';
-import { createSentMark } from '../user/sent-mark';
+import { createSentMark } from '../user/sent-mark.service';
 import { findQueuedMail, markSent, recordFailure } from './delivery.repository';
 import type { FailedAttempt } from './delivery.repository';
 import type { ReleaseService } from './release.service';

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { LEADER_ROLES } from '@contract/member';
 import type { Executor } from '../../engines/database/executor';
 import { clubs, memberships, submissions, users } from '../../engines/database/schema';
-import { receivesMails } from '../user/mail-recipient';
+import { receivesMails } from '../user/mail-recipient.service';
 
 // Older mails are dropped: their server has rejected them for two days.
 const isRecent = (instant: typeof submissions.createdAt | typeof submissions.decidedAt) =>

@@ -34,7 +34,14 @@ const Item = styled('li')(
       overflowWrap: 'anywhere',
     },
     '& > .answer > p': { ...typography.caption, marginBottom: 4, color: palette.text.tertiary },
-    '& > .actions': { marginTop: 12 },
+    '& > .actions': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'flex-start',
+      gap: 4,
+      marginTop: 12,
+      '& > form': { flex: '1 1 100%' },
+    },
     '& > .removed': { marginTop: 12 },
   }),
 );
