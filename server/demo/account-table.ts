@@ -1,3 +1,4 @@
+import { operatorAccount } from './governance';
 import { accounts } from './people';
 import type { AccountName } from './people';
 
@@ -18,6 +19,7 @@ export function accountLines(password: string): string[] {
   const rows = [
     ['아이디', '비밀번호', '이름', '역할'],
     ...accounts.map(({ username, name }) => [username, password, name, ROLES[username]]),
+    [operatorAccount.username, password, operatorAccount.name, '두레 운영자'],
   ];
   return rows.map(
     (row) =>

@@ -25,6 +25,7 @@ import {
 } from '../engines/database/schema';
 import { refreshClubSearch } from '../modules/club/club-search.service';
 import type { Campus } from './campus';
+import { storeGovernance } from './governance';
 import { userRows } from './people';
 import { storeClubRooms, storePrivateRoomsAndMessages } from './store-chats';
 import type { PlannedPost } from './posts';
@@ -72,6 +73,7 @@ export async function storeCampus(
   await storeNews(tx, campus);
   await tx.insert(objects).values([...pictures]);
   await advanceSequences(tx);
+  await storeGovernance(tx, passwordHash);
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
 }
 

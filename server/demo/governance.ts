@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../engines/database/executor';
+
+/** The demo account of an operator, beside the students of the campus. */
+export const operatorAccount = { username: 'operator', name: '한운영' } as const;
+
+/** Days before today on which the first club's log has an entry, with the action, the demo accounts by id and codes. */
+const AUDIT_LOG = [
+  [95, 'RECRUITMENT_CREATED', 1, null, null, '1', null],
+  [94, 'RECRUITMENT_PUBLISHED', 1, null, null, '1', null],
+  [80, 'APPLICATION_DECIDED', 2, 12, null, 'PASS', null],
+  [80, 'APPLICATION_DECIDED', 2, 14, null, 'FAIL', null],
+  [78, 'RESULTS_RELEASED', 1, null, '1', 'DOCUMENT', null],
+  [70, 'ROLE_CHANGED', 1, 3, 'MEMBER', 'STAFF', null],
+  [52, 'THUMBNAIL_CHANGED', 2, null, 'NONE', 'SET', null],
+  [41, 'ARTICLE_DELETED', 2, 9, '3', null, null],
+  [33, 'MEMBER_EXPELLED', 1, 31, 'MEMBER', null, '세 달 동안 연락이 닿지 않음'],
+  [20, 'DEADLINE_EXTENDED', 1, 16, null, '1', null],
+  [6, 'COMMENT_DELETED', 1, 10, '7', null, null],
+  [2, 'MEMBER_ADDED', 2, 18, null, null, null],
+] as const;
+
+/** Stores an operator, a suspended person, the last active days and the first club's audit log of a semester. */
+export async function storeGovernance(tx: Transaction, passwordHash: string): Promise<void> {
+  const { username, name } = operatorAccount;
+  // Everybody is active but the president of the newest club, whom the members may replace.
+  await tx.execute(
+    sql`update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - id % 5 where withdrawn_at is null`,
+  );
+  await tx.execute(sql`update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - 45
+    where id > 6 and id = (select user_id from memberships where role = 'PRESIDENT' order by club_id desc limit 1)`);
+  await tx.execute(sql`
+    insert into users (username, password_hash, name, email, mailbox, university_name, student_id, is_email_verified, is_demo, is_operator)
+    values (${username}, ${passwordHash}, ${name}, 'operator@demo.mju.ac.kr', 'operator@demo.mju.ac.kr', '명지대학교', '10000001', true, true, true)`);
+  await tx.execute(sql`
+    with suspended as (
+      update users set suspended_until = date_trunc('day', now()) + interval '20 days', suspension_reason = '여러 동아리에 같은 광고를 되풀이하여 올림'
+      where id = 200 returning id, suspended_until, suspension_reason)
+    insert into audit_entries (actor_id, is_by_operator, action, target_id, after, reason)
+    select u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
+    from suspended s, users u where u.username = ${username}`);
+  for (const [daysAgo, action, actorId, targetId, before, after, reason] of AUDIT_LOG)
+    await tx.execute(sql`
+      insert into audit_entries (at, club_id, actor_id, action, target_id, before, after, reason)
+      values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${after}::text, ${reason}::text)`);
+}
