@@ -104,9 +104,8 @@ export function notificationUrl({ type, clubId, id }: NotificationSubject): stri
   switch (type) {
     case 'club':
       return screenUrl('club', { clubId });
-    // Until events have a screen of their own.
     case 'event':
-      return screenUrl('club', { clubId });
+      return id === null ? undefined : screenUrl('clubEvent', { clubId, eventId: id });
     case 'questions':
       return screenUrl('clubQuestions', { clubId });
     case 'article':

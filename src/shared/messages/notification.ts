@@ -85,6 +85,14 @@ export const notificationText = {
     EXPELLED: ({ club }) => [strong(club), '의 회원에서 제외되었습니다.'],
     PRESIDENCY_RECEIVED: ({ club }) => [strong(club), '의 회장이 되었습니다.'],
     RECRUITMENT_OPENED: ({ club }) => ['관심 있는 ', strong(club), '의 모집이 시작되었습니다.'],
+    EVENT_CREATED: ({ club, count }) =>
+      count > 1
+        ? [strong(club), '에 새 일정 ', strong(`${number(count)}개`), '가 올라왔습니다.']
+        : [strong(club), '에 새 일정이 올라왔습니다.'],
+    EVENT_CHANGED: ({ club }) => [strong(club), '의 일정이 바뀌었습니다.'],
+    EVENT_CANCELLED: ({ club }) => [strong(club), '의 일정이 취소되었습니다.'],
+    EVENT_REMINDER: ({ club }) => [strong(club), '의 일정이 곧 시작합니다.'],
+    WAITLIST_PROMOTED: ({ club }) => [strong(club), '의 일정에 자리가 나서 참석으로 바뀌었습니다.'],
     QUESTION_ASKED: ({ club, count }) =>
       count > 1
         ? [strong(club), '에 새 질문 ', strong(`${number(count)}개`), '가 왔습니다.']
