@@ -9,6 +9,7 @@ import { notificationSettings } from './notification-settings.rules';
 import { notificationKinds } from './notification';
 import { ownDataRoutes, personalDataReadKinds } from './own-data';
 import { stages } from './recruitment';
+import { caseActions, measureActions, reportReasons, reportTargetKinds } from './report';
 import {
   responseObject,
   responseBoolean,
@@ -233,6 +234,31 @@ const ownData = namedComponent(
     ),
     blocks: responseList(
       responseObject({ userId: responseId(), name: responseText(), blockedAt: responseTimestamp() }),
+    ),
+    reports: responseList(
+      responseObject({
+        reportId: responseId(),
+        targetKind: responseEnum(reportTargetKinds),
+        reason: responseEnum(reportReasons),
+        text: responseText(),
+        createdAt: responseTimestamp(),
+        outcome: responseEnum(caseActions).nullable(),
+        decidedAt: responseTimestamp().nullable(),
+      }),
+    ),
+    /** Decisions against the user's content and account. */
+    measures: responseList(
+      responseObject({
+        reportId: responseId(),
+        targetKind: responseEnum(reportTargetKinds),
+        action: responseEnum(measureActions),
+        reason: responseText(),
+        decidedAt: responseTimestamp(),
+        until: responseTimestamp().nullable(),
+        endedAt: responseTimestamp().nullable(),
+        appealText: responseText().nullable(),
+        appealReason: responseText().nullable(),
+      }),
     ),
     questions: responseList(
       responseObject({

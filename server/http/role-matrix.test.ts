@@ -157,6 +157,8 @@ test.each(rows)('$call: $target [AC-09 AC-10 RO-14]', async ({ call, row }: { ca
 
 describe('an address [AC-09]', () => {
   const withoutIds = [
+    'reports.create',
+    'reportCases.list',
     'members.grantRole',
     'members.leave',
     'submissions.listDrafts',

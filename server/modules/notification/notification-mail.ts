@@ -70,6 +70,29 @@ const writers: Partial<Record<NotificationKind, WriteMail>> = {
           subject: `${club} 운영이 중지되었습니다`,
           lines: [`두레 운영자가 ${club} 동아리의 운영을 중지했습니다. 글을 읽을 수만 있습니다.`],
         },
+  REPORT_RESOLVED: () => ({
+    subject: '신고를 처리했습니다',
+    lines: ['신고하신 내용을 처리했습니다. 결과는 내 신고에서 볼 수 있습니다.'],
+  }),
+  CONTENT_REMOVED: () => ({
+    subject: '내 글이나 이미지가 다른 사람에게 보이지 않게 되었습니다',
+    lines: [
+      '두레의 이용 규칙에 따라 내 글이나 이미지가 가려지거나 삭제되었습니다.',
+      '사유를 확인하고 20일 안에 이의를 제기할 수 있습니다.',
+    ],
+  }),
+  CONTENT_RESTORED: () => ({
+    subject: '내 글이나 이미지가 다시 보입니다',
+    lines: ['가려졌던 내 글이나 이미지가 다시 모두에게 보입니다.'],
+  }),
+  APPEAL_DECIDED: () => ({
+    subject: '이의 제기를 처리했습니다',
+    lines: ['제기하신 이의를 처리했습니다. 결과와 사유를 확인해 주세요.'],
+  }),
+  ACCOUNT_WARNED: () => ({
+    subject: '이용 규칙을 지켜 주세요',
+    lines: ['두레의 이용 규칙에 어긋난 내용이 있어 경고합니다. 사유를 확인해 주세요.'],
+  }),
   CLUB_REOPENED: ({ club }) => ({
     subject: `${club} 운영이 다시 시작되었습니다`,
     lines: [`${club} 동아리를 다시 이용할 수 있습니다.`],
@@ -233,6 +256,11 @@ function describeInterview({
   return [`${club} 면접 일정입니다.`, `일시: ${time} (${String(slotMinutes)}분)`, `장소: ${slotPlace ?? ''}`];
 }
 
+const reasonOf = ({ subjectType }: NotificationToMail, club: string) =>
+  subjectType === 'reports'
+    ? '신고와 그 처리에 관해 두레가 보내는 메일입니다. 끌 수 없습니다.'
+    : `${club}에서의 지원이나 역할이 바뀔 때 두레가 보내는 메일입니다.`;
+
 /** Composes the mail about a notification, with the reason and one link; undefined if the notification is no longer true. */
 export function composeNotificationMail(
   notification: NotificationToMail,
@@ -254,7 +282,7 @@ export function composeNotificationMail(
       '',
       '--',
       ...(writers[notification.kind]
-        ? [`${club}에서의 지원이나 역할이 바뀔 때 두레가 보내는 메일입니다.`]
+        ? [reasonOf(notification, club)]
         : ['알림 설정에서 메일로 받기로 한 소식입니다.']),
     ].join('\n'),
     ...unsubscribeHeaders(unsubscribeLink),

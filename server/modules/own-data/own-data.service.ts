@@ -5,6 +5,7 @@ import type { Db } from '../../engines/database/executor';
 import { articles, notices } from '../../engines/database/schema';
 import { readSettings } from '../notification/notification-settings.service';
 import { auditEntriesOf } from '../audit/audit.service';
+import { listMeasuresForExport, listReportsForExport } from '../report/report.service';
 import { readsOf, recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { presentRow } from './own-data.presenter';
@@ -103,6 +104,8 @@ export function createOwnDataService(db: Db): OwnDataService {
             messages: await rows(listMessages(tx, userId)),
             following: await rows(listFollows(tx, userId)),
             blocks: await rows(listBlocks(tx, userId)),
+            reports: await rows(listReportsForExport(tx, userId)),
+            measures: await rows(listMeasuresForExport(tx, userId)),
             questions: await rows(listQuestions(tx, userId)),
             notificationSettings: await readSettings(tx, userId),
             notifications: await rows(listNotifications(tx, userId)),

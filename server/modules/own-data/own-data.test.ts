@@ -14,6 +14,7 @@ import { expectRefused } from '../../testing/fingerprint';
 import { notifyNow } from '../../testing/notifications';
 import { createQuestion } from '../../testing/questions';
 import { createArticle } from '../../testing/posts';
+import { createOperator, decide, reportContent, sendReport } from '../../testing/reports';
 
 const host = setUpTestApp();
 
@@ -55,7 +56,11 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
     userId,
   ]);
   await createQuestion(host.pool, { clubId: followed.clubId, askerId: userId, content: '언제 모이나요?' });
-  const { status, data, headers } = await (await browserOf(host, userId)).call<OwnData>('GET', PATH);
+  const browser = await browserOf(host, userId);
+  await browser.call('PUT', `/users/${String(await createUser(host.pool, { name: '막은 사람' }))}/block`);
+  await sendReport(browser, 'CLUB', followed.clubId, { reason: 'OTHER', text: '거짓 소개' });
+  await decide(await createOperator(host), await reportContent(host, 'ARTICLE', articleId), 'WARN');
+  const { status, data, headers } = await browser.call<OwnData>('GET', PATH);
 
   expect([status, headers['content-disposition'], headers['cache-control']]).toEqual([
     200,
@@ -74,6 +79,9 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
     notifications: [{ kind: 'ROLE_CHANGED', clubId, clubName: '별 보는 밤', count: 1, readAt: null }],
     following: [{ clubId: followed.clubId, clubName: '관심 있는 곳' }],
     questions: [{ clubName: '관심 있는 곳', content: '언제 모이나요?', answer: null }],
+    blocks: [{ name: '막은 사람' }],
+    reports: [{ targetKind: 'CLUB', reason: 'OTHER', text: '거짓 소개', outcome: null }],
+    measures: [{ targetKind: 'ARTICLE', action: 'WARN', reason: '이용 규칙에 어긋납니다.' }],
     notificationSettings: DEFAULT_NOTIFICATION_SETTINGS,
     images: [{ objectName }],
     roles: [{ clubId, roleName: 'STAFF', endedAt: null }],

@@ -43,6 +43,25 @@ export const listMeasuresAgainst = (executor: Executor, userId: number) =>
     .where(eq(caseMeasures.authorId, userId))
     .orderBy(desc(caseMeasures.id));
 
+/** Lists the measures against a user for the export of the user's data. */
+export const listMeasuresForExport = (executor: Executor, userId: number) =>
+  executor
+    .select({
+      reportId: caseMeasures.caseId,
+      targetKind: reportCases.targetKind,
+      action: caseMeasures.action,
+      reason: caseMeasures.reason,
+      decidedAt: caseMeasures.decidedAt,
+      until: caseMeasures.until,
+      endedAt: caseMeasures.endedAt,
+      appealText: caseMeasures.appealText,
+      appealReason: caseMeasures.appealReason,
+    })
+    .from(caseMeasures)
+    .innerJoin(reportCases, eq(reportCases.id, caseMeasures.caseId))
+    .where(eq(caseMeasures.authorId, userId))
+    .orderBy(asc(caseMeasures.id));
+
 interface NewMeasure {
   caseId: number;
   authorId: number | null;

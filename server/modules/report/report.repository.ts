@@ -253,6 +253,12 @@ export async function forgetReporter(tx: Transaction, userId: number): Promise<v
   await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId));
 }
 
+/** Erases the names of a user's pictures in the copies of the user's reported profile. */
+export async function erasePictureCopiesOf(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`update reports set evidence = jsonb_set(evidence, '{image}', 'null') where evidence is not null
+    and case_id in (select id from report_cases where target_kind = 'USER' and target_id = ${userId})`);
+}
+
 /** Lists the reports of a user for the export of the user's data. */
 export const listReportsForExport = (executor: Executor, userId: number) =>
   executor

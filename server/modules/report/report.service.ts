@@ -2,12 +2,14 @@ import { APPEAL_PERIOD_DAYS, MAX_REPORTS_PER_DAY, appealableActions } from '@con
 import type { Appeal, OwnMeasure, OwnReports, ReportBody } from '@contract/report';
 import { reportMessage } from '@contract/report-messages';
 import { AppError } from '../../app-error';
-import type { Db } from '../../engines/database/executor';
+import type { Db, Transaction } from '../../engines/database/executor';
 import { lockAccount } from '../member/member.service';
-import { insertAppeal, listMeasuresAgainst, listMeasuresOf } from './measure.repository';
+import { eraseAppealsOf, insertAppeal, listMeasuresAgainst, listMeasuresOf } from './measure.repository';
 import type { MeasureRow } from './measure.repository';
 import {
   countReportsOfDay,
+  erasePictureCopiesOf,
+  forgetReporter,
   insertReport,
   listReportsBy,
   lockCase,
@@ -17,8 +19,8 @@ import {
 import { readTarget } from './report-target.repository';
 import type { ReportTarget } from './report-target.repository';
 
-export { forgetReporter, listReportsForExport } from './report.repository';
-export { eraseAppealsOf, listMeasuresAgainst } from './measure.repository';
+export { listReportsForExport } from './report.repository';
+export { listMeasuresForExport } from './measure.repository';
 
 /** Reports of content and people, and appeals against what followed. */
 export interface ReportService {
@@ -125,4 +127,14 @@ function presentMeasure(row: Awaited<ReturnType<typeof listMeasuresAgainst>>[num
     appealUntil: mayAppeal ? appealEnd.toISOString() : null,
     appeal: presentAppeal(row),
   };
+}
+
+/**
+ * Replaces the reporter's identity in the reports of an account that is being deleted, and erases its appeals and the copies of its
+ * picture. Cases and measures remain.
+ */
+export async function eraseReportsOf(tx: Transaction, userId: number): Promise<void> {
+  await forgetReporter(tx, userId);
+  await eraseAppealsOf(tx, userId);
+  await erasePictureCopiesOf(tx, userId);
 }

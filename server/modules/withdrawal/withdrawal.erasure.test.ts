@@ -10,6 +10,7 @@ import { clubForm } from '../../testing/clubs';
 import { browserOf, createClub, joinClub } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { photo, uploadPicture } from '../../testing/pictures';
+import { createOperator, decide, reportContent, sendReport } from '../../testing/reports';
 import { formsOf } from '../search/search-text';
 
 const UNIVERSITY = '명지대학교';
@@ -24,6 +25,7 @@ const marked = {
   department: '뷁쉛공학과',
   contact: '01077997799',
   motivation: '뷁쉛하고 싶은 마음입니다.',
+  appeal: '뷁쉛하게 억울합니다.',
 };
 /** The form in which the search index stores the names of presidents. */
 const nameInSearch = formsOf(marked.name).letters;
@@ -151,6 +153,13 @@ async function useEveryFeature(browser: TestBrowser) {
   await succeed(
     browser.call('POST', `/comment/articles/${String(articleId)}`, { content: '남는 댓글', parentId: null }),
   );
+  await succeed(sendReport(browser, 'USER', presidentId, { reason: 'OTHER', text: '남는 신고' }));
+  await succeed(browser.call('PUT', `/users/${String(presidentId)}/block`));
+  await succeed(browser.call('DELETE', `/users/${String(presidentId)}/block`));
+  const caseId = await reportContent(host, 'USER', userId);
+  const operator = await createOperator(host);
+  await succeed(decide(operator, caseId, 'TEMPORARY_REMOVAL'));
+  await succeed(browser.call('POST', '/appeals', { reportId: caseId, text: marked.appeal }));
   const { roomId } = await succeed(
     browser.call<{ roomId: number }>(
       'POST',
@@ -205,7 +214,8 @@ test('no personal data of a deleted account remains in any table, picture, store
     [marked.department, ['submissions', 'users']],
     [marked.contact, ['submissions', 'users']],
     [marked.motivation, ['submissions']],
-    [picture, ['objects', 'stored files', 'users']],
+    [marked.appeal, ['case_measures']],
+    [picture, ['objects', 'reports', 'stored files', 'users']],
     [unused, ['objects', 'stored files']],
   ] as const)
     expect([marker, (await placesOf(marker)).sort()]).toEqual([marker, [...places]]);

@@ -10,6 +10,7 @@ import { operatorCalls } from './operator-calls';
 import { postCalls } from './post-calls';
 import { questionCalls } from './question-calls';
 import { recruitmentCalls } from './recruitment-calls';
+import { reportCalls } from './report-calls';
 import { resultCalls } from './result-calls';
 import type { CallTable } from './statuses';
 import { successionCalls } from './succession-calls';
@@ -28,6 +29,7 @@ export const matrix: CallTable = {
   ...chatCalls,
   ...userCalls,
   ...questionCalls,
+  ...reportCalls,
   ...auditCalls,
   ...operatorCalls,
   ...eventCalls,
@@ -58,6 +60,8 @@ export const roleIndependentCalls: Readonly<Record<string, string>> = {
   'calendar.createFeed': 'changes the caller’s own calendar',
   'calendar.removeFeed': 'changes the caller’s own calendar',
   'certificates.listOwn': 'returns the caller’s own data',
+  'reports.listOwn': 'returns the caller’s own data',
+  'reports.appeal': 'concerns measures against the caller only',
   'follows.listFollowing': 'returns the caller’s own data',
   'settings.get': 'returns the caller’s own data',
   'settings.save': 'changes the caller’s own settings',

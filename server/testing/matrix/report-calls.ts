@@ -1,0 +1,90 @@
+import { createArticle } from '../posts';
+import { reportContent } from '../reports';
+import { all, operatorsOnly } from './statuses';
+import type { CallTable, Row } from './statuses';
+import { ABSENT } from './world';
+import type { World } from './world';
+
+/** Reports a new article of a member and returns the case, whose version is 1. */
+async function reportArticle({ host, clubId, memberId }: World): Promise<number> {
+  return reportContent(host, 'ARTICLE', await createArticle(host.pool, { clubId, authorId: memberId }));
+}
+const decision = { reason: '운영 원칙 위반', version: 1 };
+
+/** An operator's call about a case and about none. */
+const aboutCase = (body?: object): Record<string, Row> => ({
+  'a case': {
+    createRequest: async (world) => ({
+      ids: { reportId: await reportArticle(world) },
+      ...(body && { body }),
+    }),
+    statuses: operatorsOnly(200),
+  },
+  absent: {
+    createRequest: () => ({ ids: { reportId: ABSENT }, ...(body && { body }) }),
+    statuses: operatorsOnly(404),
+  },
+});
+
+export const reportCalls: CallTable = {
+  'reports.create': {
+    'another’s': {
+      createRequest: ({ articleId }) => ({
+        ids: {},
+        body: { targetKind: 'ARTICLE', targetId: articleId, reason: 'SPAM' },
+      }),
+      statuses: all(201),
+    },
+    absent: {
+      createRequest: () => ({ ids: {}, body: { targetKind: 'ARTICLE', targetId: ABSENT, reason: 'SPAM' } }),
+      statuses: all(404),
+    },
+  },
+  'reports.listOfClub': {
+    'a club': {
+      createRequest: ({ clubId }) => ({ ids: { clubId } }),
+      statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    },
+    absent: { createRequest: () => ({ ids: { clubId: ABSENT } }), statuses: all(404) },
+  },
+  'reports.resolve': {
+    'a case': {
+      createRequest: async (world) => ({
+        ids: { clubId: world.clubId, reportId: await reportArticle(world) },
+        body: { ...decision, action: 'DELETE' },
+      }),
+      statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
+    },
+    'of another club': {
+      createRequest: async (world) => ({
+        ids: { clubId: world.otherClubId, reportId: await reportArticle(world) },
+        body: { ...decision, action: 'DELETE' },
+      }),
+      statuses: [401, 403, 403, 403, 403, 403, 403, 404, 403],
+    },
+  },
+  'reportCases.list': { all: { createRequest: () => ({ ids: {} }), statuses: operatorsOnly(200) } },
+  'reportCases.get': aboutCase(),
+  'reportCases.assign': aboutCase({ version: 1 }),
+  'reportCases.decide': aboutCase({ ...decision, action: 'WARN' }),
+  'reportCases.restore': {
+    'visible content': {
+      createRequest: async ({ host, clubId, memberId }) => {
+        const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
+        await reportContent(host, 'ARTICLE', articleId);
+        return {
+          ids: { contentKind: 'ARTICLE', contentKey: String(articleId) },
+          body: { reason: '문제없음' },
+        };
+      },
+      statuses: operatorsOnly(409),
+    },
+    absent: {
+      createRequest: () => ({
+        ids: { contentKind: 'ARTICLE', contentKey: String(ABSENT) },
+        body: { reason: '문제없음' },
+      }),
+      statuses: operatorsOnly(404),
+    },
+  },
+};
