@@ -45,7 +45,8 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
     // A session lock, so that it ends with the connection in any case.
     await client.query('select pg_advisory_lock($1)', [FILL_LOCK]);
     if (await hasUsers(client)) return;
-    const campus = planCampus(midnight ?? (await lastMidnight(client)));
+    const start = midnight ?? (await lastMidnight(client));
+    const campus = planCampus(start);
     const [passwordHash, pictures] = await Promise.all([
       createPasswords().hash(PASSWORD),
       storePictures(campus.pictures, objects),
@@ -54,7 +55,7 @@ export async function fillDemoCampus({ database, objects, write, midnight }: Fil
       // A concurrent registration waits for this lock, or was first: then the campus is not filled.
       await client.query('lock table users in share row exclusive mode');
       if (await hasUsers(client)) return false;
-      await storeCampus(tx, campus, passwordHash, pictures);
+      await storeCampus(tx, campus, passwordHash, { pictures, midnight: start });
       return true;
     });
     if (filled) for (const line of describe(campus)) write(line);

@@ -27,6 +27,7 @@ import { refreshClubSearch } from '../modules/club/club-search.service';
 import type { Campus } from './campus';
 import { storeGovernance } from './governance';
 import { userRows } from './people';
+import { storeEvents } from './store-events';
 import { storeClubRooms, storePrivateRoomsAndMessages } from './store-chats';
 import type { PlannedPost } from './posts';
 import type { ArticleRow, ClubRow, MembershipRow, NoticeRow, ObjectRow } from './rows';
@@ -38,7 +39,7 @@ export async function storeCampus(
   tx: Transaction,
   campus: Campus,
   passwordHash: string,
-  pictures: readonly ObjectRow[],
+  { pictures, midnight }: { pictures: readonly ObjectRow[]; midnight: Date },
 ): Promise<void> {
   const { people, posts } = campus;
   const names = new Map(pictures.map(({ attachedTo, name }) => [attachedTo, name]));
@@ -72,6 +73,7 @@ export async function storeCampus(
     .values([...posts.comments]);
   await storeNews(tx, campus);
   await tx.insert(objects).values([...pictures]);
+  await storeEvents(tx, midnight);
   await advanceSequences(tx);
   await storeGovernance(tx, passwordHash);
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
