@@ -30,8 +30,8 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
   await tx.execute(sql`update users set last_active_on = (now() at time zone 'Asia/Seoul')::date - 45
     where id > 6 and id = (select user_id from memberships where role = 'PRESIDENT' order by club_id desc limit 1)`);
   await tx.execute(sql`
-    insert into users (username, password_hash, name, email, mailbox, university_name, student_id, is_email_verified, is_demo, is_operator)
-    values (${username}, ${passwordHash}, ${name}, 'operator@demo.mju.ac.kr', 'operator@demo.mju.ac.kr', '명지대학교', '10000001', true, true, true)`);
+    insert into users (username, password_hash, name, email, mailbox, university_name, student_id, is_email_verified, is_demo, is_operator, created_at)
+    values (${username}, ${passwordHash}, ${name}, 'operator@demo.mju.ac.kr', 'operator@demo.mju.ac.kr', '명지대학교', '10000001', true, true, true, date_trunc('day', now()))`);
   await tx.execute(sql`
     with suspended as (
       update users set suspended_until = date_trunc('day', now()) + interval '20 days', suspension_reason = '여러 동아리에 같은 광고를 되풀이하여 올림'
