@@ -49,6 +49,8 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         { type: 'Member', id: clubId },
         { type: 'Club', id: clubId },
       ];
+    case 'attendance': // no page shows attendance yet
+      return [];
     default:
       // A newer server may announce more kinds.
       return [];

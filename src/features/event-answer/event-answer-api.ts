@@ -11,7 +11,7 @@ const eventAnswerApi = eventApi.injectEndpoints({
       // The response is the event, so the page shows the answer before the lists are read again.
       onQueryStarted: async ({ clubId, eventId }, { dispatch, queryFulfilled }) => {
         const event = await queryFulfilled.catch(() => undefined);
-        if (event) dispatch(eventApi.util.upsertQueryData('getEvent', { clubId, eventId }, event.data));
+        if (event) void dispatch(eventApi.util.upsertQueryData('getEvent', { clubId, eventId }, event.data));
       },
       // Also after a refusal: the event may be full, cancelled or closed.
       invalidatesTags: (_result, _error, { eventId }) => [

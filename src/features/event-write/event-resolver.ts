@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { eventBody } from '@contract/event.rules';
-import type { Resolver } from 'react-hook-form';
+import type { FieldError, Resolver } from 'react-hook-form';
 import { ValidationError } from 'yup';
 import { eventBodyOf } from './event-values';
 import type { EventValues } from './event-values';
@@ -16,7 +16,7 @@ export const eventResolver: Resolver<EventValues, unknown, EventValues> = async 
     return { values, errors: {} };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const errors = error.inner.map(({ path = '', message }) => [
+    const errors = error.inner.map(({ path = '', message }): [string, FieldError] => [
       path.startsWith('repeat') ? 'repeatUntil' : path,
       { type: 'schema', message },
     ]);
