@@ -20,7 +20,7 @@ const row = (messageId: number, senderName: string, more: Partial<MessageRow> = 
   ...more,
 });
 
-test('merges neighbouring messages of blocked people, but not across days and the unread divider [BK-01]', () => {
+test('merges neighbouring messages of blocked people, but not across days and the unread divider [BK-101]', () => {
   const rows = [
     row(1, 'blocked', { startsDay: true }),
     row(2, 'blocked'),
