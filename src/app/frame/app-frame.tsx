@@ -1,9 +1,11 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotificationBell } from '@/widgets/notification-bell';
 import { PageFooter } from '@/widgets/page-footer';
 import { TopBar } from '@/widgets/top-bar';
+import { lazyComponent } from '@/shared/lib/lazy-component';
+import { runAfterFirstView } from '@/shared/lib/timing';
 import { Page, SkipLink } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
@@ -14,6 +16,10 @@ import { NarrowNotice } from './narrow-notice';
 import { OfflineStrip } from './offline-strip';
 import { useNavigationFocus } from './use-navigation-focus';
 import { useFocusRestoration } from './use-focus-restoration';
+
+const announcement = lazyComponent(
+  async () => (await import('@/widgets/announcement-banner')).AnnouncementBanner,
+);
 
 /** Frame of all pages. An error of a page leaves the navigation usable. */
 export function AppFrame({ children }: { children: ReactNode }) {
@@ -26,6 +32,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <SkipLink />
       <NarrowNotice />
       <OfflineStrip />
+      <LateAnnouncement />
       <TopBar bell={<NotificationBell />} />
       <Page>
         <ErrorBoundary resetKey={pathname}>
@@ -40,4 +47,15 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <PageFooter />
     </>
   );
+}
+
+/** Loads the banner after the first view, so that it delays no page. */
+function LateAnnouncement() {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    runAfterFirstView(() => {
+      setIsDue(true);
+    });
+  }, []);
+  return isDue && <announcement.Component />;
 }

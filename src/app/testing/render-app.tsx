@@ -79,6 +79,7 @@ export function renderApp({
     'GET /users/profile': profile ?? refuse('not_logged_in'),
     'GET /chat/rooms': [],
     'GET /users/submissions': [],
+    'GET /announcement': null,
     'GET /users/following': [],
     'GET /users/certificates': [],
     'GET /users/submissions/drafts': [],

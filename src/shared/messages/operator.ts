@@ -118,6 +118,7 @@ export const operatorText = {
   clubChanged: '동아리에 대한 조치를 마쳤습니다.',
 
   announcement: '모든 화면에 보이는 공지',
+  announcementLabel: '두레 공지',
   announcementText: '공지 내용',
   startsAt: '시작 일시',
   endsAt: '종료 일시',
