@@ -43,10 +43,10 @@ test('issues a frozen snapshot, which anyone with the code sees with the student
     certificateId: data.certificateId,
     state: 'VALID',
     name: '권채은',
-    studentId: expect.stringMatching(/^\d{8}$/),
+    studentId: expect.stringMatching(/^\d{8}$/) as string,
     clubId,
     roles: [
-      { role: 'MEMBER', to: expect.any(String) },
+      { role: 'MEMBER', to: expect.any(String) as string },
       { role: 'STAFF', to: null },
     ],
     rolesKnownSince: null,
