@@ -16,7 +16,7 @@ import { mayCheckIn, mayManageAttendance, maySeeEvent } from '@contract/rights';
 import { AppError } from '../../app-error';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { writeAudit } from '../audit/audit.service';
-import { rangeOf } from '../event/event-range';
+import { rangeOf } from '../event/event.service';
 import type { EventRef } from '../event/event.service';
 import { currentRoleOf, lockClub, roleOf } from '../member/member.service';
 import { listAttendedEvents, listSheetMembers } from './attendance-sheet.repository';

@@ -5,7 +5,7 @@ import type { Limits } from '../../engines/limits/limits';
 import type { Passwords } from '../../engines/passwords/passwords';
 import { createConcurrencyLimiter } from '../../engines/concurrency-limiter';
 import type { EmailVerificationService } from '../email-verification/email-verification.service';
-import { accountSuspended } from '../operator/account-suspended';
+import { accountSuspended } from '../operator/suspension.service';
 import type { SessionService } from '../session/session.service';
 import type { UserService } from '../user/user.service';
 import { countLoginAttempt } from './login-limits';

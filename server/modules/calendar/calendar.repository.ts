@@ -4,8 +4,7 @@ import { CANCELLED_IN_FEED_DAYS } from '@contract/calendar';
 import type { EventAnswerState } from '@contract/event';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { calendarFeeds } from '../../engines/database/schema';
-import type { CalendarEvent } from '../event/event-calendar-file';
-import type { EventRange } from '../event/event-range';
+import type { CalendarEvent, EventRange } from '../event/event.service';
 
 export interface CalendarEventRow extends CalendarEvent {
   clubId: number;

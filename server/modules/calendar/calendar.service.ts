@@ -6,9 +6,8 @@ import { recruitmentMessage } from '@contract/recruitment-messages';
 import { API_BASE } from '@contract/route';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
-import { addToCalendar, createCalendar } from '../event/event-calendar-file';
-import { rangeOf } from '../event/event-range';
-import type { EventRange } from '../event/event-range';
+import { addToCalendar, createCalendar, rangeOf } from '../event/event.service';
+import type { EventRange } from '../event/event.service';
 import { lockAccount } from '../member/member.service';
 import {
   deleteFeed,

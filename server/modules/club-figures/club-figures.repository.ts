@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { FIGURE_WEEKS, STILL_ACTIVE_DAYS } from '@contract/figures';
-import { IS_ACTIVE, LAST_ACTIVE_ON } from '../member/activity';
+import { IS_ACTIVE, LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
 /** The days (Asia/Seoul) that figures cover. */
 export interface FigurePeriod {

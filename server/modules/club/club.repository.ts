@@ -9,8 +9,8 @@ import { nameKeyOf } from '@contract/text';
 import type { Transaction } from '../../engines/database/executor';
 import { clubs, memberships } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
+import { LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 import { removedUntil } from '../../engines/database/visible-content';
-import { LAST_ACTIVE_ON } from '../member/activity';
 import type { ClubOrder, ClubPosition } from './club-cursor';
 import type { ClubRow } from './club.presenter';
 

@@ -3,7 +3,7 @@ import type { MemberRoleName } from '@contract/member';
 import type { OperatorListQuery } from '@contract/operator';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { chatRooms, clubs } from '../../engines/database/schema';
-import { IS_ACTIVE, LAST_ACTIVE_ON } from '../member/activity';
+import { IS_ACTIVE, LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
 export interface OperatorClubRow extends Record<string, unknown> {
   clubId: number;

@@ -3,7 +3,7 @@ import type { OperatorListQuery } from '@contract/operator';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { users } from '../../engines/database/schema';
 import { eq } from 'drizzle-orm';
-import { LAST_ACTIVE_ON } from '../member/activity';
+import { LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
 export interface OperatorUserRow extends Record<string, unknown> {
   userId: number;

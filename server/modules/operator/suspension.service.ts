@@ -10,6 +10,8 @@ import { operatorJobTypes } from './operator.jobs';
 import { listOperatorUsers, lockOperatorUser, setSuspension } from './operator-user.repository';
 import type { OperatorUserRow } from './operator-user.repository';
 
+export { accountSuspended } from './account-suspended';
+
 export interface Suspension {
   operatorId: number;
   userId: number;

@@ -1,16 +1,16 @@
 import { AppError } from '../../app-error';
 import { reportMessage } from '@contract/report-messages';
 import type { Transaction } from '../../engines/database/executor';
-import type { OnRoomsChanged } from '../chat/chat-room.changes';
-import type { RoomNotifier } from '../chat/chat-room.notifier';
+import type { RoomNotifier } from '../chat/chat-room-notifier.service';
+import type { OnRoomsChanged } from '../chat/chat-room-removal.service';
 import { removeReportedQuestion } from '../club-question/club-question.service';
 import { refreshClubSearch } from '../club/club-search.service';
 import { removeComment } from '../comment/comment.service';
 import type { NotificationChange } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
 import { removePost } from '../post/club-posts.service';
-import { eraseClub, eraseMessage, eraseUserImage, setRemovedUntil } from '../removal/removal.repository';
-import type { ContentRef } from '../removal/removal.repository';
+import { eraseClub, eraseMessage, eraseUserImage, setRemovedUntil } from './removal.repository';
+import type { ContentRef } from './removal.repository';
 
 /** Removes and deletes content of every kind. */
 export interface ContentService {

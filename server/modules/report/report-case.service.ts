@@ -9,7 +9,7 @@ import type { Evidence } from '../../engines/database/schema';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
-import { isPresent } from '../removal/removal.repository';
+import { isPresent } from './removal.repository';
 import { findCaseNames, namesOf } from './case-names.repository';
 import { decideCase, isRemovalInForce, lockVersion, restoreContent, targetCodeOf } from './decision.service';
 import type { Decision, DecisionDeps } from './decision.service';

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SuccessionState } from '@contract/succession';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { memberships, successionSupports, successions, users } from '../../engines/database/schema';
-import { IS_ACTIVE, LAST_ACTIVE_ON } from '../member/activity';
+import { IS_ACTIVE, LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
 export type SuccessionRow = typeof successions.$inferSelect;
 
