@@ -85,9 +85,7 @@ export async function decideCase(
     if (!isOpen && !(removal && decision.isByOperator))
       throw new AppError('already_decided', { message: reportMessage.caseClosed });
     const outcome = { tx, row, decision, removal, notifications: new Array<CaseNotification>() };
-    let changes: NotificationChange[] = [];
-    if (appealed) changes = await applyAppeal(deps, outcome, appealed);
-    else changes = await applyAction(deps, outcome);
+    const changes = await (appealed ? applyAppeal(deps, outcome, appealed) : applyAction(deps, outcome));
     await updateCase(tx, row.id, {
       state: decision.action === 'NO_VIOLATION' ? 'REJECTED' : 'RESOLVED',
       outcome: decision.action,

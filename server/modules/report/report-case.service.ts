@@ -1,24 +1,23 @@
-import type { CaseDecisionBody, ReportCase, ReportCaseDetail, ReportCaseList } from '@contract/report-case';
+import type { CaseDecisionBody, ReportCaseDetail, ReportCaseList } from '@contract/report-case';
 import { CASE_PAGE_SIZE } from '@contract/report-case';
 import type { ReportCaseListQuery } from '@contract/report-case.rules';
 import { caseStates, reportTargetKinds } from '@contract/report';
 import { reportMessage } from '@contract/report-messages';
-import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { AppError } from '../../app-error';
-import type { Evidence } from '../../engines/database/schema';
+import type { Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
-import { isPresent } from './removal.repository';
 import { findCaseNames, namesOf } from './case-names.repository';
 import { decideCase, isRemovalInForce, lockVersion, restoreContent, targetCodeOf } from './decision.service';
 import type { Decision, DecisionDeps } from './decision.service';
 import { listMeasuresOf } from './measure.repository';
+import { isPresent } from './removal.repository';
+import { presentCase, presentCaseDetail } from './report-case.presenter';
+import type { CaseDetail } from './report-case.presenter';
 import { enqueueCaseNotifications } from './report.jobs';
-import { listCases, listReportsOf, lockCase, lockCaseOf, targetIdOf, updateCase } from './report.repository';
-import type { CaseRow, ListedCase } from './report.repository';
+import { listCases, listReportsOf, lockCase, lockCaseOf, updateCase } from './report.repository';
 import type { ReportTarget } from './report-target.repository';
-import { presentAppeal } from './report.service';
 
 /** Cases for operators. Every method with an id throws `not_found` for an unknown case. */
 export interface ReportCaseService {
@@ -45,70 +44,8 @@ const caseNotFound = () => new AppError('not_found', { message: reportMessage.ca
 export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService {
   const { db, contents, objects, onNotificationsChanged, onSessionsEnded } = deps;
 
-  const get = async (operatorId: number, caseId: number): Promise<ReportCaseDetail> => {
-    const found = await db.transaction(async (tx) => {
-      const row = await lockCase(tx, caseId);
-      const [listed] = await listCases(tx, { states: caseStates, limit: 1, caseId });
-      if (!row || !listed) throw caseNotFound();
-      const reports = await listReportsOf(tx, caseId);
-      const measures = await listMeasuresOf(tx, caseId);
-      if (row.targetKind === 'MESSAGE')
-        await writeAudit(tx, [
-          {
-            clubId: row.clubId,
-            actorId: operatorId,
-            isByOperator: true,
-            action: 'REPORT_READ',
-            targetId: row.authorId,
-            before: targetCodeOf(row),
-          },
-        ]);
-      const userIds = [
-        ...reports.map(({ reporterId }) => reporterId),
-        ...reports.flatMap(({ evidence }) => evidence?.messages.map(({ senderId }) => senderId) ?? []),
-      ];
-      return {
-        row,
-        listed,
-        reports,
-        measures,
-        names: await namesOf(tx, userIds),
-        isDeleted: !(await isPresent(tx, row)),
-        caseNames: await findCaseNames(tx, caseId),
-      };
-    });
-    const { row, listed, reports, measures, names, isDeleted, caseNames } = found;
-    const nameOf = (userId: number | null) =>
-      (userId === null ? undefined : names.get(userId)) ?? WITHDRAWN_USER_NAME;
-    return {
-      ...presentCase(listed),
-      clubId: row.clubId,
-      clubName: caseNames.clubName,
-      authorId: row.authorId,
-      authorName: listed.authorName ?? WITHDRAWN_USER_NAME,
-      assigneeName: caseNames.assigneeName,
-      removedUntil: measures.find(isRemovalInForce)?.until?.toISOString() ?? null,
-      isDeleted,
-      reports: await Promise.all(
-        reports.map(async ({ reporterId, reason, text, createdAt, decidedAt, evidence }) => ({
-          reporterName: nameOf(reporterId),
-          reason,
-          text,
-          createdAt: createdAt.toISOString(),
-          decidedAt: decidedAt?.toISOString() ?? null,
-          evidence: evidence && (await presentEvidence(evidence, row, nameOf, objects)),
-        })),
-      ),
-      measures: measures.map((measure) => ({
-        action: measure.action,
-        reason: measure.reason,
-        decidedAt: measure.decidedAt.toISOString(),
-        until: measure.until?.toISOString() ?? null,
-        endedAt: measure.endedAt?.toISOString() ?? null,
-        appeal: presentAppeal(measure),
-      })),
-    };
-  };
+  const get = async (operatorId: number, caseId: number): Promise<ReportCaseDetail> =>
+    presentCaseDetail(await db.transaction((tx) => readCase(tx, operatorId, caseId)), objects);
 
   return {
     list: async ({ state, limit = CASE_PAGE_SIZE, cursor } = {}) => {
@@ -179,36 +116,36 @@ export function createReportCaseService(deps: ReportCaseDeps): ReportCaseService
   };
 }
 
-function presentCase(row: ListedCase): ReportCase {
-  const { reportId, targetKind, title, reporterCount, reasons, state, version, openedAt } = row;
+/** Reads a case with its reports and measures. Records the reading of reported messages. */
+async function readCase(tx: Transaction, operatorId: number, caseId: number): Promise<CaseDetail> {
+  const row = await lockCase(tx, caseId);
+  const [listed] = await listCases(tx, { states: caseStates, limit: 1, caseId });
+  if (!row || !listed) throw caseNotFound();
+  const reports = await listReportsOf(tx, caseId);
+  const measures = await listMeasuresOf(tx, caseId);
+  if (row.targetKind === 'MESSAGE')
+    await writeAudit(tx, [
+      {
+        clubId: row.clubId,
+        actorId: operatorId,
+        isByOperator: true,
+        action: 'REPORT_READ',
+        targetId: row.authorId,
+        before: targetCodeOf(row),
+      },
+    ]);
+  const userIds = [
+    ...reports.map(({ reporterId }) => reporterId),
+    ...reports.flatMap(({ evidence }) => evidence?.messages.map(({ senderId }) => senderId) ?? []),
+  ];
   return {
-    reportId,
-    targetKind,
-    targetId: targetIdOf(row),
-    title,
-    reporterCount,
-    reasons,
-    state,
-    version,
-    openedAt: openedAt.toISOString(),
-  };
-}
-
-async function presentEvidence(
-  { title, contents, image, messages }: Evidence,
-  { targetId }: CaseRow,
-  nameOf: (userId: number) => string,
-  objects: ObjectStore,
-) {
-  return {
-    title,
-    contents,
-    imageUrl: image === null ? null : await objects.downloadUrlOf(image, 'full'),
-    messages: messages.map(({ senderId, ...message }) => ({
-      ...message,
-      senderName: nameOf(senderId),
-      isReported: message.messageId === targetId,
-    })),
+    row,
+    listed,
+    reports,
+    measures,
+    names: await namesOf(tx, userIds),
+    isDeleted: !(await isPresent(tx, row)),
+    caseNames: await findCaseNames(tx, caseId),
   };
 }
 
