@@ -184,8 +184,6 @@ export type EventChangeBody = InferType<typeof eventChangeBody>;
 export type EventCancelBody = InferType<typeof eventCancelBody>;
 export type EventAnswerBody = InferType<typeof eventAnswerBody>;
 export type EventListQuery = InferType<typeof listQuery>;
-/** Number of answers, by answer. */
-export type EventCounts = InferType<typeof counts>;
 /** An event without its contents. `waitlistPosition`: the caller's, from 1; null unless the caller waits. */
 export type EventSummary = InferType<typeof summary>;
 /** `answersOpen`: whether an answer is accepted now. */

@@ -33,7 +33,6 @@ export const OPERATOR_PAGE_MAX_SIZE = 100;
 
 /** `CLOSED`: an operator has made the club read-only. */
 export const clubStates = ['OPEN', 'CLOSED'] as const;
-export type ClubState = (typeof clubStates)[number];
 
 export const operatorRoutes = {
   confirm: route<{ data: null; body: OperatorConfirmBody }>()({

@@ -10,8 +10,8 @@ export const OBJECTION_DAYS = 14;
 /** Days after an objection in which nobody can request again. */
 export const DAYS_BETWEEN_SUCCESSIONS = 90;
 /** Without a vice president a request needs this many members, or this share of them if that is more. */
-export const MIN_SUPPORTERS = 3;
-export const SUPPORTER_SHARE = 0.2;
+const MIN_SUPPORTERS = 3;
+const SUPPORTER_SHARE = 0.2;
 
 /** Number of members, including the requester, that a member's request needs. */
 export const requiredSupporters = (memberCount: number): number =>

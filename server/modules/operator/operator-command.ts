@@ -1,7 +1,7 @@
 import { normalizeUsername } from '@contract/text';
 import type { ClientBase } from 'pg';
 
-export const OPERATOR_USAGE = 'Usage: npm run operator -- add|remove|list USERNAME';
+const OPERATOR_USAGE = 'Usage: npm run operator -- add|remove|list USERNAME';
 
 /** Makes an account an operator, ends that, or lists operators. Returns the lines to print. Throws an Error for the person who runs it. */
 export async function runOperatorCommand(
