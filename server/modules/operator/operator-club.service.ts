@@ -83,7 +83,7 @@ export function createOperatorClubService(deps: OperatorClubServiceDeps): Operat
           changes: await changeSuccession(tx, {
             operatorId,
             clubId,
-            endsAt: body.successionEndsAt == null ? null : new Date(body.successionEndsAt),
+            endsAt: typeof body.successionEndsAt === 'string' ? new Date(body.successionEndsAt) : null,
             reason: body.reason,
           }),
           roleChangedIds: [],
