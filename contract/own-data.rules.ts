@@ -1,13 +1,11 @@
 import type { InferType } from 'yup';
 import { responseAnswers, responseLabelledAnswers } from './answers.rules';
 import { auditActions } from './audit';
-import { attendanceStates } from './attendance';
-import { certificateSnapshot } from './certificate.rules';
-import { eventAnswerStates } from './event';
 import { memberRoleNames } from './member';
 import { notificationSettings } from './notification-settings.rules';
 import { notificationKinds } from './notification';
 import { ownDataRoutes, personalDataReadKinds } from './own-data';
+import { ownEventLists } from './own-events.rules';
 import { stages } from './recruitment';
 import { caseActions, measureActions, reportReasons, reportTargetKinds } from './report';
 import {
@@ -128,53 +126,7 @@ const ownData = namedComponent(
         bookedAt: responseTimestamp(),
       }),
     ),
-    /** Answers to events of clubs. */
-    eventAnswers: responseList(
-      responseObject({
-        eventId: responseId(),
-        clubId: responseId(),
-        clubName: responseText(),
-        title: responseText(),
-        startsAt: responseTimestamp(),
-        answer: responseEnum(eventAnswerStates),
-        answeredAt: responseTimestamp(),
-      }),
-    ),
-    attendance: responseList(
-      responseObject({
-        eventId: responseId(),
-        clubId: responseId(),
-        clubName: responseText(),
-        title: responseText(),
-        startsAt: responseTimestamp(),
-        state: responseEnum(attendanceStates),
-        at: responseTimestamp(),
-        note: responseText(),
-      }),
-    ),
-    /** Events that the user created. */
-    events: responseList(
-      responseObject({
-        eventId: responseId(),
-        clubId: responseId(),
-        clubName: responseText(),
-        title: responseText(),
-        contents: responseText(),
-        place: responseText(),
-        startsAt: responseTimestamp(),
-        endsAt: responseTimestamp(),
-        createdAt: responseTimestamp(),
-      }),
-    ),
-    certificates: responseList(
-      responseObject({
-        code: responseText(),
-        revokedAt: responseTimestamp().nullable(),
-        snapshot: certificateSnapshot,
-      }),
-    ),
-    /** When the address of the calendar was created; empty without one. */
-    calendarFeeds: responseList(responseObject({ createdAt: responseTimestamp() })),
+    ...ownEventLists,
     /** Texts of releases to the user. */
     results: responseList(
       responseObject({

@@ -10,6 +10,13 @@ import { readsOf, recordRead } from '../access-log/access-log.service';
 import type { Reader } from '../access-log/access-log.service';
 import { presentRow } from './own-data.presenter';
 import {
+  listApplications,
+  listDrafts,
+  listInterviews,
+  listResults,
+  listWrittenEvaluations,
+} from './own-applications.repository';
+import {
   listAttendance,
   listCreatedEvents,
   listEventAnswers,
@@ -18,11 +25,8 @@ import {
 } from './own-events.repository';
 import {
   findAccount,
-  listApplications,
   listBlocks,
   listComments,
-  listDrafts,
-  listInterviews,
   listImages,
   listMemberships,
   listMessages,
@@ -30,11 +34,9 @@ import {
   listNotifications,
   listQuestions,
   listPosts,
-  listResults,
   listRoles,
   listSessions,
   listSuccessions,
-  listWrittenEvaluations,
 } from './own-data.repository';
 
 export interface OwnDataService {
