@@ -101,23 +101,8 @@ export function createClubQuestionService({
       let changes: NotificationChange[] = [];
       const questionId = await runIdempotent(db, request, (runInTransaction) =>
         runInTransaction(async (tx) => {
-          // Lock order: club, account. The lock on the account makes the limit exact.
-          await lockClub(tx, clubId, 'share');
-          if (!(await lockAccount(tx, userId))) throw new AppError('not_logged_in');
-          if ((await countUnanswered(tx, clubId, userId)) >= MAX_UNANSWERED_QUESTIONS)
-            throw new AppError('too_many_questions');
-          const id = await insertQuestion(tx, { clubId, askerId: userId, content });
-          const leaders = await listLeaders(tx, clubId);
-          changes = await notify(tx, [
-            {
-              kind: 'QUESTION_ASKED',
-              recipientIds: leaders.map((leader) => leader.userId).filter((leaderId) => leaderId !== userId),
-              cause: id,
-              group: notificationGroup.club(clubId),
-              // Without an actor: the row would name the asker to leaders who have lost the role.
-              subject: { type: 'questions', clubId, id },
-            },
-          ]);
+          const id = await insertWithinLimit(tx, { clubId, askerId: userId, content });
+          changes = await notifyLeaders(tx, { clubId, askerId: userId, id });
           return id;
         }),
       );
@@ -166,6 +151,38 @@ export function createClubQuestionService({
       });
     },
   };
+}
+
+/** Throws `not_found` for an unknown club, `not_logged_in` for a deleted account, `too_many_questions`. */
+async function insertWithinLimit(
+  tx: Transaction,
+  question: { clubId: number; askerId: number; content: string },
+): Promise<number> {
+  const { clubId, askerId } = question;
+  // Lock order: club, account. The lock on the account makes the limit exact.
+  await lockClub(tx, clubId, 'share');
+  if (!(await lockAccount(tx, askerId))) throw new AppError('not_logged_in');
+  if ((await countUnanswered(tx, clubId, askerId)) >= MAX_UNANSWERED_QUESTIONS)
+    throw new AppError('too_many_questions');
+  return insertQuestion(tx, question);
+}
+
+/** Notifies the leaders of the club, except the asker, of a new question. */
+async function notifyLeaders(
+  tx: Transaction,
+  { clubId, askerId, id }: { clubId: number; askerId: number; id: number },
+): Promise<NotificationChange[]> {
+  const leaders = await listLeaders(tx, clubId);
+  return notify(tx, [
+    {
+      kind: 'QUESTION_ASKED',
+      recipientIds: leaders.map(({ userId }) => userId).filter((userId) => userId !== askerId),
+      cause: id,
+      group: notificationGroup.club(clubId),
+      // Without an actor: the row would name the asker to leaders who have lost the role.
+      subject: { type: 'questions', clubId, id },
+    },
+  ]);
 }
 
 /** Deletes a question of any club. Returns undefined for a question that no longer exists. */

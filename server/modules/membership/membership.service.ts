@@ -9,7 +9,7 @@ import { addMember, changeRole, lockClub, lockUsers, removeMember, roleOf } from
 import { memberNotFound, transferPresidency } from '../member/presidency.service';
 import { cancelSuccession } from '../succession/succession-end.service';
 import { notify } from '../notification/notification-writer.service';
-import type { OnNotificationsChanged } from '../notification/notification-writer.service';
+import type { NotificationChange, OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
   lockForDecision,
   removeApplication,
@@ -79,42 +79,11 @@ export function createMembershipService({
       onMembershipsChanged([userId], clubId);
     },
 
-    grantRole: async (userId, { clubId, targetUserId, role: to }) => {
-      const changes = await db.transaction(async (tx) => {
-        await lockClub(tx, clubId, 'no key update');
-        if (!mayGrantRoles(await roleOf(tx, clubId, userId)))
-          throw new AppError('not_allowed', { message: message.onlyPresidentGrantsRoles });
-        if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
-        const from = await roleOf(tx, clubId, targetUserId);
-        if (!isMember(from)) throw memberNotFound();
-        if (isPresident(to)) {
-          await transferPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
-          await onPresidentChanged(tx, clubId);
-          await cancelSuccession(tx, clubId);
-        } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to })))
-          throw memberNotFound();
-        if (from === to) return [];
-        await writeAudit(tx, [
-          {
-            clubId,
-            actorId: userId,
-            action: isPresident(to) ? 'PRESIDENCY_HANDED_OVER' : 'ROLE_CHANGED',
-            targetId: targetUserId,
-            before: from,
-            after: to,
-          },
-        ]);
-        return notify(tx, [
-          {
-            kind: isPresident(to) ? 'PRESIDENCY_RECEIVED' : 'ROLE_CHANGED',
-            recipientIds: [targetUserId],
-            subject: { type: 'club', clubId },
-            actorId: userId,
-          },
-        ]);
-      });
+    grantRole: async (userId, grant) => {
+      const changes = await db.transaction((tx) => applyGrant(tx, userId, grant, onPresidentChanged));
       onNotificationsChanged(changes);
-      onRolesChanged(isPresident(to) ? [targetUserId, userId] : [targetUserId], clubId);
+      const { clubId, targetUserId, role } = grant;
+      onRolesChanged(isPresident(role) ? [targetUserId, userId] : [targetUserId], clubId);
     },
 
     end: async (userId, { clubId, targetUserId, reason }) => {
@@ -153,4 +122,43 @@ export function createMembershipService({
       onMembershipsChanged([targetUserId], clubId);
     },
   };
+}
+
+/** Changes the role or hands the club over, as {@link MembershipService.grantRole} describes. */
+async function applyGrant(
+  tx: Transaction,
+  userId: number,
+  { clubId, targetUserId, role: to }: GrantRoleBody,
+  onPresidentChanged: MembershipServiceDeps['onPresidentChanged'],
+): Promise<NotificationChange[]> {
+  await lockClub(tx, clubId, 'no key update');
+  if (!mayGrantRoles(await roleOf(tx, clubId, userId)))
+    throw new AppError('not_allowed', { message: message.onlyPresidentGrantsRoles });
+  if (targetUserId === userId) throw new AppError('not_allowed', { message: message.ownRole });
+  const from = await roleOf(tx, clubId, targetUserId);
+  if (!isMember(from)) throw memberNotFound();
+  if (isPresident(to)) {
+    await transferPresidency(tx, { clubId, presidentId: userId, receiverId: targetUserId, from });
+    await onPresidentChanged(tx, clubId);
+    await cancelSuccession(tx, clubId);
+  } else if (!(await changeRole(tx, { clubId, userId: targetUserId, from, to }))) throw memberNotFound();
+  if (from === to) return [];
+  await writeAudit(tx, [
+    {
+      clubId,
+      actorId: userId,
+      action: isPresident(to) ? 'PRESIDENCY_HANDED_OVER' : 'ROLE_CHANGED',
+      targetId: targetUserId,
+      before: from,
+      after: to,
+    },
+  ]);
+  return notify(tx, [
+    {
+      kind: isPresident(to) ? 'PRESIDENCY_RECEIVED' : 'ROLE_CHANGED',
+      recipientIds: [targetUserId],
+      subject: { type: 'club', clubId },
+      actorId: userId,
+    },
+  ]);
 }

@@ -89,39 +89,7 @@ export function createSuccessionService({
     },
 
     request: (userId, clubId, candidateId) =>
-      change(userId, clubId, async (tx, role) => {
-        const president = await findPresidentActivity(tx, clubId);
-        if (!president || president.isActive) throw new AppError('president_active');
-        const { vicePresidents } = await countMembers(tx, clubId);
-        if (!mayStartSuccession(role, vicePresidents > 0)) throw new AppError('not_allowed');
-        if (await findOpenSuccession(tx, clubId)) throw new AppError('succession_open');
-        if (((await nextRequestAt(tx, clubId))?.getTime() ?? 0) > Date.now())
-          throw new AppError('succession_too_early');
-        if (candidateId === president.userId || !isMember(await roleOf(tx, clubId, candidateId)))
-          throw memberNotFound();
-        const request = await insertSuccession(
-          tx,
-          { clubId, requesterId: userId, candidateId, presidentId: president.userId },
-          candidateId === userId,
-        );
-        await insertSupport(tx, request.id, userId);
-        await writeAudit(tx, [
-          { clubId, actorId: userId, action: 'SUCCESSION_REQUESTED', targetId: candidateId },
-        ]);
-        const started = await startIfReady(tx, request);
-        return (
-          started ??
-          notify(tx, [
-            {
-              kind: 'SUCCESSION_REQUESTED',
-              recipientIds: [candidateId],
-              actorId: userId,
-              cause: `${String(request.id)} candidate`,
-              subject: { type: 'members', clubId },
-            },
-          ])
-        );
-      }),
+      change(userId, clubId, (tx, role) => requestSuccession(tx, { userId, role, clubId, candidateId })),
 
     accept: (userId, clubId) =>
       change(userId, clubId, async (tx) => {
@@ -165,6 +133,47 @@ export function createSuccessionService({
       }
     },
   };
+}
+
+/** Stores the request with the requester's support and starts the objection period if nothing else is missing. */
+async function requestSuccession(
+  tx: Transaction,
+  {
+    userId,
+    role,
+    clubId,
+    candidateId,
+  }: { userId: number; role: RoleName; clubId: number; candidateId: number },
+): Promise<NotificationChange[]> {
+  const president = await findPresidentActivity(tx, clubId);
+  if (!president || president.isActive) throw new AppError('president_active');
+  const { vicePresidents } = await countMembers(tx, clubId);
+  if (!mayStartSuccession(role, vicePresidents > 0)) throw new AppError('not_allowed');
+  if (await findOpenSuccession(tx, clubId)) throw new AppError('succession_open');
+  if (((await nextRequestAt(tx, clubId))?.getTime() ?? 0) > Date.now())
+    throw new AppError('succession_too_early');
+  if (candidateId === president.userId || !isMember(await roleOf(tx, clubId, candidateId)))
+    throw memberNotFound();
+  const request = await insertSuccession(
+    tx,
+    { clubId, requesterId: userId, candidateId, presidentId: president.userId },
+    candidateId === userId,
+  );
+  await insertSupport(tx, request.id, userId);
+  await writeAudit(tx, [{ clubId, actorId: userId, action: 'SUCCESSION_REQUESTED', targetId: candidateId }]);
+  const started = await startIfReady(tx, request);
+  return (
+    started ??
+    notify(tx, [
+      {
+        kind: 'SUCCESSION_REQUESTED',
+        recipientIds: [candidateId],
+        actorId: userId,
+        cause: `${String(request.id)} candidate`,
+        subject: { type: 'members', clubId },
+      },
+    ])
+  );
 }
 
 async function requireOpen(tx: Transaction, clubId: number): Promise<SuccessionRow> {
