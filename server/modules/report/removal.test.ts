@@ -1,14 +1,12 @@
 import type { Article } from '@contract/article';
-import type { ReportTargetId, ReportTargetKind } from '@contract/report';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { clubForm } from '../../testing/clubs';
-import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
+import { browserOf, createObject } from '../../testing/factories';
 import { kindsOf } from '../../testing/notifications';
-import { createArticle, createComment, createNotice } from '../../testing/posts';
-import { createQuestion } from '../../testing/questions';
+import { SECRET, arrangeClub, scenes } from '../../testing/removals';
+import type { Scene } from '../../testing/removals';
 import { createOperator, decide, getCase, reportContent } from '../../testing/reports';
-import { insertMessages, roomIdOfClub } from '../../testing/rooms';
 
 let host: TestApp;
 let operator: TestBrowser;
@@ -17,163 +15,6 @@ beforeAll(async () => {
   operator = await createOperator(host);
 });
 afterAll(() => host.close());
-
-/** A text that only the removed content contains. */
-const SECRET = '숨길말';
-
-interface Scene {
-  kind: ReportTargetKind;
-  targetId: ReportTargetId;
-  /** The content in the path of the call that restores it. */
-  key: string;
-  author: TestBrowser;
-  authorId: number;
-  other: TestBrowser;
-  /** Every call that can show the content. */
-  paths: string[];
-  /** What the responses contain while the content is visible: a text or the name of a picture. */
-  secret: string;
-}
-
-async function arrangeClub() {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const [authorId, otherId] = [
-    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
-    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
-  ];
-  return {
-    clubId,
-    presidentId,
-    club: `/clubs/${String(clubId)}`,
-    authorId,
-    author: await browserOf(host, authorId),
-    other: await browserOf(host, otherId),
-  };
-}
-
-const imageOf = (ownerId: number, holder: string) => createObject(host.pool, ownerId, holder);
-
-const scenes: Record<ReportTargetKind, () => Promise<Scene>> = {
-  ARTICLE: async () => {
-    const { clubId, club, ...users } = await arrangeClub();
-    const id = await createArticle(host.pool, {
-      clubId,
-      authorId: users.authorId,
-      title: SECRET,
-      contents: SECRET,
-    });
-    return {
-      ...users,
-      kind: 'ARTICLE',
-      targetId: id,
-      key: String(id),
-      secret: SECRET,
-      paths: [`${club}/articles`, `${club}/articles/${String(id)}`],
-    };
-  },
-  NOTICE: async () => {
-    const { clubId, club, ...users } = await arrangeClub();
-    const id = await createNotice(host.pool, { clubId, authorId: users.authorId });
-    const image = await imageOf(users.authorId, `notice:${String(id)}`);
-    await host.pool.query('update notices set image = $1 where id = $2', [image, id]);
-    return {
-      ...users,
-      kind: 'NOTICE',
-      targetId: id,
-      key: String(id),
-      secret: image,
-      paths: [`${club}/notices`, `${club}/notices/${String(id)}`],
-    };
-  },
-  COMMENT: async () => {
-    const { clubId, authorId, ...users } = await arrangeClub();
-    const articleId = await createArticle(host.pool, { clubId, authorId });
-    const id = await createComment(host.pool, { articleId, userId: authorId, content: SECRET });
-    const path = `/comment/articles/${String(articleId)}/comments`;
-    return {
-      ...users,
-      authorId,
-      kind: 'COMMENT',
-      targetId: id,
-      key: String(id),
-      secret: SECRET,
-      paths: [path, `${path}?limit=5`],
-    };
-  },
-  QUESTION: async () => {
-    const { clubId, club, authorId, ...users } = await arrangeClub();
-    const id = await createQuestion(host.pool, {
-      clubId,
-      askerId: authorId,
-      content: `${SECRET} 질문`,
-      answer: '답변',
-    });
-    return {
-      ...users,
-      authorId,
-      kind: 'QUESTION',
-      targetId: id,
-      key: String(id),
-      secret: SECRET,
-      paths: [`${club}/questions`, `${club}/questions?search=${encodeURIComponent('답변')}`],
-    };
-  },
-  MESSAGE: async () => {
-    const { clubId, authorId, ...users } = await arrangeClub();
-    const roomId = await roomIdOfClub(host.pool, clubId);
-    await insertMessages(host.pool, roomId, authorId, SECRET);
-    return {
-      ...users,
-      authorId,
-      kind: 'MESSAGE',
-      targetId: { roomId, messageId: 1 },
-      key: `${String(roomId)}-1`,
-      secret: SECRET,
-      paths: ['/chat/rooms', `/chat/history/${String(roomId)}`],
-    };
-  },
-  CLUB: async () => {
-    const { clubId, club, other, presidentId } = await arrangeClub();
-    const image = await imageOf(presidentId, `club:${String(clubId)}`);
-    await host.pool.query('update clubs set thumbnail = $1 where id = $2', [image, clubId]);
-    await other.call('PUT', `${club}/follow`);
-    return {
-      kind: 'CLUB',
-      targetId: clubId,
-      key: String(clubId),
-      author: await browserOf(host, presidentId),
-      authorId: presidentId,
-      other,
-      secret: image,
-      paths: [club, '/clubs/my-clubs', '/clubs?limit=50'],
-    };
-  },
-  USER: async () => {
-    const { clubId, club, authorId, ...users } = await arrangeClub();
-    const image = await imageOf(authorId, `user:${String(authorId)}`);
-    await host.pool.query('update users set profile_image = $1 where id = $2', [image, authorId]);
-    const articleId = await createArticle(host.pool, { clubId, authorId });
-    await createComment(host.pool, { articleId, userId: authorId });
-    const roomId = String(await roomIdOfClub(host.pool, clubId));
-    return {
-      ...users,
-      authorId,
-      kind: 'USER',
-      targetId: authorId,
-      key: String(authorId),
-      secret: image,
-      paths: [
-        `/users/${String(authorId)}/profile`,
-        '/users/list',
-        `${club}/members`,
-        `${club}/articles`,
-        `${club}/articles/${String(articleId)}`,
-        `/comment/articles/${String(articleId)}/comments`,
-        `/chat/room/${roomId}/participants`,
-      ],
-    };
-  },
-};
 
 /** Returns for each call whether its response contains the content. */
 const shows = async (browser: TestBrowser, { paths, secret }: Scene) =>
@@ -189,7 +30,7 @@ describe('a temporary removal [RM-01 RM-02]', () => {
   test.each(Object.entries(scenes))(
     'hides %s from others in every call until it is restored, and not from its author',
     async (_, arrange) => {
-      const scene = await arrange();
+      const scene = await arrange(host);
       const { kind, targetId, key, author, authorId, other } = scene;
       expect(await shows(other, scene)).toEqual(everywhere(scene, true));
       const caseId = await reportContent(host, kind, targetId, kind === 'MESSAGE' ? other : undefined);
@@ -217,7 +58,7 @@ describe('a temporary removal [RM-01 RM-02]', () => {
   );
 
   test.each(Object.entries(scenes))('deletes %s for all', async (_, arrange) => {
-    const scene = await arrange();
+    const scene = await arrange(host);
     const { kind, targetId, author, other } = scene;
     const caseId = await reportContent(host, kind, targetId, kind === 'MESSAGE' ? other : undefined);
     await decide(operator, caseId, 'TEMPORARY_REMOVAL');
@@ -235,7 +76,7 @@ describe('a temporary removal [RM-01 RM-02]', () => {
 });
 
 test('a removed article keeps its place and address without text, and operators read it [RM-03]', async () => {
-  const scene = await scenes.ARTICLE();
+  const scene = await scenes.ARTICLE(host);
   const caseId = await reportContent(host, 'ARTICLE', scene.targetId);
   const until = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
   const [list = '', detail = ''] = scene.paths;
@@ -254,7 +95,7 @@ test('a removed article keeps its place and address without text, and operators 
 });
 
 test('a removed club is not found by its description, and a removed picture cannot be downloaded [RM-04]', async () => {
-  const { clubId, presidentId, other } = await arrangeClub();
+  const { clubId, presidentId, other } = await arrangeClub(host);
   const president = await browserOf(host, presidentId);
   const { data } = await president.call<{ clubId: number }>(
     'POST',
@@ -265,7 +106,7 @@ test('a removed club is not found by its description, and a removed picture cann
   const find = async () =>
     (await other.call<{ total: number }>('GET', `/clubs/search?search=${encodeURIComponent('뷁뷁한')}`)).data
       .total;
-  const image = await imageOf(presidentId, `club:${String(data.clubId)}`);
+  const image = await createObject(host.pool, presidentId, `club:${String(data.clubId)}`);
   await host.pool.query('update clubs set thumbnail = $1 where id = $2', [image, data.clubId]);
   const download = async (browser: TestBrowser) =>
     (await browser.call('GET', `/upload/presigned-url/download?objectName=${image}&variant=card`)).status;
@@ -283,7 +124,7 @@ test('a removed club is not found by its description, and a removed picture cann
 });
 
 test('ends after 30 days at the exact time, and once on two nodes; an extension adds 30 days [RM-05 RM-06]', async () => {
-  const scene = await scenes.ARTICLE();
+  const scene = await scenes.ARTICLE(host);
   const id = Number(scene.targetId);
   const caseId = await reportContent(host, 'ARTICLE', id);
   const first = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
