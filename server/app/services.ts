@@ -5,17 +5,15 @@ import type { Config } from '../config';
 import { countRefusals } from '../engines/limits/counted-limits';
 import { limitNames } from '../engines/limits/limits';
 import type { MetricsRegistry } from '../engines/metrics/metrics';
-import { createPasswords } from '../engines/passwords/passwords';
 import { createPictureMaker } from '../engines/pictures/pictures';
+import { createAccountServices } from './account-services';
+import { createReportServices } from './report-services';
 import { createAnnouncementService } from '../modules/announcement/announcement.service';
 import { createAuditLogService } from '../modules/audit/audit-log.service';
 import { createAttendanceService } from '../modules/attendance/attendance.service';
-import { createAuthService } from '../modules/auth/auth.service';
-import { measureAuth } from '../modules/auth/measured-auth.service';
 import { createBlockService } from '../modules/block/block.service';
 import type { OnRoomsChanged } from '../modules/chat/chat-room.changes';
 import { createRoomNotifier } from '../modules/chat/chat-room-notifier.service';
-import type { RoomNotifier } from '../modules/chat/chat-room-notifier.service';
 import { createChatRoomService } from '../modules/chat/chat-room.service';
 import { createCalendarService } from '../modules/calendar/calendar.service';
 import { createCertificateService } from '../modules/certificate/certificate.service';
@@ -28,8 +26,6 @@ import { createClubQuestionService } from '../modules/club-question/club-questio
 import { createClubSearchService, refreshClubSearch } from '../modules/club/club-search.service';
 import { createClubService } from '../modules/club/club.service';
 import { createCommentService } from '../modules/comment/comment.service';
-import { createEmailVerificationService } from '../modules/email-verification/email-verification.service';
-import { measureEmailVerification } from '../modules/email-verification/measured-email-verification.service';
 import { createEventService } from '../modules/event/event.service';
 import { createFollowService } from '../modules/follow/follow.service';
 import type { FollowService } from '../modules/follow/follow.service';
@@ -44,28 +40,21 @@ import { createNotificationService } from '../modules/notification/notification.
 import { createOfficerService } from '../modules/officer/officer.service';
 import { createOpenClubCheck } from '../modules/operator/open-club-check';
 import { createOperatorClubService } from '../modules/operator/operator-club.service';
-import { createSuspensionService } from '../modules/operator/suspension.service';
 import { createOwnDataService } from '../modules/own-data/own-data.service';
 import { createPictureService } from '../modules/picture/picture.service';
+import type { PictureService } from '../modules/picture/picture.service';
 import { createNoticePinsService } from '../modules/post/notice-pins.service';
 import { articleKind, noticeKind } from '../modules/post/post-kind';
 import { createPostService } from '../modules/post/post.service';
 import { createRecruitmentService } from '../modules/recruitment/recruitment.service';
-import { createClubReportService } from '../modules/report/club-report.service';
-import { createContentService } from '../modules/report/content.service';
-import type { Suspend } from '../modules/report/decision.service';
-import { createReportCaseService } from '../modules/report/report-case.service';
-import { createReportService } from '../modules/report/report.service';
 import { createDeliveryService } from '../modules/result/delivery.service';
 import { createReleaseService } from '../modules/result/release.service';
 import { rejectRestOfRound } from '../modules/result/rest-rejection.service';
-import { createSessionService } from '../modules/session/session.service';
 import { createDraftService } from '../modules/submission/draft.service';
 import { createEvaluationService } from '../modules/submission/evaluation.service';
 import { createSubmissionService } from '../modules/submission/submission.service';
 import { createSuccessionService } from '../modules/succession/succession.service';
 import { createUploadService } from '../modules/upload/upload.service';
-import { createUserService } from '../modules/user/user.service';
 import { createWithdrawalService } from '../modules/withdrawal/withdrawal.service';
 
 interface ServicesDeps {
@@ -83,17 +72,11 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
   const { log } = app;
   const {
     bus,
-    mail,
     objects,
     database: { db, pool },
   } = engines;
   const limits = createCountedLimits(engines, metrics);
   const pictures = createPictures(app, engines);
-  const verification = measureEmailVerification(
-    createEmailVerificationService({ db, mail, secret, limits, log }),
-    metrics,
-  );
-  const sessions = createSessionService(pool);
   const chat = createChatHub({ pool, bus, objects, limits, log });
   const { onRoomsChanged, onSessionsEnded } = chat;
   const rooms = createRoomNotifier({ pool, onRoomsChanged, log });
@@ -111,23 +94,15 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     rooms.clubChanged(clubId);
     clubChanges.membershipsChanged(userIds, clubId);
   };
-  const passwords = createPasswords();
-  const users = createUserService({
-    db,
+  const accounts = createAccountServices(engines, {
     limits,
-    objects,
     pictures,
-    passwords,
-    verification,
-    onAppearanceChanged: rooms.userChanged,
-    onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }),
-  });
-  const auth = measureAuth(
-    createAuthService({ db, limits, passwords, sessions, verification, users }),
+    secret,
     metrics,
-  );
-  measurePasswords(metrics, () => passwords.waiting() + auth.queuedCount());
-  const suspensions = createSuspensionService({ db, sessions, onSessionsEnded });
+    log,
+    onAppearanceChanged: rooms.userChanged,
+    onSessionsEnded,
+  });
   const follows = createFollowService({ db, pool });
   const clubs = createClubService({
     db,
@@ -148,11 +123,8 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     limits,
     clubViews: createViewCounter({ pool, log }),
     pictures,
-    verification,
-    sessions,
     chat,
-    users,
-    auth,
+    ...accounts,
     clubs,
     follows,
     ...createContentServices(engines, { pictures, follows, onNotificationsChanged, onRoomsChanged }),
@@ -163,7 +135,6 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     memberships: createMembershipService({ ...presidencyDeps, onMembershipsChanged }),
     successions: createSuccessionService(presidencyDeps),
     operatorClubs: createOperatorClubService(presidencyDeps),
-    suspensions,
     ...createAdmissionServices(engines, {
       onMembershipsChanged,
       onApplicationsChanged,
@@ -176,15 +147,15 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onRoomsChanged,
       onNotificationsChanged,
       onSessionsEnded,
-      suspend: suspensions.suspend,
+      suspend: accounts.suspensions.suspend,
     }),
     rooms: createChatRoomService({ db, pool, objects, limits, onRoomsChanged }),
     uploads: createUploadService({ db, pool, objects, limitsFactor: config.limitsFactor }),
     withdrawals: createWithdrawalService({
       db,
       limits,
-      users,
-      sessions,
+      users: accounts.users,
+      sessions: accounts.sessions,
       clubs,
       onRoomsChanged,
       onSessionsEnded,
@@ -194,43 +165,6 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
       onApplicationsChanged,
     }),
   };
-}
-
-/** Creates the services of reports and of operators' decisions about them. */
-function createReportServices(
-  { objects, database: { db } }: Engines,
-  {
-    pictures,
-    rooms,
-    onRoomsChanged,
-    ...deps
-  }: {
-    pictures: ReturnType<typeof createPictures>;
-    rooms: RoomNotifier;
-    onRoomsChanged: OnRoomsChanged;
-    onNotificationsChanged: OnNotificationsChanged;
-    onSessionsEnded: (userId: number) => void;
-    suspend: Suspend;
-  },
-) {
-  const contents = createContentService({ pictures, rooms, onRoomsChanged });
-  const decisions = { db, contents, objects, ...deps };
-  return {
-    contents,
-    reports: createReportService({ db }),
-    clubReports: createClubReportService(decisions),
-    reportCases: createReportCaseService(decisions),
-  };
-}
-
-function measurePasswords(metrics: MetricsRegistry, countWaiting: () => number) {
-  metrics.gauge(
-    {
-      name: 'dure_passwords_waiting',
-      help: 'Passwords that wait to be hashed, including those of queued logins.',
-    },
-    countWaiting,
-  );
 }
 
 /** Creates the services of rounds and applications. */
@@ -280,7 +214,7 @@ function createContentServices(
     onNotificationsChanged,
     onRoomsChanged,
   }: {
-    pictures: ReturnType<typeof createPictures>;
+    pictures: PictureService;
     follows: FollowService;
     onNotificationsChanged: OnNotificationsChanged;
     onRoomsChanged: OnRoomsChanged;

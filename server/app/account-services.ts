@@ -1,0 +1,61 @@
+import type { EngineLog } from '../engines/engine-log';
+import type { Engines } from '../engines/engines';
+import type { MetricsRegistry } from '../engines/metrics/metrics';
+import { createPasswords } from '../engines/passwords/passwords';
+import { createAuthService } from '../modules/auth/auth.service';
+import { measureAuth } from '../modules/auth/measured-auth.service';
+import { createEmailVerificationService } from '../modules/email-verification/email-verification.service';
+import { measureEmailVerification } from '../modules/email-verification/measured-email-verification.service';
+import { createSuspensionService } from '../modules/operator/suspension.service';
+import { createSessionService } from '../modules/session/session.service';
+import { createUserService } from '../modules/user/user.service';
+import { refreshClubSearch } from '../modules/club/club-search.service';
+
+type UserDeps = Parameters<typeof createUserService>[0];
+
+interface AccountServicesDeps extends Pick<UserDeps, 'limits' | 'pictures' | 'onAppearanceChanged'> {
+  secret: string;
+  metrics: MetricsRegistry;
+  log: Pick<EngineLog, 'warn'>;
+  onSessionsEnded: (userId: number) => void;
+}
+
+/** Creates the services of accounts, logins and sessions. */
+export function createAccountServices(
+  { mail, objects, database: { db, pool } }: Engines,
+  { limits, pictures, secret, metrics, log, onAppearanceChanged, onSessionsEnded }: AccountServicesDeps,
+) {
+  const verification = measureEmailVerification(
+    createEmailVerificationService({ db, mail, secret, limits, log }),
+    metrics,
+  );
+  const sessions = createSessionService(pool);
+  const passwords = createPasswords();
+  const users = createUserService({
+    db,
+    limits,
+    objects,
+    pictures,
+    passwords,
+    verification,
+    onAppearanceChanged,
+    onNameChanged: (tx, presidentId) => refreshClubSearch(tx, { presidentId }),
+  });
+  const auth = measureAuth(
+    createAuthService({ db, limits, passwords, sessions, verification, users }),
+    metrics,
+  );
+  measurePasswords(metrics, () => passwords.waiting() + auth.queuedCount());
+  const suspensions = createSuspensionService({ db, sessions, onSessionsEnded });
+  return { verification, sessions, users, auth, suspensions };
+}
+
+function measurePasswords(metrics: MetricsRegistry, countWaiting: () => number) {
+  metrics.gauge(
+    {
+      name: 'dure_passwords_waiting',
+      help: 'Passwords that wait to be hashed, including those of queued logins.',
+    },
+    countWaiting,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Engines } from '../engines/engines';
+import type { OnRoomsChanged } from '../modules/chat/chat-room.changes';
+import type { RoomNotifier } from '../modules/chat/chat-room-notifier.service';
+import type { OnNotificationsChanged } from '../modules/notification/notification.notifier';
+import type { PictureService } from '../modules/picture/picture.service';
+import { createClubReportService } from '../modules/report/club-report.service';
+import { createContentService } from '../modules/report/content.service';
+import type { Suspend } from '../modules/report/decision.service';
+import { createReportCaseService } from '../modules/report/report-case.service';
+import { createReportService } from '../modules/report/report.service';
+
+/** Creates the services of reports and of operators' decisions about them. */
+export function createReportServices(
+  { objects, database: { db } }: Engines,
+  {
+    pictures,
+    rooms,
+    onRoomsChanged,
+    ...deps
+  }: {
+    pictures: PictureService;
+    rooms: RoomNotifier;
+    onRoomsChanged: OnRoomsChanged;
+    onNotificationsChanged: OnNotificationsChanged;
+    onSessionsEnded: (userId: number) => void;
+    suspend: Suspend;
+  },
+) {
+  const contents = createContentService({ pictures, rooms, onRoomsChanged });
+  const decisions = { db, contents, objects, ...deps };
+  return {
+    contents,
+    reports: createReportService({ db }),
+    clubReports: createClubReportService(decisions),
+    reportCases: createReportCaseService(decisions),
+  };
+}
