@@ -65,11 +65,13 @@ const NotificationSettingsPage = lazyPage(
   () => import('@/pages/notification-settings'),
   'NotificationSettingsPage',
 );
-const ReportsPage = lazyPage(() => import('@/pages/reports'), 'ReportsPage');
-const OperatorPage = lazyPage(() => import('@/pages/operator'), 'OperatorPage');
-const TestChatPage = lazyPage(() => import('@/pages/test-chat'), 'TestChatPage');
-const TestFindPasswordPage = lazyPage(() => import('@/pages/test-find-password'), 'TestFindPasswordPage');
-const TestResetPasswordPage = lazyPage(() => import('@/pages/test-reset-password'), 'TestResetPasswordPage');
+const loadModerationPages = () => import('./moderation-pages');
+const ReportsPage = lazyPage(loadModerationPages, 'ReportsPage');
+const OperatorPage = lazyPage(loadModerationPages, 'OperatorPage');
+const loadTestPages = () => import('./test-pages');
+const TestChatPage = lazyPage(loadTestPages, 'TestChatPage');
+const TestFindPasswordPage = lazyPage(loadTestPages, 'TestFindPasswordPage');
+const TestResetPasswordPage = lazyPage(loadTestPages, 'TestResetPasswordPage');
 const NotFoundPage = lazyPage(() => import('@/pages/not-found'), 'NotFoundPage');
 
 /** Renders the screen of the current address. Addresses and guards are those of `contract/screens.ts`. */

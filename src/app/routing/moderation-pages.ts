@@ -1,0 +1,2 @@
+export { OperatorPage } from '@/pages/operator';
+export { ReportsPage } from '@/pages/reports';
