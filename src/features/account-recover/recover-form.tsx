@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode, Ref } from 'react';
 import { Controller } from 'react-hook-form';
 import { label } from '@contract/messages';
-import { accountText } from '@/shared/messages';
+import { recoveryText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
@@ -88,11 +88,11 @@ export function RecoverForm({
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
-          {target === 'id' ? accountText.findId : accountText.findPassword}
+          {target === 'id' ? recoveryText.findId : recoveryText.findPassword}
         </Button>
         {target === 'id' && foundUsername !== undefined && (
           <>
-            <InlineAlert severity="success">{accountText.foundId(foundUsername)}</InlineAlert>
+            <InlineAlert severity="success">{recoveryText.foundId(foundUsername)}</InlineAlert>
             {renderFoundActions(foundUsername)}
           </>
         )}

@@ -5,7 +5,7 @@ import { passwordResetBody } from '@contract/auth.rules';
 import { label, message } from '@contract/messages';
 import { toApiFailure, useRedactSecret } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
-import { accountText } from '@/shared/messages';
+import { recoveryText } from '@/shared/messages';
 import { Field, PasswordField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { FormStack } from '@/shared/ui/page';
@@ -47,7 +47,7 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
       const failure = toApiFailure(error);
       applyServerErrors(form, failure, {
         fields,
-        formMessage: accountText.resetFailed(failure.message),
+        formMessage: recoveryText.resetFailed(failure.message),
         alwaysShowFormMessage: true,
       });
     }
@@ -83,7 +83,7 @@ export function ResetPasswordForm({ username, email, onDone }: ResetPasswordForm
         />
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <Button type="submit" variant="filled" size="large" fullWidth loading={isSubmitting}>
-          {accountText.resetPassword}
+          {recoveryText.resetPassword}
         </Button>
       </FormStack>
     </form>

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { message } from '@contract/messages';
 import { toApiFailure } from '@/shared/api';
 import { applyServerErrors } from '@/shared/lib/form-errors';
-import { accountText } from '@/shared/messages';
+import { recoveryText } from '@/shared/messages';
 import { useFindIdMutation } from './account-recover-api';
 import type { VerifiedAccount } from './verified-account';
 import { recoveryResolvers } from './recovery';
@@ -40,11 +40,11 @@ export function useRecovery(target: RecoveryTarget, onAccountVerified: (account:
           isProofExpired ? { ...failure, message: message.emailNotVerified } : failure,
           { fields, ...(isProofExpired && { codeField: 'email' }), formMessage: failure.message },
         );
-      } else if (!data.username) setError('root', { message: accountText.usernameMissing });
+      } else if (!data.username) setError('root', { message: recoveryText.usernameMissing });
       else if (target === 'id') setFoundUsername(data.username);
       else if (data.username === username) onAccountVerified({ username, email });
       else {
-        setError('username', { message: accountText.usernamesDiffer });
+        setError('username', { message: recoveryText.usernamesDiffer });
         setFocus('username');
       }
     },

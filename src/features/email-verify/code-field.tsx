@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import type { KeyboardEvent, Ref } from 'react';
 import { CODE_LENGTH } from '@contract/auth';
 import { label } from '@contract/messages';
-import { accountText } from '@/shared/messages';
+import { emailVerifyText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { FieldWithButton } from './field-with-button';
 import { formatClock } from './use-seconds-left';
@@ -57,7 +57,7 @@ export function CodeField({
       <FieldWithButton
         button={
           <Button variant="tonal" disabled={locked} loading={busy} onClick={onCheck}>
-            {accountText.checkCode}
+            {emailVerifyText.checkCode}
           </Button>
         }
       >
@@ -73,7 +73,7 @@ export function CodeField({
           end={
             verified ? undefined : (
               <Clock role="timer" aria-live="off">
-                {accountText.timeLeft(formatClock(secondsLeft))}
+                {emailVerifyText.timeLeft(formatClock(secondsLeft))}
               </Clock>
             )
           }

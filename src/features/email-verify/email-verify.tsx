@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { KeyboardEvent } from 'react';
 import { label } from '@contract/messages';
 import { isComposing } from '@/shared/lib/composing';
-import { accountText } from '@/shared/messages';
+import { emailVerifyText } from '@/shared/messages';
 import { Field } from '@/shared/ui/field';
 import { CodeField } from './code-field';
 import { FieldWithButton } from './field-with-button';
@@ -42,7 +42,7 @@ export function EmailVerify(props: EmailVerifyProps) {
         button={
           verified ? (
             <Button variant="text" onClick={handleChangeAddress}>
-              {accountText.changeEmail}
+              {emailVerifyText.changeEmail}
             </Button>
           ) : (
             <Button
@@ -53,7 +53,7 @@ export function EmailVerify(props: EmailVerifyProps) {
                 void handleSend();
               }}
             >
-              {state.step === 'unsent' ? accountText.sendCode : accountText.sendAgain}
+              {state.step === 'unsent' ? emailVerifyText.sendCode : emailVerifyText.sendAgain}
             </Button>
           )
         }
@@ -68,7 +68,7 @@ export function EmailVerify(props: EmailVerifyProps) {
           value={email}
           readOnly={verified || state.busy !== undefined}
           error={errors.email?.message ?? props.error}
-          help={state.university ?? accountText.emailHint}
+          help={state.university ?? emailVerifyText.emailHint}
           onChange={(event) => {
             handleAddressInput(event.target.value);
           }}
@@ -85,7 +85,7 @@ export function EmailVerify(props: EmailVerifyProps) {
           locked={!canCheck && state.busy !== 'checking'}
           busy={state.busy === 'checking'}
           verified={verified}
-          error={isExpired ? accountText.codeExpired : errors.verificationCode?.message}
+          error={isExpired ? emailVerifyText.codeExpired : errors.verificationCode?.message}
           onChange={onCode}
           onCheck={() => {
             void handleCheck();

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { message } from '@contract/messages';
-import { accountText } from '@/shared/messages';
+import { emailVerifyText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { formatClock } from './use-seconds-left';
@@ -37,7 +37,7 @@ const Line = styled('div')(
 const SPOKEN_SECONDS = [30, 60, 120, 180, 240];
 const spokenTime = (secondsLeft: number) => {
   const mark = SPOKEN_SECONDS.find((seconds) => secondsLeft <= seconds);
-  return secondsLeft > 0 && mark !== undefined ? accountText.timeLeft(formatClock(mark)) : '';
+  return secondsLeft > 0 && mark !== undefined ? emailVerifyText.timeLeft(formatClock(mark)) : '';
 };
 
 /** Shows that the code was sent, when the next code is possible, and that the address is verified. */

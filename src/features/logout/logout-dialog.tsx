@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { message } from '@contract/messages';
 import { selectSessionUser, sessionEnded } from '@/entities/user';
-import { accountText } from '@/shared/messages';
+import { userMenuText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { ConfirmDialog } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
@@ -41,9 +41,9 @@ export function LogoutDialog({ open, onCancel }: LogoutDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      question={accountText.logoutPrompt}
+      question={userMenuText.logoutPrompt}
       busy={isLoading}
-      {...(failed && { error: accountText.logoutFailed })}
+      {...(failed && { error: userMenuText.logoutFailed })}
       onConfirm={() => {
         void onConfirm();
       }}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ChangeEventHandler, FocusEventHandler, Ref } from 'react';
 import { Link } from 'react-router-dom';
-import { accountText } from '@/shared/messages';
+import { registrationText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CheckboxField } from '@/shared/ui/field';
 
@@ -42,9 +42,14 @@ const Row = styled('div')(
 export function ConsentField({ error, ...checkbox }: ConsentFieldProps) {
   return (
     <Row>
-      <CheckboxField {...checkbox} required label={accountText.consent} error={error} />
-      <Link to={paths.privacy} target="_blank" rel="noopener" aria-label={accountText.consentTextInNewWindow}>
-        {accountText.consentText}
+      <CheckboxField {...checkbox} required label={registrationText.consent} error={error} />
+      <Link
+        to={paths.privacy}
+        target="_blank"
+        rel="noopener"
+        aria-label={registrationText.consentTextInNewWindow}
+      >
+        {registrationText.consentText}
       </Link>
     </Row>
   );

@@ -4,7 +4,7 @@ import { Controller } from 'react-hook-form';
 import { label, message } from '@contract/messages';
 import { universityNames } from '@contract/university';
 import type { UniversityName } from '@contract/university';
-import { accountText } from '@/shared/messages';
+import { accountText, registrationText } from '@/shared/messages';
 import { DraftBanner } from '@/shared/ui/draft-banner';
 import { Field, PasswordField, SelectField } from '@/shared/ui/field';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -59,7 +59,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           autoComplete="username"
           autoFocus
           required
-          help={accountText.usernameHint}
+          help={registrationText.usernameHint}
           error={errors.username?.message}
         />
         <PasswordField
@@ -90,7 +90,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           inputMode="numeric"
           autoComplete="off"
           required
-          help={accountText.studentIdHint}
+          help={registrationText.studentIdHint}
           error={errors.studentId?.message}
         />
         <SelectField
@@ -100,7 +100,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           required
           // react-hook-form's own `disabled` would remove the value from the form.
           disabled={verifiedEmail !== ''}
-          help={verifiedEmail !== '' && accountText.universityFromEmail}
+          help={verifiedEmail !== '' && registrationText.universityFromEmail}
           error={errors.universityName?.message}
         />
         <Controller

@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import { styled, useColorScheme } from '@mui/material/styles';
-import { appText } from '@/shared/messages';
+import { userMenuText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 /** The colour schemes in menu order. */
@@ -20,12 +20,12 @@ export function ThemeItem({ mode, ...menuProps }: { mode: (typeof themeModes)[nu
       {...menuProps}
       role="menuitemradio"
       aria-checked={isChosen}
-      aria-label={appText.theme.choose(appText.theme[mode])}
+      aria-label={userMenuText.theme.choose(userMenuText.theme[mode])}
       onClick={() => {
         setMode(mode);
       }}
     >
-      {appText.theme[mode]}
+      {userMenuText.theme[mode]}
       {isChosen && <Icon name="check" size="sm" />}
     </Item>
   );

@@ -11,7 +11,7 @@ import type { RecoveryTarget } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { accountText, profileText } from '@/shared/messages';
+import { accountText, profileText, recoveryText } from '@/shared/messages';
 import { isVerifyFirstState, paths } from '@/shared/routes';
 import { BackLink } from '@/shared/ui/back-link';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -49,12 +49,12 @@ export function AccountFindPage() {
         onChange={(_event, next: RecoveryTarget) => {
           setTarget(next);
         }}
-        aria-label={accountText.recoveryTabs}
+        aria-label={recoveryText.recoveryTabs}
       >
-        <Tab value="id" label={accountText.findId} id={`${id}-id`} aria-controls={`${id}-panel`} />
+        <Tab value="id" label={recoveryText.findId} id={`${id}-id`} aria-controls={`${id}-panel`} />
         <Tab
           value="password"
-          label={accountText.findPassword}
+          label={recoveryText.findPassword}
           id={`${id}-password`}
           aria-controls={`${id}-panel`}
         />

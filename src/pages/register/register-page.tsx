@@ -5,7 +5,7 @@ import { message } from '@contract/messages';
 import { EmailVerify } from '@/features/email-verify';
 import { RegisterForm } from '@/features/register';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { accountText } from '@/shared/messages';
+import { accountText, registrationText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { useToast } from '@/shared/ui/toast';
 import { AccountLayout } from '@/widgets/account-layout';
@@ -47,7 +47,7 @@ export function RegisterPage() {
         }}
       />
       <LoginPrompt>
-        {accountText.haveAccount}
+        {registrationText.haveAccount}
         <Link to={paths.login}>{accountText.login}</Link>
       </LoginPrompt>
     </AccountLayout>

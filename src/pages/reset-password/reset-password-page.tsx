@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, readVerifiedAccount, usePasswordChanged } from '@/features/account-recover';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { accountText } from '@/shared/messages';
+import { recoveryText } from '@/shared/messages';
 import { paths, verifyFirstState } from '@/shared/routes';
 import { RedirectWithSkeleton } from '@/shared/ui/redirect-with-skeleton';
 import { AccountLayout } from '@/widgets/account-layout';
@@ -18,14 +18,14 @@ const Lead = styled('p')(
 
 /** Sets a new password after the account's e-mail address was verified. Other users are redirected to the login. */
 export function ResetPasswordPage() {
-  usePageTitle(accountText.resetPassword);
+  usePageTitle(recoveryText.resetPassword);
   const account = readVerifiedAccount(useLocation().state);
   const onChanged = usePasswordChanged();
   if (!account) return <RedirectWithSkeleton to={paths.login} replace state={verifyFirstState} />;
   return (
     <AccountLayout>
-      <Typography variant="h1">{accountText.resetPassword}</Typography>
-      <Lead>{accountText.resetFor(account.username)}</Lead>
+      <Typography variant="h1">{recoveryText.resetPassword}</Typography>
+      <Lead>{recoveryText.resetFor(account.username)}</Lead>
       <ResetPasswordForm
         {...account}
         onDone={() => {

@@ -4,18 +4,18 @@ import { useNavigate } from 'react-router-dom';
 import { RecoverForm } from '@/features/account-recover';
 import { EmailVerify } from '@/features/email-verify';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { accountText } from '@/shared/messages';
+import { recoveryText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 
 const Column = styled('div')({ display: 'grid', gap: 24, width: 480, margin: '0 auto' });
 
 /** The form for a forgotten password, for trying it out while signed in. */
 export function TestFindPasswordPage() {
-  usePageTitle(accountText.findPassword);
+  usePageTitle(recoveryText.findPassword);
   const navigate = useNavigate();
   return (
     <Column>
-      <Typography variant="h1">{accountText.findPassword}</Typography>
+      <Typography variant="h1">{recoveryText.findPassword}</Typography>
       <RecoverForm
         target="password"
         email={(slot) => <EmailVerify {...slot} />}

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { ResetPasswordForm, readVerifiedAccount, usePasswordChanged } from '@/features/account-recover';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { accountText } from '@/shared/messages';
+import { recoveryText } from '@/shared/messages';
 
 const Column = styled('div')({ width: 480, margin: '0 auto' });
 const Lead = styled('p')(
@@ -18,7 +18,7 @@ const Lead = styled('p')(
 
 /** The form for a new password, for trying it out while signed in. Without a verified address the server rejects it. */
 export function TestResetPasswordPage() {
-  usePageTitle(accountText.resetPassword);
+  usePageTitle(recoveryText.resetPassword);
   const user = useSelector(selectSessionUser);
   const target = readVerifiedAccount(useLocation().state) ?? user;
   const onChanged = usePasswordChanged();
@@ -26,8 +26,8 @@ export function TestResetPasswordPage() {
   const { username, email } = target;
   return (
     <Column>
-      <Typography variant="h1">{accountText.resetPassword}</Typography>
-      <Lead>{accountText.resetFor(username)}</Lead>
+      <Typography variant="h1">{recoveryText.resetPassword}</Typography>
+      <Lead>{recoveryText.resetFor(username)}</Lead>
       <ResetPasswordForm
         username={username}
         email={email}

@@ -1,5 +1,10 @@
 // Korean texts of the client by topic. Texts that the server also uses are only in `@contract/messages`.
 export { accountText } from './account';
+export { pagerText } from './pager';
+export { userMenuText } from './user-menu';
+export { registrationText } from './registration';
+export { emailVerifyText } from './email-verify';
+export { recoveryText } from './recovery';
 export { noticePinText, postRowText, postText } from './post';
 export { blockText } from './block';
 export { certificateText, verifyText } from './certificate';

@@ -6,14 +6,14 @@ import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
 import { ThemeItem, themeModes } from '@/features/theme-choose';
-import { appText, eventText } from '@/shared/messages';
+import { eventText, userMenuText } from '@/shared/messages';
 import { eventPaths, paths } from '@/shared/routes';
 
 const links = [
-  { to: paths.profile, label: appText.userMenu.profile },
+  { to: paths.profile, label: userMenuText.profile },
   { to: eventPaths.calendar, label: eventText.calendarTitle },
-  { to: paths.myClubs, label: appText.userMenu.clubs },
-  { to: paths.mySubmissions, label: appText.userMenu.submissions },
+  { to: paths.myClubs, label: userMenuText.clubs },
+  { to: paths.mySubmissions, label: userMenuText.submissions },
 ];
 
 const Heading = styled(ListSubheader)(
@@ -77,13 +77,13 @@ export function UserMenuList({
         <Divider />
         {/* Hidden from screen readers, because a menu may contain only items; each item's label includes it. */}
         <Heading role="presentation" aria-hidden disableSticky>
-          {appText.theme.heading}
+          {userMenuText.theme.heading}
         </Heading>
         {themeModes.map((mode) => (
           <ThemeItem key={mode} mode={mode} />
         ))}
         <Divider />
-        <MenuItem onClick={onLogout}>{appText.userMenu.logout}</MenuItem>
+        <MenuItem onClick={onLogout}>{userMenuText.logout}</MenuItem>
       </Menu>
       <LogoutDialog open={isLogoutOpen} onCancel={onLogoutCancel} />
     </>

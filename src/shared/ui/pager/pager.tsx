@@ -2,7 +2,7 @@ import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
-import { appText } from '@/shared/messages';
+import { pagerText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
 interface PagerProps {
@@ -16,9 +16,9 @@ interface PagerProps {
 const slots = { previous: () => <Icon name="chevronLeft" />, next: () => <Icon name="chevronRight" /> };
 
 function labelOf(type: string, page: number | null): string {
-  if (type === 'previous') return appText.previousPage;
-  if (type === 'next') return appText.nextPage;
-  return appText.page(page ?? 1);
+  if (type === 'previous') return pagerText.previousPage;
+  if (type === 'next') return pagerText.nextPage;
+  return pagerText.page(page ?? 1);
 }
 
 /** Pagination of a list; renders nothing for a single page. */
@@ -26,7 +26,7 @@ export function Pager({ page, pageCount, pageTo }: PagerProps) {
   if (pageCount <= 1) return null;
   return (
     <Pagination
-      aria-label={appText.pages}
+      aria-label={pagerText.pages}
       page={page}
       count={pageCount}
       getItemAriaLabel={(type, number) => labelOf(type, number)}
