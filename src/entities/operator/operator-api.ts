@@ -1,7 +1,6 @@
 import { OPERATOR_PAGE_SIZE, operatorRoutes } from '@contract/operator';
 import type { ArgsOf } from '@contract/route';
-import { reportApi } from '@/entities/report';
-import { buildRequest } from '@/shared/api';
+import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 const cursorOptions = {
@@ -10,7 +9,7 @@ const cursorOptions = {
 };
 
 /** Queries of operators. Ordinary users never load them. */
-export const operatorApi = reportApi
+export const operatorApi = api
   .enhanceEndpoints({ addTagTypes: ['OperatorUser', 'OperatorClub', 'Announcement'] })
   .injectEndpoints({
     endpoints: (build) => ({
