@@ -1,6 +1,6 @@
 import { escapeFormula, toCsv } from '@contract/spreadsheet';
 import { sampleSubmission } from '@/app/testing/samples';
-import { toFileName } from '@/shared/lib/spreadsheet';
+import { toFileName } from '@/shared/lib/file-export';
 import { toSheetRows } from './applicant-sheet';
 
 test.each([

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import type { AttendanceSheet } from '@contract/attendance';
 import { useState } from 'react';
-import { saveFile } from '@/shared/lib/save-file';
-import { loadWorkbookWriter, toFileName } from '@/shared/lib/spreadsheet';
+import { loadWorkbookWriter, saveFile, toFileName } from '@/shared/lib/file-export';
 import { attendanceSheetText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { useToast } from '@/shared/ui/toast';

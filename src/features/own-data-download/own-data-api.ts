@@ -1,6 +1,6 @@
 import { OWN_DATA_FILE_NAME, ownDataRoutes } from '@contract/own-data';
 import { api, buildRequest } from '@/shared/api';
-import { saveFile } from '@/shared/lib/save-file';
+import { saveFile } from '@/shared/lib/file-export';
 
 const exportOwnData = buildRequest(ownDataRoutes.export);
 

@@ -1,5 +1,7 @@
 import type { createWorkbook } from './workbook';
 
+export { saveFile } from './save-file';
+
 /** Removes characters that some file systems reject. */
 export const toFileName = (text: string) => text.replace(/[\\/:*?"<>|\p{C}\s]+/gu, ' ').trim();
 
