@@ -15,4 +15,4 @@ export {
   seoulDateOf,
   weeksOfMonth,
 } from './seoul-month';
-export type { SeoulDate, SeoulMonth } from './seoul-month';
+export type { SeoulMonth } from './seoul-month';
