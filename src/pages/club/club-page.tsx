@@ -118,6 +118,7 @@ function useIsHeaderFolded(): boolean {
   return Boolean(
     management ??
     round ??
+    records ??
     event ??
     attendance ??
     application ??
