@@ -9,6 +9,7 @@ import { message } from '@contract/messages';
 import { normalizeText } from '@contract/text';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useBlockPersonMutation } from '@/entities/block';
 import { toApiFailure } from '@/shared/api';
 import { formatDayTime } from '@/shared/lib/formats';
@@ -59,25 +60,13 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports content, a club or a person to the operators. On request it also blocks the person. */
-export function ReportDialog({ subject, onClose }: ReportDialogProps) {
-  const { target, quote, person } = subject;
-  const titleId = useId();
+/** Sends the report, and then blocks the person on request. */
+function useReportForm({ subject: { target, person }, onClose }: ReportDialogProps) {
   const [send] = useSendReportMutation();
   const [block] = useBlockPersonMutation();
   const toast = useToast();
   const form = useForm<Values>({ defaultValues: EMPTY });
-  const {
-    control,
-    register,
-    handleSubmit,
-    formState: { errors, isSubmitting },
-  } = form;
-  const { reason, text = '' } = useWatch({ control });
-  const close = () => {
-    if (!isSubmitting) onClose();
-  };
-  const submit = handleSubmit(async (values) => {
+  const submit = form.handleSubmit(async (values) => {
     if (values.reason === '') return;
     const trimmed = normalizeText(values.text);
     const { error } = await send({
@@ -103,6 +92,54 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
         : reportText.blockFailed(person.name),
     );
   });
+  return { form, submit };
+}
+
+/** Details of the report, which the reason “other” requires. */
+function DetailField({ form }: { form: UseFormReturn<Values> }) {
+  const {
+    control,
+    register,
+    formState: { errors, isSubmitting },
+  } = form;
+  const { reason, text = '' } = useWatch({ control });
+  return (
+    <Field
+      label={
+        <>
+          {reportText.detail}
+          {reason !== 'OTHER' && ` ${reportText.optional}`}
+        </>
+      }
+      required={reason === 'OTHER'}
+      multiline
+      rows={2}
+      disabled={isSubmitting}
+      {...register('text', {
+        validate: (value, { reason: chosen }) =>
+          chosen === 'OTHER' && normalizeText(value) === ''
+            ? reportText.detailRequired
+            : normalizeText(value).length <= REPORT_TEXT_MAX_LENGTH ||
+              message.tooLong(reportText.detail, REPORT_TEXT_MAX_LENGTH),
+      })}
+      error={errors.text?.message}
+      counter={{ used: normalizeText(text).length, limit: REPORT_TEXT_MAX_LENGTH }}
+    />
+  );
+}
+
+/** Reports content, a club or a person to the operators. On request it also blocks the person. */
+export function ReportDialog({ subject, onClose }: ReportDialogProps) {
+  const { target, quote, person } = subject;
+  const titleId = useId();
+  const { form, submit } = useReportForm({ subject, onClose });
+  const {
+    register,
+    formState: { errors, isSubmitting },
+  } = form;
+  const close = () => {
+    if (!isSubmitting) onClose();
+  };
   return (
     <Dialog
       open
@@ -139,27 +176,7 @@ export function ReportDialog({ subject, onClose }: ReportDialogProps) {
             </Choice>
           ))}
         </ChoiceGroup>
-        <Field
-          label={
-            <>
-              {reportText.detail}
-              {reason !== 'OTHER' && ` ${reportText.optional}`}
-            </>
-          }
-          required={reason === 'OTHER'}
-          multiline
-          rows={2}
-          disabled={isSubmitting}
-          {...register('text', {
-            validate: (value, { reason: chosen }) =>
-              chosen === 'OTHER' && normalizeText(value) === ''
-                ? reportText.detailRequired
-                : normalizeText(value).length <= REPORT_TEXT_MAX_LENGTH ||
-                  message.tooLong(reportText.detail, REPORT_TEXT_MAX_LENGTH),
-          })}
-          error={errors.text?.message}
-          counter={{ used: normalizeText(text).length, limit: REPORT_TEXT_MAX_LENGTH }}
-        />
+        <DetailField form={form} />
         {person && (
           <CheckboxField
             label={reportText.block(person.name)}

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { OperatorClubDetail, OperatorUser } from '@contract/operator';
+import type { OperatorClub, OperatorClubDetail, OperatorUser } from '@contract/operator';
 import type { ReportCase, ReportCaseDetail } from '@contract/report-case';
 import { refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
@@ -157,7 +157,7 @@ test('searches people and suspends an account with a reason [OP-105]', async () 
 });
 
 test('closes a club, and appoints a president only without an active one [OP-106]', async () => {
-  const club: OperatorClubDetail = {
+  const row: OperatorClub = {
     clubId: 7,
     clubName: '온소리 밴드',
     memberCount: 12,
@@ -165,9 +165,8 @@ test('closes a club, and appoints a president only without an active one [OP-106
     closedReason: null,
     president: { userId: 2, name: '이서연', lastActiveOn: '2026-11-20', isActive: true },
     succession: null,
-    members: [],
   };
-  const { members: _members, ...row } = club;
+  const club: OperatorClubDetail = { ...row, members: [] };
   const { person, server } = start({
     [CLUBS]: { clubs: [row, { ...row, clubId: 8, clubName: '별마루', president: null }], nextCursor: null },
     [CHANGE_CLUB]: club,

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ChatParticipant } from '@contract/chat';
-import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { ShownMessage } from '@/entities/chat';
 import { chatText, appText } from '@/shared/messages';
@@ -9,12 +8,10 @@ import { Icon, Spinner } from '@/shared/ui/icon';
 import { InlineAlert } from '@/shared/ui/inline-alert';
 import { NewMessageAnnouncer } from './new-message-announcer';
 import { Log } from './log-style';
-import { foldRows } from './fold-rows';
 import { MessageItem } from './message-item';
-import { rowsOf } from './message-rows';
 import type { RowOptions } from './message-rows';
-import { createSenderLookup } from './sender-lookup';
 import { useLogWindow } from './use-log-window';
+import { useRows } from './use-rows';
 
 interface MessageListProps extends RowOptions {
   /**
@@ -118,6 +115,19 @@ function RetryAlert({ children, onRetry }: { children: ReactNode; onRetry: () =>
   );
 }
 
+/** Shows above the messages that older ones load or failed to load. */
+function OlderStatus({ older, onOlder }: { older: 'loading' | 'failed'; onOlder: () => void }) {
+  return (
+    <TopSlot>
+      {older === 'loading' ? (
+        <Spinner size="sm" label={chatText.loadingOlder} />
+      ) : (
+        <RetryAlert onRetry={onOlder}>{chatText.olderFailed}</RetryAlert>
+      )}
+    </TopSlot>
+  );
+}
+
 /** The messages of a room. Renders only rows near the view. */
 export function MessageList({
   messages,
@@ -136,24 +146,14 @@ export function MessageList({
   foldsBlocked,
   onReport,
 }: MessageListProps) {
-  const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
-  const [unfoldedIds, setUnfoldedIds] = useState<ReadonlySet<number>>(new Set());
-  const unfold = useCallback((messageIds: readonly number[]) => {
-    setUnfoldedIds((before) => new Set([...before, ...messageIds]));
-  }, []);
-  const rows = useMemo(() => {
-    const all = rowsOf(messages, { ownEmail, hasOlder, readUpTo });
-    // Live messages carry no flag, and the flag of loaded ones may be outdated: the participants know.
-    return foldsBlocked
-      ? foldRows(
-          all,
-          ({ messageId, senderEmail, blocked }) =>
-            messageId !== undefined &&
-            !unfoldedIds.has(messageId) &&
-            (senderOf(senderEmail) ? senderOf(senderEmail)?.blocked : blocked) === true,
-        )
-      : all;
-  }, [messages, ownEmail, hasOlder, readUpTo, foldsBlocked, unfoldedIds, senderOf]);
+  const { rows, senderOf, unfold } = useRows({
+    messages,
+    participants,
+    foldsBlocked,
+    ownEmail,
+    hasOlder,
+    readUpTo,
+  });
   const { scroller, height, items, measure, isAtEnd, scrollToEnd, onScroll } = useLogWindow(rows, {
     canLoadOlder: hasOlder && older === 'idle',
     onOlder,
@@ -174,16 +174,7 @@ export function MessageList({
         tabIndex={0}
         onScroll={onScroll}
       >
-        {older === 'loading' && (
-          <TopSlot>
-            <Spinner size="sm" label={chatText.loadingOlder} />
-          </TopSlot>
-        )}
-        {older === 'failed' && (
-          <TopSlot>
-            <RetryAlert onRetry={onOlder}>{chatText.olderFailed}</RetryAlert>
-          </TopSlot>
-        )}
+        {older !== 'idle' && <OlderStatus older={older} onOlder={onOlder} />}
         {rows.length > 0 && (
           <ol style={{ height }}>
             {items.map(({ row: { key, ...row }, index, start }) => (

@@ -1,8 +1,60 @@
 import { keyframes, styled } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
 import { durationsMs, easings } from '@/shared/config';
 
 const draw = keyframes({ from: { transform: 'scaleY(0)' } });
 const appear = keyframes({ from: { opacity: 0 } });
+
+/** The line: from the author's avatar to the knot of the last reply. */
+const threadLine = (palette: Theme['vars']['palette']) =>
+  ({
+    '& ol': { marginLeft: 17, paddingLeft: 39 },
+    '& ol > li': { position: 'relative' },
+    // From the author's avatar down to the first reply.
+    '& .has-replies > .face::after': {
+      content: '""',
+      position: 'absolute',
+      left: 17,
+      top: 59,
+      bottom: 0,
+      width: 2,
+      backgroundColor: palette.border,
+    },
+    '& .has-replies.deleted > .face::after': { top: 54 },
+    // Along the replies, to the knot of the last one.
+    '& ol > li::before': {
+      content: '""',
+      position: 'absolute',
+      left: -39,
+      top: 0,
+      bottom: 0,
+      width: 2,
+      backgroundColor: palette.border,
+      transformOrigin: 'top',
+    },
+    '& ol > li:last-of-type::before': { bottom: 'auto', height: 36 },
+    '& ol > li > .comment::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: 1,
+      left: -43,
+      top: 31,
+      width: 10,
+      height: 10,
+      borderRadius: '50%',
+      backgroundColor: palette.background.paper,
+      border: `2px solid ${palette.control}`,
+    },
+    '& ol > li > .comment::after': {
+      content: '""',
+      position: 'absolute',
+      left: -33,
+      top: 35,
+      width: 25,
+      height: 2,
+      backgroundColor: palette.border,
+    },
+  }) as const;
 
 /**
  * The comment list with its thread line: a vertical line from the author's avatar with a knot per reply,
@@ -71,52 +123,7 @@ export const ThreadList = styled('ol')(
     '& p.aside': { ...typography.caption, marginTop: 2, color: palette.text.tertiary },
     '& p.aside > a': { color: palette.primary.main, fontWeight: 600 },
 
-    '& ol': { marginLeft: 17, paddingLeft: 39 },
-    '& ol > li': { position: 'relative' },
-    // From the author's avatar down to the first reply.
-    '& .has-replies > .face::after': {
-      content: '""',
-      position: 'absolute',
-      left: 17,
-      top: 59,
-      bottom: 0,
-      width: 2,
-      backgroundColor: palette.border,
-    },
-    '& .has-replies.deleted > .face::after': { top: 54 },
-    // Along the replies, to the knot of the last one.
-    '& ol > li::before': {
-      content: '""',
-      position: 'absolute',
-      left: -39,
-      top: 0,
-      bottom: 0,
-      width: 2,
-      backgroundColor: palette.border,
-      transformOrigin: 'top',
-    },
-    '& ol > li:last-of-type::before': { bottom: 'auto', height: 36 },
-    '& ol > li > .comment::before': {
-      content: '""',
-      position: 'absolute',
-      zIndex: 1,
-      left: -43,
-      top: 31,
-      width: 10,
-      height: 10,
-      borderRadius: '50%',
-      backgroundColor: palette.background.paper,
-      border: `2px solid ${palette.control}`,
-    },
-    '& ol > li > .comment::after': {
-      content: '""',
-      position: 'absolute',
-      left: -33,
-      top: 35,
-      width: 25,
-      height: 2,
-      backgroundColor: palette.border,
-    },
+    ...threadLine(palette),
 
     '& ol > .new::before': { animation: `${draw} ${durationsMs.gentle}ms ${easings.enter}` },
     '& .new > .comment': { animation: `${appear} ${durationsMs.gentle}ms ${easings.standard}` },

@@ -1,0 +1,79 @@
+import type { CaseAction } from '@contract/report';
+import type { ReportCaseDetail } from '@contract/report-case';
+import { normalizeText } from '@contract/text';
+import { useForm } from 'react-hook-form';
+import { useConfirmedCall } from '@/entities/operator';
+import { toApiFailure } from '@/shared/api';
+import { applyServerErrors, withReason } from '@/shared/lib/form-errors';
+import { formatSeoulDay } from '@/shared/lib/seoul-time';
+import { appText, operatorText, reportText } from '@/shared/messages';
+import { useConfirm } from '@/shared/ui/confirm';
+import { useToast } from '@/shared/ui/toast';
+import { useDecideCaseMutation } from './case-decide-api';
+
+const DAY_MS = 86_400_000;
+
+export interface DecisionValues {
+  action: CaseAction | '';
+  reason: string;
+  days: string;
+}
+
+/** Returns the instant that many days after `now`, both in ms since the epoch. */
+export const addDays = (now: number, days: number) => now + days * DAY_MS;
+
+const daysFromNow = (days: number) => addDays(Date.now(), days);
+
+/** Decides the case on submit, after a confirmation of a deletion or a suspension. */
+export function useDecision(reportCase: ReportCaseDetail, onDecided: () => void) {
+  const { reportId, version, authorName, reasons } = reportCase;
+  const [decide] = useDecideCaseMutation();
+  const confirmed = useConfirmedCall();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [firstReason] = reasons;
+  const form = useForm<DecisionValues>({
+    defaultValues: {
+      action: '',
+      reason: firstReason && firstReason !== 'OTHER' ? reportText.reasons[firstReason] : '',
+      days: '7',
+    },
+  });
+  const submit = form.handleSubmit(async (values) => {
+    const { action: chosen } = values;
+    if (chosen === '') return;
+    const end = daysFromNow(Number(values.days));
+    const until = chosen === 'SUSPEND' ? new Date(end).toISOString() : undefined;
+    const question =
+      chosen === 'DELETE'
+        ? { question: operatorText.confirmDelete, consequence: operatorText.cannotUndo }
+        : chosen === 'SUSPEND' && {
+            question: operatorText.confirmSuspend(authorName, formatSeoulDay(end)),
+            consequence: operatorText.sessionsEnd,
+          };
+    const confirmLabel = operatorText.measures[chosen].name;
+    if (question && !(await confirm({ ...question, confirmLabel, tone: 'danger' }))) return;
+    const { error } = await confirmed(() =>
+      decide({
+        reportId,
+        body: {
+          action: chosen,
+          reason: normalizeText(values.reason),
+          ...(until !== undefined && { until }),
+          version,
+        },
+      }),
+    );
+    if (error === undefined) {
+      toast(operatorText.decided);
+      onDecided();
+      return;
+    }
+    const failure = toApiFailure(error);
+    applyServerErrors(form, failure, {
+      fields: ['action', 'reason'],
+      formMessage: withReason(operatorText.decideFailed, failure, appText.tryAgain),
+    });
+  });
+  return { form, submit };
+}

@@ -1,0 +1,36 @@
+import type { ChatParticipant } from '@contract/chat';
+import { useCallback, useMemo, useState } from 'react';
+import type { ShownMessage } from '@/entities/chat';
+import { foldRows } from './fold-rows';
+import { rowsOf } from './message-rows';
+import type { RowOptions } from './message-rows';
+import { createSenderLookup } from './sender-lookup';
+
+interface RowsOptions extends RowOptions {
+  messages: readonly ShownMessage[];
+  participants: readonly ChatParticipant[] | undefined;
+  foldsBlocked: boolean;
+}
+
+/** Returns the rows of the list, with the messages of blocked people folded until the user unfolds them. */
+export function useRows({ messages, participants, foldsBlocked, ownEmail, hasOlder, readUpTo }: RowsOptions) {
+  const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
+  const [unfoldedIds, setUnfoldedIds] = useState<ReadonlySet<number>>(new Set());
+  const unfold = useCallback((messageIds: readonly number[]) => {
+    setUnfoldedIds((before) => new Set([...before, ...messageIds]));
+  }, []);
+  const rows = useMemo(() => {
+    const all = rowsOf(messages, { ownEmail, hasOlder, readUpTo });
+    // Live messages carry no flag, and the flag of loaded ones may be outdated: the participants know.
+    return foldsBlocked
+      ? foldRows(
+          all,
+          ({ messageId, senderEmail, blocked }) =>
+            messageId !== undefined &&
+            !unfoldedIds.has(messageId) &&
+            (senderOf(senderEmail) ? senderOf(senderEmail)?.blocked : blocked) === true,
+        )
+      : all;
+  }, [messages, ownEmail, hasOlder, readUpTo, foldsBlocked, unfoldedIds, senderOf]);
+  return { rows, senderOf, unfold };
+}
