@@ -16,6 +16,7 @@ const PAGES = [
   '/apply',
   '/submissions',
   '/submissions/11',
+  '/manage/officers',
 ];
 
 const ownClub = sampleClub({
