@@ -270,6 +270,7 @@ test('rejects a password, its hash or a code in a response [DA-01]', () => {
     department: '',
     contact: '',
     isEmailVerified: true,
+    mailRefusedAt: null,
     profileImage: '',
     profileImageUrl: null,
   };

@@ -247,6 +247,8 @@ describe('a caller without a session', () => {
       'auth.sendCode',
       'auth.univName',
       'auth.verifyCode',
+      'calendar.feed',
+      'certificates.verify',
       'users.register',
     ]);
   });

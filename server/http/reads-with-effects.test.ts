@@ -3,10 +3,11 @@ import type { TestApp } from '../testing/app';
 import { allContractRoutes } from '../testing/contract-routes';
 import { browserOf, createClub, createSubmission, createUser } from '../testing/factories';
 import { expectRefused, readAllRows } from '../testing/fingerprint';
+import { createOperator, reportContent } from '../testing/reports';
 
 const host = setUpTestApp();
 
-/** Creates a leader with an application to read, and lists every GET that may write. */
+/** Creates a leader with an application to read and an operator with a case, and lists every GET that may write with its caller. */
 async function arrange() {
   const { clubId, presidentId } = await createClub(host.pool);
   const { applyId, userId } = await createSubmission(host.pool, { clubId });
@@ -18,33 +19,42 @@ async function arrange() {
     '/users/me/export',
     '/upload/presigned-url?fileType=image/png&fileName=a.png',
   ];
-  return { president: await browserOf(host, presidentId), paths };
+  const president = await browserOf(host, presidentId);
+  const operator = await createOperator(host);
+  const reportId = await reportContent(host, 'CLUB', clubId, await browserOf(host, userId));
+  return {
+    president,
+    calls: [
+      ...paths.map((path) => ({ path, caller: president })),
+      { path: `/operator/reports/${String(reportId)}`, caller: operator },
+    ],
+  };
 }
 
 describe('a GET that writes', () => {
   test('is rejected and writes nothing when a page of another site caused it [AC-08]', async () => {
-    const { president, paths } = await arrange();
-    for (const path of paths)
+    const { calls } = await arrange();
+    for (const { path, caller } of calls)
       await expectRefused(
         host.pool,
-        () => president.call('GET', path, undefined, { 'sec-fetch-site': 'cross-site' }),
+        () => caller.call('GET', path, undefined, { 'sec-fetch-site': 'cross-site' }),
         '403 origin_refused',
       );
   });
 
   test.each(['same-origin', 'none', undefined])('is answered with Sec-Fetch-Site: %s', async (site) => {
-    const { president, paths } = await arrange();
-    for (const path of paths) {
+    const { calls } = await arrange();
+    for (const { path, caller } of calls) {
       const headers: Record<string, string> = site === undefined ? {} : { 'sec-fetch-site': site };
-      expect((await president.call('GET', path, undefined, headers)).status).toBe(200);
+      expect((await caller.call('GET', path, undefined, headers)).status).toBe(200);
     }
   });
 });
 
 test('every GET that writes is marked in the contract [AC-08]', async () => {
-  const { president, paths } = await arrange();
+  const { president, calls } = await arrange();
   const marked = (await allContractRoutes()).filter(({ route }) => route.hasEffects);
-  expect(marked).toHaveLength(paths.length);
+  expect(marked).toHaveLength(calls.length);
   const others = [
     '/clubs',
     '/clubs/my-clubs',

@@ -33,6 +33,7 @@ const notRepeatable: Readonly<Record<string, string>> = {
   'users.withdraw': 'deletes the account',
   'submissions.removeOwn': 'deletes the application',
   'follows.unfollow': 'lets the next call follow at a later time',
+  'calendar.createFeed': 'returns a random token',
 };
 
 /** Bodies with which a call reaches its rules. Other calls are sent without a body. */

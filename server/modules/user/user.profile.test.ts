@@ -46,6 +46,7 @@ describe('the own profile', () => {
       department: '국어국문학과',
       contact: '01012345678',
       isEmailVerified: true,
+      mailRefusedAt: null,
       profileImage: 'default-profileImage.png',
       profileImageUrl: null,
     });
