@@ -1,8 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { EVENT_REMINDER_HOURS } from '@contract/event';
 import type { NotificationKind } from '@contract/notification';
 import type { MailTiming, SettingsGroup } from '@contract/notification-settings';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import {
+  eventAnswers,
+  events,
   interviewBookings,
   interviewSlots,
   memberships,
@@ -45,6 +48,19 @@ export async function findNotificationToMail(executor: Executor, notificationId:
       slotStartsAt: interviewSlots.startsAt,
       slotMinutes: interviewSlots.minutes,
       slotPlace: interviewSlots.place,
+      event: {
+        title: events.title,
+        place: events.place,
+        startsAt: events.startsAt,
+        isAllDay: events.isAllDay,
+        audience: events.audience,
+        isCancelled: sql<boolean>`${events.cancelledAt} is not null`,
+        isOver: sql<boolean>`${events.endsAt} <= now()`,
+        // An hour more than the reminder needs, which is not sent to the second.
+        isSoon: sql<boolean>`${events.startsAt} > now() and ${events.startsAt} < now() + make_interval(hours => ${EVENT_REMINDER_HOURS + 1})`,
+      },
+      /** The recipient's answer to the event. */
+      eventAnswer: eventAnswers.answer,
     })
     .from(notifications)
     .innerJoin(users, and(eq(users.id, notifications.recipientId), receivesMails()))
@@ -63,6 +79,11 @@ export async function findNotificationToMail(executor: Executor, notificationId:
     )
     .leftJoin(interviewBookings, eq(interviewBookings.submissionId, submissions.id))
     .leftJoin(interviewSlots, eq(interviewSlots.id, interviewBookings.slotId))
+    .leftJoin(events, and(eq(notifications.subjectType, 'event'), eq(events.id, notifications.subjectId)))
+    .leftJoin(
+      eventAnswers,
+      and(eq(eventAnswers.eventId, events.id), eq(eventAnswers.userId, notifications.recipientId)),
+    )
     .where(
       and(eq(notifications.id, notificationId), sql`${notifications.updatedAt} > now() - interval '2 days'`),
     );

@@ -2,15 +2,10 @@ import { isLeader, isPresident } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import type { NotificationKind } from '@contract/notification';
 import type { Mail } from '../../engines/mail/mail';
+import { eventWriters } from './event-mails';
+import { describeTime, singleLine } from './mail-text';
+import type { WriteMail } from './mail-text';
 import type { NotificationToMail } from './notification-mail.repository';
-
-/** What a mail about a notification says. */
-interface MailText {
-  subject: string;
-  lines: string[];
-}
-
-type WriteMail = (notification: NotificationToMail & { club: string }) => MailText | undefined;
 
 const roleNames: Record<MemberRoleName, string> = {
   MEMBER: '회원',
@@ -187,6 +182,7 @@ const optionalWriters: Partial<Record<NotificationKind, WriteMail>> = {
           lines: [`${notification.club}에서 내 질문에 답변했습니다.`],
         }
       : undefined,
+  ...eventWriters,
 };
 
 /** Whether every notification of a kind is mailed at once. */
@@ -229,9 +225,6 @@ export function composeSummary({
   };
 }
 
-// A subject is a mail header, and imported club names may contain line breaks.
-const singleLine = (name: string | null) => (name ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
-
 const unsubscribeHeaders = (link: string | undefined): Pick<Mail, 'headers'> =>
   link === undefined
     ? {}
@@ -244,16 +237,11 @@ function describeInterview({
   slotPlace,
 }: NotificationToMail & { club: string }): string[] | undefined {
   if (slotStartsAt === null) return undefined;
-  const time = new Intl.DateTimeFormat('ko-KR', {
-    timeZone: 'Asia/Seoul',
-    month: 'long',
-    day: 'numeric',
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(slotStartsAt);
-  return [`${club} 면접 일정입니다.`, `일시: ${time} (${String(slotMinutes)}분)`, `장소: ${slotPlace ?? ''}`];
+  return [
+    `${club} 면접 일정입니다.`,
+    `일시: ${describeTime(slotStartsAt)} (${String(slotMinutes)}분)`,
+    `장소: ${slotPlace ?? ''}`,
+  ];
 }
 
 const reasonOf = ({ subjectType }: NotificationToMail, club: string) =>

@@ -1,6 +1,7 @@
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import { TEST_TIMING, createTestApp } from '../../testing/app';
 import type { TestApp } from '../../testing/app';
+import { createAnswer, createEvent } from '../../testing/events';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { notifyNow } from '../../testing/notifications';
 import { signUnsubscription } from './unsubscribe-token';
@@ -128,6 +129,60 @@ test.each([
   expect(await runLater()).toHaveLength(mails);
 });
 
+test('mails news of an event only while it is true and visible, with its time, place and page [MA-10]', async () => {
+  const { clubId } = await createClub(host.pool, { name: '온소리 밴드' });
+  const userId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const eventId = await createEvent(host.pool, { clubId, startsIn: '5 hours' });
+  await createAnswer(host.pool, { eventId, userId });
+  const { groups } = DEFAULT_NOTIFICATION_SETTINGS;
+  await (
+    await browserOf(host, userId)
+  ).call('PUT', '/users/notification-settings', {
+    groups: { ...groups, events: { email: 'now', app: true } },
+    mutedClubIds: [],
+  });
+  const kinds = [
+    'EVENT_CREATED',
+    'EVENT_CHANGED',
+    'EVENT_CANCELLED',
+    'EVENT_REMINDER',
+    'WAITLIST_PROMOTED',
+  ] as const;
+  const subject = { type: 'event', clubId, id: eventId } as const;
+  /** Changes the event, notifies the user of each kind and returns what the subjects of the mails say of the club. */
+  const mailAll = async (change?: string) => {
+    host.mails.length = 0;
+    if (change !== undefined) await host.pool.query(change, [eventId]);
+    await notifyNow(host, ...kinds.map((kind) => ({ kind, recipientIds: [userId], subject })));
+    return (await runLater()).map((each) => each.replace('[두레] 온소리 밴드', '').trim()).sort();
+  };
+  const cancelled = '일정이 취소되었습니다: 정기 합주';
+  const changed = '일정이 바뀌었습니다: 정기 합주';
+  const created = '에 새 일정이 있습니다: 정기 합주';
+  const promoted = '일정에 자리가 났습니다: 정기 합주';
+  expect(await mailAll()).toEqual([created, '일정이 곧 있습니다: 정기 합주', changed, promoted].sort());
+  expect(host.mails[0]?.text).toMatch(/일정: 정기 합주\n일시: \d+월 \d+일.* \d\d:\d\d\n장소: 지하 합주실/);
+  expect(host.mails[0]?.text).toContain(
+    `http://localhost/clubs/${String(clubId)}/events/${String(eventId)}\n`,
+  );
+  expect(
+    await mailAll(
+      `update events set starts_at = starts_at + '3 days', ends_at = ends_at + '3 days' where id = $1`,
+    ),
+  ).toEqual([created, changed, promoted].sort());
+  expect(await mailAll(`update event_answers set answer = 'NOT_GOING' where event_id = $1`)).toEqual(
+    [created, changed].sort(),
+  );
+  expect(await mailAll('update events set cancelled_at = now() where id = $1')).toEqual([cancelled]);
+  expect(
+    await mailAll(
+      `delete from memberships where role = 'MEMBER' and club_id = (select club_id from events where id = $1)`,
+    ),
+  ).toEqual([]);
+  expect(await mailAll(`update events set audience = 'EVERYONE' where id = $1`)).toEqual([cancelled]);
+  expect(await mailAll('delete from events where id = $1')).toEqual([]);
+});
+
 describe('the daily summary', () => {
   const claim = () => host.pool.query(`select enqueue_job('claim-daily-summaries', '{}')`);
   /** Moves all notifications into the 24 hours before the last 18:00 in Korea. */
@@ -138,7 +193,9 @@ describe('the daily summary', () => {
 
   test('is one mail per user and day about what is unread, also when two nodes claim it [MA-09]', async () => {
     await host.pool.query('delete from notifications');
-    const { userId } = await arrange('daily');
+    const { clubId, userId } = await arrange('daily');
+    const subject = { type: 'event', clubId, id: await createEvent(host.pool, { clubId }) } as const;
+    await notifyNow(host, { kind: 'EVENT_CREATED', recipientIds: [userId], subject });
     await arrange('off');
     const read = await arrange('daily');
     await read.browser.call('PATCH', '/notifications/read', { upTo: 1 });
@@ -146,8 +203,10 @@ describe('the daily summary', () => {
     await Promise.all([claim(), claim()]);
     await runLater();
     await claim();
-    expect(await runLater()).toEqual(['[두레] 오늘의 소식 1건']);
-    expect(host.mails[0]?.text).toContain('- 온소리 밴드에 새 공지사항이 있습니다');
+    expect(await runLater()).toEqual(['[두레] 오늘의 소식 2건']);
+    expect(host.mails[0]?.text).toContain(
+      '- 온소리 밴드에 새 일정이 있습니다: 정기 합주\n- 온소리 밴드에 새 공지사항이 있습니다',
+    );
     const { rows } = await host.pool.query<{ email: string }>('select email from users where id = $1', [
       userId,
     ]);
@@ -157,6 +216,8 @@ describe('the daily summary', () => {
   test('is not sent when all of it was read or left after it was claimed [MA-09]', async () => {
     await host.pool.query('delete from notifications');
     const { clubId, userId } = await arrange('daily');
+    const subject = { type: 'event', clubId, id: await createEvent(host.pool, { clubId }) } as const;
+    await notifyNow(host, { kind: 'EVENT_CREATED', recipientIds: [userId], subject });
     await age();
     await claim();
     await host.pool.query('delete from memberships where club_id = $1 and user_id = $2', [clubId, userId]);

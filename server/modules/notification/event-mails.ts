@@ -1,0 +1,73 @@
+import type { NotificationKind } from '@contract/notification';
+import { maySeeEvent } from '@contract/rights';
+import { describeDay, describeTime, singleLine } from './mail-text';
+import type { MailText, WriteMail } from './mail-text';
+import type { NotificationToMail } from './notification-mail.repository';
+
+/** What an event is like when its mail is sent. */
+type EventNow = NonNullable<NotificationToMail['event']>;
+
+type EventAnswerNow = NotificationToMail['eventAnswer'];
+
+/** Writes the mail about an event that the recipient may still see, if the news is still true. */
+const about =
+  (
+    isTrue: (event: EventNow, answer: EventAnswerNow) => boolean,
+    write: (club: string, title: string) => MailText,
+  ): WriteMail =>
+  ({ club, role, event, eventAnswer }) => {
+    if (!event || !maySeeEvent(role ?? 'NO_ROLE', event.audience) || !isTrue(event, eventAnswer))
+      return undefined;
+    const { subject, lines } = write(club, singleLine(event.title));
+    return { subject, lines: [...lines, ...describeEvent(event)] };
+  };
+
+const describeEvent = ({ title, startsAt, isAllDay, place }: EventNow) => [
+  `일정: ${title}`,
+  `일시: ${isAllDay ? describeDay(startsAt) : describeTime(startsAt)}`,
+  ...(place === '' ? [] : [`장소: ${place}`]),
+];
+
+const isComing = ({ isCancelled, isOver }: EventNow) => !isCancelled && !isOver;
+
+const writeCancelled = about(
+  ({ isCancelled }) => isCancelled,
+  (club, title) => ({
+    subject: `${club} 일정이 취소되었습니다: ${title}`,
+    lines: [`${club} 일정이 취소되었습니다.`],
+  }),
+);
+
+/** The mails about events, which users may turn off. */
+export const eventWriters = {
+  EVENT_CREATED: about(isComing, (club, title) => ({
+    subject: `${club}에 새 일정이 있습니다: ${title}`,
+    lines: [`${club}에 새 일정이 올라왔습니다.`],
+  })),
+  EVENT_CHANGED: about(isComing, (club, title) => ({
+    subject: `${club} 일정이 바뀌었습니다: ${title}`,
+    lines: [`${club} 일정의 시간이나 장소가 바뀌었습니다.`],
+  })),
+  // The events of a deleted club are deleted, too.
+  EVENT_CANCELLED: (notification) =>
+    notification.subjectType === 'none'
+      ? {
+          subject: `${notification.club} 일정이 취소되었습니다`,
+          lines: [`${notification.club} 동아리가 삭제되어 앞으로의 일정이 모두 취소되었습니다.`],
+        }
+      : writeCancelled(notification),
+  EVENT_REMINDER: about(
+    ({ isCancelled, isSoon }, answer) => !isCancelled && isSoon && (answer === 'GOING' || answer === 'MAYBE'),
+    (club, title) => ({
+      subject: `${club} 일정이 곧 있습니다: ${title}`,
+      lines: [`${club} 일정이 곧 있습니다.`],
+    }),
+  ),
+  WAITLIST_PROMOTED: about(
+    (event, answer) => isComing(event) && answer === 'GOING',
+    (club, title) => ({
+      subject: `${club} 일정에 자리가 났습니다: ${title}`,
+      lines: [`${club} 일정에 자리가 나서 대기에서 참석으로 바뀌었습니다.`],
+    }),
+  ),
+} satisfies Partial<Record<NotificationKind, WriteMail>>;
