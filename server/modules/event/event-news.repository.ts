@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import type { EventAnswerState } from '@contract/event';
 import type { Transaction } from '../../engines/database/executor';
-import { eventAnswers, events, memberships } from '../../engines/database/schema';
+import { clubs, eventAnswers, events, memberships, mutedClubs } from '../../engines/database/schema';
 
 /** An event as far as its notifications need it. */
 export interface EventNews {
@@ -73,6 +73,48 @@ export async function listAnsweringUsers(
     .orderBy(asc(eventAnswers.userId))
     .limit(limit);
   return rows.map((row) => row.userId);
+}
+
+/** Answers whose users are notified of a change or the end of an event. */
+export const ATTENDING_ANSWERS = ['GOING', 'MAYBE', 'WAITLISTED'] as const satisfies readonly EventAnswerState[];
+
+/**
+ * Lists the users who go, may go or wait for a coming event of a club that is being deleted, with the name of the club. Leaves out its
+ * members, who delete it, and those who muted it, because the mute is deleted with the club. Locks the events against new answers.
+ */
+export async function listUsersLosingEvents(
+  tx: Transaction,
+  clubId: number,
+): Promise<{ userId: number; clubName: string }[]> {
+  const isComing = and(
+    eq(events.clubId, clubId),
+    isNull(events.cancelledAt),
+    gt(events.endsAt, sql`now()`),
+  );
+  // Lock order: club, events by ascending id.
+  await tx.select({ id: events.id }).from(events).where(isComing).orderBy(asc(events.id)).for('no key update');
+  const isMember = tx
+    .select({ one: sql`1` })
+    .from(memberships)
+    .where(and(eq(memberships.clubId, clubId), eq(memberships.userId, eventAnswers.userId)));
+  const isMuted = tx
+    .select({ one: sql`1` })
+    .from(mutedClubs)
+    .where(and(eq(mutedClubs.clubId, clubId), eq(mutedClubs.userId, eventAnswers.userId)));
+  return tx
+    .selectDistinct({ userId: eventAnswers.userId, clubName: clubs.name })
+    .from(eventAnswers)
+    .innerJoin(events, eq(events.id, eventAnswers.eventId))
+    .innerJoin(clubs, eq(clubs.id, events.clubId))
+    .where(
+      and(
+        isComing,
+        inArray(eventAnswers.answer, [...ATTENDING_ANSWERS]),
+        notExists(isMember),
+        notExists(isMuted),
+      ),
+    )
+    .orderBy(asc(eventAnswers.userId));
 }
 
 /** Whether a promoted user still has the place. */

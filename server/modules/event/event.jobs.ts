@@ -1,9 +1,15 @@
 import type { Db, Transaction } from '../../engines/database/executor';
 import { defineJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import { notificationGroup, notify, takeBackGroups } from '../notification/notification-writer.service';
+import {
+  notificationGroup,
+  notify,
+  notifyOfDeletedClub,
+  takeBackGroups,
+} from '../notification/notification-writer.service';
 import type { NotificationEvent, OnNotificationsChanged } from '../notification/notification-writer.service';
 import {
+  ATTENDING_ANSWERS,
   findPromoted,
   listAnsweringUsers,
   listMembersToNotify,
@@ -31,6 +37,8 @@ export const eventJobTypes = {
   /** The SQL function promote_waitlisted enqueues it by this name. */
   promoted: defineJob<{ eventId: number; userId: number; waitingNumber: number }>('notify-waitlist-promoted'),
   removed: defineJob<{ eventId: number }>('take-back-event'),
+  /** Notifies those who would have come to the events of a deleted club. Its name is nowhere else after the deletion. */
+  clubDeleted: defineJob<{ clubId: number; clubName: string; userIds: number[] }>('notify-events-deleted'),
 };
 
 const EVENT_KINDS = [
@@ -81,7 +89,7 @@ export function registerEventJobs(
       cause: `${String(eventId)} ${String(sequence)}`,
       isTrue: ({ hasEnded }) => !hasEnded,
       listRecipients: (tx, _event, page) =>
-        listAnsweringUsers(tx, eventIds, ['GOING', 'MAYBE', 'WAITLISTED'], page),
+        listAnsweringUsers(tx, eventIds, ATTENDING_ANSWERS, page),
       actorId,
     }),
   );
@@ -109,6 +117,12 @@ export function registerEventJobs(
         },
       ]);
     });
+    onNotificationsChanged(changes);
+  });
+  jobs.handle(eventJobTypes.clubDeleted, async ({ userIds, ...club }) => {
+    const changes = await db.transaction((tx) =>
+      notifyOfDeletedClub(tx, { ...club, kind: 'EVENT_CANCELLED', recipientIds: userIds }),
+    );
     onNotificationsChanged(changes);
   });
   jobs.handle(eventJobTypes.removed, async ({ eventId }) => {

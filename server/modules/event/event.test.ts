@@ -1,4 +1,4 @@
-import type { Event, EventSummary } from '@contract/event';
+import type { Event, EventAnswerState, EventSummary } from '@contract/event';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { createAnswer, createEvent, eventBody } from '../../testing/events';
@@ -204,4 +204,34 @@ test('reminds those who come 24 hours before the start, and at once of an event 
   for (const text of ['GOING', 'MAYBE']) await answer(text);
   await host.jobs.runDue();
   expect(await remindersOf()).toHaveLength(2);
+});
+
+test('deleting a club notifies once those who would have come to its coming events, but not its president [EN-11]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool, { name: '물빛극회' });
+  const first = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
+  const second = await createEvent(host.pool, { clubId, audience: 'EVERYONE' });
+  const create = (eventId: number, answer: EventAnswerState, userId?: number) =>
+    createAnswer(host.pool, { eventId, answer, ...(userId !== undefined && { userId }) });
+  const going = await create(first, 'GOING');
+  await create(second, 'GOING', going);
+  const attending = [going, await create(first, 'MAYBE'), await create(second, 'WAITLISTED')];
+  const pastId = await createEvent(host.pool, { clubId, startsIn: '-2 days' });
+  const cancelledId = await createEvent(host.pool, { clubId, isCancelled: true });
+  const muting = await create(first, 'GOING');
+  await host.pool.query('insert into muted_clubs (user_id, club_id) values ($1, $2)', [muting, clubId]);
+  const others = [
+    muting,
+    await create(first, 'NOT_GOING'),
+    await create(pastId, 'GOING'),
+    await create(cancelledId, 'GOING'),
+    await create(first, 'GOING', presidentId),
+  ];
+  const president = await browserOf(host, presidentId);
+  expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
+  await host.jobs.runDue();
+  for (const userId of attending)
+    expect(await notificationsOf(host, userId)).toMatchObject([
+      { kind: 'EVENT_CANCELLED', count: 1, clubName: '물빛극회', subject: { type: 'none' } },
+    ]);
+  for (const userId of others) expect(await kindsOf(host, userId)).toEqual([]);
 });

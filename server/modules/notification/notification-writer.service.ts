@@ -123,14 +123,22 @@ function deliveryOf(kind: NotificationKind): Pick<NewNotification, 'settingsGrou
   return { settingsGroup: group, emailDefault: DEFAULT_NOTIFICATION_SETTINGS.groups[group].email };
 }
 
-/** Notifies the applicants of a deleted club, whose name only the caller still knows. Like {@link notify}. */
+/** News of a deleted club. `CLUB_CLOSED` is for its applicants. */
+interface DeletedClubNews {
+  kind: 'CLUB_CLOSED' | 'EVENT_CANCELLED';
+  clubId: number;
+  clubName: string;
+  recipientIds: readonly number[];
+}
+
+/** Notifies users of a deleted club, whose name only the caller still knows. Like {@link notify}. */
 export async function notifyOfDeletedClub(
   tx: Transaction,
-  { clubId, clubName, recipientIds }: { clubId: number; clubName: string; recipientIds: readonly number[] },
+  { kind, clubId, clubName, recipientIds }: DeletedClubNews,
 ): Promise<NotificationChange[]> {
   const changes = await notify(tx, [
     {
-      kind: 'CLUB_CLOSED',
+      kind,
       recipientIds,
       cause: `deleted ${String(clubId)}`,
       subject: { type: 'none', clubId },

@@ -139,9 +139,11 @@ export function registerSubmissionJobs(
       }),
     );
   });
-  jobs.handle(submissionJobTypes.clubDeleted, async ({ clubId, clubName, applicantIds }) => {
+  jobs.handle(submissionJobTypes.clubDeleted, async ({ applicantIds, ...club }) => {
     onNotificationsChanged(
-      await db.transaction((tx) => notifyOfDeletedClub(tx, { clubId, clubName, recipientIds: applicantIds })),
+      await db.transaction((tx) =>
+        notifyOfDeletedClub(tx, { ...club, kind: 'CLUB_CLOSED', recipientIds: applicantIds }),
+      ),
     );
   });
   jobs.handle(submissionJobTypes.remindOfDrafts, () => drafts.remindOfDeadlines());

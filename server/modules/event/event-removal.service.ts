@@ -1,0 +1,14 @@
+import type { Transaction } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
+import { listUsersLosingEvents } from './event-news.repository';
+import { eventJobTypes } from './event.jobs';
+
+/** Enqueues that those who would come to the events of a club that is being deleted are notified. Requires the lock on the club. */
+export async function enqueueEventsOfDeletedClub(tx: Transaction, clubId: number): Promise<void> {
+  const users = await listUsersLosingEvents(tx, clubId);
+  const [first] = users;
+  if (!first) return;
+  await enqueue(tx, eventJobTypes.clubDeleted, [
+    { clubId, clubName: first.clubName, userIds: users.map(({ userId }) => userId) },
+  ]);
+}
