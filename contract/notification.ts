@@ -57,7 +57,6 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round), `event`.
- * What a notification opens. `id` belongs to: `article`, `notice`, `application` (the caller's own), `applicants` (the round).
  * Types without an id: `club`, `members`, `apply`, `questions`, `reports` (the caller’s own), and `none`, which opens nothing.
  */
 export const notificationSubjectTypes = [
