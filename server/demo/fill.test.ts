@@ -37,6 +37,9 @@ const TABLES = [
   'notifications',
   'notification_causes',
   'notification_inboxes',
+  'report_cases',
+  'reports',
+  'case_measures',
 ];
 
 interface Stores extends Pick<TestDatabase, 'database' | 'pool'> {
@@ -204,6 +207,17 @@ test('pins one notice, of the first club', async () => {
   expect(rows).toEqual([{ club_id: 1 }]);
 });
 
+test('has open cases of three ages, and one removed article in the first club [DC-03]', async () => {
+  const { rows } = await stores.pool.query<{ kind: string; opened: string }>(
+    `select target_kind as kind, opened_at::date::text as opened from report_cases where state = 'OPEN' order by opened_at`,
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['ARTICLE', 'COMMENT', 'USER']);
+  expect(new Set(rows.map(({ opened }) => opened)).size).toBe(3);
+  const removed = `select from articles a join case_measures m on m.author_id = a.author_id and m.until = a.removed_until
+    join report_cases c on c.id = m.case_id and c.target_id = a.id and c.state = 'RESOLVED' where a.club_id = 1`;
+  expect(await countOf(stores.pool, removed)).toBe(1);
+});
+
 test('stores each image as decodable card and full versions', async () => {
   const { rows } = await stores.pool.query<{
     name: string;
@@ -230,7 +244,7 @@ test('assigns the next ids to the next user and club', async () => {
   expect(await createUser(stores.pool, { username: 'next_student', studentId: '20990001' })).toBe(
     (students ?? 0) + 1,
   );
-  for (const table of ['clubs', 'submissions', 'articles', 'notices', 'comments', 'chat_rooms']) {
+  for (const table of ['clubs', 'submissions', 'articles', 'notices', 'comments', 'chat_rooms', 'reports']) {
     const {
       rows: [row],
     } = await stores.pool.query<{ next: number; last: number }>(

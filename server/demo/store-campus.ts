@@ -1,8 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { nameKeyOf } from '@contract/text';
 import type { Transaction } from '../engines/database/executor';
 import {
   articles,
+  caseMeasures,
   chatRooms,
   clubFollows,
   clubQuestions,
@@ -17,6 +19,8 @@ import {
   notifications,
   objects,
   recruitments,
+  reportCases,
+  reports,
   submissionDrafts,
   submissionEvaluations,
   submissionEvents,
@@ -27,6 +31,7 @@ import { refreshClubSearch } from '../modules/club/club-search.service';
 import type { Campus } from './campus';
 import { storeGovernance } from './governance';
 import { userRows } from './people';
+import { storeReports } from './reports';
 import { storeEvents } from './store-events';
 import { storeClubRooms, storePrivateRoomsAndMessages } from './store-chats';
 import type { PlannedPost } from './posts';
@@ -74,8 +79,10 @@ export async function storeCampus(
   await storeNews(tx, campus);
   await tx.insert(objects).values([...pictures]);
   await storeEvents(tx, midnight);
-  await advanceSequences(tx);
+  await advanceSequences(tx, TABLES_OF_CAMPUS);
   await storeGovernance(tx, passwordHash);
+  await storeReports(tx, midnight);
+  await advanceSequences(tx, [reportCases, reports, caseMeasures]);
   for (const { id } of campus.clubs) await refreshClubSearch(tx, { clubId: id });
 }
 
@@ -153,21 +160,24 @@ const postRow = (
   updatedAt: createdAt,
 });
 
+/** Tables whose ids the campus defines. */
+const TABLES_OF_CAMPUS = [
+  users,
+  clubs,
+  recruitments,
+  submissions,
+  interviewSlots,
+  articles,
+  notices,
+  comments,
+  chatRooms,
+  clubQuestions,
+  notifications,
+];
+
 /** Advances the id sequences past the inserted rows. */
-async function advanceSequences(tx: Transaction): Promise<void> {
-  for (const table of [
-    users,
-    clubs,
-    recruitments,
-    submissions,
-    interviewSlots,
-    articles,
-    notices,
-    comments,
-    chatRooms,
-    clubQuestions,
-    notifications,
-  ]) {
+async function advanceSequences(tx: Transaction, tables: readonly PgTable[]): Promise<void> {
+  for (const table of tables) {
     await tx.execute(
       sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`,
     );
