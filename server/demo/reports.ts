@@ -135,17 +135,19 @@ async function storeRemoval(
       decidedAt,
       deciderId: operator.id,
     });
-  await tx.insert(auditEntries).values({
-    at: decidedAt,
-    clubId: CLUB_ID,
-    actorId: operator.id,
-    isByOperator: true,
-    action: 'CONTENT_REMOVED',
-    targetId: authorId,
-    before: `ARTICLE ${String(targetId)}`,
-    after: until.toISOString(),
-    reason: REMOVAL_REASON,
-  });
+  await tx
+    .insert(auditEntries)
+    .values({
+      at: decidedAt,
+      clubId: CLUB_ID,
+      actorId: operator.id,
+      isByOperator: true,
+      action: 'CONTENT_REMOVED',
+      targetId: authorId,
+      before: `ARTICLE ${String(targetId)}`,
+      after: until.toISOString(),
+      reason: REMOVAL_REASON,
+    });
 }
 
 type Target = Pick<PlannedCase, 'targetKind' | 'targetId' | 'authorId' | 'clubId' | 'evidence'>;
@@ -157,13 +159,7 @@ async function findArticle(tx: Transaction, wantedTitle: string): Promise<Target
     .where(and(eq(articles.clubId, CLUB_ID), eq(articles.title, wantedTitle)));
   if (!article) throw new Error(`the first club has no article ${wantedTitle}`);
   const { id: targetId, authorId, title, contents, image } = article;
-  return {
-    targetKind: 'ARTICLE',
-    targetId,
-    authorId,
-    clubId: CLUB_ID,
-    evidence: { title, contents, image },
-  };
+  return { targetKind: 'ARTICLE', targetId, authorId, clubId: CLUB_ID, evidence: { title, contents, image } };
 }
 
 /** Returns the newest comment of the first club that is older than `before` and not by a demo account. */

@@ -76,7 +76,11 @@ export async function listAnsweringUsers(
 }
 
 /** Answers whose users are notified of a change or the end of an event. */
-export const ATTENDING_ANSWERS = ['GOING', 'MAYBE', 'WAITLISTED'] as const satisfies readonly EventAnswerState[];
+export const ATTENDING_ANSWERS = [
+  'GOING',
+  'MAYBE',
+  'WAITLISTED',
+] as const satisfies readonly EventAnswerState[];
 
 /**
  * Lists the users who go, may go or wait for a coming event of a club that is being deleted, with the name of the club. Leaves out its
@@ -86,13 +90,14 @@ export async function listUsersLosingEvents(
   tx: Transaction,
   clubId: number,
 ): Promise<{ userId: number; clubName: string }[]> {
-  const isComing = and(
-    eq(events.clubId, clubId),
-    isNull(events.cancelledAt),
-    gt(events.endsAt, sql`now()`),
-  );
+  const isComing = and(eq(events.clubId, clubId), isNull(events.cancelledAt), gt(events.endsAt, sql`now()`));
   // Lock order: club, events by ascending id.
-  await tx.select({ id: events.id }).from(events).where(isComing).orderBy(asc(events.id)).for('no key update');
+  await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(isComing)
+    .orderBy(asc(events.id))
+    .for('no key update');
   const isMember = tx
     .select({ one: sql`1` })
     .from(memberships)

@@ -88,8 +88,7 @@ export function registerEventJobs(
       kind,
       cause: `${String(eventId)} ${String(sequence)}`,
       isTrue: ({ hasEnded }) => !hasEnded,
-      listRecipients: (tx, _event, page) =>
-        listAnsweringUsers(tx, eventIds, ATTENDING_ANSWERS, page),
+      listRecipients: (tx, _event, page) => listAnsweringUsers(tx, eventIds, ATTENDING_ANSWERS, page),
       actorId,
     }),
   );

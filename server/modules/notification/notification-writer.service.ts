@@ -137,12 +137,7 @@ export async function notifyOfDeletedClub(
   { kind, clubId, clubName, recipientIds }: DeletedClubNews,
 ): Promise<NotificationChange[]> {
   const changes = await notify(tx, [
-    {
-      kind,
-      recipientIds,
-      cause: `deleted ${String(clubId)}`,
-      subject: { type: 'none', clubId },
-    },
+    { kind, recipientIds, cause: `deleted ${String(clubId)}`, subject: { type: 'none', clubId } },
   ]);
   await setClubName(
     tx,
