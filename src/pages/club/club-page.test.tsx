@@ -137,6 +137,13 @@ test('offers no expansion for a missing description [SH-64]', async () => {
   expect(screen.queryByRole('button', { name: '소개 더 보기' })).toBeNull();
 });
 
+test('says that an operator removed the introduction [RP-107]', async () => {
+  const removed = { until: '2026-12-20T00:00:00.000Z' };
+  renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ description: '', removed }) });
+  expect(await screen.findByText('운영자가 가린 소개입니다.')).toBeVisible();
+  expect(screen.queryByText('소개가 없습니다.')).toBeNull();
+});
+
 test('reports an unknown club with a link to all clubs [ME-56]', async () => {
   renderPage('NO_ROLE', {
     'GET /clubs/:clubId': refuse('not_found'),

@@ -10,6 +10,7 @@ export { blockText } from './block';
 export { certificateText, verifyText } from './certificate';
 export { chatText } from './chat';
 export { clubText } from './club';
+export { clubStateText } from './club-state';
 export { commentText } from './comment';
 export { dateTimeText } from './date-time';
 export { deskText } from './desk';

@@ -176,7 +176,11 @@ export function ClubHeader({
         </div>
         {actions && <div className="actions">{actions}</div>}
       </Identity>
-      <ClubIntroduction key={club.clubId} text={club.description} />
+      <ClubIntroduction
+        key={club.clubId}
+        text={club.description}
+        isRemoved={club.removed !== undefined}
+      />
       <Foot>
         {tabs}
         {deletion}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { clubText } from '@/shared/messages';
+import { clubStateText, clubText } from '@/shared/messages';
 import { LinkedText } from '@/shared/ui/linked-text';
 
 const Box = styled('div')(
@@ -34,8 +34,14 @@ const Box = styled('div')(
   }),
 );
 
+interface ClubIntroductionProps {
+  text: string;
+  /** An operator removed it. The president and operators get the text nevertheless. */
+  isRemoved: boolean;
+}
+
 /** Shows up to two lines of a club's introduction, and the rest on request. */
-export function ClubIntroduction({ text }: { text: string }) {
+export function ClubIntroduction({ text, isRemoved }: ClubIntroductionProps) {
   const id = useId();
   const textBox = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -55,7 +61,8 @@ export function ClubIntroduction({ text }: { text: string }) {
   return (
     <Box>
       <div ref={textBox} id={id} data-none={!hasText || undefined} data-cut={!open || undefined}>
-        {hasText ? <LinkedText text={text} /> : clubText.noDescription}
+        {hasText && <LinkedText text={text} />}
+        {!hasText && (isRemoved ? clubStateText.removedIntroduction : clubText.noDescription)}
       </div>
       {longer && (
         <Button

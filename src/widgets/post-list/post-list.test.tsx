@@ -81,6 +81,19 @@ describe.each(kinds)('the list of $kind', ({ kind, heading, write, empty, failed
     });
   });
 
+  test('shows a placeholder for the title of a removed post, and its author the title [RP-106]', async () => {
+    const removed = { until: '2026-12-20T00:00:00.000Z' };
+    const { unmount } = start(list(1, [12], { title: '', removed }));
+    const placeholder = '운영자가 가린 글입니다';
+    const row = await screen.findByRole('link', { name: new RegExp(placeholder) });
+    expect(row).toHaveAttribute('href', `/clubs/7/${kind}/12`);
+    unmount();
+
+    start(list(1, [12], { removed }));
+    await rows();
+    expect(screen.queryByText(placeholder)).toBeNull();
+  });
+
   test('shows a deleted author with a neutral avatar [ME-17]', async () => {
     start(
       list(1, [12], {

@@ -5,7 +5,7 @@ import { WITHDRAWN_USER_NAME } from '@contract/user';
 import { Link } from 'react-router-dom';
 import type { To } from 'react-router-dom';
 import { formatDay } from '@/shared/lib/formats';
-import { clubText, noticePinText, postRowText } from '@/shared/messages';
+import { clubText, noticePinText, postRowText, reportText } from '@/shared/messages';
 import type { FromListState } from '@/shared/routes';
 import { Badge } from '@/shared/ui/badge';
 import { Icon } from '@/shared/ui/icon';
@@ -43,6 +43,7 @@ const Row = styled('li')(
       gap: 8,
       minWidth: 0,
       '& > .text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& > .text[data-hidden]': { fontWeight: 400, color: palette.text.tertiary },
     },
     '& .comments': {
       ...typography.caption,
@@ -86,12 +87,14 @@ interface PostRowProps {
 
 /** A row of a list that links to the post. */
 export function PostRow({
-  post: { title, thumbUrl, thumbCardUrl, createdAt, author, commentCount = 0, isPinned = false },
+  post: { title, thumbUrl, thumbCardUrl, createdAt, author, commentCount = 0, isPinned = false, removed },
   to,
   from,
   isNew,
 }: PostRowProps) {
   const { authorId, authorName, roleName, profileImageUrl } = author;
+  // The author and operators get the title of a removed post.
+  const isHidden = removed !== undefined && title === '';
   return (
     <Row>
       <Link to={to} state={from}>
@@ -102,7 +105,9 @@ export function PostRow({
         )}
         <span className="title">
           {isPinned && <Badge icon="pin">{noticePinText.mark}</Badge>}
-          <span className="text">{title}</span>
+          <span className="text" data-hidden={isHidden || undefined}>
+            {isHidden ? reportText.removedPost : title}
+          </span>
           {commentCount > 0 && (
             <span className="comments">
               <Icon name="chat" size="xs" />
