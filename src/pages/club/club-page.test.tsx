@@ -144,6 +144,12 @@ test('says that an operator removed the introduction [RP-107]', async () => {
   expect(screen.queryByText('소개가 없습니다.')).toBeNull();
 });
 
+test('says how many days ago the club last changed [FG-102]', async () => {
+  const lastChangedAt = new Date(Date.now() - 3 * 24 * 60 * 60 * 1_000).toISOString();
+  renderPage('NO_ROLE', { 'GET /clubs/:clubId': sampleClub({ lastChangedAt }) });
+  expect(await screen.findByText('마지막 변경: 3일 전')).toHaveAttribute('datetime', lastChangedAt);
+});
+
 test('reports an unknown club with a link to all clubs [ME-56]', async () => {
   renderPage('NO_ROLE', {
     'GET /clubs/:clubId': refuse('not_found'),

@@ -6,11 +6,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LeaderLine, RoleBadge } from '@/entities/club';
 import { media } from '@/shared/config';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
+import { useNow } from '@/shared/lib/timing';
+import { clubStateText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubPicture, ClubThumb } from '@/shared/ui/club-picture';
 import { ClubIntroduction } from './club-introduction';
 import { ClubMenu } from './club-menu';
+
+const MINUTE_MS = 60_000;
 
 interface ClubHeaderProps {
   club: Club;
@@ -83,7 +88,9 @@ const Identity = styled('div')(
       // The longest name is shown completely, in two lines if necessary.
       '& h1': { minWidth: 0, overflowWrap: 'anywhere' },
     },
-    '& .leaders': { marginTop: 4 },
+    '& .leaders': { display: 'flex', gap: 16, marginTop: 4 },
+    '& .leaders > p': { minWidth: 0 },
+    '& .changed': { flex: 'none', color: palette.text.tertiary, fontVariantNumeric: 'tabular-nums' },
     '& .actions': { display: 'flex', alignItems: 'flex-start', gap: 8, paddingTop: 20 },
   }),
 );
@@ -172,7 +179,10 @@ export function ClubHeader({
             <CategoryBadge category={club.category} />
             {role && <RoleBadge role={role} isOwn />}
           </div>
-          <LeaderLine className="leaders" leaders={club.leaders} />
+          <div className="leaders">
+            <LeaderLine leaders={club.leaders} />
+            {club.lastChangedAt !== undefined && <LastChange at={club.lastChangedAt} />}
+          </div>
         </div>
         {actions && <div className="actions">{actions}</div>}
       </Identity>
@@ -186,5 +196,16 @@ export function ClubHeader({
         {deletion}
       </Foot>
     </Panel>
+  );
+}
+
+/** Says how many days ago the club last changed. */
+function LastChange({ at }: { at: string }) {
+  const now = useNow(MINUTE_MS);
+  const days = Math.max(0, seoulTimeOf(now).dayNumber - seoulTimeOf(at).dayNumber);
+  return (
+    <time className="changed" dateTime={at}>
+      {clubStateText.lastChanged(days)}
+    </time>
   );
 }

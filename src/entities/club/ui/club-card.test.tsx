@@ -27,6 +27,7 @@ test('omits vice presidents if there are none [SH-11]', () => {
   show(sampleClub());
   expect(card()).toHaveTextContent('회장 이서연');
   expect(card()).not.toHaveTextContent('부회장');
+  expect(card()).not.toHaveTextContent('뜸한');
 });
 
 test('states that the club has no president [ME-48 SH-11]', () => {
@@ -37,4 +38,13 @@ test('states that the club has no president [ME-48 SH-11]', () => {
 test.each(['', '  \n'])('treats the description %j as missing and says so [ME-48 SH-12]', (description) => {
   show(sampleClub({ description }));
   expect(screen.getByText('소개가 없습니다.')).toBeVisible();
+});
+
+test('marks a quiet club and a removed introduction [FG-101]', () => {
+  show(
+    sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }),
+  );
+  expect(card()).toHaveTextContent('활동이 뜸한 동아리');
+  expect(card()).toHaveTextContent('운영자가 가린 소개입니다.');
+  expect(card()).not.toHaveTextContent('소개가 없습니다.');
 });

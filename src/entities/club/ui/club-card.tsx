@@ -4,7 +4,7 @@ import type { Club } from '@contract/club';
 import type { RoleName } from '@contract/member';
 import type { ReactNode } from 'react';
 import { media } from '@/shared/config';
-import { clubText } from '@/shared/messages';
+import { clubStateText, clubText } from '@/shared/messages';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubPicture } from '@/shared/ui/club-picture';
 import { stretchedLink } from '@/shared/ui/stretched-link';
@@ -13,7 +13,7 @@ import { RoleBadge } from './role-badge';
 
 interface ClubCardProps {
   club: Pick<Club, 'clubName' | 'category' | 'description' | 'thumbUrl' | 'thumbCardUrl' | 'leaders'> &
-    Partial<Pick<Club, 'memberCount'>>;
+    Partial<Pick<Club, 'memberCount' | 'isQuiet' | 'removed'>>;
   /** State of the club's round. */
   recruiting?: ReactNode;
   /** The current user's role; absent while it is unknown. */
@@ -153,9 +153,11 @@ export function ClubCard({
         <div className="leaders">
           <LeaderLine leaders={club.leaders} />
           {club.memberCount !== undefined && <span>{clubText.members(club.memberCount)}</span>}
+          {club.isQuiet && <span>{clubStateText.quiet}</span>}
         </div>
         <p className="description" data-none={!hasDescription || undefined}>
-          {hasDescription ? club.description : clubText.noDescription}
+          {hasDescription && club.description}
+          {!hasDescription && (club.removed ? clubStateText.removedIntroduction : clubText.noDescription)}
         </p>
         {actions && <div className="actions">{actions}</div>}
       </Body>

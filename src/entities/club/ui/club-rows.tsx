@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { Club } from '@contract/club';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { clubText } from '@/shared/messages';
+import { clubStateText, clubText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
 import { CategoryBadge } from '@/shared/ui/badge';
 import { ClubThumb } from '@/shared/ui/club-picture';
@@ -78,6 +78,7 @@ const RowLink = styled(Link)(
       marginLeft: 'auto',
       color: palette.text.tertiary,
       fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
     },
     '& .state': { width: 72, textAlign: 'right' },
     '& .state[data-wide]': { width: 132 },
@@ -85,7 +86,10 @@ const RowLink = styled(Link)(
 );
 
 interface ClubRowProps {
-  club: Pick<Club, 'clubId' | 'clubName' | 'category' | 'thumbUrl' | 'thumbCardUrl' | 'memberCount'>;
+  club: Pick<
+    Club,
+    'clubId' | 'clubName' | 'category' | 'thumbUrl' | 'thumbCardUrl' | 'memberCount' | 'isQuiet'
+  >;
   /** Badge at the end of the link: the role, or the state of the round. */
   state: ReactNode;
   hasWideState?: boolean;
@@ -107,7 +111,10 @@ export function ClubRow({ club, state, hasWideState = false, end }: ClubRowProps
         />
         <strong>{club.clubName}</strong>
         <CategoryBadge category={club.category} />
-        <span className="members">{clubText.members(club.memberCount)}</span>
+        <span className="members">
+          {club.isQuiet && `${clubStateText.quiet} · `}
+          {clubText.members(club.memberCount)}
+        </span>
         <span className="state" data-wide={hasWideState || undefined}>
           {state}
         </span>
