@@ -7,6 +7,7 @@ export {
   useListMyClubsQuery,
   useSearchClubsInfiniteQuery,
 } from './club-api';
+export { useIsClubClosed } from './closed-club';
 export { showAsFollowed } from './followed-clubs';
 export { ClubCard, clubLinkClass } from './ui/club-card';
 export { ClubCardSkeleton } from './ui/club-card-skeleton';

@@ -5,7 +5,7 @@ import type { CurrentRecruitment } from '@contract/recruitment';
 import type { Profile } from '@contract/user';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { useGetDraftQuery } from '@/entities/draft';
 import { useGetCurrentRecruitmentQuery } from '@/entities/recruitment';
 import { useGetSubmissionStateQuery } from '@/entities/submission';
@@ -38,6 +38,7 @@ export function ClubApplyPage() {
   const stateQuery = useGetSubmissionStateQuery(args);
   const recruitmentQuery = useGetCurrentRecruitmentQuery(args);
   const roleQuery = useGetClubRoleQuery(args);
+  const clubQuery = useGetClubQuery(args);
 
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (roleQuery.data && !mayApply(roleQuery.data.role))
@@ -71,7 +72,7 @@ export function ClubApplyPage() {
   return (
     <QueryBoundary
       level="h1"
-      query={combineQueries(profileQuery, [stateQuery, recruitmentQuery])}
+      query={combineQueries(profileQuery, [stateQuery, recruitmentQuery, clubQuery])}
       skeleton={skeleton}
       errorText={errorTextOf([
         [profileQuery, submissionText.profileFailed],
@@ -97,6 +98,7 @@ export function ClubApplyPage() {
             clubId={clubId}
             profile={profile}
             recruitment={recruitmentQuery.data ?? null}
+            isClubClosed={clubQuery.data?.closedReason !== undefined}
             onRefetch={() => void recruitmentQuery.refetch()}
           />
         )
@@ -109,6 +111,8 @@ interface CurrentRoundProps {
   clubId: number;
   profile: Profile;
   recruitment: CurrentRecruitment | null;
+  /** An operator has closed the club, which accepts no applications then. */
+  isClubClosed: boolean;
   onRefetch: () => void;
 }
 
@@ -116,19 +120,22 @@ interface CurrentRoundProps {
  * The form of a round that accepts applications, otherwise the reason. A form that was shown stays after the deadline, and a draft is
  * shown after it, so that its text can be copied.
  */
-function CurrentRound({ clubId, profile, recruitment, onRefetch }: CurrentRoundProps) {
+function CurrentRound({ clubId, profile, recruitment, isClubClosed, onRefetch }: CurrentRoundProps) {
+  const mayApplyNow = recruitment?.mayApply === true && !isClubClosed;
   const [hadDraft] = useState(recruitment !== null && recruitment.draftSavedAt !== null);
   const [isStarted, setIsStarted] = useState(hadDraft && recruitment?.state !== 'SCHEDULED');
   const draftQuery = useGetDraftQuery(hadDraft ? { clubId } : skipToken);
-  if (recruitment?.mayApply === true && !isStarted) setIsStarted(true);
+  if (mayApplyNow && !isStarted) setIsStarted(true);
 
-  if (recruitment === null || !(isStarted || recruitment.mayApply))
-    return <NotAccepting clubId={clubId} recruitment={recruitment} onOpening={onRefetch} />;
+  if (recruitment === null || !(isStarted || mayApplyNow)) {
+    const shown = isClubClosed ? null : recruitment;
+    return <NotAccepting clubId={clubId} recruitment={shown} onOpening={onRefetch} />;
+  }
   const form = (stored: typeof draftQuery.data | null) => (
     <Application
       clubId={clubId}
       profile={profile}
-      recruitment={recruitment}
+      recruitment={isClubClosed ? { ...recruitment, mayApply: false } : recruitment}
       stored={stored ?? null}
       onDeadline={onRefetch}
     />

@@ -5,7 +5,7 @@ import { mayCheckIn, mayListAttendees, mayManageAttendance, mayManageEvents } fr
 import { useSelector } from 'react-redux';
 import { CheckInButton } from '@/features/attendance-check-in';
 import { AnswerPanel } from '@/features/event-answer';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { EventUnavailable, useGetEventQuery } from '@/entities/event';
 import { selectSessionUser } from '@/entities/user';
 import { toApiFailure } from '@/shared/api';
@@ -60,13 +60,14 @@ function EventView({ event }: { event: Event }) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId: event.clubId });
   const user = useSelector(selectSessionUser);
   const role = membership?.role ?? 'NO_ROLE';
+  const isOpen = !useIsClubClosed(event.clubId);
   const isPlanned = event.state === 'PLANNED';
   return (
     <Columns>
       <EventDetails
         event={event}
-        isWriter={mayManageEvents(role)}
-        hasAttendance={isPlanned && mayManageAttendance(role)}
+        isWriter={isOpen && mayManageEvents(role)}
+        hasAttendance={isPlanned && isOpen && mayManageAttendance(role)}
       />
       <aside>
         <AnswerPanel event={event}>

@@ -27,7 +27,8 @@ function ClubEvents({ clubId }: { clubId: number }) {
   const calendar = useCalendar();
   const month = useListEventsQuery({ clubId, query: calendar.monthRange });
   const upcoming = useListEventsQuery({ clubId, query: calendar.upcomingRange });
-  const isWriter = membership !== undefined && mayManageEvents(membership.role);
+  const isStaff = membership !== undefined && mayManageEvents(membership.role);
+  const isWriter = isStaff && club?.closedReason === undefined;
   return (
     <EventCalendar
       calendar={calendar}
@@ -39,7 +40,7 @@ function ClubEvents({ clubId }: { clubId: number }) {
         <>
           {membership && mayCheckIn(membership.role) && (
             <Button variant="text" component={Link} to={eventPaths.sheet(clubId)}>
-              {isWriter ? attendanceSheetText.title : attendanceSheetText.ownTitle}
+              {isStaff ? attendanceSheetText.title : attendanceSheetText.ownTitle}
             </Button>
           )}
           <SubscribeButton />

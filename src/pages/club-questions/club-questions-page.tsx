@@ -38,6 +38,7 @@ function Questions({ clubId }: { clubId: number }) {
   // The questions of the previous search stay while the next ones load.
   const questions = query.data?.pages.flatMap((page) => page.questions);
   const isLeader = membership !== undefined && mayAnswerQuestions(membership.role);
+  const isClosed = club?.closedReason !== undefined;
   const waitingCount = questions?.filter(isWaitingForAnswer).length ?? 0;
   const end = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
@@ -55,7 +56,7 @@ function Questions({ clubId }: { clubId: number }) {
         />
       }
     >
-      {membership && !isLeader && (
+      {membership && !isLeader && !isClosed && (
         <AskQuestionForm clubId={clubId} isLimitReached={waitingCount >= MAX_UNANSWERED_QUESTIONS} />
       )}
       <QueryBoundary
@@ -80,7 +81,7 @@ function Questions({ clubId }: { clubId: number }) {
                   question={question}
                   actions={
                     <>
-                      {isLeader && <LeaderControls clubId={clubId} question={question} />}
+                      {isLeader && !isClosed && <LeaderControls clubId={clubId} question={question} />}
                       {!question.mine && !question.removed && (
                         <ReportButton
                           accessibleName={questionText.about(question.content, reportText.report)}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { Suspense } from 'react';
+import { operatorMessage } from '@contract/operator-messages';
 import { mayApply, mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { Link, Outlet, useMatch } from 'react-router-dom';
 import { ClubHeader, ClubHeaderSkeleton } from '@/widgets/club-header';
@@ -15,6 +16,7 @@ import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { appText, clubText, reportText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
+import { InlineAlert } from '@/shared/ui/inline-alert';
 import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubRound } from './club-round';
 import { ClubTabs } from './club-tabs';
@@ -33,6 +35,7 @@ export function ClubPage() {
   } = useGetClubQuery(clubId === undefined ? skipToken : { clubId });
   const { data: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   const role = membership?.role;
+  const isClosed = club?.closedReason !== undefined;
 
   if (clubId === undefined || (error && toApiFailure(error).status === 404)) {
     return <ClubUnavailable />;
@@ -48,7 +51,7 @@ export function ClubPage() {
           actions={
             <>
               {/* Otherwise the strip of the round has this button. */}
-              {club.recruitment === null && role && mayApply(role) && <FollowButton club={club} />}
+              {club.recruitment === null && !isClosed && role && mayApply(role) && <FollowButton club={club} />}
               <AskPresidentButton key={clubId} club={club} />
               {role && !mayUpdateClub(role) && (
                 <ReportButton
@@ -64,24 +67,41 @@ export function ClubPage() {
           }
           coverActions={
             role &&
+            !isClosed &&
             mayUpdateClub(role) && (
               <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />
             )
           }
-          tabs={<ClubTabs clubId={clubId} membership={membership} />}
+          tabs={<ClubTabs clubId={clubId} membership={membership} isClosed={isClosed} />}
           deletion={
-            role && mayDeleteClub(role) && <DeleteClubButton clubId={clubId} clubName={club.clubName} />
+            role &&
+            !isClosed &&
+            mayDeleteClub(role) && <DeleteClubButton clubId={clubId} clubName={club.clubName} />
           }
         />
       ) : (
         <ClubHeaderSkeleton folded={folded} />
       )}
-      {isPostList && <ClubRound key={clubId} clubId={clubId} club={club} membership={membership} />}
+      {club?.closedReason !== undefined && <ClosedStrip reason={club.closedReason} />}
+      {isPostList && !isClosed && (
+        <ClubRound key={clubId} clubId={clubId} club={club} membership={membership} />
+      )}
       {/* Rendered while the club still loads, so that both request their data in parallel. */}
       <Suspense fallback={<ClubTabSkeleton />}>
         <Outlet />
       </Suspense>
     </>
+  );
+}
+
+/** Says on every page of a club that an operator has closed it, and why. */
+function ClosedStrip({ reason }: { reason: string }) {
+  return (
+    <div style={{ marginBottom: 24 }}>
+      <InlineAlert severity="warning">
+        {operatorMessage.clubClosed} {reportText.reasonOf(reason)}
+      </InlineAlert>
+    </div>
   );
 }
 

@@ -18,9 +18,12 @@ import { NavTabs } from '@/shared/ui/nav-tabs';
 export function ClubTabs({
   clubId,
   membership: { role, pendingCount = 0, application } = {},
+  isClosed,
 }: {
   clubId: number;
   membership: Partial<ClubMembership> | undefined;
+  /** The club accepts no new application. */
+  isClosed: boolean;
 }) {
   return (
     <NavTabs
@@ -51,7 +54,7 @@ export function ClubTabs({
         ...(role && mayListOfficers(role) && !mayReadRecords(role)
           ? [{ to: paths.clubOfficers(clubId), label: clubText.tabOfficers }]
           : []),
-        ...(role && mayApply(role)
+        ...(role && mayApply(role) && (application || !isClosed)
           ? [
               application
                 ? {

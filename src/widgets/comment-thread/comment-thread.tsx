@@ -6,7 +6,7 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CommentComposer, readOpenComposer, useDeleteComment } from '@/features/comment';
 import { useReportDialog } from '@/features/report';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { useListCommentsQuery } from '@/entities/comment';
 import type { FlatComment } from '@/entities/comment';
 import { commentText } from '@/shared/messages';
@@ -44,7 +44,8 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
   const { currentData: conversation, error, isFetching, refetch } = useListCommentsQuery({ articleId });
   const { currentData: membership, isError: isRoleUnknown } = useGetClubRoleQuery({ clubId });
   const role = membership?.role ?? (isRoleUnknown ? 'NO_ROLE' : undefined);
-  const mayWrite = role !== undefined && commentRights.mayWrite(role);
+  const isClosed = useIsClubClosed(clubId);
+  const mayWrite = role !== undefined && !isClosed && commentRights.mayWrite(role);
   const [open, setOpen] = useState<ReadonlyMap<number, OpenComposer>>(new Map());
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -93,7 +94,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
           </span>
         )}
       </Typography>
-      {role !== undefined && !mayWrite && <p className="members-only">{commentText.membersOnly}</p>}
+      {role !== undefined && !mayWrite && !isClosed && <p className="members-only">{commentText.membersOnly}</p>}
       <ArticleComposer articleId={articleId} mayWrite={mayWrite} />
       {orphanedComposers.map((composer) => (
         <div key={composer.comment.commentId} className="lost">
@@ -111,6 +112,7 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
             articleId={articleId}
             conversation={comments}
             role={role}
+            isReadOnly={isClosed}
             open={open}
             onOpen={change}
             onDelete={remove}

@@ -24,6 +24,8 @@ interface SharedProps {
   articleId: number;
   /** Absent while unknown; then no buttons are shown. */
   role: RoleName | undefined;
+  /** Comments can be read and reported only. */
+  isReadOnly: boolean;
   open: ReadonlyMap<number, OpenComposer>;
   onOpen: (commentId: number, open: OpenComposer | undefined) => void;
   onDelete: (commentId: number) => Promise<DeletionResult>;
@@ -110,9 +112,10 @@ interface CommentNodeItemProps extends SharedProps {
 }
 
 function CommentNodeItem({ node: { comment, replies }, ...shared }: CommentNodeItemProps) {
-  const { articleId, role, userId, open, onOpen, onDelete, onReport, newestKnown } = shared;
+  const { articleId, role, isReadOnly, userId, open, onOpen, onDelete, onReport, newestKnown } = shared;
   const own = comment.userId === userId;
-  const may = (right: keyof typeof commentRights) => role !== undefined && commentRights[right](role, own);
+  const may = (right: keyof typeof commentRights) =>
+    role !== undefined && !isReadOnly && commentRights[right](role, own);
   return (
     <li
       className={comment.commentId > newestKnown ? 'new' : undefined}

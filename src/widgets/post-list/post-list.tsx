@@ -69,7 +69,10 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   // The last post of the last page was deleted, or the address is invalid.
   if (posts && page > 1 && page > pageCount) return <Navigate to={address.list(clubId, pageCount)} replace />;
 
-  const mayWrite = membership !== undefined && postRights[kind].mayWrite(membership.role);
+  const mayWrite =
+    membership !== undefined &&
+    club?.closedReason === undefined &&
+    postRights[kind].mayWrite(membership.role);
   const write = mayWrite && (
     <Button variant="filled" component={Link} to={address.create(clubId)} startIcon={<Icon name="pencil" />}>
       {text.write}

@@ -11,7 +11,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PinNoticeButton } from '@/features/notice-pin';
 import { DeletePostButton } from '@/features/post-delete';
 import { ReportButton } from '@/features/report';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { selectSessionUser } from '@/entities/user';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { appText, postText, reportText } from '@/shared/messages';
@@ -66,6 +66,7 @@ function PostActions({
   listTo: string;
 }) {
   const { currentData: membership } = useGetClubRoleQuery({ clubId });
+  const isOpen = !useIsClubClosed(clubId);
   const isAuthor = useSelector(selectSessionUser)?.userId === author.authorId;
   const location: { state: unknown } = useLocation();
   const navigate = useNavigate();
@@ -79,10 +80,10 @@ function PostActions({
   };
   return (
     <>
-      {kind === 'notice' && mayPinNotices(membership.role) && (
+      {kind === 'notice' && isOpen && mayPinNotices(membership.role) && (
         <PinNoticeButton clubId={clubId} noticeId={postId} isPinned={isPinned} />
       )}
-      {mayEdit(membership.role, isAuthor) && (
+      {isOpen && mayEdit(membership.role, isAuthor) && (
         <Button
           variant="text"
           size="small"
@@ -94,7 +95,7 @@ function PostActions({
           {appText.edit}
         </Button>
       )}
-      {mayDelete(membership.role, isAuthor) && (
+      {isOpen && mayDelete(membership.role, isAuthor) && (
         <DeletePostButton kind={kind} clubId={clubId} postId={postId} onDeleted={deleted} />
       )}
       {!isAuthor && !removed && (

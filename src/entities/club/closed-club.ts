@@ -1,0 +1,5 @@
+import { useGetClubQuery } from './club-api';
+
+/** Returns whether an operator has closed the club: the server then refuses every change. False while unknown. */
+export const useIsClubClosed = (clubId: number): boolean =>
+  useGetClubQuery({ clubId }).currentData?.closedReason !== undefined;
