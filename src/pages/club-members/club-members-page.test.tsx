@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { noAnswer, refuse } from '@/app/testing/fake-server';
 import {
@@ -84,6 +84,24 @@ describe('expelling a member', () => {
       expect(within(getMemberTable()).getAllByRole('rowheader')).toHaveLength(2);
     });
     expect(document.activeElement).not.toBe(document.body);
+  });
+
+  test('sends an optional reason of at most 500 characters, and keeps a longer one [MR-24]', async () => {
+    const app = renderMembers();
+    await app.person.click(await screen.findByRole('button', { name: '박지호 추방' }));
+    const field = within(await findDialog()).getByRole('textbox', { name: '내보내는 사유 (선택)' });
+    fireEvent.change(field, { target: { value: '가'.repeat(501) } });
+    await app.person.click(within(await findDialog()).getByRole('button', { name: '추방' }));
+    expect(field).toHaveAccessibleDescription(/500자/);
+    expect(field).toHaveValue('가'.repeat(501));
+    expect(app.server.callsTo('DELETE /clubs/leave-club')).toEqual([]);
+
+    fireEvent.change(field, { target: { value: ' 회비 미납 ' } });
+    await pressInDialog(app, '추방');
+    expect(await screen.findByText('박지호님을 추방했습니다.')).toBeVisible();
+    expect(app.server.callsTo('DELETE /clubs/leave-club').map(({ body }) => body)).toEqual([
+      { clubId: 7, targetUserId: 5, reason: '회비 미납' },
+    ]);
   });
 
   test('reports a failure in the dialog and keeps the member [ME-85]', async () => {

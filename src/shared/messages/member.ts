@@ -1,4 +1,5 @@
 import { withParticle } from '@contract/korean';
+import { memberLabel } from '@contract/member-label';
 import { message } from '@contract/messages';
 
 /** Texts about members, roles and the end of a membership. Texts that the server also uses are in the contract. */
@@ -32,6 +33,7 @@ export const memberText = {
   expel: '추방',
   expelOne: (name: string) => `${name} 추방`,
   expelPrompt: (name: string) => `${name}님을 추방하시겠습니까?`,
+  expelReason: `${memberLabel.reason} (선택)`,
   expelMeaning: '동아리 채팅방에서도 나가게 되고, 쓴 글과 댓글은 남습니다.',
   expelled: (name: string) => `${name}님을 추방했습니다.`,
   expelFailed: '추방에 실패했습니다.',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ButtonProps } from '@mui/material/Button';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
 import { ConfirmDialog } from './confirm-dialog';
@@ -16,10 +17,12 @@ interface DangerButtonProps
   accessibleName?: string;
   /** State of the mutation as its hook returns it. */
   mutation: { isLoading: boolean; error?: unknown; reset: () => void };
-  /** Runs the action. */
+  /** Runs the action. An error keeps the dialog open. */
   onConfirm: () => Promise<{ error?: unknown }>;
   /** Returns the error message for the dialog, which stays open after a failure. */
   errorTextOf: (failure: ApiFailure) => string;
+  /** Fields below the question. */
+  children?: ReactNode;
   /** Called after the action has succeeded and the dialog closes. */
   onSuccess?: () => void;
 }
