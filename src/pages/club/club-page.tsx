@@ -51,7 +51,9 @@ export function ClubPage() {
           actions={
             <>
               {/* Otherwise the strip of the round has this button. */}
-              {club.recruitment === null && !isClosed && role && mayApply(role) && <FollowButton club={club} />}
+              {club.recruitment === null && !isClosed && role && mayApply(role) && (
+                <FollowButton club={club} />
+              )}
               <AskPresidentButton key={clubId} club={club} />
               {role && !mayUpdateClub(role) && (
                 <ReportButton

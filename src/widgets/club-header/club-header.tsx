@@ -186,11 +186,7 @@ export function ClubHeader({
         </div>
         {actions && <div className="actions">{actions}</div>}
       </Identity>
-      <ClubIntroduction
-        key={club.clubId}
-        text={club.description}
-        isRemoved={club.removed !== undefined}
-      />
+      <ClubIntroduction key={club.clubId} text={club.description} isRemoved={club.removed !== undefined} />
       <Foot>
         {tabs}
         {deletion}

@@ -94,7 +94,9 @@ export function CommentThread({ clubId, articleId }: { clubId: number; articleId
           </span>
         )}
       </Typography>
-      {role !== undefined && !mayWrite && !isClosed && <p className="members-only">{commentText.membersOnly}</p>}
+      {role !== undefined && !mayWrite && !isClosed && (
+        <p className="members-only">{commentText.membersOnly}</p>
+      )}
       <ArticleComposer articleId={articleId} mayWrite={mayWrite} />
       {orphanedComposers.map((composer) => (
         <div key={composer.comment.commentId} className="lost">

@@ -41,9 +41,7 @@ test.each(['', '  \n'])('treats the description %j as missing and says so [ME-48
 });
 
 test('marks a quiet club and a removed introduction [FG-101]', () => {
-  show(
-    sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }),
-  );
+  show(sampleClub({ isQuiet: true, description: '', removed: { until: '2026-12-20T00:00:00.000Z' } }));
   expect(card()).toHaveTextContent('활동이 뜸한 동아리');
   expect(card()).toHaveTextContent('운영자가 가린 소개입니다.');
   expect(card()).not.toHaveTextContent('소개가 없습니다.');
