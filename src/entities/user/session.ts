@@ -7,13 +7,14 @@ import { profileApi } from './profile-api';
 export type { SessionUser };
 
 /** Returns the fields of a response that this browser stores. The server never trusts them. */
-export const sessionUserOf = ({ userId, username, name, email, profileImage }: SessionUser): SessionUser => ({
+export const sessionUserOf = ({
   userId,
   username,
   name,
   email,
   profileImage,
-});
+  isOperator,
+}: SessionUser): SessionUser => ({ userId, username, name, email, profileImage, isOperator });
 
 export interface SessionState {
   /**
@@ -63,8 +64,9 @@ const slice = createSlice({
       .addCase(sessionExpired, (state) =>
         state.status === 'signedIn' ? { status: 'signedOut', ended: 'expired' } : { status: 'signedOut' },
       )
-      .addMatcher(profileApi.endpoints.getProfile.matchFulfilled, (_state, { payload }) => {
-        return { status: 'signedIn', user: sessionUserOf(payload) };
+      .addMatcher(profileApi.endpoints.getProfile.matchFulfilled, ({ user }, { payload }) => {
+        // The profile does not say who is an operator.
+        return { status: 'signedIn', user: sessionUserOf({ ...payload, isOperator: user?.isOperator }) };
       });
   },
 });

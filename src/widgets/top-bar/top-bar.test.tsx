@@ -116,6 +116,27 @@ describe('user menu', () => {
     });
   });
 
+  test('links the operators’ pages for operators, also after the profile was read [OP-107]', async () => {
+    const meta = document.createElement('meta');
+    meta.setAttribute('name', 'current-user');
+    const { userId, username, name, email } = demoProfile;
+    const profileImage = 'u/face';
+    meta.setAttribute(
+      'content',
+      JSON.stringify({ userId, username, name, email, profileImage, isOperator: true }),
+    );
+    document.head.append(meta);
+    const app = await start(
+      {},
+      { profile: { ...demoProfile, profileImage, profileImageUrl: '/storage/u/face' } },
+    );
+    await waitFor(() => {
+      expect(bar().querySelector('img')).toHaveAttribute('src', '/storage/u/face');
+    });
+    await app.person.click(menuButton());
+    expect(await screen.findByRole('menuitem', { name: '운영자 화면' })).toHaveAttribute('href', '/operator');
+  });
+
   test('offers the colour schemes and stays open after a choice [ME-04]', async () => {
     const app = await start();
     await app.person.click(menuButton());

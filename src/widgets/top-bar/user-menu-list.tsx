@@ -3,9 +3,11 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { styled } from '@mui/material/styles';
+import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { LogoutDialog } from '@/features/logout';
 import { ThemeItem, themeModes } from '@/features/theme-choose';
+import { selectSessionUser } from '@/entities/user';
 import { eventText, userMenuText } from '@/shared/messages';
 import { eventPaths, paths } from '@/shared/routes';
 
@@ -15,6 +17,8 @@ const links = [
   { to: paths.myClubs, label: userMenuText.clubs },
   { to: paths.mySubmissions, label: userMenuText.submissions },
 ];
+
+const operatorLink = { to: paths.operator, label: userMenuText.operator };
 
 const Heading = styled(ListSubheader)(
   ({
@@ -53,6 +57,7 @@ export function UserMenuList({
   onLogout,
   onLogoutCancel,
 }: UserMenuListProps) {
+  const isOperator = useSelector(selectSessionUser)?.isOperator === true;
   return (
     <>
       <Menu
@@ -69,7 +74,7 @@ export function UserMenuList({
           list: { 'aria-labelledby': labelId },
         }}
       >
-        {links.map(({ to, label }) => (
+        {[...links, ...(isOperator ? [operatorLink] : [])].map(({ to, label }) => (
           <MenuItem key={to} component={Link} to={to} onClick={onClose}>
             {label}
           </MenuItem>
