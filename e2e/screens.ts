@@ -83,7 +83,7 @@ export const screensOfPresident = {
       path: screenUrl('clubQuestions', { clubId: 1 }),
       title: `${band} 질문`,
       heading: band,
-      until: '아직 질문이 없습니다.',
+      until: '개인 악기가 꼭 있어야 하나요?',
     },
     {
       path: screenUrl('clubEvents', { clubId: 1 }),

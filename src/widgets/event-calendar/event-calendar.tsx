@@ -37,8 +37,8 @@ const SidePanel = styled(Paper)(
     },
   }) => ({
     overflow: 'hidden',
-    '& h3': { ...typography.subtitle1, padding: '16px 20px 4px' },
-    '& h3:focus': { outline: 'none' },
+    '& h2, & h3': { ...typography.subtitle1, padding: '16px 20px 4px' },
+    '& :is(h2, h3):focus': { outline: 'none' },
     '& > section + section': { borderTop: `1px solid ${palette.divider}` },
     '& section > p': { ...typography.body2, padding: '4px 20px 20px', color: palette.text.tertiary },
   }),
@@ -80,7 +80,12 @@ export function EventCalendar({ calendar, month, upcoming, level, actions, empty
           {(entries) => <MonthList calendar={calendar} entries={entries} emptyHint={emptyHint} />}
         </QueryBoundary>
       ) : (
-        <MonthView calendar={calendar} month={month} upcoming={upcoming} />
+        <MonthView
+          calendar={calendar}
+          month={month}
+          upcoming={upcoming}
+          partLevel={level === 'h1' ? 'h2' : 'h3'}
+        />
       )}
     </>
   );
@@ -119,7 +124,8 @@ function MonthView({
   calendar,
   month,
   upcoming,
-}: Pick<EventCalendarProps, 'calendar' | 'month' | 'upcoming'>) {
+  partLevel: PartTitle,
+}: Pick<EventCalendarProps, 'calendar' | 'month' | 'upcoming'> & { partLevel: 'h2' | 'h3' }) {
   const navigate = useNavigate();
   const dayTitle = useRef<HTMLHeadingElement>(null);
   const { chosenDay, today } = calendar;
@@ -156,10 +162,10 @@ function MonthView({
       </div>
       <SidePanel variant="panel">
         {chosenDay !== undefined && entriesOfDay.length > 0 && (
-          <DayEntries dayNumber={chosenDay} entries={entriesOfDay} titleRef={dayTitle} />
+          <DayEntries dayNumber={chosenDay} entries={entriesOfDay} titleRef={dayTitle} level={PartTitle} />
         )}
         <section>
-          <h3>{eventText.upcoming}</h3>
+          <PartTitle>{eventText.upcoming}</PartTitle>
           <QueryBoundary
             query={upcoming}
             skeleton={<RowsSkeleton rowCount={4} />}
@@ -188,16 +194,17 @@ interface DayEntriesProps {
   dayNumber: number;
   entries: readonly CalendarEntry[];
   titleRef: Ref<HTMLHeadingElement>;
+  level: 'h2' | 'h3';
 }
 
-function DayEntries({ dayNumber, entries, titleRef }: DayEntriesProps) {
+function DayEntries({ dayNumber, entries, titleRef, level: Title }: DayEntriesProps) {
   const { month, day, weekday } = seoulDateOf(dayNumber);
   const title = eventText.dayTitle(month, day, eventText.weekdays[weekday] ?? '');
   return (
     <section>
-      <h3 ref={titleRef} tabIndex={-1}>
+      <Title ref={titleRef} tabIndex={-1}>
         {title}
-      </h3>
+      </Title>
       <EntryRows entries={entries} month={month} label={title} />
     </section>
   );

@@ -128,10 +128,10 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
     const [barElement, markerElement] = [bar.current, marker.current];
     if (!barElement || !markerElement) return;
     moveMarker(barElement, markerElement);
-    // Widths change when the font loads or a count appears. jsdom has no ResizeObserver.
+    // Links change when the font loads or a count appears, the bar when the window is narrow. jsdom has no ResizeObserver.
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => moveMarker(barElement, markerElement));
-    for (const link of barElement.querySelectorAll('a')) observer.observe(link);
+    for (const element of [barElement, ...barElement.querySelectorAll('a')]) observer.observe(element);
     return () => observer.disconnect();
   }, [pathname, tabs]);
 
