@@ -81,7 +81,7 @@ const certificate = namedComponent(
 export type CertificateSnapshot = InferType<typeof certificateSnapshot>;
 /** A certificate as its owner sees it, with the whole student id. */
 export type OwnCertificate = InferType<typeof ownCertificate>;
-/** A certificate as anyone with its code sees it; all but `state` only while it is valid. */
+/** What anyone with its code sees of a certificate. A revoked certificate has `state` alone. */
 export type Certificate = InferType<typeof certificate>;
 
 export const guardedCertificateRoutes = guard(certificateRoutes, {

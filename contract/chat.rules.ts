@@ -105,7 +105,7 @@ const chatRoom = namedComponent(
     other: responseObject(userSummaryShape).nullable(),
     /** The club of a CLUB room. */
     club: roomClub.nullable(),
-    /** Whether nobody can write in a PRIVATE room, because one of its users has blocked the other. */
+    /** Whether writing is refused in a PRIVATE room, because one of its users has blocked the other. */
     readOnly: responseFlag(),
   }),
 );

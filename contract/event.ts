@@ -92,7 +92,7 @@ export const eventRoutes = {
     method: 'DELETE',
     path: '/clubs/:clubId/events/:eventId',
     access: 'session',
-    summary: 'Deletes an event that nobody has answered. Staff and leaders only.',
+    summary: 'Deletes an event without answers. Staff and leaders only.',
   }),
   answer: route<{ data: Event; body: EventAnswerBody }>()({
     method: 'PUT',

@@ -7,7 +7,7 @@ export type { Succession, SuccessionBody };
 export const ABSENCE_DAYS = 30;
 /** Days in which an absent president can object. */
 export const OBJECTION_DAYS = 14;
-/** Days after an objection in which nobody can request again. */
+/** Days after an objection in which new requests are refused. */
 export const DAYS_BETWEEN_SUCCESSIONS = 90;
 /** Without a vice president a request needs this many members, or this share of them if that is more. */
 const MIN_SUPPORTERS = 3;

@@ -6,7 +6,7 @@ export interface QuestionText {
   isPinned?: true;
   /** A leader deleted the question with this reason. */
   removedReason?: string;
-  /** Asked by this demo account; default: any student. */
+  /** The demo account that asks. Without it, a random student asks. */
   askedBy?: 'member' | 'newbie';
 }
 

@@ -74,7 +74,7 @@ test('says since when the roles are known of a member from before the history [C
   expect((await ownOf(browser))[0]?.rolesKnownSince).toBe('2026-11-23T00:00:00.000Z');
 });
 
-test('issues to former members for three years, and to nobody else [CE-05]', async () => {
+test('issues certificates to members and, for three years, to former members only [CE-05]', async () => {
   const { clubId, userId, browser, issue } = await arrange();
   await host.pool.query('delete from memberships where user_id = $1', [userId]);
   expect((await issue()).status).toBe(201);

@@ -79,7 +79,7 @@ test('a free place goes to the first who waits and may still come, who is notifi
   expect([...(await stored(eventId)).values()].sort()).toEqual(['GOING', 'NOT_GOING', 'WAITLISTED']);
 });
 
-test('a raised capacity promotes, a lowered one removes nobody and stops new ones [EA-04]', async () => {
+test('a higher capacity promotes from the waiting list, a lower one keeps all answers and lets later ones wait [EA-04]', async () => {
   const { eventId, path, browsers, answer, president } = await arrange({ capacity: 1, members: 4 });
   for (const browser of browsers.slice(0, 3)) await answer(browser, 'GOING');
   const body = eventBody();
@@ -163,7 +163,7 @@ test('names who answered to members only [EA-08]', async () => {
   ]);
 });
 
-test('a cancellation and leaving at once promote nobody for a cancelled event [EA-09]', async () => {
+test('a simultaneous cancellation and leave promote no user [EA-09]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { eventId, path, browsers, userIds, answer, president } = await arrange({
       capacity: 1,

@@ -70,7 +70,7 @@ test.each([
   [{ capacity: 0 }, 'capacity'],
   [{ capacity: 10_000 }, 'capacity'],
   [{ rsvpUntil: inHours(49) }, 'rsvpUntil'],
-  [{ audience: 'NOBODY' }, 'audience'],
+  [{ audience: 'ALUMNI' }, 'audience'],
   [{ repeat: { until: inHours(1) } }, 'repeat'],
   [{ repeat: { until: inHours(49 + 30 * 7 * 24) } }, 'repeat'],
 ])('rejects an event with %j [EN-03]', async (more, field) => {
@@ -146,7 +146,7 @@ test('a cancelled event stays visible and refuses answers, changes and a second 
   for (const call of calls) await expectRefused(host.pool, call, '409 event_cancelled');
 });
 
-test('deletes an event only while nobody has answered [EN-07]', async () => {
+test('deletes an event only while it has no answers [EN-07]', async () => {
   const { clubId, path, staff, member } = await arrange();
   const eventId = await createEvent(host.pool, { clubId });
   await member.call('PUT', `${path}/${String(eventId)}/answer`, { answer: 'NOT_GOING' });

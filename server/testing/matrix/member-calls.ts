@@ -40,7 +40,7 @@ export const memberCalls: CallTable = {
       },
       statuses: [401, 403, 403, 403, 403, 200, 200, 403, 403],
     },
-    'somebody who has not applied': {
+    'a user who has not applied': {
       createRequest: async ({ clubId, host }: World) => ({
         ids: { clubId },
         body: { userId: await createUser(host.pool) },

@@ -112,7 +112,7 @@ export function AnswerPanel({ event, children }: AnswerPanelProps) {
   const choose = async (next: EventAnswer) => {
     const result = await answer({ clubId, eventId, body: { answer: next } });
     if (!result.data) return;
-    // Somebody else took the last place meanwhile.
+    // Another user took the last place meanwhile.
     if (next === 'GOING' && !isFull && result.data.myAnswer === 'WAITLISTED') toast(eventDetailText.fullNow);
     else toast(eventDetailText.saved(labels[next]));
   };

@@ -26,7 +26,7 @@ export function CancelEventButton({ event: { clubId, eventId } }: { event: Event
   );
 }
 
-/** Deletes an event that nobody has answered, after confirmation. */
+/** Deletes an event without answers, after confirmation. */
 export function DeleteEventButton({
   event: { clubId, eventId },
   onDeleted,

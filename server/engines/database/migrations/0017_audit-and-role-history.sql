@@ -39,7 +39,7 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER users_erase_audit AFTER UPDATE OF withdrawn_at ON users
   FOR EACH ROW WHEN (OLD.withdrawn_at IS NULL AND NEW.withdrawn_at IS NOT NULL) EXECUTE FUNCTION erase_audit_of_user();--> statement-breakpoint
--- Every change of a membership writes the role history, whoever makes it.
+-- Every change of a membership writes the role history.
 CREATE FUNCTION record_role_period() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'INSERT' THEN
