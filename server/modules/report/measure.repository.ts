@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { MeasureAction } from '@contract/report';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { caseMeasures, reportCases } from '../../engines/database/schema';
+import { titleOfCase } from './report.repository';
 
 export type MeasureRow = Awaited<ReturnType<typeof listMeasuresOf>>[number];
 
@@ -35,8 +36,9 @@ export const listMeasuresAgainst = (executor: Executor, userId: number) =>
     .select({
       ...columns,
       targetKind: reportCases.targetKind,
-      title: sql<string>`coalesce((select r.evidence ->> 'title' from reports r where r.case_id = ${reportCases.id} and r.evidence is not null order by r.id desc limit 1), '')`,
-      isAppealOpen: sql<boolean>`${caseMeasures.decidedAt} > now() - interval '20 days'`,
+      title: titleOfCase(
+        sql`(select r.evidence ->> 'title' from reports r where r.case_id = ${reportCases.id} and r.evidence is not null order by r.id desc limit 1)`,
+      ),
     })
     .from(caseMeasures)
     .innerJoin(reportCases, eq(reportCases.id, caseMeasures.caseId))

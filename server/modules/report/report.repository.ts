@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { CaseAction, CaseState, ReportReason, ReportTargetId, ReportTargetKind } from '@contract/report';
+import { WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { reportCases, reports } from '../../engines/database/schema';
 import type { Evidence } from '../../engines/database/schema';
@@ -124,6 +126,12 @@ export async function decideReports(tx: Transaction, caseId: number, outcome: Ca
   return rows.flatMap(({ reporterId }) => reporterId ?? []);
 }
 
+/** The title of a case: the name of a reported user, otherwise the title in the evidence, '' after its removal. */
+export const titleOfCase = (evidenceTitle: SQL | SQL.Aliased<string>) =>
+  sql<string>`case when ${reportCases.targetKind} = 'USER'
+    then coalesce((select u.name from users u where u.id = ${reportCases.targetId}), ${WITHDRAWN_USER_NAME})
+    else coalesce(${evidenceTitle}, '') end`;
+
 /** Lists a user's reports, the latest of each case, newest first. */
 export async function listReportsBy(executor: Executor, reporterId: number) {
   const latest = executor
@@ -131,7 +139,7 @@ export async function listReportsBy(executor: Executor, reporterId: number) {
       caseId: reports.caseId,
       reason: reports.reason,
       text: reports.text,
-      title: sql<string>`coalesce(${reports.evidence} ->> 'title', '')`.as('title'),
+      evidenceTitle: sql<string>`${reports.evidence} ->> 'title'`.as('evidence_title'),
       createdAt: reports.createdAt,
       decidedAt: reports.decidedAt,
       outcome: reports.outcome,
@@ -144,7 +152,7 @@ export async function listReportsBy(executor: Executor, reporterId: number) {
     .select({
       reportId: latest.caseId,
       targetKind: reportCases.targetKind,
-      title: latest.title,
+      title: titleOfCase(latest.evidenceTitle),
       reason: latest.reason,
       text: latest.text,
       createdAt: latest.createdAt,
@@ -194,7 +202,7 @@ export async function listCases(executor: Executor, filter: CaseFilter): Promise
   const { rows } = await executor.execute<ListedCase>(sql`
     select c.id as "reportId", c.target_kind as "targetKind", c.target_id as "targetId", c.room_id as "roomId", c.author_id as "authorId",
       u.name as "authorName", c.state, c.version, c.opened_at as "openedAt",
-      coalesce(newest.evidence ->> 'title', '') as title, coalesce(newest.evidence ->> 'contents', '') as contents,
+      case when c.target_kind = 'USER' then coalesce(u.name, ${WITHDRAWN_USER_NAME}) else coalesce(newest.evidence ->> 'title', '') end as title, coalesce(newest.evidence ->> 'contents', '') as contents,
       found.total as "reporterCount", found.reasons
     from report_cases c left join users u on u.id = c.author_id
       left join lateral (select r.evidence from reports r where r.case_id = c.id and r.evidence is not null order by r.id desc limit 1) newest on true

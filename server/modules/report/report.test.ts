@@ -92,6 +92,14 @@ test('a report of a message stores it with the five before and after, and nothin
   expect(rows).toEqual([{ before: `MESSAGE ${String(roomId)}-8` }]);
 });
 
+test('a case about a user is named after them, for operators and for the reporter [RP-11]', async () => {
+  const { reporter, operator } = await arrange();
+  const userId = await createUser(host.pool, { name: '신고당한이' });
+  const reportId = await reportContent(host, 'USER', userId, reporter);
+  expect((await getCase(operator, reportId)).title).toBe('신고당한이');
+  expect((await ownReports(reporter)).reports).toMatchObject([{ reportId, title: '신고당한이' }]);
+});
+
 test('rejects content that the reporter cannot see, own content and malformed targets [RP-04 RP-05]', async () => {
   const { author, authorId, articleId, reporter, clubId } = await arrange();
   const roomId = await insertPrivateRoom(host.pool, [authorId, await createUser(host.pool)]);
