@@ -30,7 +30,6 @@ export const auditActionLabel: Readonly<Record<AuditAction, string>> = {
   SUCCESSION_COMPLETED: '회장 승계',
   SUCCESSION_STOPPED: '회장 승계 중단',
   SUCCESSION_SHORTENED: '회장 승계 기간 단축',
-  REPORT_RESOLVED: '신고 처리',
   REPORT_READ: '신고된 메시지 열람',
   REPORT_DISMISSED: '신고 기각',
   CONTENT_REMOVED: '임시조치',

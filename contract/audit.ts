@@ -3,7 +3,7 @@ import { route } from './route';
 
 export type { AuditPage, AuditQuery };
 
-/** Every action of the audit log. `server/modules/audit/audited-calls.ts` assigns them to calls. */
+/** Every action of the audit log. `server/testing/audited-calls.ts` assigns them to calls. */
 export const auditActions = [
   'ROLE_CHANGED',
   'PRESIDENCY_HANDED_OVER',
@@ -30,7 +30,6 @@ export const auditActions = [
   'SUCCESSION_COMPLETED',
   'SUCCESSION_STOPPED',
   'SUCCESSION_SHORTENED',
-  'REPORT_RESOLVED',
   'REPORT_READ',
   'REPORT_DISMISSED',
   'CONTENT_REMOVED',

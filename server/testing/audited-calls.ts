@@ -12,7 +12,7 @@ const decision = always('APPLICATION_DECIDED');
 
 /** Calls that the audit log records. */
 const audited: Readonly<Record<string, Audited>> = {
-  // Deletions by others than the author.
+  // Recorded if another user than the author deletes.
   'articles.remove': sometimes('ARTICLE_DELETED'),
   'notices.remove': sometimes('NOTICE_DELETED'),
   'comments.remove': sometimes('COMMENT_DELETED'),
@@ -22,10 +22,10 @@ const audited: Readonly<Record<string, Audited>> = {
   'clubs.setThumbnail': always('THUMBNAIL_CHANGED'),
   'members.add': always('MEMBER_ADDED'),
   'members.grantRole': sometimes('ROLE_CHANGED', 'PRESIDENCY_HANDED_OVER'),
-  // Members who leave by themselves are not recorded.
+  // Recorded only for an expulsion.
   'members.leave': sometimes('MEMBER_EXPELLED'),
   'recruitments.start': always('RECRUITMENT_CREATED'),
-  // The editor saves drafts by itself.
+  // The autosave of unpublished rounds is not recorded.
   'recruitments.edit': sometimes('RECRUITMENT_CHANGED'),
   'recruitments.publish': always('RECRUITMENT_PUBLISHED'),
   'recruitments.close': always('RECRUITMENT_CLOSED'),
@@ -52,7 +52,7 @@ const audited: Readonly<Record<string, Audited>> = {
   ),
   'operator.setAnnouncement': always('ANNOUNCEMENT_CHANGED'),
   'operator.removeAnnouncement': sometimes('ANNOUNCEMENT_CHANGED'),
-  'reports.resolve': sometimes('REPORT_RESOLVED', 'CONTENT_DELETED', 'REPORT_DISMISSED'),
+  'reports.resolve': always('CONTENT_DELETED', 'REPORT_DISMISSED'),
   'reportCases.decide': sometimes(
     'REPORT_DISMISSED',
     'CONTENT_REMOVED',
@@ -66,7 +66,7 @@ const audited: Readonly<Record<string, Audited>> = {
   'reportCases.restore': sometimes('CONTENT_RESTORED'),
 };
 
-/** Changes of the caller's own account, content and answers, and work that concerns no other person. */
+/** Calls that change the caller's own account, content or answers, or concern no other person. */
 const notAudited = [
   'articles.create articles.edit attendance.checkIn attendance.close attendance.open',
   'auth.banUser auth.findId auth.login auth.logout auth.passwordReset auth.sendCode auth.univName auth.verifyCode',
@@ -82,7 +82,7 @@ const notAudited = [
   'users.updateProfile users.withdraw',
 ].flatMap((names) => names.split(' '));
 
-/** The decision about auditing for every call that changes something; null for calls that are not audited. */
+/** The expected audit entries of every call that changes something; null for calls that are not audited. */
 export const auditedCalls: Readonly<Record<string, Audited | null>> = {
   ...Object.fromEntries(notAudited.map((name) => [name, null])),
   ...audited,
