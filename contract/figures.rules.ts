@@ -14,6 +14,7 @@ import { ID_MAX } from './route';
 
 const clubFiguresQuery = queryParams({ recruitmentId: queryInteger('recruitmentId', 1, ID_MAX) });
 
+/** The steps of the funnel from a view of the club's page to an approved application. */
 const steps = {
   views: responseCount(),
   follows: responseCount(),
@@ -23,7 +24,7 @@ const steps = {
 };
 
 const clubFigures = responseObject({
-  /** Null for a club without a published round: the figures then cover the last weeks. */
+  /** Null for a club without a published round: the figures then cover the last 12 weeks. */
   recruitmentId: responseId().nullable(),
   recruitmentTitle: responseText().nullable(),
   /** First and last day (Asia/Seoul). */
@@ -48,7 +49,7 @@ const operatorFigures = responseObject({
   applications: responseCount(),
   messages: responseCount(),
   openReports: responseCount(),
-  /** When the oldest case without a decision was opened; null for none. */
+  /** When the oldest open case was opened; null without one. */
   oldestReportAt: responseTimestamp().nullable(),
 });
 

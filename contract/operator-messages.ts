@@ -1,4 +1,4 @@
-// Messages about operators and their measures. A file of its own, because the first load of the browser contains the whole of messages.ts.
+// Messages about operators and their measures. A separate file, because the first page load contains all of messages.ts.
 
 /** Names of the fields of operators' forms in messages. */
 export const operatorLabel = {

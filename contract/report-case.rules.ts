@@ -5,7 +5,7 @@ import { queryInteger, queryParams } from './query.rules';
 import { caseActions, caseStates, measureActions, reportReasons } from './report';
 import { CASE_PAGE_SIZE, CASE_PAGE_SIZE_MAX, reportCaseRoutes } from './report-case';
 import { reportLabel, reportMessage } from './report-messages';
-import { caseShape, decisionReason } from './report.rules';
+import { appeal, caseShape, decisionReason } from './report.rules';
 import { rawText, requestBody } from './rule';
 import {
   guard,
@@ -70,7 +70,7 @@ const detail = responseObject({
   clubName: responseText().nullable(),
   authorId: responseId().nullable(),
   authorName: responseText(),
-  /** The operator who took the case on. */
+  /** The operator who works on the case. */
   assigneeName: responseText().nullable(),
   /** Set while the content is removed temporarily. */
   removedUntil: responseTimestamp().nullable(),
@@ -96,12 +96,7 @@ const detail = responseObject({
       decidedAt: responseTimestamp(),
       until: responseTimestamp().nullable(),
       endedAt: responseTimestamp().nullable(),
-      appeal: responseObject({
-        text: responseText(),
-        createdAt: responseTimestamp(),
-        accepted: responseBoolean().nullable(),
-        reason: responseText().nullable(),
-      }).nullable(),
+      appeal: appeal.nullable(),
     }),
   ),
 });

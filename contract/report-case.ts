@@ -40,7 +40,7 @@ export const reportCaseRoutes = {
     method: 'POST',
     path: '/operator/reports/:reportId/assign',
     access: 'operator',
-    summary: 'Takes an open case on. 409 for an old version.',
+    summary: 'Assigns an open case to the caller. 409 for an old version.',
   }),
   decide: route<{ data: ReportCaseDetail; body: CaseDecisionBody }>()({
     method: 'POST',

@@ -1,4 +1,4 @@
-// Messages of reports and blocks. A file of its own, because the first load of the browser contains the whole of messages.ts.
+// Messages of reports and blocks. A separate file, because the first page load contains all of messages.ts.
 import { APPEAL_PERIOD_DAYS, MAX_REPORTS_PER_DAY } from './report';
 
 export const reportLabel = {

@@ -71,7 +71,7 @@ export const appealBody = requestBody({
   text: withLength(normalizedText(reportLabel.appeal), 1, APPEAL_TEXT_MAX_LENGTH),
 });
 
-/** The reason of a decision, which its recipients read. */
+/** The reason of a decision. The author of the content and operators read it. */
 export const decisionReason = () =>
   withLength(normalizedText(reportLabel.decisionReason), 1, CASE_REASON_MAX_LENGTH);
 
@@ -83,7 +83,7 @@ export const reportResolutionBody = requestBody({
   version: bodyId().required(message.badRequest),
 });
 
-/** The fields of a case in every list. */
+/** The fields of a case in every response. */
 export const caseShape = {
   reportId: responseId(),
   targetKind: responseEnum(reportTargetKinds),
@@ -99,7 +99,7 @@ export const caseShape = {
   openedAt: responseTimestamp(),
 };
 
-const appeal = responseObject({
+export const appeal = responseObject({
   text: responseText(),
   createdAt: responseTimestamp(),
   /** Null until an operator has decided. */
@@ -129,9 +129,9 @@ const ownMeasure = responseObject({
   decidedAt: responseTimestamp(),
   /** The end of a temporary removal or of a suspension. */
   until: responseTimestamp().nullable(),
-  /** When the measure was lifted or ran out. */
+  /** When the measure was lifted or expired. */
   endedAt: responseTimestamp().nullable(),
-  /** The last moment to object; null if that is not or no longer possible. */
+  /** The end of the appeal period; null if the caller cannot appeal. */
   appealUntil: responseTimestamp().nullable(),
   appeal: appeal.nullable(),
 });
@@ -139,7 +139,7 @@ const ownReports = responseObject({ reports: responseList(ownReport), measures: 
 
 const clubReport = responseObject({
   ...caseShape,
-  /** The reported content, without its neighbours. */
+  /** The reported content, without the neighbours of a message. */
   contents: responseText(),
   authorName: responseText(),
   /** Whether the caller’s role may delete the content. */

@@ -63,7 +63,7 @@ export type MeasureAction = (typeof measureActions)[number];
 /** Decisions of a club's leaders, who may do no more than delete. */
 export const clubCaseActions = ['NO_VIOLATION', 'DELETE'] as const;
 
-/** Measures against which the author may object. */
+/** Measures that the author may appeal against. */
 export const appealableActions: readonly CaseAction[] = ['TEMPORARY_REMOVAL', 'DELETE'];
 
 export const REPORT_TEXT_MAX_LENGTH = 1_000;
@@ -112,6 +112,6 @@ export const reportRoutes = {
     path: '/appeals',
     access: 'session',
     success: 201,
-    summary: 'Objects to the removal of the caller’s content, once and within 20 days.',
+    summary: 'Appeals against the removal of the caller’s content, once and within 20 days.',
   }),
 } as const;

@@ -5,7 +5,7 @@ export type { Succession, SuccessionBody };
 
 /** Days without a request after which a president counts as absent. */
 export const ABSENCE_DAYS = 30;
-/** Days in which an absent president can object. */
+/** Days that an absent president has to object. */
 export const OBJECTION_DAYS = 14;
 /** Days after an objection in which new requests are refused. */
 export const DAYS_BETWEEN_SUCCESSIONS = 90;
@@ -13,11 +13,11 @@ export const DAYS_BETWEEN_SUCCESSIONS = 90;
 const MIN_SUPPORTERS = 3;
 const SUPPORTER_SHARE = 0.2;
 
-/** Number of members, including the requester, that a member's request needs. */
+/** Returns how many supporters, including the requester, the request of a member needs. */
 export const requiredSupporters = (memberCount: number): number =>
   Math.max(MIN_SUPPORTERS, Math.ceil(memberCount * SUPPORTER_SHARE));
 
-/** `PROPOSED`: waits for the candidate or supporters. `RUNNING`: the president can object. The others are ends. */
+/** `PROPOSED`: waits for the candidate or supporters. `RUNNING`: the president can object. The other states are final. */
 export const successionStates = [
   'PROPOSED',
   'RUNNING',

@@ -10,18 +10,18 @@ import type { NotificationChange } from '../notification/notification-writer.ser
 import type { PictureService } from '../picture/picture.service';
 import { removePost } from '../post/club-posts.service';
 import { eraseClub, eraseMessage, eraseUserImage, setRemovedUntil } from './removal.repository';
-import type { ContentRef } from './removal.repository';
+import type { ReportTarget } from './report-target.repository';
 
 /** Removes and deletes content of every kind. */
 export interface ContentService {
-  /** Hides content until a time, or shows it again for null. Throws `changed_meanwhile` for deleted content. */
-  hideUntil: (tx: Transaction, content: ContentRef, until: Date) => Promise<void>;
+  /** Hides content until a time. Throws `changed_meanwhile` for deleted content. */
+  hideUntil: (tx: Transaction, content: ReportTarget, until: Date) => Promise<void>;
   /** Shows content again. Has no effect on deleted content. */
-  show: (tx: Transaction, content: ContentRef) => Promise<void>;
-  /** Deletes content and takes its notifications back. Throws `changed_meanwhile` for deleted content. */
-  remove: (tx: Transaction, content: ContentRef, reason: string) => Promise<NotificationChange[]>;
-  /** Tells open pages that content has another appearance. Call it after the commit. */
-  announce: (content: ContentRef) => void;
+  show: (tx: Transaction, content: ReportTarget) => Promise<void>;
+  /** Deletes content and withdraws its notifications. Throws `changed_meanwhile` for deleted content. */
+  remove: (tx: Transaction, content: ReportTarget, reason: string) => Promise<NotificationChange[]>;
+  /** Notifies open pages of a change. Call it after the commit. */
+  announce: (content: ReportTarget) => void;
 }
 
 interface ContentServiceDeps {
@@ -38,7 +38,7 @@ export function createContentService({
   onRoomsChanged,
 }: ContentServiceDeps): ContentService {
   /** The search documents contain the descriptions of clubs. */
-  const refreshSearch = async (tx: Transaction, { targetKind, targetId }: ContentRef) => {
+  const refreshSearch = async (tx: Transaction, { targetKind, targetId }: ReportTarget) => {
     if (targetKind === 'CLUB') await refreshClubSearch(tx, { clubId: targetId });
   };
   const releaseImage = async (tx: Transaction, erased: { image: string | null } | undefined) => {

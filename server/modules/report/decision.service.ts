@@ -16,7 +16,7 @@ import {
   listMeasuresOf,
 } from './measure.repository';
 import type { MeasureRow } from './measure.repository';
-import { enqueueCaseNotifications, restored } from './report.jobs';
+import { contentRestored, enqueueCaseNotifications } from './report.jobs';
 import type { CaseNotification } from './report.jobs';
 import { decideReports, lockCase, updateCase } from './report.repository';
 import type { CaseRow } from './report.repository';
@@ -45,13 +45,13 @@ export interface DecisionDeps {
   suspend: Suspend;
 }
 
-/** What the caller does after the commit. */
+/** The decided case and the notifications that the caller announces after the commit. */
 export interface DecisionResult {
   row: CaseRow;
   changes: NotificationChange[];
 }
 
-const isRemovalInForce = ({ action, endedAt }: MeasureRow) =>
+export const isRemovalInForce = ({ action, endedAt }: MeasureRow) =>
   action === 'TEMPORARY_REMOVAL' && endedAt === null;
 const isAppealOpen = ({ appealedAt, appealDecidedAt }: MeasureRow) =>
   appealedAt !== null && appealDecidedAt === null;
@@ -84,7 +84,7 @@ export async function decideCase(
     // An operator may extend, end or complete a removal that is in force.
     if (!isOpen && !(removal && decision.isByOperator))
       throw new AppError('already_decided', { message: reportMessage.caseClosed });
-    const outcome = { tx, row, decision, removal, notifications: new Array<CaseNotification>() };
+    const outcome: Outcome = { tx, row, decision, removal, notifications: [] };
     const changes = await (appealed ? applyAppeal(deps, outcome, appealed) : applyAction(deps, outcome));
     await updateCase(tx, row.id, {
       state: decision.action === 'NO_VIOLATION' ? 'REJECTED' : 'RESOLVED',
@@ -105,6 +105,7 @@ export async function decideCase(
   });
 }
 
+/** The state of a decision in its transaction. `notifications` collects what is enqueued at the end. */
 interface Outcome {
   tx: Transaction;
   row: CaseRow;
@@ -114,7 +115,10 @@ interface Outcome {
   notifications: CaseNotification[];
 }
 
-/** Accepts the appeal with NO_VIOLATION. Any other action rejects it; DELETE, WARN and SUSPEND are then done in addition. */
+/**
+ * Accepts the appeal with NO_VIOLATION and rejects it with any other action. Then applies an action that differs from the measure, except
+ * a removal.
+ */
 async function applyAppeal(
   deps: DecisionDeps,
   outcome: Outcome,
@@ -199,7 +203,7 @@ export async function restoreContent(
   const { tx, row, notifications } = outcome;
   await endMeasure(tx, removal.id);
   await contents.show(tx, row);
-  notifications.push(restored(row, removal.id));
+  notifications.push(contentRestored(row, removal.id));
   await audit(outcome, 'CONTENT_RESTORED');
 }
 
@@ -217,7 +221,7 @@ function requireAuthor({ authorId }: CaseRow): number {
   return authorId;
 }
 
-/** Records an action. An entry of a leader belongs to the club, one of an operator may have none. */
+/** Writes an audit entry about the author of the content. */
 async function audit(
   { tx, row, decision }: Outcome,
   action: AuditAction,
@@ -237,8 +241,6 @@ async function audit(
   ]);
 }
 
-/** Names content in the audit log: its kind and id. */
+/** Returns the kind and id of content, as the audit log names it. */
 export const targetCodeOf = ({ targetKind, targetId, roomId }: CaseRow): string =>
   `${targetKind} ${roomId === 0 ? '' : `${String(roomId)}-`}${String(targetId)}`;
-
-export { isRemovalInForce };

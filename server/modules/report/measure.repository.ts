@@ -109,7 +109,7 @@ export async function decideAppeal(
     .where(eq(caseMeasures.id, measureId));
 }
 
-/** Returns the time of the database and the end of a removal that starts at `from`, by default now. */
+/** Returns the end of a removal of `days` days that starts at `from`, by default at the database's current time. */
 export async function endOfRemoval(tx: Transaction, days: number, from?: Date): Promise<Date> {
   const start = from === undefined ? sql`now()` : sql`${from.toISOString()}::timestamptz`;
   const { rows } = await tx.execute<{ until: Date }>(
@@ -120,7 +120,7 @@ export async function endOfRemoval(tx: Transaction, days: number, from?: Date): 
   return new Date(row.until);
 }
 
-/** Lists the cases with a removal that has run out. */
+/** Lists the removals that have expired, with their cases. */
 export async function listExpiredRemovals(db: Db): Promise<{ caseId: number; measureId: number }[]> {
   return db
     .select({ caseId: caseMeasures.caseId, measureId: caseMeasures.id })
@@ -136,7 +136,7 @@ export async function listExpiredRemovals(db: Db): Promise<{ caseId: number; mea
     .orderBy(asc(caseMeasures.id));
 }
 
-/** Ends a removal that has run out. Returns whether this call did. Requires the lock on the case. */
+/** Ends an expired removal. Returns false if it has already ended. Requires the lock on the case. */
 export async function endExpiredRemoval(tx: Transaction, measureId: number): Promise<boolean> {
   const rows = await tx
     .update(caseMeasures)
@@ -148,7 +148,7 @@ export async function endExpiredRemoval(tx: Transaction, measureId: number): Pro
   return rows.length > 0;
 }
 
-/** Erases what a user wrote in appeals, when the account is deleted. */
+/** Erases the texts of a user's appeals when the account is deleted. */
 export async function eraseAppealsOf(tx: Transaction, userId: number): Promise<void> {
   await tx
     .update(caseMeasures)

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReportTargetKind } from '@contract/report';
 import type { Transaction } from '../../engines/database/executor';
-
-/** Content of any kind. `roomId` is 0 for anything but a message. */
-export interface ContentRef {
-  targetKind: ReportTargetKind;
-  targetId: number;
-  roomId: number;
-}
+import type { ReportTarget } from './report-target.repository';
 
 // The rows that still exist for users. A deleted comment keeps its row.
 const ROWS: Readonly<Record<ReportTargetKind, { table: string; condition: string }>> = {
@@ -20,13 +14,13 @@ const ROWS: Readonly<Record<ReportTargetKind, { table: string; condition: string
   USER: { table: 'users', condition: 'withdrawn_at is null' },
 };
 
-const rowOf = ({ targetKind, targetId, roomId }: ContentRef) =>
+const rowOf = ({ targetKind, targetId, roomId }: ReportTarget) =>
   targetKind === 'MESSAGE' ? sql`room_id = ${roomId} and message_id = ${targetId}` : sql`id = ${targetId}`;
 
 /** Sets or clears the end of a removal. Returns false for content that no longer exists. */
 export async function setRemovedUntil(
   tx: Transaction,
-  content: ContentRef,
+  content: ReportTarget,
   until: Date | null,
 ): Promise<boolean> {
   const { table, condition } = ROWS[content.targetKind];
@@ -37,7 +31,7 @@ export async function setRemovedUntil(
 }
 
 /** Whether content still exists. */
-export async function isPresent(tx: Transaction, content: ContentRef): Promise<boolean> {
+export async function isPresent(tx: Transaction, content: ReportTarget): Promise<boolean> {
   const { table, condition } = ROWS[content.targetKind];
   const { rows } = await tx.execute(
     sql`select from ${sql.raw(table)} where ${rowOf(content)} and ${sql.raw(condition)}`,
@@ -46,7 +40,7 @@ export async function isPresent(tx: Transaction, content: ContentRef): Promise<b
 }
 
 /** Erases the text of a message, whose number remains. Returns false for one that was already deleted. */
-export async function eraseMessage(tx: Transaction, { roomId, targetId }: ContentRef): Promise<boolean> {
+export async function eraseMessage(tx: Transaction, { roomId, targetId }: ReportTarget): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update chat_messages set message = '', deleted_at = now(), removed_until = null where room_id = ${roomId} and message_id = ${targetId} and deleted_at is null`,
   );

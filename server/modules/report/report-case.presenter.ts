@@ -9,7 +9,7 @@ import { targetIdOf } from './report.repository';
 import type { CaseRow, ListedCase, listReportsOf } from './report.repository';
 import { presentAppeal } from './report.service';
 
-/** A case with everything that its page shows. */
+/** A case with all data of its page. */
 export interface CaseDetail {
   row: CaseRow;
   listed: ListedCase;

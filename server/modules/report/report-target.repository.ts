@@ -6,7 +6,7 @@ import type { Evidence } from '../../engines/database/schema';
 import { sqlLiterals } from '../../engines/database/sql-literals';
 import type { Transaction } from '../../engines/database/executor';
 
-/** What a case is about. `roomId` is 0 for anything but a message. */
+/** The content, club or person of a case. `roomId` is 0 unless it is a message. */
 export interface ReportTarget {
   targetKind: ReportTargetKind;
   targetId: number;
@@ -15,7 +15,7 @@ export interface ReportTarget {
 
 /** Reported content at the time of a report. */
 export interface TargetContent extends Evidence {
-  /** Who answers for the content; null after the deletion of the account and in a club without a president. */
+  /** The user who is responsible for the content; null after the deletion of the account and in a club without a president. */
   authorId: number | null;
   clubId: number | null;
 }

@@ -24,13 +24,13 @@ export interface CaseNotification {
 }
 
 export const reportJobTypes = {
-  /** A job, because the transactions of decisions also take notifications back: both lock inboxes. */
+  /** A job, because the transaction of a decision already locks inboxes to withdraw notifications. */
   notify: defineJob<CaseNotification>('notify-case'),
   endRemovals: defineScheduledJob('end-removals', '*/5 * * * *'),
   removeEvidence: defineScheduledJob('remove-evidence', '17 * * * *'),
 };
 
-/** Enqueues notifications about a case, without empty ones. */
+/** Enqueues the notifications about a case that have recipients. */
 export const enqueueCaseNotifications = (tx: Transaction, notifications: readonly CaseNotification[]) =>
   enqueue(
     tx,
@@ -69,7 +69,7 @@ export function registerReportJobs(
   });
 }
 
-/** Ends a removal once, also on several nodes: the lock on the case lets only the first find it in force. */
+/** Ends a removal. Only one of several nodes ends it: the lock on the case serialises them. Returns undefined on the others. */
 async function endRemoval(
   tx: Transaction,
   caseId: number,
@@ -79,12 +79,12 @@ async function endRemoval(
   const row = await lockCase(tx, caseId);
   if (!row || !(await endExpiredRemoval(tx, measureId))) return undefined;
   await contents.show(tx, row);
-  await enqueueCaseNotifications(tx, [restored(row, measureId)]);
+  await enqueueCaseNotifications(tx, [contentRestored(row, measureId)]);
   return row;
 }
 
-/** The notification that content is visible again. */
-export const restored = ({ authorId, clubId }: CaseRow, measureId: number): CaseNotification => ({
+/** Creates the notification that content is visible again. */
+export const contentRestored = ({ authorId, clubId }: CaseRow, measureId: number): CaseNotification => ({
   kind: 'CONTENT_RESTORED',
   recipientIds: authorId === null ? [] : [authorId],
   cause: String(measureId),

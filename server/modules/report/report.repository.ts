@@ -7,7 +7,7 @@ import { reportCases, reports } from '../../engines/database/schema';
 import type { Evidence } from '../../engines/database/schema';
 import type { ReportTarget, TargetContent } from './report-target.repository';
 
-/** A case as its rules need it. */
+/** The columns of a case that decisions need. */
 export interface CaseRow extends ReportTarget {
   id: number;
   clubId: number | null;
@@ -37,7 +37,7 @@ export async function lockCase(tx: Transaction, caseId: number): Promise<CaseRow
   return row;
 }
 
-/** Like {@link lockCase}, by what the case is about. */
+/** Like {@link lockCase}, by the target of the case. */
 export async function lockCaseOf(tx: Transaction, target: ReportTarget): Promise<CaseRow | undefined> {
   const [row] = await tx.select(caseColumns).from(reportCases).where(ofTarget(target)).for('update');
   return row;
@@ -196,7 +196,7 @@ interface CaseFilter {
   caseId?: number;
 }
 
-/** Lists cases, oldest first, with the newest evidence and the reports since the last decision, or all of a decided case. */
+/** Lists cases, oldest first, with the newest evidence. Counts the reports since the last decision, or all reports of a decided case. */
 export async function listCases(executor: Executor, filter: CaseFilter): Promise<ListedCase[]> {
   const { states, limit, after, club, caseId } = filter;
   const { rows } = await executor.execute<ListedCase>(sql`
@@ -220,7 +220,7 @@ export async function listCases(executor: Executor, filter: CaseFilter): Promise
   return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt) }));
 }
 
-/** Returns the id of a target as the API names it. */
+/** Returns the id of a target in the format of the API. */
 export const targetIdOf = ({
   roomId,
   targetId,
@@ -242,9 +242,9 @@ export const listReportsOf = (executor: Executor, caseId: number) =>
     .where(eq(reports.caseId, caseId))
     .orderBy(desc(reports.id));
 
-/** Deletes copies of content whose retention period is over. Returns how many. */
-export async function deleteExpiredEvidence(executor: Executor, days: number): Promise<number> {
-  const { rowCount } = await executor
+/** Deletes copies of content whose retention period is over. */
+export async function deleteExpiredEvidence(executor: Executor, days: number): Promise<void> {
+  await executor
     .update(reports)
     .set({ evidence: null })
     .where(
@@ -253,10 +253,9 @@ export async function deleteExpiredEvidence(executor: Executor, days: number): P
         sql`${reports.decidedAt} < now() - make_interval(days => ${days})`,
       ),
     );
-  return rowCount ?? 0;
 }
 
-/** Replaces the reporter's identity in the reports of an account that is being deleted. Reports and their cases remain. */
+/** Removes the reporter's id from the reports of an account that is being deleted. Reports and their cases remain. */
 export async function forgetReporter(tx: Transaction, userId: number): Promise<void> {
   await tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId));
 }

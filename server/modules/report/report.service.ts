@@ -22,7 +22,7 @@ import type { ReportTarget } from './report-target.repository';
 export { listReportsForExport } from './report.repository';
 export { listMeasuresForExport } from './measure.repository';
 
-/** Reports of content and people, and appeals against what followed. */
+/** Reports of content and people, and appeals against measures. */
 export interface ReportService {
   /**
    * Reports content that the caller can see, with a copy of it, and returns the id of the case. Throws `not_found`, `not_allowed` for
@@ -49,7 +49,7 @@ export function createReportService({ db }: { db: Db }): ReportService {
         const { authorId, clubId, ...evidence } = content;
         if (authorId === userId) throw new AppError('not_allowed', { message: reportMessage.ownContent });
         const caseId = await openCase(tx, target, { authorId, clubId });
-        // The throws roll the change of the case back.
+        // These errors roll back the change of the case.
         if (!(await insertReport(tx, { caseId, reporterId: userId, reason, text, evidence })))
           throw new AppError('already_reported');
         if ((await countReportsOfDay(tx, userId)) > MAX_REPORTS_PER_DAY)
@@ -130,7 +130,7 @@ function presentMeasure(row: Awaited<ReturnType<typeof listMeasuresAgainst>>[num
 }
 
 /**
- * Replaces the reporter's identity in the reports of an account that is being deleted, and erases its appeals and the copies of its
+ * Removes the reporter's id from the reports of an account that is being deleted, and erases its appeals and the copies of its
  * picture. Cases and measures remain.
  */
 export async function eraseReportsOf(tx: Transaction, userId: number): Promise<void> {
