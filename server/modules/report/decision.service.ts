@@ -80,10 +80,12 @@ export async function decideCase(
     const measures = await listMeasuresOf(tx, row.id);
     const removal = measures.find(isRemovalInForce);
     const appealed = measures.find(isAppealOpen);
+    // Leaders do not learn of removals and appeals, which only operators decide.
+    if (!decision.isByOperator && (removal || appealed))
+      throw new AppError('not_found', { message: reportMessage.caseNotFound });
     const isOpen = row.state === 'OPEN' || row.state === 'WORKING';
     // An operator may extend, end or complete a removal that is in force.
-    if (!isOpen && !(removal && decision.isByOperator))
-      throw new AppError('already_decided', { message: reportMessage.caseClosed });
+    if (!isOpen && !removal) throw new AppError('already_decided', { message: reportMessage.caseClosed });
     const outcome: Outcome = { tx, row, decision, removal, notifications: [] };
     const changes = await (appealed ? applyAppeal(deps, outcome, appealed) : applyAction(deps, outcome));
     await updateCase(tx, row.id, {
@@ -148,7 +150,7 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
   switch (decision.action) {
     case 'NO_VIOLATION':
       await audit(outcome, 'REPORT_DISMISSED');
-      if (removal && decision.isByOperator) await restoreContent(deps, outcome, removal);
+      if (removal) await restoreContent(deps, outcome, removal);
       return [];
     case 'TEMPORARY_REMOVAL': {
       const until = await endOfRemoval(tx, TEMPORARY_REMOVAL_DAYS, removal?.until ?? undefined);

@@ -193,4 +193,17 @@ describe('leaders of a club', () => {
     expect(await actionsOf(caseId)).toEqual(['CONTENT_DELETED']);
     expect(await list(vice, clubId)).toHaveLength(1);
   });
+
+  test('neither see nor decide a case whose content an operator has removed, also after the appeal [CL-53]', async () => {
+    const { clubId, caseId, author, president } = await arrange();
+    await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    await appeal(author, caseId);
+    expect(await list(president, clubId)).toEqual([]);
+    const { version } = await getCase(operator, caseId);
+    await expectRefused(
+      host.pool,
+      () => resolve(president, clubId, caseId, { action: 'NO_VIOLATION', version }),
+      '404 not_found',
+    );
+  });
 });

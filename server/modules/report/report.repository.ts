@@ -132,7 +132,11 @@ export const titleOfCase = (evidenceTitle: SQL | SQL.Aliased<string>) =>
     then coalesce((select u.name from users u where u.id = ${reportCases.targetId}), ${WITHDRAWN_USER_NAME})
     else coalesce(${evidenceTitle}, '') end`;
 
-/** Lists a user's reports, the latest of each case, newest first. */
+/** Whether content of a case is hidden from others: removed, or deleted by a decision. Clubs and users keep their name. */
+const isContentHidden = sql`(${reportCases.targetKind} not in ('CLUB', 'USER') and exists (select from case_measures m
+  where m.case_id = ${reportCases.id} and (m.action = 'DELETE' or m.action = 'TEMPORARY_REMOVAL' and m.ended_at is null and m.until > now())))`;
+
+/** Lists a user's reports, the latest of each case, newest first. The title of hidden content is ''. */
 export async function listReportsBy(executor: Executor, reporterId: number) {
   const latest = executor
     .selectDistinctOn([reports.caseId], {
@@ -152,7 +156,7 @@ export async function listReportsBy(executor: Executor, reporterId: number) {
     .select({
       reportId: latest.caseId,
       targetKind: reportCases.targetKind,
-      title: titleOfCase(latest.evidenceTitle),
+      title: titleOfCase(sql`case when not ${isContentHidden} then ${latest.evidenceTitle} end`),
       reason: latest.reason,
       text: latest.text,
       createdAt: latest.createdAt,
@@ -191,7 +195,7 @@ interface CaseFilter {
   limit: number;
   /** The last case of the previous page. */
   after?: { openedAt: Date; id: number } | undefined;
-  /** Cases about content of the members of a club, without those about a user. */
+  /** Cases about content of the members of a club, without those about a user and without removals and appeals, which operators decide. */
   club?: { clubId: number; exceptAuthorId: number };
   caseId?: number;
 }
@@ -213,7 +217,8 @@ export async function listCases(executor: Executor, filter: CaseFilter): Promise
       ${caseId === undefined ? sql`` : sql`and c.id = ${caseId}`}
       ${
         club
-          ? sql`and c.club_id = ${club.clubId} and c.author_id is distinct from ${club.exceptAuthorId} and c.target_kind not in ('CLUB', 'USER')`
+          ? sql`and c.club_id = ${club.clubId} and c.author_id is distinct from ${club.exceptAuthorId} and c.target_kind not in ('CLUB', 'USER')
+            and not exists (select from case_measures m where m.case_id = c.id and m.action in ('TEMPORARY_REMOVAL', 'DELETE') and m.ended_at is null)`
           : sql``
       }
     order by c.opened_at, c.id limit ${limit}`);
