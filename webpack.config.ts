@@ -7,7 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
-import type { Compiler, Configuration } from 'webpack';
+import type { AsyncDependenciesBlock, Compilation, Compiler, Configuration } from 'webpack';
 import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
 import { screenPages } from './contract/screen-pages';
 import { screens } from './contract/screens';
@@ -54,12 +54,17 @@ class ChunkList {
     compiler.hooks.thisCompilation.tap(ChunkList.name, (compilation) => {
       compilation.hooks.afterProcessAssets.tap(ChunkList.name, () => {
         const first = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
-        const pages = compilation.chunkGroups
-          .flatMap((group) => group.origins.map(({ request }) => [request, group.getFiles()] as const))
-          .filter(([request]) => request?.startsWith('@/pages/'));
+        const pages = compilation.chunkGroups.flatMap((group) =>
+          group
+            .getBlocks()
+            .flatMap((block) => pagesImportedBy(block, compilation))
+            .map((page) => [page, group.getFiles()] as const),
+        );
         const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
         const addresses = Object.entries(screenPages).map(([screen, names]) => {
           const { path: pattern, guard } = screens[screen as ScreenName]; // the keys are those of the table
+          for (const name of names.filter((page) => !filesOf[`@/pages/${page}`]))
+            compilation.errors.push(new webpack.WebpackError(`No chunk of src/pages/${name} for ${pattern}`));
           const files = new Set(
             names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')),
           );
@@ -70,6 +75,16 @@ class ChunkList {
       });
     });
   }
+}
+
+/** Returns the pages that a dynamic import loads: the imported page, or all that the imported module exports. */
+function pagesImportedBy(block: AsyncDependenciesBlock, compilation: Compilation): readonly string[] {
+  return block.dependencies.flatMap((dependency) => {
+    const group = compilation.moduleGraph.getResolvedModule(dependency);
+    return [dependency, ...(group?.dependencies ?? [])]
+      .map((part) => ('request' in part && typeof part.request === 'string' ? part.request : ''))
+      .filter((request) => request.startsWith('@/pages/'));
+  });
 }
 
 const swc = (tsx: boolean, options: Record<string, unknown>) => ({
