@@ -12,14 +12,26 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+const DESK = '/clubs/:clubId/submissions';
+const otherLeadersScreens = [
+  `${DESK}/:applyId`,
+  '/clubs/:clubId/recruitments/new',
+  '/clubs/:clubId/recruitments/:recruitmentId',
+  '/clubs/:clubId/recruitments/:recruitmentId/interviews',
+  '/clubs/:clubId/manage/*',
+];
 const chunks = {
   first: ['js/main.js'],
   pages: { '@/pages/login': ['js/login.js', 'js/shared.js'], '@/pages/home': ['js/shared.js'] },
+  addresses: [
+    { pattern: DESK, files: ['js/main.js', 'js/desk.js', 'js/shared.js'] },
+    ...otherLeadersScreens.map((pattern) => ({ pattern, files: ['js/shared.js'] })),
+  ],
 };
 
-function build({ main = 100_000, login = 1_000, head = '' } = {}) {
+function build({ main = 100_000, login = 1_000, desk = 2_000, head = '' } = {}) {
   writeFileSync(path.join(folder, 'index.html'), `<script defer src="/js/main.js"></script>${head}`);
-  for (const [name, bytes] of Object.entries({ main, login, shared: 10_000 })) {
+  for (const [name, bytes] of Object.entries({ main, login, desk, shared: 10_000 })) {
     writeFileSync(path.join(folder, 'js', `${name}.js`), 'x'.repeat(400_000));
     writeFileSync(path.join(folder, 'js', `${name}.js.br`), 'x'.repeat(bytes));
   }
@@ -32,6 +44,8 @@ test('counts the compressed size of each file once', () => {
     ['styles and fonts that block', 0],
     ['scripts of /login', 111_000],
     ['scripts of /home', 110_000],
+    [`scripts of ${DESK}`, 112_000],
+    ...otherLeadersScreens.map((address) => [`scripts of ${address}`, 110_000]),
   ]);
 });
 
@@ -42,6 +56,7 @@ test.each([
     { main: 165_000, login: 25_001 },
     ['scripts of /login: 200001 bytes, budget 200000'],
   ],
+  ['a screen of leaders', { desk: 150_001 }, [`scripts of ${DESK}: 260001 bytes, budget 260000`]],
 ])('reports %s over its budget', (_, sizes, found) => {
   expect(overBudget(build(sizes))).toEqual(found);
 });
@@ -67,5 +82,6 @@ test('counts the style sheet of a page as blocking', () => {
 
 test('accepts sizes within the budgets, and throws for a page without chunks', () => {
   expect(overBudget(build())).toEqual([]);
-  expect(() => measure(folder, { first: chunks.first, pages: {} })).toThrow('@/pages/login');
+  expect(() => measure(folder, { ...chunks, pages: {} })).toThrow('@/pages/login');
+  expect(() => measure(folder, { ...chunks, addresses: [] })).toThrow(DESK);
 });

@@ -6,7 +6,7 @@ import type { FakeAnswer, FakeCall } from '@/app/testing/fake-server';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 
-import { DecideDialog } from '.';
+import { DecideDialog } from './decide-dialog';
 import type { PendingDecision } from '.';
 
 const PATCH = 'PATCH /clubs/:clubId/submissions';

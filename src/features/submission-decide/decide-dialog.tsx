@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { MAX_DECISIONS_PER_REQUEST } from '@contract/submission';
-import type { Decision, Submission } from '@contract/submission';
 import { toApiFailure } from '@/shared/api';
 import { submissionText, triageText } from '@/shared/messages';
 import { ConfirmDialog } from '@/shared/ui/confirm';
@@ -8,6 +7,7 @@ import { useToast } from '@/shared/ui/toast';
 import { BatchProgress, BatchReport } from './batch-report';
 import { decideInBatches } from './decide-in-batches';
 import type { BatchOutcome } from './decide-in-batches';
+import type { DecideDialogProps, PendingDecision } from './pending-decision';
 import { DecisionPreview } from './decision-preview';
 import { explainFailure } from './explain-failure';
 import {
@@ -16,23 +16,7 @@ import {
   useRejectSubmissionMutation,
 } from './submission-decide-api';
 
-type Applicant = Pick<
-  Submission,
-  'applyId' | 'clubId' | 'name' | 'userId' | 'profileImage' | 'profileImageUrl'
->;
-
-/** A decision that waits for confirmation. */
-export interface PendingDecision {
-  decision: Decision;
-  applicants: readonly Applicant[];
-}
-
-interface DecideDialogProps {
-  /** Opens the dialog; undefined closes it. */
-  pending: PendingDecision | undefined;
-  onClose: () => void;
-  onDecided?: () => void;
-}
+type Applicant = PendingDecision['applicants'][number];
 
 /** A decision in progress: the remaining applicants and the results so far. */
 interface DecisionRun {

@@ -1,4 +1,4 @@
-export { DecideDialog } from './decide-dialog';
-export type { PendingDecision } from './decide-dialog';
+export { LazyDecideDialog } from './lazy-decide-dialog';
+export type { PendingDecision } from './pending-decision';
 export { useDecide } from './use-decide';
 export type { Decide } from './use-decide';

@@ -5,7 +5,7 @@ import { toApiFailure } from '@/shared/api';
 import { deskText } from '@/shared/messages';
 import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
-import type { PendingDecision } from './decide-dialog';
+import type { PendingDecision } from './pending-decision';
 import { decideInBatches } from './decide-in-batches';
 import { useInviteSubmissionMutation, useMarkSubmissionMutation } from './mark-submission-api';
 import { useDecideSubmissionsMutation } from './submission-decide-api';

@@ -5,7 +5,7 @@ import type { Recruitment } from '@contract/recruitment';
 import type { Decision } from '@contract/submission';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { DecideDialog } from '@/features/submission-decide';
+import { LazyDecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { SubmissionSheet, useGetClubSubmissionQuery } from '@/entities/submission';
@@ -98,7 +98,7 @@ export function ClubSubmissionPage() {
               )
             }
           />
-          <DecideDialog
+          <LazyDecideDialog
             pending={pendingDecision}
             onClose={() => {
               setPendingDecision(undefined);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Decision, Submission } from '@contract/submission';
-import { DecideDialog } from '@/features/submission-decide';
+import { LazyDecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { useUrlState } from '@/shared/lib/navigation';
@@ -81,7 +81,7 @@ export function ApplicantsSection({ roundSelect, submissions }: ApplicantsSectio
           onClear={clear}
         />
       )}
-      <DecideDialog
+      <LazyDecideDialog
         pending={pendingDecision}
         onClose={() => {
           setPendingDecision(undefined);

@@ -23,15 +23,16 @@ import { Icon } from '@/shared/ui/icon';
 import { Section } from '@/shared/ui/page';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
-import { ApplicantsSection } from './applicants-section';
 import { findShownRound, publishedRounds, useShownRoundId } from './shown-round';
 
-// In its own chunk, because it is a view of its own.
+// In chunks of their own: the desk needs neither, and a round that nobody configured has no desk.
+const applicantsSection = lazyComponent(async () => (await import('./applicants-section')).ApplicantsSection);
 const releaseLog = lazyComponent(async () => (await import('./release-log')).ReleaseLog);
 
 /** Lists the applicants of a club's round for its leaders. Decisions do not navigate away. */
 export function ClubSubmissionsPage() {
   usePageTitle(submissionText.applicants);
+  applicantsSection.usePreload();
   const clubId = usePathId('clubId');
   const club = clubId === undefined ? skipToken : { clubId };
   const chosenId = useShownRoundId();
@@ -109,7 +110,7 @@ function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicants
   if (submissions.length > 0)
     return (
       <>
-        <ApplicantsSection roundSelect={roundSelect} submissions={submissions} />
+        <applicantsSection.Component roundSelect={roundSelect} submissions={submissions} />
         {/* Below the table, because the toolbar of a plain round has one line. */}
         <RoundTools>
           <RoundLinks clubId={clubId} round={round} />

@@ -8,11 +8,10 @@ import { ClubHeader, ClubHeaderSkeleton } from '@/widgets/club-header';
 import { AskPresidentButton } from '@/features/chat-start';
 import { DeleteClubButton } from '@/features/club-delete';
 import { FollowButton } from '@/features/club-follow';
-import { ClubThumbnailButtons } from '@/features/club-thumbnail';
-import { ImageField } from '@/features/image-upload';
 import { ReportButton } from '@/features/report';
 import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { toApiFailure } from '@/shared/api';
+import { lazyComponent } from '@/shared/lib/lazy-component';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { appText, clubText, reportText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
@@ -21,6 +20,9 @@ import { EmptyState, ErrorState } from '@/shared/ui/states';
 import { ClubRound } from './club-round';
 import { ClubTabs } from './club-tabs';
 import { ClubTabSkeleton } from './club-tab-skeleton';
+
+// In its own chunk, because only leaders change the image, and not on pages with a compact header.
+const thumbnailButtons = lazyComponent(async () => (await import('./thumbnail-buttons')).ThumbnailButtons);
 
 /** A club's header and tabs around the nested route. */
 export function ClubPage() {
@@ -68,11 +70,7 @@ export function ClubPage() {
             </>
           }
           coverActions={
-            role &&
-            !isClosed &&
-            mayUpdateClub(role) && (
-              <ClubThumbnailButtons club={club} image={(slot) => <ImageField {...slot} />} />
-            )
+            role && !isClosed && mayUpdateClub(role) && <thumbnailButtons.Component club={club} />
           }
           tabs={<ClubTabs clubId={clubId} membership={membership} isClosed={isClosed} />}
           deletion={

@@ -5,7 +5,7 @@ import type { Club } from '@contract/club';
 import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { LazyReleaseDialog, ScheduledRelease } from '@/features/results-release';
-import { DecideDialog } from '@/features/submission-decide';
+import { LazyDecideDialog } from '@/features/submission-decide';
 import { decisionIn } from '@/entities/submission';
 import { selectSessionUser } from '@/entities/user';
 import { media } from '@/shared/config';
@@ -120,7 +120,7 @@ export function ApplicantDesk(props: ApplicantDeskProps) {
         </div>
         {!isBoard && panel}
       </Columns>
-      <DecideDialog {...desk.dialog} />
+      <LazyDecideDialog {...desk.dialog} />
       {releasedStage && (
         <LazyReleaseDialog
           club={club}

@@ -1,0 +1,17 @@
+import type { Decision, Submission } from '@contract/submission';
+
+/** A decision that waits for confirmation. */
+export interface PendingDecision {
+  decision: Decision;
+  applicants: readonly Pick<
+    Submission,
+    'applyId' | 'clubId' | 'name' | 'userId' | 'profileImage' | 'profileImageUrl'
+  >[];
+}
+
+export interface DecideDialogProps {
+  /** Opens the dialog; undefined closes it. */
+  pending: PendingDecision | undefined;
+  onClose: () => void;
+  onDecided?: () => void;
+}
