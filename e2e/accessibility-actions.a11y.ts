@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothThemes } from './axe';
 import { lost, meet, messageOf, openRoom, say } from './chat-rooms';
-import { applyTo, createAs, enterAs, enterAsNewcomer, foundClub, foundClubOf } from './api-user';
+import {
+  applyTo,
+  createAs,
+  enterAs,
+  enterAsNewcomer,
+  registerClub,
+  registerClubWithMembers,
+} from './api-user';
 import { expect, test } from './fixtures';
 import { DOT } from './payloads';
 import { answerPlainRound } from './plain-round';
@@ -143,7 +150,7 @@ test('dialogs, menus and the errors of their forms are accessible [A11Y-15]', as
 
 test('the post form is accessible with an image and its errors [A11Y-15]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
-  const clubId = await foundClub(page, server, '눈 감고 쓰는 모임');
+  const clubId = await registerClub(page, server, '눈 감고 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
   await button(page, '등록').click();
   await expect(page.getByText('제목을 입력해 주세요.')).toBeVisible();
@@ -173,7 +180,7 @@ test('the post form is accessible with an image and its errors [A11Y-15]', async
 
 test('an article with comments is accessible [A11Y-15]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '말똥이');
-  const clubId = await foundClub(page, server, '귀 기울이는 모임');
+  const clubId = await registerClub(page, server, '귀 기울이는 모임');
   const articleId = await createAs(
     page,
     server,
@@ -216,7 +223,7 @@ test('an article with comments is accessible [A11Y-15]', async ({ page, server }
 });
 
 test('dialogs about members and leaving a club are accessible [A11Y-15]', async ({ page, server }) => {
-  const { clubId } = await foundClubOf(page, server, '자리를 나누는 모임', ['한들']);
+  const { clubId } = await registerClubWithMembers(page, server, '자리를 나누는 모임', ['한들']);
   await page.goto(`/clubs/${String(clubId)}/members`);
   const roles = page.getByRole('group', { name: '한들님의 역할' });
   await roles.getByRole('button', { name: '회장', exact: true }).click();

@@ -48,7 +48,7 @@ export async function createAs(
 }
 
 /** Registers a club. The description defaults to the name. */
-export async function foundClub(
+export async function registerClub(
   page: Caller,
   { url }: Pick<RunningServer, 'url'>,
   clubName: string,
@@ -117,7 +117,7 @@ export async function enterAsNewcomer(
 }
 
 /** Logs the page's browser in as a registered user. */
-export async function enterAgain(
+export async function logInAs(
   page: Caller,
   server: Pick<RunningServer, 'url'>,
   { username, password }: Newcomer,
@@ -125,22 +125,22 @@ export async function enterAgain(
   await callAs(page, server, 'POST', '/auth/login', { username, password });
 }
 
-/** Registers a club with members of these names. The page then belongs to its president. */
-export async function foundClubOf(
+/** Registers a club with members of these names. The page ends logged in as the president. */
+export async function registerClubWithMembers(
   page: Page,
   server: Pick<RunningServer, 'url'>,
   clubName: string,
   memberNames: readonly string[],
 ): Promise<{ clubId: number; president: Newcomer; members: readonly Newcomer[] }> {
   const president = await enterAsNewcomer(page, server, '이끄미');
-  const clubId = await foundClub(page, server, clubName);
+  const clubId = await registerClub(page, server, clubName);
   const applying: number[] = [];
   const members: Newcomer[] = [];
   for (const name of memberNames) {
     members.push(await enterAsNewcomer(page, server, name, '농학과'));
     applying.push(await applyTo(page, server, clubId, name));
   }
-  await enterAgain(page, server, president);
+  await logInAs(page, server, president);
   for (const applyId of applying)
     await callAs(page, server, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
   return { clubId, president, members };

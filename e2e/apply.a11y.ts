@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, createAs, enterAgain, enterAsNewcomer } from './api-user';
+import { callAs, createAs, logInAs, enterAsNewcomer } from './api-user';
 import type { Newcomer } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
@@ -62,14 +62,14 @@ test('the form of a round is accessible: empty, with errors, unsaved and closed 
   await page.getByRole('button', { name: '다시 시도' }).click();
   expect((await saved).ok()).toBe(true);
 
-  await enterAgain(page, server, club.president);
+  await logInAs(page, server, club.president);
   await callAs(
     page,
     server,
     'POST',
     `/clubs/${String(club.clubId)}/recruitments/${String(club.recruitmentId)}/close`,
   );
-  await enterAgain(page, server, applicant);
+  await logInAs(page, server, applicant);
   await page.reload();
   await expect(page.getByRole('button', { name: '내용 복사' })).toBeVisible();
   await expect(field(page, /^지원 동기/)).toHaveValue('노래하고 싶습니다.');
@@ -109,7 +109,7 @@ async function release(
   applicant: Newcomer,
   { applyId, decision, stage }: { applyId: number; decision: 'approve' | 'reject'; stage: string },
 ): Promise<void> {
-  await enterAgain(page, server, president);
+  await logInAs(page, server, president);
   const club = `/clubs/${String(clubId)}`;
   await callAs(page, server, 'PATCH', `${club}/submissions/${String(applyId)}/${decision}`);
   const expected = decision === 'approve' ? { pass: 1, fail: 0 } : { pass: 0, fail: 1 };
@@ -117,7 +117,7 @@ async function release(
     stage,
     expected,
   });
-  await enterAgain(page, server, applicant);
+  await logInAs(page, server, applicant);
 }
 
 /** Adds two slots on each of two evenings as the president. The page then belongs to the applicant again. */
@@ -129,7 +129,7 @@ async function openSlots(
 ): Promise<void> {
   // 18:00 in Seoul, three and four days from now.
   const evening = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 9 * HOUR_MS;
-  await enterAgain(page, server, club.president);
+  await logInAs(page, server, club.president);
   await addSlots(
     page,
     server,
@@ -143,7 +143,7 @@ async function openSlots(
       })),
     ),
   );
-  await enterAgain(page, server, applicant);
+  await logInAs(page, server, applicant);
 }
 
 test('an own application is accessible in every step [A11Y-15]', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, enterAsNewcomer, registerClub } from './api-user';
 import { field, inviteGuest, lost, meet, messageOf, openRoom, say } from './chat-rooms';
 import { expect, test } from './fixtures';
 import { storedData } from './stored-data';
@@ -48,7 +48,7 @@ test('a user writes to the president from the club header, and the president ans
 }) => {
   const president = await inviteGuest(browser, server, '이서연');
   const clubName = `문의 ${String(president.userId)}`;
-  const clubId = await foundClub(president.page, server, clubName);
+  const clubId = await registerClub(president.page, server, clubName);
   await enterAsNewcomer(page, server, '김하늘');
   await page.goto(`/clubs/${String(clubId)}/articles`);
   await page.getByRole('button', { name: '회장에게 1:1 문의' }).click();
@@ -173,7 +173,7 @@ test('a logout in an open room ends its messages and leaves nothing unread [SH-4
 test('an expelled member loses the club room at once [SH-48]', async ({ page, browser, server }) => {
   const president = await inviteGuest(browser, server, '이서연');
   const clubName = `내쫓기 ${String(president.userId)}`;
-  const clubId = await foundClub(president.page, server, clubName);
+  const clubId = await registerClub(president.page, server, clubName);
   const member = await enterAsNewcomer(page, server, '김하늘', '농학과');
   const application = {
     name: member.name,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsNewcomer, foundClub } from './api-user';
+import { enterAsNewcomer, registerClub } from './api-user';
 import type { RunningServer } from './fixtures';
 import { runSql } from './sql';
 
@@ -29,7 +29,7 @@ export async function enterDesk(
   { applicants, questions }: { applicants: number; questions: number },
 ): Promise<number> {
   const { name, username } = await enterAsNewcomer(page, server, '한도윤', '농학과');
-  const clubId = await foundClub(page, server, `${name} ${username}`);
+  const clubId = await registerClub(page, server, `${name} ${username}`);
   const form = questionsOf(questions);
   const answers = form.map(({ questionId, kind }) => ({
     questionId,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callAs, enterAs, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { DOT } from './payloads';
 import { storedData } from './stored-data';
@@ -73,7 +73,7 @@ test('an article whose response was lost is sent again after a reload and exists
   server,
 }) => {
   await enterAsNewcomer(page, server);
-  const clubId = await foundClub(page, server, '두 번 쓰지 않는 모임');
+  const clubId = await registerClub(page, server, '두 번 쓰지 않는 모임');
   const articles = `/clubs/${String(clubId)}/articles`;
   await page.goto(`${articles}/create`);
   await page.getByLabel('제목').fill('첫 모임 안내');
@@ -89,7 +89,7 @@ test('an article with an image whose response was lost is sent again after a rel
   server,
 }) => {
   await enterAsNewcomer(page, server);
-  const clubId = await foundClub(page, server, '사진을 두 번 걸지 않는 모임');
+  const clubId = await registerClub(page, server, '사진을 두 번 걸지 않는 모임');
   const articles = `/clubs/${String(clubId)}/articles`;
   const preview = page.getByRole('main').locator('img[src^="blob:"]');
   await page.goto(`${articles}/create`);

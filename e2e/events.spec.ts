@@ -1,4 +1,4 @@
-import { callAs, enterAgain, foundClubOf } from './api-user';
+import { callAs, logInAs, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   server,
 }) => {
   test.slow();
-  const { clubId, members } = await foundClubOf(page, server, '한마당 극회', ['첫째', '둘째']);
+  const { clubId, members } = await registerClubWithMembers(page, server, '한마당 극회', ['첫째', '둘째']);
   const [first, second] = members;
   if (!first || !second) throw new Error('the club has two members');
   const club = `/clubs/${String(clubId)}`;
@@ -41,18 +41,18 @@ test('runs an event from its creation over the waiting list and check-in to a ce
     await browser.newContext({ baseURL: server.url, timezoneId: 'America/New_York' })
   ).newPage();
   const answer = (value: string) => callAs(other, server, 'PUT', `${eventPath}/answer`, { answer: value });
-  await enterAgain(other, server, first);
+  await logInAs(other, server, first);
   await answer('GOING');
-  await enterAgain(other, server, second);
+  await logInAs(other, server, second);
   await other.goto(eventPath);
   await expect(other.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
   await other.getByRole('button', { name: '참석 대기' }).click();
   await expect(other.getByText('대기 1번')).toBeVisible();
 
   // The first one leaves, so the second one moves up.
-  await enterAgain(other, server, first);
+  await logInAs(other, server, first);
   await answer('NOT_GOING');
-  await enterAgain(other, server, second);
+  await logInAs(other, server, second);
   await other.reload();
   await expect(other.getByRole('button', { name: '참석', exact: true, pressed: true })).toBeVisible();
 

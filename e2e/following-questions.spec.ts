@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, createAs, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, createAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -21,7 +21,7 @@ test('a student follows and asks, a leader answers from the bell, and both brows
   browser,
 }) => {
   await enterAsNewcomer(page, server, '이끄미');
-  const clubId = await foundClub(page, server, '묻고 답하는 모임');
+  const clubId = await registerClub(page, server, '묻고 답하는 모임');
   const club = `/clubs/${String(clubId)}`;
   await openLive(page, '/home');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAsNewcomer, foundClub, foundClubOf } from './api-user';
+import { enterAsNewcomer, registerClub, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 import { expectFocusInContent, expectVisibleFocus, tabTo } from './keys';
 import { DOT } from './payloads';
@@ -20,7 +20,7 @@ async function answer(page: Page, question: RegExp, button: string): Promise<voi
 
 test('a member writes an article with an image, edits and deletes it [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server);
-  const clubId = await foundClub(page, server, '자판으로 쓰는 모임');
+  const clubId = await registerClub(page, server, '자판으로 쓰는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles`);
   await tabTo(page, main(page).getByRole('link', { name: '글쓰기' }));
   await page.keyboard.press('Enter');
@@ -71,7 +71,7 @@ test('a member writes an article with an image, edits and deletes it [A11Y-14]',
 
 test('a member writes, answers, edits and deletes comments [A11Y-14]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '정자판');
-  const clubId = await foundClub(page, server, '자판으로 말하는 모임');
+  const clubId = await registerClub(page, server, '자판으로 말하는 모임');
   await page.request.post(`/api/v1/clubs/${String(clubId)}/articles`, {
     headers: { origin: server.url },
     data: { title: '안부', contents: '다들 잘 지내나요?' },
@@ -125,7 +125,7 @@ test('a president changes a role, expels a member and hands the club over [A11Y-
   page,
   server,
 }) => {
-  const { clubId } = await foundClubOf(page, server, '자판으로 이끄는 모임', ['한들', '두리']);
+  const { clubId } = await registerClubWithMembers(page, server, '자판으로 이끄는 모임', ['한들', '두리']);
   await page.goto(`/clubs/${String(clubId)}`);
   await tabTo(page, page.getByRole('link', { name: '권한 관리' }));
   await page.keyboard.press('Enter');

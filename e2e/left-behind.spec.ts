@@ -1,4 +1,4 @@
-import { enterAsNewcomer, foundClub } from './api-user';
+import { enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { storedData } from './stored-data';
 
@@ -9,7 +9,7 @@ test('leaving a half-written article by a tab says that it is saved, and ‘이�
   server,
 }) => {
   await enterAsNewcomer(page, server);
-  const clubId = await foundClub(page, server, '쓰다 만 모임');
+  const clubId = await registerClub(page, server, '쓰다 만 모임');
   const contents = page.getByRole('textbox', { name: '내용' });
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
   await contents.fill('아직 다 쓰지 못한 글');

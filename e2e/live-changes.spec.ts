@@ -1,4 +1,4 @@
-import { applyTo, enterAgain, enterAsNewcomer, foundClub } from './api-user';
+import { applyTo, logInAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { openLive } from './live-page';
 
@@ -10,7 +10,7 @@ test('an approval changes the applicant’s open page, and an application the pr
   browser,
 }) => {
   await enterAsNewcomer(page, server, '여는이');
-  const clubId = await foundClub(page, server, '곧바로 보이는 모임');
+  const clubId = await registerClub(page, server, '곧바로 보이는 모임');
   await openLive(page, `/clubs/${String(clubId)}/submissions`);
 
   const context = await browser.newContext();
@@ -19,7 +19,7 @@ test('an approval changes the applicant’s open page, and an application the pr
   await applyTo(other, server, clubId, applicant.name);
   await expect(page.getByRole('row', { name: applicant.name })).toContainText('심사 중');
 
-  await enterAgain(other, server, applicant);
+  await logInAs(other, server, applicant);
   await openLive(other, '/users/submissions');
   await expect(other.getByRole('main')).toContainText('심사 중');
   await page.getByRole('button', { name: `${applicant.name} 승인` }).click();

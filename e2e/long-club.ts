@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, createAs, foundClubOf } from './api-user';
+import { callAs, createAs, registerClubWithMembers } from './api-user';
 import type { Newcomer } from './api-user';
 import type { RunningServer } from './fixtures';
 import { runSql } from './sql';
@@ -12,7 +12,7 @@ export async function foundLongClub(page: Page, server: RunningServer): Promise<
   const {
     clubId,
     members: [vice],
-  } = await foundClubOf(page, server, LONG_CLUB.slice(0, 30), [
+  } = await registerClubWithMembers(page, server, LONG_CLUB.slice(0, 30), [
     '김수한무거북이와두루미삼천갑자동방삭치치카포사리사리센타',
     'Alexandria-Bartholomew-Cavendi',
   ]);

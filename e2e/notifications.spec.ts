@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAs, enterAgain, foundClubOf } from './api-user';
+import { createAs, logInAs, registerClubWithMembers } from './api-user';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 
@@ -24,7 +24,7 @@ test('a comment shows on the author’s bell in every tab; following it opens th
   const {
     clubId,
     members: [member],
-  } = await foundClubOf(page, server, '알림을 받는 모임', ['마소담']);
+  } = await registerClubWithMembers(page, server, '알림을 받는 모임', ['마소담']);
   if (!member) throw new Error('The club has no member');
   const articleId = await createAs(
     page,
@@ -43,7 +43,7 @@ test('a comment shows on the author’s bell in every tab; following it opens th
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await enterAgain(other, server, member);
+  await logInAs(other, server, member);
   await other.goto(articlePath);
   const composer = other.getByRole('textbox', { name: '댓글', exact: true });
   await composer.fill('사진 잘 봤습니다.');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { enterAsNewcomer, foundClub } from './api-user';
+import { enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
 test('the picture of an article opens by click and keyboard, and Esc leads back to it; a print contains it [SH-80]', async ({
@@ -7,7 +7,7 @@ test('the picture of an article opens by click and keyboard, and Esc leads back 
   server,
 }) => {
   await enterAsNewcomer(page, server);
-  const clubId = await foundClub(page, server, '사진을 크게 보는 모임');
+  const clubId = await registerClub(page, server, '사진을 크게 보는 모임');
   await page.goto(`/clubs/${String(clubId)}/articles/create`);
   await page.getByLabel('제목').fill('우리 사진');
   await page.getByRole('textbox', { name: '내용' }).fill('다 함께 찍었습니다.');

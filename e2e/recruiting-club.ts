@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SlotBody } from '@contract/interview';
 import type { Question, Recruitment, RecruitmentBody } from '@contract/recruitment';
-import { callAs, createAs, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, createAs, enterAsNewcomer, registerClub } from './api-user';
 import type { Newcomer } from './api-user';
 import type { RunningServer } from './fixtures';
 
@@ -40,7 +40,7 @@ export async function foundRecruitingClub(
   changes: RoundChanges,
 ): Promise<RecruitingClub> {
   const president = await enterAsNewcomer(page, server, '이끄미');
-  const clubId = await foundClub(page, server, clubName);
+  const clubId = await registerClub(page, server, clubName);
   const rounds = `/clubs/${String(clubId)}/recruitments`;
   const recruitmentId = await createAs(page, server, rounds, {}, 'recruitmentId');
   const round = `${rounds}/${String(recruitmentId)}`;

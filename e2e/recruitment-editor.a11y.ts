@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAs, enterAsNewcomer, foundClub, callAs } from './api-user';
+import { createAs, enterAsNewcomer, registerClub, callAs } from './api-user';
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
@@ -14,7 +14,7 @@ const button = (page: Page, name: string | RegExp) =>
 /** Enters as the president of a club that had a round with a form. Returns the id of the club. */
 async function enterWithEarlierRound(page: Page, server: { url: string }, clubName: string): Promise<number> {
   await enterAsNewcomer(page, server, '이끄미');
-  const clubId = await foundClub(page, server, clubName);
+  const clubId = await registerClub(page, server, clubName);
   const rounds = `/clubs/${String(clubId)}/recruitments`;
   const recruitmentId = await createAs(page, server, rounds, {}, 'recruitmentId');
   const round = `${rounds}/${String(recruitmentId)}`;

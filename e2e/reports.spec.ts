@@ -1,4 +1,4 @@
-import { callAs, createAs, enterAs, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, createAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 
@@ -10,7 +10,7 @@ test('a student reports an article, an operator hides it, its author appeals, an
   browser,
 }) => {
   await enterAsNewcomer(author, server, '글쓴이');
-  const clubId = await foundClub(author, server, '신고를 겪는 모임');
+  const clubId = await registerClub(author, server, '신고를 겪는 모임');
   const club = `/clubs/${String(clubId)}`;
   const articleId = await createAs(
     author,

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { callAs, enterAs, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, enterAs, enterAsNewcomer, registerClub } from './api-user';
 import { actingMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
@@ -129,7 +129,7 @@ test('names of clubs and users stay text in every list [AC-18 TR-06]', async ({ 
       await enterAsNewcomer(founder, server, person);
       const first = names.indexOf(person);
       for (const clubName of names.slice(first, first + 3).filter((name) => clubs.includes(name)))
-        await foundClub(founder, server, clubName);
+        await registerClub(founder, server, clubName);
       await founder.close();
     }),
   );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callAs, enterAsNewcomer, foundClub } from './api-user';
+import { callAs, enterAsNewcomer, registerClub } from './api-user';
 import { actingMarkup, watchFaults } from './faults';
 import { expect, test } from './fixtures';
 import { DOT, payloads } from './payloads';
@@ -16,7 +16,7 @@ test('articles, notices and comments stay text, and their links use HTTP(S) only
   browser,
 }) => {
   await enterAsNewcomer(articlesPage, server, '파종');
-  const clubId = await foundClub(articlesPage, server, '말이 글이 되는 모임');
+  const clubId = await registerClub(articlesPage, server, '말이 글이 되는 모임');
   // A window of its own: a tab in the background renders no frames, for which clicks wait.
   const window = await browser.newContext({
     baseURL: server.url,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAgain, enterAsNewcomer, foundClub } from './api-user';
+import { logInAs, enterAsNewcomer, registerClub } from './api-user';
 import { log, say } from './chat-rooms';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
@@ -60,7 +60,7 @@ test('a round leads from its publication to a member in the chat room of the clu
   server,
 }) => {
   await enterAsNewcomer(page, server, '이끄미');
-  const clubId = await foundClub(page, server, '별 보는 모임');
+  const clubId = await registerClub(page, server, '별 보는 모임');
   await publishRound(page, clubId);
 
   const first = await openBrowser(page, server);
@@ -73,7 +73,7 @@ test('a round leads from its publication to a member in the chat room of the clu
     await first.context().close();
   });
   const other = await openBrowser(page, server);
-  await enterAgain(other, server, applicant);
+  await logInAs(other, server, applicant);
   await test.step('the applicant sends the draft', async () => {
     await other.goto('/users/submissions');
     await other.getByRole('link', { name: '별 보는 모임 이어서 쓰기' }).click();

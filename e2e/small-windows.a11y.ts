@@ -1,4 +1,4 @@
-import { enterAs, enterAsNewcomer, createAs, foundClub } from './api-user';
+import { enterAs, enterAsNewcomer, createAs, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
 test.describe('at 1366 x 768', () => {
@@ -28,7 +28,7 @@ test.describe('at 1366 x 768', () => {
       server,
     }) => {
       await enterAsNewcomer(page, server);
-      const clubId = await foundClub(page, server, `걷는 모임 ${lines}`.slice(0, 30), description);
+      const clubId = await registerClub(page, server, `걷는 모임 ${lines}`.slice(0, 30), description);
       for (let post = 1; post <= 5; post += 1) {
         await createAs(
           page,
@@ -55,7 +55,7 @@ test('the club header shows the longest club name completely [SH-155]', async ({
   await enterAsNewcomer(page, server);
   const name = '서른글자를꽉채운아주긴이름의동아리가여기에도이렇게있습니다아';
   expect(name).toHaveLength(30);
-  const clubId = await foundClub(page, server, name);
+  const clubId = await registerClub(page, server, name);
   for (const width of [720, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     await page.goto(`/clubs/${String(clubId)}/articles`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { lost, meet, openRoom, say } from './chat-rooms';
-import { applyTo, enterAs, enterAsNewcomer, foundClub } from './api-user';
+import { applyTo, enterAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import { foundLongClub } from './long-club';
 import { answerPlainRound } from './plain-round';
@@ -176,7 +176,7 @@ test('an empty club and an image upload in progress', async ({ page, server }) =
   await enterAsNewcomer(page, server);
   await open(page, '/my-chatpage');
   await take(page, 'empty-no-rooms', extremeWidths);
-  const club = `/clubs/${String(await foundClub(page, server, '막 시작한 모임'))}`;
+  const club = `/clubs/${String(await registerClub(page, server, '막 시작한 모임'))}`;
   for (const tab of ['articles', 'notices', 'submissions', 'members']) {
     await open(page, `${club}/${tab}`);
     await take(page, `empty-${tab}`, extremeWidths);

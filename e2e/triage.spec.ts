@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { applyTo, callAs, enterAgain, enterAsNewcomer, foundClub } from './api-user';
+import { applyTo, callAs, logInAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 
-/** Creates a club with pending applicants of these names. The page belongs to its president. */
+/** Creates a club with pending applicants of these names. The page ends logged in as its president. */
 async function clubWithApplicants(
   page: Page,
   server: RunningServer,
   names: readonly string[],
 ): Promise<number> {
   const president = await enterAsNewcomer(page, server, '이끄미');
-  const clubId = await foundClub(page, server, '가려내기');
+  const clubId = await registerClub(page, server, '가려내기');
   for (const name of names) {
     await enterAsNewcomer(page, server, name, '농학과');
     await applyTo(page, server, clubId, name);
   }
-  await enterAgain(page, server, president);
+  await logInAs(page, server, president);
   return clubId;
 }
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { applyTo, callAs, createAs, enterAgain, enterAsNewcomer, foundClubOf } from './api-user';
+import { applyTo, callAs, createAs, logInAs, enterAsNewcomer, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -23,7 +23,7 @@ test('a decision of another leader stays, and the list shows it [SH-36]', async 
   const {
     clubId,
     members: [vice],
-  } = await foundClubOf(page, server, '둘이 보는 모임', ['부회장']);
+  } = await registerClubWithMembers(page, server, '둘이 보는 모임', ['부회장']);
   if (!vice) throw new Error('The club has no member');
   await callAs(page, server, 'POST', '/clubs/grant-role', {
     clubId,
@@ -33,7 +33,7 @@ test('a decision of another leader stays, and the list shows it [SH-36]', async 
   await withAnother(browser, async (other) => {
     await enterAsNewcomer(other, server, '지원이', '농학과');
     await applyTo(other, server, clubId, '지원이');
-    await enterAgain(other, server, vice);
+    await logInAs(other, server, vice);
     // Blocks the live connection, which could show the decision before the second one is sent.
     await page.routeWebSocket('**/ws', (socket) => socket.close());
     await page.goto(`/clubs/${String(clubId)}/submissions`);
@@ -62,7 +62,7 @@ test('a comment on an article that was just deleted keeps its text [SH-36]', asy
   const {
     clubId,
     members: [member],
-  } = await foundClubOf(page, server, '말이 많은 모임', ['말벗']);
+  } = await registerClubWithMembers(page, server, '말이 많은 모임', ['말벗']);
   if (!member) throw new Error('The club has no member');
   const articleId = await createAs(
     page,
@@ -72,7 +72,7 @@ test('a comment on an article that was just deleted keeps its text [SH-36]', asy
     'articleId',
   );
   await withAnother(browser, async (other) => {
-    await enterAgain(other, server, member);
+    await logInAs(other, server, member);
     await other.goto(`/clubs/${String(clubId)}/articles/${String(articleId)}`);
     const composer = other.getByRole('textbox', { name: '댓글', exact: true });
     await composer.fill('오래 생각하고 쓴 말');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { applyTo, enterAsNewcomer, foundClub } from './api-user';
+import { applyTo, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
 /** Clicks near the left edge of an element, away from its buttons. */
@@ -66,7 +66,7 @@ test('after applying, card and tab show the status and lead to the application [
 
 test('a member row leads nowhere and does not react to the pointer [SH-152]', async ({ page, server }) => {
   await enterAsNewcomer(page, server, '한들');
-  const clubId = await foundClub(page, server, '가만히 있는 모임');
+  const clubId = await registerClub(page, server, '가만히 있는 모임');
   await page.goto(`/clubs/${String(clubId)}/members`);
   const row = page.getByRole('row').filter({ hasText: '한들' }).first();
   const colour = () => row.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -40,7 +40,7 @@ function createFixtures({ cluster: { pool }, logIn, countRows }: RaceContext) {
   return { createClubWithPresident, createMember, createPendingApplication, grantRole };
 }
 
-const foundClub =
+const registerClub =
   (browser: Browser, clubName: string): RaceCall =>
   (port) =>
     browser.call(
@@ -214,8 +214,8 @@ function createFoundingRaces({
       for (let n = 0; n < 2; n += 1) await createClub(pool, { presidentId: userId });
       const responses = await runConcurrently(
         round,
-        foundClub(browser, `셋째${String(userId)}`),
-        foundClub(browser, `넷째${String(userId)}`),
+        registerClub(browser, `셋째${String(userId)}`),
+        registerClub(browser, `넷째${String(userId)}`),
       );
       expect(sortedOutcomes(responses)).toEqual(['201', '409 club_limit_reached']);
       expect(await countRows(`memberships where user_id = $1 and role = 'PRESIDENT'`, userId)).toBe(3);
@@ -227,8 +227,8 @@ function createFoundingRaces({
         sortedOutcomes(
           await runConcurrently(
             round,
-            foundClub(one.browser, name),
-            foundClub(other.browser, name.toUpperCase()),
+            registerClub(one.browser, name),
+            registerClub(other.browser, name.toUpperCase()),
           ),
         ),
       ).toEqual(['201', '409 club_name_taken']);
