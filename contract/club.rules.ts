@@ -131,7 +131,7 @@ export type ClubBody = InferType<typeof clubBody>;
 export type ClubListQuery = Partial<InferType<typeof clubListQuery>>;
 export type ClubSearchQuery = Pick<InferType<typeof clubSearchQuery>, 'search'> &
   Partial<InferType<typeof clubSearchQuery>>;
-/** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a URL signed for 300 s, or null for the default image. `isFollowed`: by the caller. */
+/** `leaders`: the president first, then vice presidents. `thumbCardUrl`: a signed URL that expires within 300 s, or null for the default image. `isFollowed`: by the caller. */
 export type Club = InferType<typeof club>;
 /** The current round of a club, else the one that ended last. */
 export type ClubRecruitment = InferType<typeof clubRecruitment>;

@@ -5,8 +5,9 @@ export type { UploadAddress };
 
 export const IMAGE_MAX_BYTES = 10_485_760;
 export const imageTypes = ['image/png', 'image/jpeg'] as const;
-/** An open page renews signed image URLs before they expire after 300 s. */
+/** An open page renews its signed image URLs at this interval, before they expire. */
 export const IMAGE_REFRESH_INTERVAL_MS = 260_000;
+/** Longest time for which a signed image URL is valid. */
 export const IMAGE_ADDRESS_LIFETIME_SECONDS = 300;
 
 export const imageVariants = ['card', 'full'] as const;
@@ -29,6 +30,6 @@ export const uploadRoutes = {
     method: 'GET',
     path: '/upload/presigned-url/download',
     access: 'session',
-    summary: 'Returns a URL of a stored image, signed for 300 s.',
+    summary: 'Returns a signed URL of a stored image that expires within 300 s.',
   }),
 } as const;

@@ -8,8 +8,8 @@ import { syncFolder } from '../sync-folder';
 import { isSystemError } from '../system-error';
 import type { UploadSize } from './objects';
 
-/** No write takes that long, so an older draft belongs to a killed server. */
-const DRAFT_AGE_MS = 3_600_000;
+/** No write takes that long, so an older partial file belongs to a killed server. */
+const PARTIAL_FILE_MAX_AGE_MS = 3_600_000;
 
 /** Writes files atomically and flushes them, so that they survive a power failure. */
 export interface DurableFiles {
@@ -17,53 +17,62 @@ export interface DurableFiles {
   write: (file: string, bytes: Buffer) => Promise<void>;
   /** Creates a file from a stream of bounded size. Returns false if the file exists. */
   create: (file: string, source: Readable, size: UploadSize) => Promise<boolean>;
-  /** Removes the drafts of killed servers. */
-  removeDrafts: () => Promise<void>;
+  /** Removes the partial files of killed servers. */
+  removePartialFiles: () => Promise<void>;
 }
 
-/** `drafts` is a folder on the same disk, in which files are written before they get their names. `now` returns ms since 1970. */
-export function createDurableFiles({ drafts, now }: { drafts: string; now: () => number }): DurableFiles {
-  const withDraft = async <T>(
+/**
+ * `partialFolder` is a folder on the same disk, in which files are written before they move to their final paths. `now` returns ms
+ * since 1970.
+ */
+export function createDurableFiles({
+  partialFolder,
+  now,
+}: {
+  partialFolder: string;
+  now: () => number;
+}): DurableFiles {
+  const withPartialFile = async <T>(
     file: string,
     fill: (handle: FileHandle) => Promise<void>,
-    publish: (draft: string) => Promise<T>,
+    publish: (partialFile: string) => Promise<T>,
   ): Promise<T> => {
-    await makeFolder(drafts);
+    await makeFolder(partialFolder);
     await makeFolder(path.dirname(file));
-    const draft = path.join(drafts, randomUUID());
+    const partialFile = path.join(partialFolder, randomUUID());
     try {
-      const handle = await open(draft, 'wx', 0o600);
+      const handle = await open(partialFile, 'wx', 0o600);
       try {
         await fill(handle);
         await handle.sync();
       } finally {
         await handle.close();
       }
-      const published = await publish(draft);
+      const published = await publish(partialFile);
       await syncFolder(path.dirname(file));
       return published;
     } catch (error) {
       if (isSystemError(error, 'ENOSPC', 'EDQUOT')) throw new AppError('busy', { retryAfterSeconds: 30 });
       throw error;
     } finally {
-      await rm(draft, { force: true });
+      await rm(partialFile, { force: true });
     }
   };
   return {
     write: (file, bytes) =>
-      withDraft(
+      withPartialFile(
         file,
         (handle) => handle.writeFile(bytes),
-        (draft) => rename(draft, file),
+        (partialFile) => rename(partialFile, file),
       ),
     // Unlike a rename, a link never replaces a file: only one of two concurrent uploads succeeds.
     create: (file, source, size) =>
-      withDraft(
+      withPartialFile(
         file,
         (handle) => copy(handle, source, size),
-        async (draft) => {
+        async (partialFile) => {
           try {
-            await link(draft, file);
+            await link(partialFile, file);
             return true;
           } catch (error) {
             if (isSystemError(error, 'EEXIST')) return false;
@@ -71,11 +80,11 @@ export function createDurableFiles({ drafts, now }: { drafts: string; now: () =>
           }
         },
       ),
-    removeDrafts: async () => {
-      for (const name of await readdir(drafts).catch(emptyIfAbsent)) {
-        const draft = path.join(drafts, name);
-        const found = await stat(draft).catch(() => undefined);
-        if (found && now() - found.mtimeMs > DRAFT_AGE_MS) await rm(draft, { force: true });
+    removePartialFiles: async () => {
+      for (const name of await readdir(partialFolder).catch(emptyIfAbsent)) {
+        const partialFile = path.join(partialFolder, name);
+        const found = await stat(partialFile).catch(() => undefined);
+        if (found && now() - found.mtimeMs > PARTIAL_FILE_MAX_AGE_MS) await rm(partialFile, { force: true });
       }
     },
   };

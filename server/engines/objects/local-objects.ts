@@ -20,8 +20,8 @@ interface LocalObjectsOptions {
 export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObjectsOptions): ObjectStore {
   const root = path.resolve(dataDir, 'objects');
   const signer = createAddressSigner(secret, now);
-  // No key starts with a dot: what lies there is never served.
-  const files = createDurableFiles({ drafts: path.join(root, '.drafts'), now });
+  // No key starts with a dot, so the files in this folder are never served.
+  const files = createDurableFiles({ partialFolder: path.join(root, '.drafts'), now });
   const fileOf = (key: string) => {
     const file = path.resolve(root, requireValidKey(key));
     if (!file.startsWith(root + path.sep)) throw new Error('invalid key of the object store');
@@ -63,7 +63,7 @@ export function createLocalObjects({ dataDir, secret, now = Date.now }: LocalObj
           receiving.delete(key);
         }
       },
-      removeDrafts: () => files.removeDrafts(),
+      removePartialFiles: () => files.removePartialFiles(),
     },
   };
 }

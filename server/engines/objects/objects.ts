@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { ImageVariant } from '@contract/upload';
+import type {
+  IMAGE_ADDRESS_LIFETIME_SECONDS,
+  IMAGE_REFRESH_INTERVAL_MS,
+  ImageVariant,
+} from '@contract/upload';
 
 /** Stores pictures. The server generates keys ({@link objectKey}); client input never becomes part of a path. */
 export interface ObjectStore {
@@ -9,7 +13,7 @@ export interface ObjectStore {
   get: (key: string) => Promise<{ stream: Readable; byteLength: number } | undefined>;
   /** Removes an object if it exists. */
   remove: (key: string) => Promise<void>;
-  /** Returns a signed, possibly relative URL of a picture. It is valid for at least 260 s, the refresh interval of pages. */
+  /** Returns a signed, possibly relative URL of a picture. How long it is valid: see {@link EXPIRY_STEP_SECONDS}. */
   downloadUrlOf: (name: string, variant: ImageVariant) => Promise<string>;
   /** Returns a signed, possibly relative URL for one upload under {@link uploadKey} within five minutes. */
   uploadUrlOf: (name: string, terms: UploadTerms) => Promise<string>;
@@ -36,8 +40,8 @@ export interface ServedObjects {
    * the stream.
    */
   receive: (key: string, source: Readable, size: UploadSize) => Promise<boolean>;
-  /** Removes the files of interrupted writes. */
-  removeDrafts: () => Promise<void>;
+  /** Removes the partial files of interrupted writes. */
+  removePartialFiles: () => Promise<void>;
 }
 
 /** Allowed size of an upload. */
@@ -56,8 +60,9 @@ export interface AllowedByUrl extends Partial<UploadTerms> {
 export const STORAGE_PATH = '/storage/';
 
 /**
- * URLs expire at multiples of this, so that URLs created within one step are identical and browsers can use their cache. Each is valid
- * for more than 270 s, and pages refresh their URLs every 260 s.
+ * A download URL lives for {@link IMAGE_ADDRESS_LIFETIME_SECONDS} (300 s), rounded down to a multiple of this step, so at least 270 s. URLs
+ * of one step are identical, so that browsers can cache them. Pages renew their URLs every {@link IMAGE_REFRESH_INTERVAL_MS} (260 s),
+ * before one expires.
  */
 export const EXPIRY_STEP_SECONDS = 30;
 

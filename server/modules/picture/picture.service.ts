@@ -135,7 +135,7 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
     },
 
     removeStale: async () => {
-      await objects.served?.removeDrafts();
+      await objects.served?.removePartialFiles();
       for (let removed = 0; ;) {
         const found = await db.transaction(async (tx) => {
           if (!(await lockCleanUp(tx))) return 0;
