@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { createSessionService } from '../server/modules/session/session.service';
 import { openChat } from '../server/testing/chat-client';
 import { createClubRoom } from '../server/testing/chat';
-import { metric } from '../testing/process-tree';
+import { readMetric } from '../testing/metrics';
 import { callsBetween, summarize, runFault, withPool } from './fault-run';
 import { slowMachineFactor } from '../testing/machine';
 import { timeUntil } from '../testing/wait-until';
@@ -43,7 +43,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
         );
       }).on('error', () => undefined),
     );
-    const before = (await metric(server.port, 'dure_memory_resident_bytes')) ?? 0;
+    const before = (await readMetric(server.port, 'dure_memory_resident_bytes')) ?? 0;
     const writing = simulation.start();
     const from = performance.now();
     for (let n = 0; n < ROUNDS; n += 10)
@@ -55,7 +55,7 @@ test('F11: clients that never read cost at most 1 MiB each and are disconnected;
     await writing.end();
     const calls = callsBetween(simulation.traffic.calls, from, Infinity);
     const growthMiB =
-      (((await metric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
+      (((await readMetric(server.port, 'dure_memory_resident_bytes')) ?? Infinity) - before) / MIB;
     const durationsMs = calls.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
     faultRun.log(
       `${String(ROUNDS)} messages of 6 kB to ${String(STUCK_CLIENTS)} clients that read nothing: ${growthMiB.toFixed(0)} MiB more; other users: ${summarize(calls)}`,

@@ -38,7 +38,7 @@ async function withNetwork(
           const forwarder = await forward(network.outside, '127.0.0.1', postgres.port);
           forwards.push(forwarder);
           return {
-            within: network.within,
+            wrapperCommand: network.wrapperCommand,
             env: {
               HOST: network.inside,
               DATABASE_URL: (env.DATABASE_URL ?? '').replace(

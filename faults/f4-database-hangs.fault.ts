@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { metric, signalTree } from '../testing/process-tree';
+import { readMetric } from '../testing/metrics';
+import { signalTree } from '../testing/process-tree';
 import { callsBetween, expectGracefulOutage, healthStatus, runFault } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
@@ -36,7 +37,7 @@ test('F4: PostgreSQL hangs for twenty seconds under writes', async () => {
     faultRun.expectWithin(
       'no request waits for a connection',
       await timeUntil(
-        async () => (await metric(server.port, 'dure_pool_connections{state="waiting"}')) === 0,
+        async () => (await readMetric(server.port, 'dure_pool_connections{state="waiting"}')) === 0,
         30_000,
       ),
       5_000,

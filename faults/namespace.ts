@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 
 /** A network namespace for a server, connected to this machine by a virtual cable. */
 export interface Namespace {
-  /** Command that runs a program in it. */
-  within: readonly string[];
+  /** Command that runs a program in the namespace. The program and its arguments follow. */
+  wrapperCommand: readonly string[];
   /** Address inside, and address of this machine as seen from inside. */
   inside: string;
   outside: string;
@@ -43,7 +43,7 @@ export function createNamespace(): Namespace | undefined {
     return undefined;
   }
   return {
-    within: ['ip', 'netns', 'exec', name],
+    wrapperCommand: ['ip', 'netns', 'exec', name],
     inside: `${net}.2`,
     outside: `${net}.1`,
     remove,

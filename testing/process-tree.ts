@@ -19,15 +19,3 @@ export function signalTree(pid: number | undefined, signal: NodeJS.Signals): voi
     }
   }
 }
-
-/** Returns a value of `/metrics` by name and labels; undefined if it is missing. */
-export async function metric(port: number, name: string): Promise<number | undefined> {
-  const text = await fetch(`http://127.0.0.1:${String(port)}/metrics`, {
-    signal: AbortSignal.timeout(3_000),
-  }).then(
-    (answer) => answer.text(),
-    () => '',
-  );
-  const line = text.split('\n').find((each) => each.startsWith(`${name} `));
-  return line === undefined ? undefined : Number(line.slice(name.length + 1));
-}

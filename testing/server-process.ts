@@ -15,21 +15,24 @@ const SERVER_VARIABLES =
 export interface ServerProcess {
   readonly port: number;
   readonly pid: number;
-  /** Its data folder. */
+  /** Folder with the files of the server and of its embedded PostgreSQL. */
   readonly dataDir: string;
-  /** Output of both streams since its last start, by line. */
+  /** Lines of stdout and stderr since the last start of the server. */
   readonly lines: readonly string[];
-  /** Exit code or signal; undefined while it runs. */
+  /** Exit code or signal; undefined while the server runs. */
   readonly endedWith: () => number | string | undefined;
-  /** Kills it with SIGKILL. An embedded PostgreSQL keeps running. */
+  /** Kills the server with SIGKILL. An embedded PostgreSQL keeps running. */
   kill9: () => Promise<void>;
-  /** Stops it with a signal that it can handle. */
+  /** Stops the server with a signal that it can handle. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
-  /** Starts it again on the same port. Resolves with the ms until it serves. */
+  /** Starts the server again on the same port. Resolves with the ms until it responds. */
   restart: () => Promise<number>;
-  /** Opens a pool to its database, bypassing proxies. The connections of an embedded database end with its restart. */
+  /**
+   * Opens a pool to the database of the server. It connects directly, also if the server uses a forwarder that a test can cut.
+   * `restart` closes the connections to an embedded database.
+   */
   openPool: () => Promise<ReturnType<typeof createPool>>;
-  /** Stops it with SIGTERM and removes its data folder. */
+  /** Stops the server with SIGTERM. Removes its data folder, unless the caller provided the folder. */
   remove: () => Promise<void>;
 }
 
@@ -38,17 +41,18 @@ interface ServerOptions {
   env?: Readonly<Record<string, string>>;
   /** Command-line options of Node.js. */
   nodeArgs?: readonly string[];
-  /** A wrapper command, for example `prlimit …`, with its arguments. */
-  within?: readonly string[];
+  /** Command that starts the server as its child, with its arguments, for example `prlimit …`. */
+  wrapperCommand?: readonly string[];
   /** URL by which the test connects to an external database. */
   databaseUrl?: string | undefined;
-  /** A data folder that the caller removes. */
+  /** A data folder of the caller, who removes it. Default: a new temporary folder. */
   dataDir?: string;
 }
 
-/** Needs `npm run build`. */
+/** Starts the result of `npm run build`. Resolves when the server responds. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'dure-fault-')));
+  // PostgreSQL refuses to run as root, so the server starts it as another account, which must be able to enter this folder.
   if (process.getuid?.() === 0) await chmod(dataDir, 0o711);
   let { child, port, lines } = await start(options, dataDir, 0);
   return {
@@ -87,7 +91,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
 }
 
 function start(
-  { env, nodeArgs = [], within = [] }: ServerOptions,
+  { env, nodeArgs = [], wrapperCommand = [] }: ServerOptions,
   dataDir: string,
   port: number,
 ): Promise<SpawnedServer> {
@@ -95,7 +99,7 @@ function start(
     Object.entries(process.env).filter(([name]) => !SERVER_VARIABLES.test(name)),
   );
   const [program = process.execPath, ...args] = [
-    ...within,
+    ...wrapperCommand,
     process.execPath,
     ...NODE_ARGS,
     ...nodeArgs,

@@ -1,9 +1,5 @@
 import type { Readable } from 'node:stream';
-import type {
-  IMAGE_ADDRESS_LIFETIME_SECONDS,
-  IMAGE_REFRESH_INTERVAL_MS,
-  ImageVariant,
-} from '@contract/upload';
+import type { ImageVariant } from '@contract/upload';
 
 /** Stores pictures. The server generates keys ({@link objectKey}); client input never becomes part of a path. */
 export interface ObjectStore {
@@ -60,8 +56,8 @@ export interface AllowedByUrl extends Partial<UploadTerms> {
 export const STORAGE_PATH = '/storage/';
 
 /**
- * A download URL lives for {@link IMAGE_ADDRESS_LIFETIME_SECONDS} (300 s), rounded down to a multiple of this step, so at least 270 s. URLs
- * of one step are identical, so that browsers can cache them. Pages renew their URLs every {@link IMAGE_REFRESH_INTERVAL_MS} (260 s),
+ * A download URL lives for `IMAGE_ADDRESS_LIFETIME_SECONDS` (300 s), rounded down to a multiple of this step, so at least 270 s. URLs
+ * of one step are identical, so that browsers can cache them. Pages renew their URLs every `IMAGE_REFRESH_INTERVAL_MS` (260 s),
  * before one expires.
  */
 export const EXPIRY_STEP_SECONDS = 30;
