@@ -3,6 +3,7 @@ import { CLUB_CHANGES_DESTINATION } from '@contract/club-change';
 import type { ClubChange } from '@contract/club-change';
 import {
   api,
+  clubAttendanceTag,
   clearPreloadedResponses,
   clubSubmissionsTag,
   ownSubmissionTag,
@@ -49,8 +50,8 @@ function tagsOf({ clubId, kind }: ClubChange): Tag[] {
         { type: 'Member', id: clubId },
         { type: 'Club', id: clubId },
       ];
-    case 'attendance': // no page shows attendance yet
-      return [];
+    case 'attendance':
+      return [clubAttendanceTag(clubId)];
     default:
       // A newer server may announce more kinds.
       return [];
@@ -81,6 +82,7 @@ export function createClubChangeReceiver({ dispatch }: Pick<ChatStore, 'dispatch
           'Submission',
           'Recruitment',
           'InterviewSlot',
+          'Attendance',
         ]),
       );
     },

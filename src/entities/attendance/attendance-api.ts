@@ -1,6 +1,6 @@
 import { attendanceRoutes } from '@contract/attendance';
 import type { ArgsOf } from '@contract/route';
-import { api, buildRequest } from '@/shared/api';
+import { api, buildRequest, clubAttendanceTag } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
 const attendanceApi = api.injectEndpoints({
@@ -10,7 +10,10 @@ const attendanceApi = api.injectEndpoints({
       ArgsOf<typeof attendanceRoutes.get>
     >({
       query: buildRequest(attendanceRoutes.get),
-      providesTags: (_result, _error, { eventId }) => [{ type: 'Attendance', id: eventId }],
+      providesTags: (_result, _error, { clubId, eventId }) => [
+        { type: 'Attendance', id: eventId },
+        clubAttendanceTag(clubId),
+      ],
       // A code lives for seconds.
       keepUnusedDataFor: 0,
     }),
@@ -21,6 +24,7 @@ const attendanceApi = api.injectEndpoints({
       query: buildRequest(attendanceRoutes.sheet),
       providesTags: (_result, _error, { clubId }) => [
         { type: 'Attendance', id: 'SHEET' },
+        clubAttendanceTag(clubId),
         { type: 'ClubRole', id: clubId },
       ],
     }),

@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Event } from '@contract/event';
 import { mayManageAttendance } from '@contract/rights';
-import { useGetAttendanceQuery } from '@/entities/attendance';
 import { useGetClubRoleQuery } from '@/entities/club';
 import { EventUnavailable, useGetEventQuery } from '@/entities/event';
 import { toApiFailure } from '@/shared/api';
@@ -15,9 +14,7 @@ import { PanelSkeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { EmptyState, QueryFallback } from '@/shared/ui/states';
 import { AttendanceList } from './attendance-list';
 import { CodePanel } from './code-panel';
-
-/** Also finds a new code soon after the old one ends. */
-const POLL_INTERVAL_MS = 2_000;
+import { useLiveAttendance } from './use-live-attendance';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -65,11 +62,7 @@ export function ClubAttendancePage() {
 }
 
 function Attendance({ event }: { event: Event }) {
-  const { clubId, eventId } = event;
-  const { currentData: attendance, ...query } = useGetAttendanceQuery(
-    { clubId, eventId },
-    { pollingInterval: POLL_INTERVAL_MS },
-  );
+  const { attendance, codeEndsAt, query } = useLiveAttendance(event);
   if (!attendance)
     return (
       <QueryFallback
@@ -81,7 +74,7 @@ function Attendance({ event }: { event: Event }) {
     );
   return (
     <Columns>
-      <CodePanel event={event} attendance={attendance} isOffline={query.isError} />
+      <CodePanel event={event} attendance={attendance} codeEndsAt={codeEndsAt} isOffline={query.isError} />
       <AttendanceList event={event} entries={attendance.entries} />
     </Columns>
   );

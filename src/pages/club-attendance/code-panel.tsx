@@ -90,14 +90,16 @@ const Code = styled('div')(
 interface CodePanelProps {
   event: Event;
   attendance: Attendance;
+  /** When the code ends, by the clock of this computer. */
+  codeEndsAt: number;
   /** The last request failed. */
   isOffline: boolean;
 }
 
 /** The code of the moment, large enough for a room, or the button that opens attendance. */
-export function CodePanel({ event, attendance, isOffline }: CodePanelProps) {
+export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePanelProps) {
   const { clubId, eventId, title, startsAt, place } = event;
-  const { isOpen, openedAt, code, codeExpiresAt } = attendance;
+  const { isOpen, openedAt, code } = attendance;
   const panel = useRef<HTMLDivElement>(null);
   const when = event.allDay ? formatEventTime(event) : formatSeoulDayTime(startsAt);
   const toggleFullScreen = () => {
@@ -130,7 +132,7 @@ export function CodePanel({ event, attendance, isOffline }: CodePanelProps) {
       {isOpen && code !== undefined ? (
         <CurrentCode
           code={code}
-          codeExpiresAt={codeExpiresAt}
+          endsAt={codeEndsAt}
           isOld={isOffline}
           address={`${location.origin}${eventPaths.checkIn(clubId, eventId)}`}
         />
@@ -143,15 +145,15 @@ export function CodePanel({ event, attendance, isOffline }: CodePanelProps) {
 
 interface CurrentCodeProps {
   code: string;
-  codeExpiresAt: string | undefined;
+  endsAt: number;
   /** The code may have ended. */
   isOld: boolean;
   /** Of the page on which members enter the code. */
   address: string;
 }
 
-function CurrentCode({ code, codeExpiresAt, isOld, address }: CurrentCodeProps) {
-  const secondsLeft = useCodeCountdown(code, codeExpiresAt);
+function CurrentCode({ code, endsAt, isOld, address }: CurrentCodeProps) {
+  const secondsLeft = useCodeCountdown(endsAt);
   return (
     <>
       <p className="instruction">{attendanceText.instruction}</p>

@@ -1,4 +1,11 @@
-export { api, listTags, ownSubmissionTag, clubSubmissionsTag, recruitmentTag } from './api';
+export {
+  api,
+  clubAttendanceTag,
+  listTags,
+  ownSubmissionTag,
+  clubSubmissionsTag,
+  recruitmentTag,
+} from './api';
 export type { TagType } from './api';
 export { buildRequest, sessionExpired } from './base-query';
 export type { ResponseData } from './base-query';

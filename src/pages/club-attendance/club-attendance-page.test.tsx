@@ -1,0 +1,88 @@
+import { act, screen, within } from '@testing-library/react';
+import type { Attendance } from '@contract/attendance';
+import { sampleEvent } from '@/app/testing/event-samples';
+import { createFakeChat } from '@/app/testing/fake-chat';
+import { clubAnswers } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const ATTENDANCE = 'GET /clubs/:clubId/events/:eventId/attendance';
+const SECOND_MS = 1_000;
+const CODE_MS = 15 * SECOND_MS;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** Opens the attendance of an event, whose code changes every 15 s from now on, as a member of staff. */
+async function arrange() {
+  const chat = createFakeChat();
+  const startedAt = Date.now();
+  const entries: Attendance['entries'] = [];
+  const app = renderApp({
+    path: '/clubs/7/events/3/attendance',
+    chat,
+    answers: {
+      ...clubAnswers('STAFF'),
+      'GET /clubs/:clubId/events/:eventId': sampleEvent(),
+      'GET /clubs/:clubId/events/:eventId/answers': [],
+      [ATTENDANCE]: (): Attendance => {
+        const step = Math.floor((Date.now() - startedAt) / CODE_MS);
+        return {
+          isOpen: true,
+          openedAt: new Date(startedAt).toISOString(),
+          closedAt: null,
+          lateAfterMinutes: 10,
+          code: String(100_000 + step),
+          codeExpiresAt: new Date(startedAt + (step + 1) * CODE_MS).toISOString(),
+          entries: [...entries],
+        };
+      },
+    },
+  });
+  await pass(SECOND_MS);
+  return {
+    chat,
+    /** A member checks in at the server. */
+    arrive: (userId: number, name: string) => {
+      const at = new Date().toISOString();
+      entries.unshift({ userId, name, state: 'PRESENT', at, note: '', byHand: false });
+    },
+    names: () =>
+      within(screen.getByRole('region', { name: '출석' }))
+        .queryAllByRole('listitem')
+        .map((row) => row.querySelector('.name')?.textContent),
+    shownCode: () => screen.getByRole('img', { name: /출석 번호/ }).getAttribute('aria-label'),
+    readCount: () => app.server.callsTo(ATTENDANCE).length,
+  };
+}
+
+test('the live connection announces check-ins; only the next code is polled, near the end of the current one [AV-01]', async () => {
+  const { chat, arrive, names, shownCode, readCount } = await arrange();
+  expect(chat.subscribed.has('changes')).toBe(true);
+  const before = readCount();
+  arrive(5, '마소담');
+  await pass(10 * SECOND_MS);
+  expect([readCount() - before, names()]).toEqual([0, []]);
+  chat.changeClubs({ clubId: 8, kind: 'attendance' }, { clubId: 7, kind: 'attendance' });
+  await pass(100);
+  expect([readCount() - before, names()]).toEqual([1, ['마소담']]);
+
+  expect(shownCode()).toContain('1 0 0 0 0 0');
+  await pass(5 * SECOND_MS);
+  expect(shownCode()).toContain('1 0 0 0 0 1');
+  await pass(CODE_MS);
+  expect(shownCode()).toContain('1 0 0 0 0 2');
+  expect(readCount() - before).toBeLessThanOrEqual(6);
+});
+
+test('without the live connection attendance is polled every two seconds [AV-02]', async () => {
+  const { chat, arrive, names } = await arrange();
+  chat.down();
+  arrive(5, '마소담');
+  await pass(2_100);
+  expect(names()).toEqual(['마소담']);
+  arrive(6, '사가람');
+  await pass(2_100);
+  expect(names()).toEqual(['사가람', '마소담']);
+});

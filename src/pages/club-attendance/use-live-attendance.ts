@@ -1,0 +1,63 @@
+import { ATTENDANCE_CODE_SECONDS } from '@contract/attendance';
+import type { Attendance } from '@contract/attendance';
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useGetAttendanceQuery } from '@/entities/attendance';
+import { selectConnectionState } from '@/entities/chat';
+
+const CODE_MS = ATTENDANCE_CODE_SECONDS * 1_000;
+/** Without the live connection, and until the end of the first code is known. */
+const POLL_INTERVAL_MS = 2_000;
+/** Requests of the next code begin this long before the end of the current one, and follow each other in this time. */
+const NEXT_CODE_INTERVAL_MS = 1_000;
+
+/**
+ * Reads the attendance of an event. The live connection announces check-ins, so only codes are polled, near their end. `codeEndsAt` is by
+ * the clock of this computer.
+ */
+export function useLiveAttendance({ clubId, eventId }: { clubId: number; eventId: number }) {
+  const isConnected = useSelector(selectConnectionState) === 'up';
+  const { currentData: attendance, ...query } = useGetAttendanceQuery(
+    { clubId, eventId },
+    { pollingInterval: isConnected ? 0 : POLL_INTERVAL_MS },
+  );
+  const { isFetching, startedTimeStamp, refetch } = query;
+  const { endsAt, isCertain } = useCodeEnd(attendance, query.fulfilledTimeStamp ?? 0);
+  const hasCode = attendance?.code !== undefined;
+  useEffect(() => {
+    if (!isConnected || isFetching || !hasCode) return;
+    const delayMs = isCertain
+      ? Math.max(endsAt - Date.now() - NEXT_CODE_INTERVAL_MS, NEXT_CODE_INTERVAL_MS)
+      : POLL_INTERVAL_MS;
+    const timer = setTimeout(() => void refetch(), delayMs);
+    return () => {
+      clearTimeout(timer);
+    };
+    // A new start time follows each response, also one that changed nothing.
+  }, [isConnected, isFetching, startedTimeStamp, hasCode, endsAt, isCertain, refetch]);
+  return { attendance, codeEndsAt: endsAt, query };
+}
+
+/**
+ * Returns when the code ends. The clock of this computer may differ from the server's, so a code that replaces another one counts from its
+ * arrival. Only the first code uses the time of the server, and is not certain if that time cannot be right.
+ */
+function useCodeEnd(attendance: Attendance | undefined, arrivedAt: number) {
+  const code = attendance?.code;
+  const [current, setCurrent] = useState<{ code: string | undefined; endsAt: number; isCertain: boolean }>({
+    code: undefined,
+    endsAt: 0,
+    isCertain: false,
+  });
+  if (current.code === code) return current;
+  const claimedEnd = Date.parse(attendance?.codeExpiresAt ?? '');
+  const isClaimPossible = claimedEnd > arrivedAt && claimedEnd <= arrivedAt + CODE_MS;
+  const isFirst = current.code === undefined;
+  const next = {
+    code,
+    endsAt: isFirst && isClaimPossible ? claimedEnd : arrivedAt + CODE_MS,
+    isCertain: !isFirst || isClaimPossible,
+  };
+  setCurrent(next);
+  return next;
+}
