@@ -20,7 +20,10 @@ export const DEPARTMENT_MAX_LENGTH = 50;
 export const STUDENT_ID_LENGTH = 8;
 /** Represents 'no image'; never an object in storage. */
 export const DEFAULT_PROFILE_IMAGE = 'default-profileImage.png';
-/** Version of the consent text that users accept at registration. */
+/**
+ * Version of the consent text that users accept at registration: the date of the release that changed it. All changes
+ * of one release share it, so it changes with the first of them.
+ */
 export const CONSENT_VERSION = '2026-11-23';
 
 /** Replaces the name of a deleted account. */

@@ -61,6 +61,17 @@ test('shows the configured privacy officer and retention of applications [OP-07]
   expect(screen.getByText(/결정된 날부터 90일/)).toBeVisible();
 });
 
+test.each([
+  ['처리하는 개인정보의 항목', /^일정에 답하거나 출석할 때/, /^활동확인서를 발급할 때/, /^일정을 구독할 때/],
+  ['개인정보의 처리 및 보유 기간', /^일정에 한 답변/, /^출석 기록: .* 3년/, /^활동확인서/, /^일정 구독 주소/],
+  ['다른 회원에게 보이는 범위', /^일정의 답변은/, /^활동확인서는 확인 번호를/],
+])('names events, attendance and certificates under %s [PY-01]', async (heading, ...items) => {
+  renderApp({ path: '/privacy', profile: null });
+  const title = await screen.findByRole('heading', { level: 2, name: heading });
+  for (const item of items)
+    expect(within(title.closest('section') ?? document.body).getByText(item)).toBeVisible();
+});
+
 test('names the operator and the default retention when the page settings are not filled in', async () => {
   addPageSetting('privacy-officer', '__PRIVACY_OFFICER__');
   addPageSetting('submission-retention-days', '__SUBMISSION_RETENTION_DAYS__');
