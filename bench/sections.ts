@@ -1,4 +1,5 @@
 import { chatSections } from './chat/chat';
+import { firstViewSection } from './first-view/first-view';
 import { growthSection } from './growth/growth';
 import { notificationsSection } from './notifications/notifications';
 import { pagesSection } from './pages/pages';
@@ -18,6 +19,7 @@ export const sections: readonly Section[] = [
   notificationsSection,
   ...chatSections,
   pagesSection,
+  firstViewSection,
   writesSection,
   ...loadSections,
 ];

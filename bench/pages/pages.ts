@@ -1,10 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
-import type { ServerProcess } from '../../testing/server-process';
 import { runInterleaved } from '../measure';
 import type { Figure, Row, Section, BenchContext } from '../section';
 import { findBrowser, withFreshBrowser } from './browser';
 import { callDepthOf } from './call-depth';
 import type { CallDepth } from './call-depth';
+import { logInToDemo } from './demo-campus';
+import type { DemoCampus } from './demo-campus';
 import { installLighthouse, runLighthouse } from './lighthouse';
 import type { Report } from './lighthouse';
 import { measurePart } from './time-limit';
@@ -12,7 +13,6 @@ import type { WaitFor } from './time-limit';
 import { scrollThroughClubs } from './scroll';
 import type { Scrolled } from './scroll';
 
-const PASSWORD = 'dure2026!';
 const DEPTH_MAX = 2;
 const SCREENS = [
   '/home',
@@ -62,30 +62,6 @@ export const pagesSection: Section = {
     }
   },
 };
-
-/** The demo campus as the president of its first club. */
-interface DemoCampus {
-  address: string;
-  cookie: string;
-  /** An article with a picture, of the first club. */
-  article: string;
-}
-
-async function logInToDemo({ port }: ServerProcess): Promise<DemoCampus> {
-  const address = `http://localhost:${String(port)}`;
-  const answer = await fetch(`${address}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: address },
-    body: JSON.stringify({ username: 'president', password: PASSWORD }),
-  });
-  const cookie = /dure_session=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0];
-  if (cookie === undefined) throw new Error(`The demo campus rejected the login: ${await answer.text()}`);
-  const list = await fetch(`${address}/api/v1/clubs/1/articles?limit=1&offset=0`, { headers: { cookie } });
-  const {
-    data: { articles },
-  } = (await list.json()) as { data: { articles: { articleId: number }[] } };
-  return { address, cookie, article: `/clubs/1/articles/${String(articles[0]?.articleId)}` };
-}
 
 async function measureScores(
   { isQuick, log }: BenchContext,

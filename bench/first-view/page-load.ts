@@ -1,0 +1,149 @@
+import type { Browser, Page } from '@playwright/test';
+
+/** Network and CPU of a load: unlimited, or a slow computer on a good connection. */
+export type Throttling = 'none' | 'slow';
+
+const SLOW_CPU = 4;
+const SLOW_NETWORK = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: 1_250_000,
+  uploadThroughput: 1_250_000,
+};
+/** A page without requests and without long tasks for this time is settled. */
+const SETTLED_MS = 700;
+const LOAD_MAX_MS = 30_000;
+
+/** Times in ms since the navigation started. */
+export interface PageLoad {
+  fcpMs: number;
+  lcpMs: number;
+  layoutShift: number;
+  /** Sum of what tasks take beyond 50 ms each. */
+  totalBlockingMs: number;
+  /** Element of the largest paint, for the log. */
+  largest: string;
+  /** Messages of the console that name hydration, and errors. */
+  complaints: readonly string[];
+}
+
+interface LoadOptions {
+  url: string;
+  /** `name=value` */
+  cookie?: string | undefined;
+  throttling: Throttling;
+}
+
+/** Opens a page in a context with an empty cache and returns what its user waited for. */
+export async function loadPage(
+  browser: Browser,
+  { url, cookie, throttling }: LoadOptions,
+): Promise<PageLoad> {
+  return withPage(browser, { url, cookie }, async (page) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' || /hydrat/i.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript(observe);
+    if (throttling === 'slow') await slowDown(page);
+    await page.goto(url, { timeout: LOAD_MAX_MS });
+    await settle(page);
+    return { ...(await page.evaluate(readObserved)), complaints };
+  });
+}
+
+/** Runs `use` with a page in a new context. */
+export async function withPage<T>(
+  browser: Browser,
+  { url, cookie }: { url: string; cookie?: string | undefined },
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1440, height: 900 },
+  });
+  try {
+    const [name, value] = cookie?.split('=', 2) ?? [];
+    if (name !== undefined && value !== undefined)
+      await context.addCookies([{ name, value, url: new URL(url).origin }]);
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+/** Slows the processor and the network of a page down. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+}
+
+/** Waits until a page requests nothing and shows no skeleton. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => document.querySelector('h1') !== null && document.querySelector('[data-skeleton]') === null,
+    undefined,
+    { timeout: LOAD_MAX_MS },
+  );
+  let lastAt = performance.now();
+  const touch = () => {
+    lastAt = performance.now();
+  };
+  page.on('request', touch).on('requestfinished', touch);
+  while (performance.now() - lastAt < SETTLED_MS)
+    await new Promise((resolve) => {
+      setTimeout(resolve, SETTLED_MS - (performance.now() - lastAt));
+    });
+}
+
+/** What the observers of a page write into its `window`. */
+interface ObservedWindow {
+  firstView: Omit<PageLoad, 'totalBlockingMs' | 'complaints'> & {
+    longTasks: { endMs: number; durationMs: number }[];
+  };
+}
+
+/** Runs in the page before its own scripts. */
+function observe() {
+  const found: ObservedWindow['firstView'] = {
+    fcpMs: NaN,
+    lcpMs: NaN,
+    layoutShift: 0,
+    largest: '',
+    longTasks: [],
+  };
+  Object.assign(globalThis, { firstView: found });
+  const on = (type: string, each: (entry: PerformanceEntry) => void) => {
+    new PerformanceObserver((list) => {
+      list.getEntries().forEach(each);
+    }).observe({ type, buffered: true });
+  };
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') found.fcpMs = startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element: Element | null };
+    found.lcpMs = entry.startTime;
+    found.largest = `${element?.tagName ?? 'gone'} ${element?.textContent.slice(0, 30) ?? ''}`.trim();
+  });
+  on('layout-shift', (entry) => {
+    found.layoutShift += (entry as PerformanceEntry & { value: number }).value;
+  });
+  on('longtask', ({ startTime, duration }) => {
+    found.longTasks.push({ endMs: startTime + duration, durationMs: duration });
+  });
+}
+
+/** Runs in the page. As in Lighthouse, only tasks after the first paint count as blocking. */
+function readObserved() {
+  const { longTasks, ...found } = (globalThis as unknown as ObservedWindow).firstView;
+  const late = longTasks.filter(({ endMs }) => endMs > found.fcpMs);
+  return {
+    ...found,
+    totalBlockingMs: late.reduce((sum, { durationMs }) => sum + Math.max(0, durationMs - 50), 0),
+  };
+}
