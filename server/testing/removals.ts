@@ -1,163 +1,154 @@
 import type { ReportTargetId, ReportTargetKind } from '@contract/report';
+import { registerClub } from './clubs';
+import { createAnswer, createEvent } from './events';
+import { browserOf, createObject, createSubmission, createUser, joinClub } from './factories';
 import type { TestApp, TestBrowser } from './app';
-import { browserOf, createClub, createObject, joinClub } from './factories';
 import { createArticle, createComment, createNotice } from './posts';
 import { createQuestion } from './questions';
-import { insertMessages, roomIdOfClub } from './rooms';
+import { currentRoundOf } from './recruitments';
+import { insertMessages, insertPrivateRoom, roomIdOfClub } from './rooms';
 
-/** A text that only the removed content contains. */
-export const SECRET = '숨길말';
+/** Content of each kind, messages of both kinds of rooms and pictures of two users. */
+export const removables = [
+  'ARTICLE',
+  'NOTICE',
+  'COMMENT',
+  'QUESTION',
+  'MESSAGE',
+  'PRIVATE_MESSAGE',
+  'CLUB',
+  'USER',
+  'APPLICANT',
+] as const;
+export type Removable = (typeof removables)[number];
 
-export interface Scene {
+interface RemovableContent {
   kind: ReportTargetKind;
   targetId: ReportTargetId;
   /** The content in the path of the call that restores it. */
   key: string;
-  author: TestBrowser;
-  authorId: number;
-  other: TestBrowser;
-  /** Every call that can show the content. */
-  paths: string[];
-  /** What the responses contain while the content is visible: a text or the name of a picture. */
-  secret: string;
+  /** Texts and names of pictures that no other content contains. */
+  secrets: readonly string[];
 }
 
-/** Creates a club with an author and another member. */
-export async function arrangeClub(host: TestApp) {
-  const { clubId, presidentId } = await createClub(host.pool);
-  const [authorId, otherId] = [
-    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
-    await joinClub(host.pool, clubId, undefined, 'MEMBER'),
+/** A user who calls every route that needs no other path parameters than these. */
+export interface Visit {
+  browser: TestBrowser;
+  params: Readonly<Record<string, number>>;
+}
+
+/** A club with content of each kind, and the users who read it. */
+export interface RemovalScene {
+  contents: Readonly<Record<Removable, RemovableContent>>;
+  clubId: number;
+  articleId: number;
+  clubRoomId: number;
+  privateRoomId: number;
+  /** The president of the club, who wrote everything. */
+  authorId: number;
+  author: readonly Visit[];
+  /** The vice president. */
+  leader: TestBrowser;
+  leaderId: number;
+  /** An applicant who follows the club and chats with the author. */
+  outsider: TestBrowser;
+  outsiderId: number;
+  /** The visits of leader and outsider. */
+  readers: readonly Visit[];
+}
+
+export async function arrangeRemovals(host: TestApp, clubName = '임시조치 모임'): Promise<RemovalScene> {
+  const { pool } = host;
+  const authorId = await createUser(pool);
+  const author = await browserOf(host, authorId);
+  const clubId = await registerClub(host, { clubName, description: '숨길소개' }, author);
+  const picture = async (
+    table: 'articles' | 'notices' | 'clubs' | 'users',
+    id: number,
+    ownerId = authorId,
+  ) => {
+    const column = { articles: 'image', notices: 'image', clubs: 'thumbnail', users: 'profile_image' }[table];
+    const name = await createObject(pool, ownerId, `${table.slice(0, -1)}:${String(id)}`);
+    await pool.query(`update ${table} set ${column} = $1 where id = $2`, [name, id]);
+    return name;
+  };
+  const [leaderId, outsiderId, applicantId] = [
+    await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT'),
+    await createUser(pool),
+    await createUser(pool),
   ];
+  const [leader, outsider] = [await browserOf(host, leaderId), await browserOf(host, outsiderId)];
+  const articleId = await createArticle(pool, { clubId, authorId, title: '숨길글', contents: '숨길글' });
+  const noticeId = await createNotice(pool, { clubId, authorId, title: '숨길공지', contents: '숨길공지' });
+  const commentId = await createComment(pool, { articleId, userId: authorId, content: '숨길댓글' });
+  const questionId = await createQuestion(pool, {
+    clubId,
+    askerId: authorId,
+    content: '숨길질문',
+    answer: '숨길답변',
+  });
+  const clubRoomId = await roomIdOfClub(pool, clubId);
+  await insertMessages(pool, clubRoomId, authorId, '숨길문자');
+  const privateRoomId = await insertPrivateRoom(pool, [authorId, outsiderId]);
+  await insertMessages(pool, privateRoomId, authorId, '숨길쪽지');
+  const { applyId } = await createSubmission(pool, { clubId, userId: applicantId });
+  await author.call('PUT', `/clubs/${String(clubId)}/submissions/${String(applyId)}/evaluation`, {
+    score: 3,
+    memo: '',
+  });
+  await leader.call('PUT', `/clubs/${String(clubId)}/submissions/${String(applyId)}/evaluation`, {
+    score: 3,
+    memo: '',
+  });
+  const own = await createSubmission(pool, { clubId, userId: outsiderId });
+  await outsider.call('PUT', `/clubs/${String(clubId)}/follow`);
+  await outsider.call('PUT', `/users/${String(applicantId)}/block`);
+  const eventId = await createEvent(pool, { clubId, createdBy: authorId, audience: 'EVERYONE' });
+  await createAnswer(pool, { eventId, userId: authorId });
+  const params = { clubId, articleId, noticeId, eventId, recruitmentId: await currentRoundOf(pool, clubId) };
+  const content = (kind: ReportTargetKind, id: number, ...secrets: string[]): RemovableContent => ({
+    kind,
+    targetId: id,
+    key: String(id),
+    secrets,
+  });
+  const message = (roomId: number, secret: string): RemovableContent => ({
+    kind: 'MESSAGE',
+    targetId: { roomId, messageId: 1 },
+    key: `${String(roomId)}-1`,
+    secrets: [secret],
+  });
   return {
     clubId,
-    presidentId,
-    club: `/clubs/${String(clubId)}`,
+    articleId,
+    clubRoomId,
+    privateRoomId,
     authorId,
-    author: await browserOf(host, authorId),
-    other: await browserOf(host, otherId),
+    leader,
+    leaderId,
+    outsider,
+    outsiderId,
+    contents: {
+      ARTICLE: content('ARTICLE', articleId, '숨길글', await picture('articles', articleId)),
+      NOTICE: content('NOTICE', noticeId, '숨길공지', await picture('notices', noticeId)),
+      COMMENT: content('COMMENT', commentId, '숨길댓글'),
+      QUESTION: content('QUESTION', questionId, '숨길질문', '숨길답변'),
+      MESSAGE: message(clubRoomId, '숨길문자'),
+      PRIVATE_MESSAGE: message(privateRoomId, '숨길쪽지'),
+      CLUB: content('CLUB', clubId, '숨길소개', await picture('clubs', clubId)),
+      USER: content('USER', authorId, await picture('users', authorId)),
+      APPLICANT: content('USER', applicantId, await picture('users', applicantId, applicantId)),
+    },
+    author: [
+      { browser: author, params: { ...params, roomId: clubRoomId } },
+      { browser: author, params: { roomId: privateRoomId } },
+    ],
+    readers: [
+      { browser: leader, params: { ...params, applyId, roomId: clubRoomId, userId: authorId } },
+      {
+        browser: outsider,
+        params: { ...params, applyId: own.applyId, roomId: privateRoomId, userId: applicantId },
+      },
+    ],
   };
 }
-
-/** Arranges content of each kind that can be reported. */
-export const scenes: Record<ReportTargetKind, (host: TestApp) => Promise<Scene>> = {
-  ARTICLE: async (host) => {
-    const { clubId, club, ...users } = await arrangeClub(host);
-    const id = await createArticle(host.pool, {
-      clubId,
-      authorId: users.authorId,
-      title: SECRET,
-      contents: SECRET,
-    });
-    return {
-      ...users,
-      kind: 'ARTICLE',
-      targetId: id,
-      key: String(id),
-      secret: SECRET,
-      paths: [`${club}/articles`, `${club}/articles/${String(id)}`],
-    };
-  },
-  NOTICE: async (host) => {
-    const { clubId, club, ...users } = await arrangeClub(host);
-    const id = await createNotice(host.pool, { clubId, authorId: users.authorId });
-    const image = await createObject(host.pool, users.authorId, `notice:${String(id)}`);
-    await host.pool.query('update notices set image = $1 where id = $2', [image, id]);
-    return {
-      ...users,
-      kind: 'NOTICE',
-      targetId: id,
-      key: String(id),
-      secret: image,
-      paths: [`${club}/notices`, `${club}/notices/${String(id)}`],
-    };
-  },
-  COMMENT: async (host) => {
-    const { clubId, authorId, ...users } = await arrangeClub(host);
-    const articleId = await createArticle(host.pool, { clubId, authorId });
-    const id = await createComment(host.pool, { articleId, userId: authorId, content: SECRET });
-    const path = `/comment/articles/${String(articleId)}/comments`;
-    return {
-      ...users,
-      authorId,
-      kind: 'COMMENT',
-      targetId: id,
-      key: String(id),
-      secret: SECRET,
-      paths: [path, `${path}?limit=5`],
-    };
-  },
-  QUESTION: async (host) => {
-    const { clubId, club, authorId, ...users } = await arrangeClub(host);
-    const id = await createQuestion(host.pool, {
-      clubId,
-      askerId: authorId,
-      content: `${SECRET} 질문`,
-      answer: '답변',
-    });
-    return {
-      ...users,
-      authorId,
-      kind: 'QUESTION',
-      targetId: id,
-      key: String(id),
-      secret: SECRET,
-      paths: [`${club}/questions`, `${club}/questions?search=${encodeURIComponent('답변')}`],
-    };
-  },
-  MESSAGE: async (host) => {
-    const { clubId, authorId, ...users } = await arrangeClub(host);
-    const roomId = await roomIdOfClub(host.pool, clubId);
-    await insertMessages(host.pool, roomId, authorId, SECRET);
-    return {
-      ...users,
-      authorId,
-      kind: 'MESSAGE',
-      targetId: { roomId, messageId: 1 },
-      key: `${String(roomId)}-1`,
-      secret: SECRET,
-      paths: ['/chat/rooms', `/chat/history/${String(roomId)}`],
-    };
-  },
-  CLUB: async (host) => {
-    const { clubId, club, other, presidentId } = await arrangeClub(host);
-    const image = await createObject(host.pool, presidentId, `club:${String(clubId)}`);
-    await host.pool.query('update clubs set thumbnail = $1 where id = $2', [image, clubId]);
-    await other.call('PUT', `${club}/follow`);
-    return {
-      kind: 'CLUB',
-      targetId: clubId,
-      key: String(clubId),
-      author: await browserOf(host, presidentId),
-      authorId: presidentId,
-      other,
-      secret: image,
-      paths: [club, '/clubs/my-clubs', '/clubs?limit=50'],
-    };
-  },
-  USER: async (host) => {
-    const { clubId, club, authorId, ...users } = await arrangeClub(host);
-    const image = await createObject(host.pool, authorId, `user:${String(authorId)}`);
-    await host.pool.query('update users set profile_image = $1 where id = $2', [image, authorId]);
-    const articleId = await createArticle(host.pool, { clubId, authorId });
-    await createComment(host.pool, { articleId, userId: authorId });
-    const roomId = String(await roomIdOfClub(host.pool, clubId));
-    return {
-      ...users,
-      authorId,
-      kind: 'USER',
-      targetId: authorId,
-      key: String(authorId),
-      secret: image,
-      paths: [
-        `/users/${String(authorId)}/profile`,
-        '/users/list',
-        `${club}/members`,
-        `${club}/articles`,
-        `${club}/articles/${String(articleId)}`,
-        `/comment/articles/${String(articleId)}/comments`,
-        `/chat/room/${roomId}/participants`,
-      ],
-    };
-  },
-};

@@ -1,12 +1,22 @@
 import type { Article } from '@contract/article';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
+import { listen, openChatFor } from '../../testing/chat';
+import { waitFor } from '../../testing/chat-client';
 import { clubForm } from '../../testing/clubs';
-import { browserOf, createObject } from '../../testing/factories';
+import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
 import { kindsOf } from '../../testing/notifications';
-import { SECRET, arrangeClub, scenes } from '../../testing/removals';
-import type { Scene } from '../../testing/removals';
-import { createOperator, decide, getCase, reportContent } from '../../testing/reports';
+import { createArticle } from '../../testing/posts';
+import {
+  callsWithoutContent,
+  listReadPaths,
+  readEverything,
+  removalTable,
+  uncalledPaths,
+} from '../../testing/removal-table';
+import { arrangeRemovals, removables } from '../../testing/removals';
+import type { Removable, RemovalScene } from '../../testing/removals';
+import { createOperator, decide, getCase, reportContent, sendReport } from '../../testing/reports';
 
 let host: TestApp;
 let operator: TestBrowser;
@@ -16,75 +26,146 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** Returns for each call whether its response contains the content. */
-const shows = async (browser: TestBrowser, { paths, secret }: Scene) =>
-  Promise.all(
-    paths.map(async (path) => {
-      const { status, data } = await browser.call('GET', path);
-      return status === 200 && JSON.stringify(data).includes(secret);
-    }),
-  );
-const everywhere = ({ paths }: Scene, shown: boolean) => paths.map(() => shown);
+const REASON = '문제가 없습니다.';
+/** The reporter of content that only some users see; otherwise a new user reports. */
+const reporterOf = (name: Removable, { leader, outsider }: RemovalScene) =>
+  name === 'PRIVATE_MESSAGE' ? outsider : leader;
+const report = (scene: RemovalScene, name: Removable) =>
+  sendReport(reporterOf(name, scene), scene.contents[name].kind, scene.contents[name].targetId);
 
-describe('a temporary removal [RM-01 RM-02]', () => {
-  test.each(Object.entries(scenes))(
-    'hides %s from others in every call until it is restored, and not from its author',
-    async (_, arrange) => {
-      const scene = await arrange(host);
-      const { kind, targetId, key, author, authorId, other } = scene;
-      expect(await shows(other, scene)).toEqual(everywhere(scene, true));
-      const caseId = await reportContent(host, kind, targetId, kind === 'MESSAGE' ? other : undefined);
-      const { status, data } = await decide(operator, caseId, 'TEMPORARY_REMOVAL');
-      expect(status).toBe(200);
-      const days = (Date.parse(data.removedUntil ?? '') - Date.now()) / 86_400_000;
-      expect([Math.round(days), data.state]).toEqual([30, 'RESOLVED']);
+/** Reports everything and returns the cases. */
+async function reportAll(scene: RemovalScene): Promise<number[]> {
+  const cases: number[] = [];
+  for (const name of removables) cases.push((await report(scene, name)).data.reportId);
+  return cases;
+}
 
-      expect(await shows(other, scene)).toEqual(everywhere(scene, false));
-      // Others see an author's own picture nowhere; the profile of the author is a call of its own.
-      if (kind === 'USER')
-        expect(JSON.stringify((await author.call('GET', '/users/profile')).data)).toContain(scene.secret);
-      else expect(await shows(author, scene)).toContain(true);
-      await host.jobs.runDue();
-      expect(await kindsOf(host, authorId)).toContain('CONTENT_REMOVED 1');
+/** What the calls show at least once. */
+const shownIn = (calls: Readonly<Record<string, readonly string[]>>) => [
+  ...new Set(Object.values(calls).flat()),
+];
+const everything = [...removables].sort();
+const withoutContent = Object.fromEntries(
+  Object.values(callsWithoutContent)
+    .flat()
+    .map((path) => [path, []]),
+);
+const nothing = Object.fromEntries(
+  [...Object.keys(removalTable), ...Object.keys(withoutContent)].map((path) => [path, []]),
+);
 
-      const restored = await operator.call('POST', `/operator/contents/${kind}/${key}/restore`, {
-        reason: '문제가 없습니다.',
-      });
-      expect(restored.status).toBe(200);
-      expect(await shows(other, scene)).toEqual(everywhere(scene, true));
-      await host.jobs.runDue();
-      expect(await kindsOf(host, authorId)).toContain('CONTENT_RESTORED 1');
-    },
-  );
-
-  test.each(Object.entries(scenes))('deletes %s for all', async (_, arrange) => {
-    const scene = await arrange(host);
-    const { kind, targetId, author, other } = scene;
-    const caseId = await reportContent(host, kind, targetId, kind === 'MESSAGE' ? other : undefined);
-    await decide(operator, caseId, 'TEMPORARY_REMOVAL');
-    expect((await decide(operator, caseId, 'DELETE')).data).toMatchObject({ removedUntil: null });
-    if (kind === 'QUESTION') {
-      // Only the asker still sees the question, with the reason.
-      expect(JSON.stringify((await author.call('GET', scene.paths[0] ?? '')).data)).toContain('이용 규칙');
-      expect(await shows(other, scene)).toEqual(everywhere(scene, false));
-    } else {
-      for (const browser of [author, other, operator])
-        expect(await shows(browser, scene)).not.toContain(true);
-    }
-    expect(await decide(operator, caseId, 'DELETE')).toMatchObject({ status: 409, code: 'already_decided' });
-  });
+test('the table of removals has a row for every call that reads [RM-07]', async () => {
+  expect((await listReadPaths()).sort()).toEqual([...Object.keys(nothing), ...uncalledPaths].sort());
 });
 
+test('a removal hides content of each kind from others in every call until it is restored, a deletion from all [RM-01 RM-02 RM-07]', async () => {
+  const scene = await arrangeRemovals(host);
+  const { contents, author, authorId, readers } = scene;
+  const read = (visits = readers) => readEverything(host, scene, visits);
+  const cases = await reportAll(scene);
+  expect(await read()).toEqual({ ...removalTable, ...withoutContent });
+
+  for (const caseId of cases) {
+    const { status, data } = await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+    const days = (Date.parse(data.removedUntil ?? '') - Date.now()) / 86_400_000;
+    expect([status, Math.round(days), data.state]).toEqual([200, 30, 'RESOLVED']);
+  }
+  const during = await read();
+  // The pictures of other users cannot be downloaded: 404.
+  expect({ '/upload/presigned-url/download': [], ...during }).toEqual(nothing);
+  // Others see an author's own picture nowhere; the author sees everything of their own.
+  expect(shownIn(await read(author)).sort()).toEqual(everything.filter((name) => name !== 'APPLICANT'));
+  for (const name of ['ARTICLE', 'NOTICE', 'COMMENT', 'QUESTION', 'MESSAGE', 'PRIVATE_MESSAGE'] as const)
+    expect([name, (await report(scene, name)).status]).toEqual([name, 404]);
+
+  for (const { kind, key } of Object.values(contents))
+    expect(
+      (await operator.call('POST', `/operator/contents/${kind}/${key}/restore`, { reason: REASON })).status,
+    ).toBe(200);
+  // Leaders see only open cases.
+  expect(await read()).toEqual({ ...removalTable, ...withoutContent, '/clubs/:clubId/reports': [] });
+  await host.jobs.runDue();
+  // Everything but the picture of the applicant.
+  const kinds = await kindsOf(host, authorId);
+  for (const kind of ['CONTENT_REMOVED 1', 'CONTENT_RESTORED 1'])
+    expect(kinds.filter((each) => each === kind)).toHaveLength(removables.length - 1);
+
+  await reportAll(scene);
+  // The comment before its article.
+  for (const caseId of [...cases].reverse())
+    expect((await decide(operator, caseId, 'DELETE')).data).toMatchObject({ removedUntil: null });
+  for (const caseId of cases)
+    expect(await decide(operator, caseId, 'DELETE')).toMatchObject({ code: 'already_decided' });
+  expect(await read()).toMatchObject({ '/chat/rooms': [], '/clubs/:clubId/questions': [], '/reports': [] });
+  expect(shownIn(await read())).toEqual([]);
+  // Authors still see the titles of the measures against them; an asker sees the question with the reason.
+  const {
+    '/clubs/:clubId/questions': questions,
+    '/reports': _,
+    '/users/me/export': exported,
+    ...others
+  } = await read(author);
+  expect([questions, exported, shownIn(others)]).toEqual([['QUESTION'], ['QUESTION'], []]);
+});
+
+test('frames of live connections show nothing of removed content [RM-08]', async () => {
+  const port = await listen(host.app);
+  const scene = await arrangeRemovals(host, '실시간 모임');
+  const { contents, leaderId, outsiderId, clubRoomId, privateRoomId } = scene;
+  const rooms = [
+    { client: await openChatFor(host, port, leaderId), roomId: clubRoomId },
+    { client: await openChatFor(host, port, outsiderId), roomId: privateRoomId },
+  ];
+  /** Returns what the frames since the last call show, once each user has received one that contains the text. */
+  const shownInFrames = async (text: string) => {
+    let frames = '';
+    for (const { client } of rooms) {
+      await waitFor(() => JSON.stringify(client.changes).includes(text));
+      frames += JSON.stringify([client.changes.splice(0), client.notificationFrames.splice(0)]);
+    }
+    return removables.filter((name) => contents[name].secrets.some((secret) => frames.includes(secret)));
+  };
+  try {
+    for (const { client } of rooms) {
+      await client.subscribeRoomList();
+      await client.subscribeNotifications();
+    }
+    for (const name of removables) {
+      const { data } = await report(scene, name);
+      await decide(operator, data.reportId, 'TEMPORARY_REMOVAL');
+      // The pictures of club and author are still visible, the newest messages of the rooms no longer.
+      if (name === 'PRIVATE_MESSAGE') expect(await shownInFrames('"preview":""')).toEqual(['CLUB', 'USER']);
+    }
+    for (const { client, roomId } of rooms) await client.sendMessage(roomId, '안녕하세요.');
+    await shownInFrames('안녕하세요.');
+    for (const { client, roomId } of rooms) await client.sendMessage(roomId, '반갑습니다.');
+    expect(await shownInFrames('반갑습니다.')).toEqual([]);
+  } finally {
+    for (const { client } of rooms) await client.close();
+  }
+});
+
+const SECRET = '숨길말';
+
+/** An article with its author, another user and the calls that show it. */
+async function arrangeArticle() {
+  const { clubId } = await createClub(host.pool);
+  const authorId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId, title: SECRET, contents: SECRET });
+  const list = `/clubs/${String(clubId)}/articles`;
+  const other = await browserOf(host, await createUser(host.pool));
+  return { articleId, authorId, other, list, detail: `${list}/${String(articleId)}` };
+}
+
 test('a removed article keeps its place and address without text, and operators read it [RM-03]', async () => {
-  const scene = await scenes.ARTICLE(host);
-  const caseId = await reportContent(host, 'ARTICLE', scene.targetId);
+  const { articleId, other, list, detail } = await arrangeArticle();
+  const caseId = await reportContent(host, 'ARTICLE', articleId);
   const until = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil;
-  const [list = '', detail = ''] = scene.paths;
-  expect(await scene.other.call<Article>('GET', detail)).toMatchObject({
+  expect(await other.call<Article>('GET', detail)).toMatchObject({
     status: 200,
     data: { title: '', contents: '', removed: { until } },
   });
-  expect((await scene.other.call('GET', list)).data).toMatchObject({
+  expect((await other.call('GET', list)).data).toMatchObject({
     articles: [{ title: '', removed: { until } }],
     pagination: { total: 1 },
   });
@@ -95,14 +176,16 @@ test('a removed article keeps its place and address without text, and operators 
 });
 
 test('a removed club is not found by its description, and a removed picture cannot be downloaded [RM-04]', async () => {
-  const { clubId, presidentId, other } = await arrangeClub(host);
-  const president = await browserOf(host, presidentId);
+  const presidentId = await createUser(host.pool);
+  const [president, other] = [
+    await browserOf(host, presidentId),
+    await browserOf(host, await createUser(host.pool)),
+  ];
   const { data } = await president.call<{ clubId: number }>(
     'POST',
     '/clubs',
     clubForm({ clubName: '검색 시험 모임', description: '뷁뷁한 소개' }),
   );
-  expect(clubId).not.toBe(data.clubId);
   const find = async () =>
     (await other.call<{ total: number }>('GET', `/clubs/search?search=${encodeURIComponent('뷁뷁한')}`)).data
       .total;
@@ -124,17 +207,16 @@ test('a removed club is not found by its description, and a removed picture cann
 });
 
 test('ends after 30 days at the exact time, and once on two nodes; an extension adds 30 days [RM-05 RM-06]', async () => {
-  const scene = await scenes.ARTICLE(host);
-  const id = Number(scene.targetId);
-  const caseId = await reportContent(host, 'ARTICLE', id);
+  const { articleId, authorId, other, detail } = await arrangeArticle();
+  const caseId = await reportContent(host, 'ARTICLE', articleId);
   const first = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
   const second = (await decide(operator, caseId, 'TEMPORARY_REMOVAL')).data.removedUntil ?? '';
   expect((Date.parse(second) - Date.parse(first)) / 86_400_000).toBe(30);
   await host.pool.query(`update articles set removed_until = now() - interval '1 second' where id = $1`, [
-    id,
+    articleId,
   ]);
   // Visible again although no job has run.
-  expect(await shows(scene.other, scene)).toEqual([true, true]);
+  expect((await other.call<Article>('GET', detail)).data.title).toBe(SECRET);
   await host.pool.query(`update case_measures set until = now() - interval '1 second' where case_id = $1`, [
     caseId,
   ]);
@@ -143,8 +225,8 @@ test('ends after 30 days at the exact time, and once on two nodes; an extension 
   );
   await host.jobs.runDue();
   await host.jobs.runDue();
-  expect((await kindsOf(host, scene.authorId)).filter((kind) => kind.startsWith('CONTENT_RESTORED'))).toEqual(
-    ['CONTENT_RESTORED 1'],
-  );
+  expect((await kindsOf(host, authorId)).filter((kind) => kind.startsWith('CONTENT_RESTORED'))).toEqual([
+    'CONTENT_RESTORED 1',
+  ]);
   expect(await getCase(operator, caseId)).toMatchObject({ removedUntil: null, state: 'RESOLVED' });
 });

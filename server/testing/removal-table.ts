@@ -1,0 +1,141 @@
+import { API_BASE, fillPath } from '@contract/route';
+import { allContractRoutes } from './contract-routes';
+import { removables } from './removals';
+import type { Removable, RemovalScene, Visit } from './removals';
+import type { TestApp } from './app';
+
+const PICTURE_OF_AUTHOR = ['USER'] as const;
+
+/**
+ * What the calls show leaders and users outside of the club while nothing is removed and every content is reported. The responses that a
+ * page preloads are those of the same calls.
+ */
+export const removalTable: Readonly<Record<string, readonly Removable[]>> = {
+  '/chat/history/:roomId': ['MESSAGE', 'PRIVATE_MESSAGE'],
+  '/chat/room/:roomId/participants': PICTURE_OF_AUTHOR,
+  '/chat/rooms': ['MESSAGE', 'PRIVATE_MESSAGE', 'CLUB', 'USER'],
+  '/clubs': ['CLUB'],
+  '/clubs/:clubId': ['CLUB'],
+  '/clubs/:clubId/articles': ['ARTICLE', 'USER'],
+  '/clubs/:clubId/articles/:articleId': ['ARTICLE', 'USER'],
+  '/clubs/:clubId/members': PICTURE_OF_AUTHOR,
+  '/clubs/:clubId/notices': ['NOTICE', 'USER'],
+  '/clubs/:clubId/notices/:noticeId': ['NOTICE', 'USER'],
+  '/clubs/:clubId/questions': ['QUESTION'],
+  '/clubs/:clubId/reports': ['ARTICLE', 'NOTICE', 'COMMENT', 'QUESTION', 'MESSAGE'],
+  '/clubs/:clubId/submissions': ['APPLICANT'],
+  '/clubs/:clubId/submissions/:applyId': ['APPLICANT'],
+  '/clubs/:clubId/submissions/:applyId/evaluations': PICTURE_OF_AUTHOR,
+  '/clubs/my-clubs': ['CLUB'],
+  '/clubs/search': ['CLUB'],
+  '/comment/articles/:articleId/comments': ['COMMENT', 'USER'],
+  '/reports': ['ARTICLE', 'NOTICE', 'COMMENT', 'QUESTION', 'MESSAGE', 'PRIVATE_MESSAGE'],
+  '/upload/presigned-url/download': ['ARTICLE', 'NOTICE', 'CLUB', 'USER', 'APPLICANT'],
+  '/users/:userId/profile': ['USER', 'APPLICANT'],
+  '/users/blocks': ['APPLICANT'],
+  '/users/following': ['CLUB'],
+  '/users/list': ['USER', 'APPLICANT'],
+};
+
+/** All other calls, by the reason why they show no content that can be removed. The test calls them, too. */
+export const callsWithoutContent: Readonly<Record<string, readonly string[]>> = {
+  'only names and roles of users': [
+    '/clubs/:clubId/attendance',
+    '/clubs/:clubId/events/:eventId/answers',
+    '/clubs/:clubId/events/:eventId/attendance',
+    '/clubs/:clubId/officers',
+    '/clubs/:clubId/recruitments/:recruitmentId/deliveries',
+    '/clubs/:clubId/recruitments/:recruitmentId/slots',
+    '/clubs/:clubId/submissions/answers',
+    '/clubs/:clubId/succession',
+  ],
+  'only ids, codes and names': ['/clubs/:clubId/audit', '/clubs/:clubId/audit.csv', '/notifications'],
+  'only numbers and states': [
+    '/clubs/:clubId/figures',
+    '/clubs/:clubId/role',
+    '/clubs/:clubId/submissions/status',
+    '/users/notification-settings',
+  ],
+  'events and rounds cannot be reported; with them only the name of the club': [
+    '/calendar',
+    '/clubs/:clubId/events',
+    '/clubs/:clubId/events/:eventId',
+    '/clubs/:clubId/events/:eventId/event.ics',
+    '/clubs/:clubId/recruitment',
+    '/clubs/:clubId/recruitments',
+    '/clubs/:clubId/recruitments/:recruitmentId',
+    '/chat/room/:roomId/name',
+  ],
+  'only what the caller wrote': [
+    '/clubs/:clubId/submissions/draft',
+    '/users/certificates',
+    '/users/me/export',
+    '/users/profile',
+    '/users/submissions',
+    '/users/submissions/:applyId',
+    '/users/submissions/:applyId/slots',
+    '/users/submissions/drafts',
+  ],
+  'the same for everybody': ['/announcement', '/clubs/categories'],
+  'creates an address for an upload': ['/upload/presigned-url'],
+};
+
+/** Calls that the test cannot send, because their address is secret or needs more data: names of clubs, events and their times. */
+export const uncalledPaths = [
+  '/calendar/:token.ics',
+  '/certificates/:code',
+  '/users/submissions/:applyId/slot.ics',
+];
+
+/** Queries of calls that need one, or that find content in several ways. */
+const queriesOf = ({
+  contents,
+}: RemovalScene): Readonly<Record<string, readonly Record<string, string>[]>> => ({
+  '/clubs': [{ limit: '50' }],
+  '/clubs/search': [{ search: '숨길소개' }],
+  '/clubs/:clubId/questions': [{}, { search: '숨길답변' }],
+  '/comment/articles/:articleId/comments': [{}, { limit: '5' }],
+  '/upload/presigned-url': [{ fileName: 'a.png', fileType: 'image/png', fileSize: '1000' }],
+  '/upload/presigned-url/download': removables
+    .flatMap((name) => contents[name].secrets)
+    .filter((secret) => !secret.startsWith('숨길'))
+    .map((objectName) => ({ objectName, variant: 'card' })),
+});
+
+/** Returns the addresses of all calls that read, without those of operators. */
+export async function listReadPaths(): Promise<string[]> {
+  return (await allContractRoutes())
+    .filter(({ route }) => route.method === 'GET' && route.access !== 'operator')
+    .map(({ route }) => route.path);
+}
+
+/** Calls every route that reads and returns what its responses show. Routes without a successful response are absent. */
+export async function readEverything(
+  host: TestApp,
+  scene: RemovalScene,
+  visits: readonly Visit[],
+): Promise<Record<string, readonly Removable[]>> {
+  const queries = queriesOf(scene);
+  const shown: Record<string, readonly Removable[]> = {};
+  for (const path of await listReadPaths()) {
+    const texts: string[] = [];
+    for (const { browser, params } of visits) {
+      if ([...path.matchAll(/:(\w+)/g)].some(([, name = '']) => !(name in params))) continue;
+      for (const query of queries[path] ?? [{}]) {
+        const { statusCode, body } = await host.app.inject({
+          url: `${API_BASE}${fillPath(path, params)}`,
+          query,
+          headers: { host: 'localhost' },
+          cookies: Object.fromEntries(browser.cookies),
+        });
+        if (statusCode === 200) texts.push(body);
+      }
+    }
+    if (texts.length === 0) continue;
+    const text = texts.join();
+    shown[path] = removables.filter((name) =>
+      scene.contents[name].secrets.some((secret) => text.includes(secret)),
+    );
+  }
+  return shown;
+}
