@@ -1,5 +1,6 @@
 import { isAction } from '@reduxjs/toolkit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { sessionEnded } from '@/entities/user';
 import { createFakeChat } from '../testing/fake-chat';
 import type { FakeAnswers } from '../testing/fake-server';
 import { sampleNotification, sampleNotificationPage } from '../testing/notification-samples';
@@ -55,7 +56,7 @@ test('a frame changes the badge and an open page of notifications without a requ
   expect(await screen.findByText(/모집 결과가 나왔습니다/)).toBeVisible();
   expect(within(screen.getByRole('main')).getAllByRole('listitem')).toHaveLength(2);
 
-  // Another tab has marked one as read, and the other event was undone.
+  // In another tab the user read the result. The author deleted the comment, which removes its notification.
   chat.notify({ notifications: [{ ...result, readAt: result.createdAt }], removedIds: [8], ...counts(0) });
   await waitFor(() => {
     expect(screen.queryByText(/댓글을 달았습니다/)).toBeNull();
@@ -65,7 +66,7 @@ test('a frame changes the badge and an open page of notifications without a requ
   expect(names).toContain('notifications/received');
 });
 
-test('a bumped row moves to the top [NT-50]', async () => {
+test('an updated notification moves to the top [NT-50]', async () => {
   const { chat } = await open('/notifications', { [LIST]: sampleNotificationPage([result, comment]) });
   await screen.findByText(/댓글을 달았습니다/);
   chat.notify({ notifications: [{ ...comment, count: 2, sequence: 10 }], ...counts(2) });
@@ -116,23 +117,41 @@ test('a reconnect reads again what was missed; the first connection does not [NT
   expect(names).toContain('notifications/missed');
 });
 
-test('the notifications load without a live connection, and not for another user after a logout [NT-51]', async () => {
-  const chat = createFakeChat({ rooms: [], connects: false });
-  const { server } = renderApp({
-    path: '/my-chatpage',
-    chat,
-    answers: { [LIST]: sampleNotificationPage([comment]) },
+describe('without a live connection', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
   });
-  await waitFor(
-    () => {
-      expect(server.callsTo(LIST)).toHaveLength(1);
-    },
-    { timeout: 5_000 },
-  );
-  await bell(1);
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  async function startDisconnected() {
+    const chat = createFakeChat({ rooms: [], connects: false });
+    const app = renderApp({ element: <p />, chat, answers: { [LIST]: sampleNotificationPage([comment]) } });
+    await waitFor(() => {
+      expect(chat.isOpen()).toBe(true);
+    });
+    expect(app.server.callsTo(LIST)).toEqual([]);
+    return app;
+  }
+
+  test('the notifications load after a few seconds [NT-51]', async () => {
+    const { server } = await startDisconnected();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(server.callsTo(LIST)).toHaveLength(1);
+  });
+
+  test('a logout cancels the load, which would run for the next user [NT-51]', async () => {
+    const { server, store } = await startDisconnected();
+    act(() => {
+      store.dispatch(sessionEnded());
+    });
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(server.callsTo(LIST)).toEqual([]);
+  });
 });
 
-test('a server of an older version that refuses the subscription is not asked again [NT-51]', async () => {
+test('does not subscribe again after the server, of an older version, refused the subscription [NT-51]', async () => {
   const chat = createFakeChat({ rooms: [] });
   chat.refuses.ids.add('notifications');
   renderApp({ path: '/my-chatpage', chat, answers: { [LIST]: sampleNotificationPage([]) } });
@@ -148,7 +167,7 @@ test('a server of an older version that refuses the subscription is not asked ag
   });
 });
 
-describe('a subject that is opened by another way', () => {
+describe('content opened without its notification', () => {
   test.each([
     ['the article', '/clubs/7/articles/12', comment, articlePage],
     [
@@ -157,7 +176,7 @@ describe('a subject that is opened by another way', () => {
       result,
       { 'GET /users/submissions/:applyId': sampleOwnSubmission({ clubId: 7 }) },
     ],
-  ])('%s marks its notifications as read [NT-52]', async (_what, path, notification, answers) => {
+  ])('%s: marks its notifications as read [NT-52]', async (_what, path, notification, answers) => {
     const { server } = await open(path, { [LIST]: sampleNotificationPage([notification]), ...answers });
     await waitFor(() => {
       expect(server.callsTo(READ).map(({ body }) => body)).toEqual([{ subject: notification.subject }]);
@@ -165,7 +184,7 @@ describe('a subject that is opened by another way', () => {
     await bell(0);
   });
 
-  test('also marks notifications that are older than the loaded ones [NT-52]', async () => {
+  test('marks notifications that are older than the loaded ones as read [NT-52]', async () => {
     const { server } = await open('/clubs/7/articles/12', {
       [LIST]: sampleNotificationPage([result], { ...counts(2), nextCursor: 9 }),
       ...articlePage,
@@ -177,7 +196,7 @@ describe('a subject that is opened by another way', () => {
     });
   });
 
-  test('sends nothing without an unread notification about it [NT-52]', async () => {
+  test('sends no request if no notification about it is unread [NT-52]', async () => {
     const read = { ...comment, readAt: comment.createdAt, seenAt: comment.createdAt };
     const { server } = await open('/clubs/7/articles/12', {
       [LIST]: sampleNotificationPage([result, read]),
@@ -188,7 +207,7 @@ describe('a subject that is opened by another way', () => {
   });
 });
 
-test('a new comment is shown on the open article and stays unread until it is followed [NT-53]', async () => {
+test('a new comment is shown on the open article, and its notification stays unread [NT-53]', async () => {
   const { server, chat } = await open('/clubs/7/articles/12', {
     [LIST]: sampleNotificationPage([]),
     ...articlePage,

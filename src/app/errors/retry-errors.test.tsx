@@ -1,5 +1,5 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { createFakeChat, sampleRoom } from '../testing/fake-chat';
 import { noAnswer, refuse } from '../testing/fake-server';
 import type { FakeAnswer, FakeAnswers } from '../testing/fake-server';
@@ -12,11 +12,11 @@ beforeEach(() => {
   installScrolling();
 });
 
-/** Holds the next call until the test decides its response. */
-function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
-  let respond = (_: { data: FakeAnswer } | undefined) => {};
+/** Delays the response to the next call until `respond` or `fail`. */
+function holdResponse({ answer }: ReturnType<typeof renderApp>['server'], call: string) {
+  let settle = (_: { data: FakeAnswer } | undefined) => {};
   const response = new Promise<{ data: FakeAnswer } | undefined>((resolve) => {
-    respond = resolve;
+    settle = resolve;
   });
   answer(call, async () => {
     const outcome = await response;
@@ -24,11 +24,11 @@ function hold({ answer }: ReturnType<typeof renderApp>['server'], call: string) 
     return outcome.data;
   });
   return {
-    come: (data: FakeAnswer) => {
-      respond({ data });
+    respond: (data: FakeAnswer) => {
+      settle({ data });
     },
     fail: () => {
-      respond(undefined);
+      settle(undefined);
     },
   };
 }
@@ -57,13 +57,13 @@ test.each(retryCases)(
 
 const asElement = (element: Element | null) => (element instanceof HTMLElement ? element : null);
 
-/** Retries by mouse without success, then as {@link retryWithSuccess}. */
+/** Retries by mouse, which fails. Then retries by keyboard with {@link retryWithSuccess}. */
 async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
   const page = await findFailure(app);
-  const again = hold(app.server, call);
+  const secondResponse = holdResponse(app.server, call);
   await app.person.click(page.retry);
   await expectRetry(page);
-  again.fail();
+  secondResponse.fail();
   await waitFor(() => {
     expect(page.retry).not.toHaveAttribute('aria-disabled');
   });
@@ -72,26 +72,28 @@ async function retryTwice(app: ReturnType<typeof renderApp>, call: string, answe
   return retryWithSuccess(app, call, answer);
 }
 
-/** Retries by key and checks the page during the retry. */
+/** Retries by keyboard, checks the page during the retry, and lets the retry succeed. */
 async function retryWithSuccess(app: ReturnType<typeof renderApp>, call: string, answer: FakeAnswer) {
   const page = await findFailure(app);
   const { person: user, server } = app;
-  const last = hold(server, call);
-  page.retry.focus();
+  const response = holdResponse(server, call);
+  act(() => {
+    page.retry.focus();
+  });
   await user.keyboard('{Enter}');
   await expectRetry(page);
   const callCount = server.callsTo(call).length;
   await user.keyboard('{Enter}');
   expect(server.callsTo(call)).toHaveLength(callCount);
-  last.come(answer);
+  response.respond(answer);
   return page;
 }
 
-/** Waits until the page shows its error and has no request under way. */
+/** Waits until the page shows its error and no request is pending. */
 async function findFailure({ store }: ReturnType<typeof renderApp>) {
   const retry = await screen.findByText('다시 시도', { selector: 'button' });
   const failure = screen.getByRole('alert');
-  // A part that comes later may ask once more by itself.
+  // A lazy component that mounts now may request the failed query again, without the user.
   await waitFor(() => {
     expect(
       Object.values(store.getState().api.queries).filter((query) => query?.status === QueryStatus.pending),
@@ -107,7 +109,7 @@ async function expectRetry({ retry, failure }: Awaited<ReturnType<typeof findFai
   });
   expect(failure).toBeVisible();
   expect(retry).toHaveFocus();
-  // A browser takes the focus from what is disabled; it has to stay what it is.
+  // Browsers remove the focus from a disabled button. The button must only have `aria-disabled`.
   expect(retry).toBeEnabled();
   expect(screen.queryByText('불러오는 중')).toBeNull();
 }
@@ -197,13 +199,15 @@ describe('a chat room', () => {
 });
 
 describe('a page that is not found', () => {
-  const absent = retryCases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
+  // Only pages of one item, such as /clubs/7 or /users/submissions/11/edit, can be not found.
+  const itemPages = retryCases.filter(({ path }) => /\/\d+(?:\/edit)?$/.test(path));
 
   test.each(
-    absent
-      .map(({ path, call, others }) => ({ path, call, others }))
-      .filter(({ call }) => !call.includes('comments')),
-  )('$path: is not asked for again ($call) [A11Y-21]', async ({ path, call, others }) => {
+    itemPages
+      // An article whose comments are not found is still shown.
+      .filter(({ call }) => !call.includes('comments'))
+      .map(({ path, call, others }) => ({ path, call, others })),
+  )('$path: shows no retry button after a 404 of $call [A11Y-21]', async ({ path, call, others }) => {
     renderApp({ path, answers: { ...others, [call]: refuse('not_found') } });
     expect(
       await within(await screen.findByRole('main')).findByRole('heading', { level: 1, name: /없습니다/ }),
