@@ -18,9 +18,9 @@ test('medianOf returns the middle number, or the mean of the two middle numbers,
   expect(medianOf([])).toBeNaN();
 });
 
-test('quantileOf returns the smallest number that the share does not exceed', () => {
-  const hundred = Array.from({ length: 100 }, (_, index) => index + 1);
-  expect([0.5, 0.95, 0.99, 1].map((share) => quantileOf(hundred, share))).toEqual([50, 95, 99, 100]);
+test('quantileOf returns the smallest number that is at least as large as the given share of all', () => {
+  const oneToHundred = Array.from({ length: 100 }, (_, index) => index + 1);
+  expect([0.5, 0.95, 0.99, 1].map((share) => quantileOf(oneToHundred, share))).toEqual([50, 95, 99, 100]);
 });
 
 test('measuredOf divides the median by that of the first baseline', () => {

@@ -19,13 +19,13 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
     const { errors } = await userProcess.call('open', { target: fixture.target, members, concurrency: 100 });
     if (errors.length > 0)
       throw new Error(`${String(errors.length)} connections were rejected: ${String(errors[0])}`);
-    bench.log(`rooms: ${String(ROOMS)} of two`);
+    bench.log(`rooms: ${String(ROOMS)} with two members each`);
     await createBareTable(fixture.pool);
     const seconds = bench.isQuick ? 2 : 5;
-    const { ours, one, two } = await runInterleaved(
+    const { product, insertsOne, insertsTwo } = await runInterleaved(
       3,
       {
-        ours: async () => {
+        product: async () => {
           const result = await userProcess.call('sendMessages', {
             seconds,
             length: MESSAGE_LENGTH,
@@ -35,22 +35,22 @@ export async function measureRooms(bench: BenchContext): Promise<Row[]> {
             throw new Error(`${String(result.faults.lost)} messages or receipts were lost`);
           return result.receipted / result.seconds;
         },
-        one: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 1 }),
-        two: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 2 }),
+        insertsOne: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 1 }),
+        insertsTwo: () => insertBareMessages(fixture.pool, rooms, { seconds, concurrency: 2 }),
       },
       { withWarmUp: true },
     );
     return [
       {
-        what: `${ROOMS.toLocaleString('en-US')} rooms of two: both connected, each sends the next message after the receipt of the last`,
-        unit: 'messages/s stored, receipted and delivered to two',
-        runs: ours,
+        what: `${ROOMS.toLocaleString('en-US')} rooms of two members: both connected, each sends the next message after the receipt of the last`,
+        unit: 'messages/s stored, receipted and delivered to both members',
+        runs: product,
         baselines: [
-          { name: 'bare inserts of 500, one after the other', runs: one },
-          { name: 'two at a time', runs: two },
+          { name: 'bare inserts of 500 messages, one statement at a time', runs: insertsOne },
+          { name: 'two statements at a time', runs: insertsTwo },
         ],
         goal: { text: '≥ 0.6 ×', isMet: ({ ratio }) => ratio >= 0.6 },
-        note: 'the inserts fill a table with the same columns and keys, without rights, numbering and deliveries; the product also sends a receipt and two deliveries each',
+        note: 'the inserts fill a table with the same columns and keys, without rights, numbering and deliveries; the product also sends one receipt and two deliveries per message',
       },
     ];
   } finally {

@@ -111,7 +111,10 @@ function createUserListeners(observation: Observation): UserListeners {
   };
 }
 
-/** Sends messages for the given time. Then waits until all are confirmed and delivered, or {@link FINAL_WAIT_MS}. */
+/**
+ * Sends messages for the given time: at `load.perSecond`, or the next one after the receipt of the last. Then waits until all are
+ * confirmed and delivered, at most {@link FINAL_WAIT_MS}.
+ */
 async function runLoad(
   users: readonly SimulatedUser[],
   observation: Observation,
@@ -128,18 +131,22 @@ async function runLoad(
     faults: { duplicates: 0, outOfOrder: 0, lost: 0 },
   };
   for (const user of users) user.parsesMessages = load.parsesMessages;
-  let [allReceipts, expected, isOver] = [0, 0, false];
+  /** Unlike `result.receipted`, includes receipts after the measured time. */
+  let receiptCount = 0;
+  let expectedDeliveries = 0;
+  let isMeasuredTimeOver = false;
   Object.assign(observation, { duplicates: 0, outOfOrder: 0 });
   const padding = '가나다라마바사 '.repeat(Math.ceil(load.length / 8));
   const sendFrom = (user: SimulatedUser) => {
     result.sent += 1;
-    expected += subscriberCounts.get(roomOf(user.options.sendsTo ?? '')) ?? 0;
+    expectedDeliveries += subscriberCounts.get(roomOf(user.options.sendsTo ?? '')) ?? 0;
+    // The receiver computes the delivery time from the time at the start of the text.
     user.send(`${performance.now().toFixed(2)} ${padding}`.slice(0, load.length), randomUUID());
   };
   observation.listeners = {
     onReceipt: (user) => {
-      allReceipts += 1;
-      if (isOver) return;
+      receiptCount += 1;
+      if (isMeasuredTimeOver) return;
       result.receipted += 1;
       if (load.perSecond === undefined) sendFrom(user);
     },
@@ -158,14 +165,14 @@ async function runLoad(
       if (user) sendFrom(user);
     });
   }
-  isOver = true;
+  isMeasuredTimeOver = true;
   result.seconds = (performance.now() - startedAt) / 1_000;
   const until = performance.now() + FINAL_WAIT_MS;
-  while ((allReceipts < result.sent || result.received < expected) && performance.now() < until)
+  while ((receiptCount < result.sent || result.received < expectedDeliveries) && performance.now() < until)
     await sleep(5);
   observation.listeners = undefined;
   const { duplicates, outOfOrder } = observation;
-  const lost = Math.max(0, expected - result.received) + result.sent - allReceipts;
+  const lost = Math.max(0, expectedDeliveries - result.received) + result.sent - receiptCount;
   return { ...result, faults: { duplicates, outOfOrder, lost } };
 }
 

@@ -12,6 +12,8 @@ const LONGEST_ROOM_SHARE = 0.05;
 /** Steps through users and clubs. They are primes and the counts are powers of ten, so that each step visits every row once. */
 const USER_STEP = 104_729;
 const CLUB_STEP = 7_919;
+/** Exceeds the number of members of every club. */
+const APPLICANT_RANK = 6_007;
 
 /** Fills an empty database with everything that the product would write: search documents, rooms, counters, read marks. Returns the sizes. */
 export async function fillDatabase(
@@ -36,7 +38,9 @@ export async function fillDatabase(
     log(`data set: ${String(sizes.memberships)} memberships`);
     await withoutIndexes(client, ['memberships', 'chat_participants'], () => fillMemberships(client, sizes));
     if (sizes.articles > 0)
-      await withoutIndexes(client, ['articles', 'comments', 'submissions'], () => fillPosts(client, sizes));
+      await withoutIndexes(client, ['articles', 'comments', 'submissions'], () =>
+        fillClubContent(client, sizes),
+      );
     log(`data set: ${String(sizes.messages)} messages`);
     await withoutIndexes(client, ['chat_messages'], () => fillMessages(client, sizes.messages));
     await client.query('vacuum (analyze)');
@@ -168,7 +172,8 @@ function sizesOf(total: number, groups: number): number[] {
   return sizes;
 }
 
-async function fillPosts(
+/** Inserts articles, their comments and pending applications. */
+async function fillClubContent(
   client: Client,
   { clubs, users, articles, comments }: Omit<DataSet, 'seconds'>,
 ): Promise<void> {
@@ -185,11 +190,14 @@ async function fillPosts(
      from generate_series(1, $1::int) n join articles a on a.id = 1 + n % $2`,
     [comments, articles, commentTexts],
   );
+  // Two applications per club. `fillMemberships` computes a member from the club and the rank; the applicants have the ranks
+  // APPLICANT_RANK and 2 * APPLICANT_RANK, so they are not members.
   await client.query(
     `insert into submissions (club_id, recruitment_id, user_id, contact, department, contents)
-     select r.club_id, r.id, 1 + (n % $1 + 6007 * $3::bigint * (1 + n / $1)) % $2, '01012345678', '컴퓨터공학과', '함께하고 싶습니다.' from generate_series(0, $1::int * 2 - 1) n join recruitments r on r.club_id = 1 + n % $1
+     select r.club_id, r.id, 1 + (n % $1 + $4::bigint * $3 * (1 + n / $1)) % $2, '01012345678', '컴퓨터공학과', '함께하고 싶습니다.'
+     from generate_series(0, $1::int * 2 - 1) n join recruitments r on r.club_id = 1 + n % $1
      on conflict do nothing`,
-    [clubs, users, USER_STEP],
+    [clubs, users, USER_STEP, APPLICANT_RANK],
   );
 }
 

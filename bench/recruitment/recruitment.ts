@@ -4,7 +4,7 @@ import { startRecorder } from '../load/recorder';
 import { runInterleaved } from '../measure';
 import { measureReads } from '../reads/reads';
 import type { BenchContext, Figure, Product, Section } from '../section';
-import { createParkedJobs } from '../writes/parked-jobs';
+import { createJobDelay } from '../writes/job-delay';
 import { APPLICANTS, RELEASE_BODY, createBenchRound } from './bench-round';
 import type { BenchRound } from './bench-round';
 
@@ -69,8 +69,8 @@ async function measureRelease(bench: BenchContext, product: Product, round: Benc
   });
   const [loader, recorder] = [startLoader(), await startRecorder(connectionConfig)];
   // Sending the mails would measure the mail server or the disk.
-  const parkedMails = createParkedJobs(pool, 'mail-result');
-  await parkedMails.park();
+  const mailDelay = createJobDelay(pool, 'mail-result');
+  await mailDelay.start();
   try {
     const { statements } = await recorder.record(requestTo(other));
     const common = { connections: 1, seconds: 60, once: true };
@@ -106,6 +106,6 @@ async function measureRelease(bench: BenchContext, product: Product, round: Benc
   } finally {
     loader.close();
     await recorder.close();
-    await parkedMails.remove();
+    await mailDelay.end();
   }
 }

@@ -3,7 +3,7 @@ import type { Loader } from '../load/processes';
 import type { Outcome } from '../load/load-tasks';
 import { runInterleaved } from '../measure';
 import type { Figure, SignedInUser, Product, Section } from '../section';
-import { createParkedJobs } from './parked-jobs';
+import { createJobDelay } from './job-delay';
 import {
   LOG_TABLE,
   CREATE_LOG_TABLE,
@@ -29,8 +29,8 @@ export const writesSection: Section = {
     const users = await product.firstUsers(400);
     const loader = startLoader();
     // Sending the mails would measure the mail server or the disk.
-    const parkedMails = createParkedJobs(product.pool, 'application-arrived');
-    await parkedMails.park();
+    const mailDelay = createJobDelay(product.pool, 'application-arrived');
+    await mailDelay.start();
     try {
       const plain = await commentWrites(product, users.slice(0, 200));
       return [
@@ -46,7 +46,7 @@ export const writesSection: Section = {
       ];
     } finally {
       loader.close();
-      await parkedMails.remove();
+      await mailDelay.end();
     }
   },
 };
