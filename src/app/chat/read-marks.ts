@@ -22,16 +22,16 @@ export function createReadMarks(
     const state = getState();
     const log = state.chat?.rooms[roomId];
     if (log?.status !== 'ready' || document.visibilityState !== 'visible') return undefined;
-    const { seenUpTo, messages } = log;
+    const { lastSeenId, messages } = log;
     const mark = Math.max(marked.get(roomId) ?? 0, knownRoom(roomId)?.readUpTo ?? 0);
     const own = selectSessionUser(state)?.email;
     const first = messages[0]?.messageId ?? 0;
     const hasUnmarkedMessages =
       first > mark + 1 ||
       messages.some(
-        ({ messageId, senderEmail }) => messageId > mark && messageId <= seenUpTo && senderEmail !== own,
+        ({ messageId, senderEmail }) => messageId > mark && messageId <= lastSeenId && senderEmail !== own,
       );
-    return hasUnmarkedMessages && seenUpTo > mark ? seenUpTo : undefined;
+    return hasUnmarkedMessages && lastSeenId > mark ? lastSeenId : undefined;
   }
 
   function update(roomId: number): void {

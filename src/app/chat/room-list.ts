@@ -27,7 +27,7 @@ export function createRoomList({ dispatch, getState }: ChatStore) {
     return (
       log?.status === 'ready' &&
       log.newer === 'none' &&
-      log.seenUpTo >= lastLoadedId(log) &&
+      log.lastSeenId >= lastLoadedId(log) &&
       document.visibilityState === 'visible'
     );
   };

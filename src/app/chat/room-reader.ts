@@ -36,9 +36,13 @@ type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: 
 function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
   const newest = { part: 'newest', limit: HISTORY_PAGE_SIZE } as const;
   if (log.status !== 'ready')
-    return log.readMark === undefined
+    return log.readMarkOnEntry === undefined
       ? newest
-      : { part: 'unread', limit: HISTORY_PAGE_SIZE_MAX, after: Math.max(0, log.readMark - CONTEXT_SIZE) };
+      : {
+          part: 'unread',
+          limit: HISTORY_PAGE_SIZE_MAX,
+          after: Math.max(0, log.readMarkOnEntry - CONTEXT_SIZE),
+        };
   if (visit.requested === 'newest' && log.newer !== 'none') return newest;
   if (log.newer === 'none' || visit.requested === 'newer')
     return { part: 'newer', limit: HISTORY_PAGE_SIZE_MAX, after: lastLoadedId(log) };

@@ -43,7 +43,7 @@ export function renderMessageList(given: Partial<Props>) {
       messages: [],
       ownEmail: ME,
       participants,
-      readUpTo: undefined,
+      readMarkOnEntry: undefined,
       hasOlder: false,
       older: 'idle',
       onOlder,
@@ -53,7 +53,7 @@ export function renderMessageList(given: Partial<Props>) {
       unseenCount: 0,
       onSeen,
       onResend,
-      foldsBlocked: false,
+      shouldFoldBlockedSenders: false,
       ...given,
     });
     change = (more) => {

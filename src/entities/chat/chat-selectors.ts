@@ -56,14 +56,16 @@ export const selectNewerHistoryState = (roomId: number) => (state: ChatRoot) =>
   logOf(state, roomId)?.newer ?? 'none';
 
 /** Selects the read mark at the time the user opened the room; undefined without unread messages. */
-export const selectReadMark = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.readMark;
+export const selectReadMarkOnEntry = (roomId: number) => (state: ChatRoot) =>
+  logOf(state, roomId)?.readMarkOnEntry;
 
 /** Selects the id of the last message that was in view. */
-export const selectSeenUpTo = (roomId: number) => (state: ChatRoot) => logOf(state, roomId)?.seenUpTo ?? 0;
+export const selectLastSeenId = (roomId: number) => (state: ChatRoot) =>
+  logOf(state, roomId)?.lastSeenId ?? 0;
 
 /** Selects the rooms with an open screen and loaded history, with the id of the last message that was in view. */
 export const selectOpenRooms = createSelector([(state: ChatRoot) => chatOf(state).rooms], (rooms) =>
-  Object.entries(rooms).flatMap(([roomId, { status, seenUpTo }]) =>
-    status === 'ready' ? [{ roomId: Number(roomId), upTo: seenUpTo }] : [],
+  Object.entries(rooms).flatMap(([roomId, { status, lastSeenId }]) =>
+    status === 'ready' ? [{ roomId: Number(roomId), upTo: lastSeenId }] : [],
   ),
 );

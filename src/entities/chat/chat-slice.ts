@@ -99,7 +99,7 @@ const slice = createSlice({
       })
       .addCase(messagesSeen, (state, { payload: { roomId, upTo } }) => {
         const log = state.rooms[roomId];
-        if (log) log.seenUpTo = Math.max(log.seenUpTo, upTo);
+        if (log) log.lastSeenId = Math.max(log.lastSeenId, upTo);
       })
       .addCase(messageSent, (state, { payload }) => {
         state.own.push({ ...payload, state: 'sending' });

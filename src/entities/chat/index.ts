@@ -54,10 +54,10 @@ export {
   selectNewerHistoryState,
   selectHasOlderFailed,
   selectOpenRooms,
-  selectReadMark,
+  selectReadMarkOnEntry,
   selectRoomMessages,
   selectRoomStatus,
-  selectSeenUpTo,
+  selectLastSeenId,
 } from './chat-selectors';
 export { chatReducer } from './chat-slice';
 export type { ChatRoot, ChatState } from './chat-state';

@@ -42,9 +42,9 @@ export interface RoomLog {
   /** Whether there is history below the sequence: `none` while the sequence follows the live messages. */
   newer: 'idle' | 'loading' | 'failed' | 'none';
   /** The read mark on entering; undefined without unread messages. */
-  readMark: number | undefined;
+  readMarkOnEntry: number | undefined;
   /** Every message up to this id was in view. */
-  seenUpTo: number;
+  lastSeenId: number;
 }
 
 /**
@@ -60,14 +60,14 @@ const TRIMMED_LOG_LENGTH = 15_000;
  */
 const MAX_BUFFERED_MESSAGES = 1_000;
 
-export const emptyLog = (readMark?: number): RoomLog => ({
+export const emptyLog = (readMarkOnEntry?: number): RoomLog => ({
   messages: [],
   buffered: [],
   status: 'loading',
   older: 'none',
   newer: 'none',
-  readMark,
-  seenUpTo: readMark ?? 0,
+  readMarkOnEntry,
+  lastSeenId: readMarkOnEntry ?? 0,
 });
 
 /**
@@ -154,7 +154,7 @@ export function addHistoryPage(
         log.older = hasOlder ? 'idle' : 'none';
       }
       // Without unread messages the screen opens at its end, so the newest message is in view.
-      if (log.status !== 'ready' && log.readMark === undefined) log.seenUpTo = lastLoadedId(log);
+      if (log.status !== 'ready' && log.readMarkOnEntry === undefined) log.lastSeenId = lastLoadedId(log);
       log.newer = hasNewer ? 'idle' : 'none';
       log.status = 'ready';
   }

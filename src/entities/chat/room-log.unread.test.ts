@@ -34,9 +34,9 @@ describe('a room that opens at its first unread message', () => {
   });
 
   test('counts no message as seen before it was in view', () => {
-    expect(opened().seenUpTo).toBe(3);
+    expect(opened().lastSeenId).toBe(3);
     const log = emptyLog();
     addHistoryPage(log, 'newest', [message(1), message(2)], {});
-    expect(log.seenUpTo).toBe(2);
+    expect(log.lastSeenId).toBe(2);
   });
 });

@@ -75,7 +75,7 @@ describe('an unknown room', () => {
     },
   );
 
-  test('is reported only after refetching the list, because the room may be new', async () => {
+  test('is reported only if a refetched list lacks it too, because the room may be new', async () => {
     let requestCount = 0;
     renderRoom({
       path: '/chatpage/5',
@@ -90,7 +90,7 @@ describe('an unknown room', () => {
     expect(screen.queryByText('채팅방을 찾을 수 없습니다.')).toBeNull();
   });
 
-  test('replaces a room as soon as the user is removed from it', async () => {
+  test('is reported at once when the user is removed from the open room', async () => {
     const { chat } = renderRoom({
       history: 1,
       rooms: [sampleRoom(), sampleRoom({ roomId: 6, roomName: '박지호' })],

@@ -3,20 +3,20 @@ import type { ShownMessage } from '@/entities/chat';
 interface UnseenOptions {
   /** Sorted by ascending id. */
   messages: readonly ShownMessage[];
-  seenUpTo: number;
+  lastSeenId: number;
   ownEmail: string;
   /** Id of the room's newest message if that message is not loaded, otherwise 0. */
   lastMessageId: number;
 }
 
 /** Counts other users' messages after the last seen one. Messages that are not loaded count as other users' messages. */
-export function countUnseen({ messages, seenUpTo, ownEmail, lastMessageId }: UnseenOptions): number {
+export function countUnseen({ messages, lastSeenId, ownEmail, lastMessageId }: UnseenOptions): number {
   const lastLoaded = messages.findLast(({ messageId }) => messageId !== undefined)?.messageId ?? 0;
-  let count = Math.max(0, lastMessageId - Math.max(lastLoaded, seenUpTo));
+  let count = Math.max(0, lastMessageId - Math.max(lastLoaded, lastSeenId));
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
     if (message?.messageId === undefined) continue;
-    if (message.messageId <= seenUpTo) break;
+    if (message.messageId <= lastSeenId) break;
     if (message.senderEmail !== ownEmail) count += 1;
   }
   return count;

@@ -13,9 +13,9 @@ import {
   selectIsLoadingOlder,
   selectNewerHistoryState,
   selectHasOlderFailed,
-  selectReadMark,
+  selectReadMarkOnEntry,
   selectRoomMessages,
-  selectSeenUpTo,
+  selectLastSeenId,
 } from '@/entities/chat';
 import type { ShownMessage } from '@/entities/chat';
 import { RoomLogSkeleton } from './room-skeleton';
@@ -43,11 +43,12 @@ export function RoomLog({
   const isLoadingOlder = useSelector(selectIsLoadingOlder(roomId));
   const hasOlderFailed = useSelector(selectHasOlderFailed(roomId));
   const newer = useSelector(selectNewerHistoryState(roomId));
-  const readMark = useSelector(selectReadMark(roomId));
-  const seenUpTo = useSelector(selectSeenUpTo(roomId));
+  const readMarkOnEntry = useSelector(selectReadMarkOnEntry(roomId));
+  const lastSeenId = useSelector(selectLastSeenId(roomId));
   const unseenCount = useMemo(
-    () => countUnseen({ messages, seenUpTo, ownEmail, lastMessageId: newer === 'none' ? 0 : lastMessageId }),
-    [messages, seenUpTo, ownEmail, newer, lastMessageId],
+    () =>
+      countUnseen({ messages, lastSeenId, ownEmail, lastMessageId: newer === 'none' ? 0 : lastMessageId }),
+    [messages, lastSeenId, ownEmail, newer, lastMessageId],
   );
 
   const onOlder = useCallback(() => {
@@ -92,7 +93,7 @@ export function RoomLog({
         messages={messages}
         ownEmail={ownEmail}
         participants={participants}
-        readUpTo={readMark}
+        readMarkOnEntry={readMarkOnEntry}
         hasOlder={hasOlder}
         older={isLoadingOlder ? 'loading' : hasOlderFailed ? 'failed' : 'idle'}
         onOlder={onOlder}
@@ -102,7 +103,7 @@ export function RoomLog({
         unseenCount={unseenCount}
         onSeen={onSeen}
         onResend={onResend}
-        foldsBlocked={kind === 'CLUB'}
+        shouldFoldBlockedSenders={kind === 'CLUB'}
         onReport={onReport}
       />
     </>

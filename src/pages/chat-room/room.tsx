@@ -41,7 +41,7 @@ export function Room({ room, refetchRooms }: RoomProps) {
   const { data: participants, refetch } = participantsQuery;
   usePageTitle(roomName);
 
-  // The read mark moves while the room is open. The unread divider stays where it was on entering.
+  // `room` changes with each new message, but the log must keep the read mark from entering: the unread divider does not move.
   const [initialEntry] = useState(roomEntry(room));
   useEffect(() => {
     dispatch(roomEntered(initialEntry));
@@ -50,8 +50,9 @@ export function Room({ room, refetchRooms }: RoomProps) {
     };
   }, [dispatch, initialEntry]);
 
-  // Only the list of rooms is updated live. A different count means that the participants changed, so they are refetched. If the
-  // counts still differ, the list is outdated: bus events from other nodes may be lost.
+  // The server pushes changes of the list of rooms, which contains the number of participants, but not of the participants. If the
+  // numbers differ, the participants are refetched. If they still differ, the server lost a change of the list, so the list is
+  // refetched.
   const isOutdated = participants !== undefined && participants.length !== participantCount;
   useEffect(() => {
     if (!isOutdated) return;

@@ -27,7 +27,7 @@ test('shows a heading for each day [SH-39]', () => {
 });
 
 test('keeps the unread divider in place when messages arrive [SH-40]', () => {
-  const { change } = renderMessageList({ messages: run(1, 4), readUpTo: 2 });
+  const { change } = renderMessageList({ messages: run(1, 4), readMarkOnEntry: 2 });
   expect(within(rowOf('글 3')).getByText('여기까지 읽었습니다.')).toBeVisible();
   change({ messages: run(1, 6) });
   expect(screen.getAllByText('여기까지 읽었습니다.')).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('a long log', () => {
   });
 
   test('opens at the unread divider with read messages above it', async () => {
-    const { log, person } = renderMessageList({ messages: run(1, 1000), readUpTo: 900 });
+    const { log, person } = renderMessageList({ messages: run(1, 1000), readMarkOnEntry: 900 });
     expect(await screen.findByText('여기까지 읽었습니다.')).toBeVisible();
     expect(screen.getByText('글 900')).toBeVisible();
     expect(screen.queryByText('글 1000')).toBeNull();

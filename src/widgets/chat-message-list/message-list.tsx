@@ -14,10 +14,7 @@ import { useLogWindow } from './use-log-window';
 import { useRows } from './use-rows';
 
 interface MessageListProps extends RowOptions {
-  /**
-   * In rising order, unconfirmed own messages last. `readUpTo` is the value on entering, so that the divider
-   * keeps its place.
-   */
+  /** Sorted by ascending id, unconfirmed own messages last. */
   messages: readonly ShownMessage[];
   /** For the avatars; absent while unknown. */
   participants: readonly ChatParticipant[] | undefined;
@@ -33,8 +30,8 @@ interface MessageListProps extends RowOptions {
   /** Called with the id up to which every message was in view. */
   onSeen: (upTo: number) => void;
   onResend: (clientMessageId: string) => void;
-  /** Folds messages of blocked people. */
-  foldsBlocked: boolean;
+  /** Whether one line replaces the messages of a blocked user until the current user unfolds them. */
+  shouldFoldBlockedSenders: boolean;
   onReport?: ((message: ShownMessage, sender: ChatParticipant | undefined) => void) | undefined;
 }
 
@@ -133,7 +130,7 @@ export function MessageList({
   messages,
   ownEmail,
   participants,
-  readUpTo,
+  readMarkOnEntry,
   hasOlder,
   older,
   onOlder,
@@ -143,16 +140,16 @@ export function MessageList({
   unseenCount,
   onSeen,
   onResend,
-  foldsBlocked,
+  shouldFoldBlockedSenders,
   onReport,
 }: MessageListProps) {
   const { rows, senderOf, unfold } = useRows({
     messages,
     participants,
-    foldsBlocked,
+    shouldFoldBlockedSenders,
     ownEmail,
     hasOlder,
-    readUpTo,
+    readMarkOnEntry,
   });
   const { scroller, height, items, measure, isAtEnd, scrollToEnd, onScroll } = useLogWindow(rows, {
     canLoadOlder: hasOlder && older === 'idle',
@@ -160,7 +157,7 @@ export function MessageList({
     newer,
     onNewer,
     onNewest,
-    readUpTo,
+    readMarkOnEntry,
     onSeen,
   });
   return (

@@ -6,7 +6,7 @@ const fromEnd = (log: HTMLElement) => log.scrollHeight - log.scrollTop - log.cli
 
 describe('a log that opens at the first unread message', () => {
   test('reports the messages that were in view, and none below [CT-32]', async () => {
-    const { log, onSeen } = renderMessageList({ messages: run(1, 1000), readUpTo: 900 });
+    const { log, onSeen } = renderMessageList({ messages: run(1, 1000), readMarkOnEntry: 900 });
     await screen.findByText('글 901');
     await waitFor(() => {
       expect(onSeen.mock.calls.at(-1)?.[0]).toBeGreaterThanOrEqual(901);
@@ -25,14 +25,18 @@ describe('a log that opens at the first unread message', () => {
   });
 
   test('opens at the top of a room without read messages', async () => {
-    const { log } = renderMessageList({ messages: run(1, 100), readUpTo: 0, newer: 'idle' });
+    const { log } = renderMessageList({ messages: run(1, 100), readMarkOnEntry: 0, newer: 'idle' });
     expect(await screen.findByText('글 1')).toBeVisible();
     expect(log.scrollTop).toBeLessThan(2);
     expect(screen.queryByText('여기까지 읽었습니다.')).toBeNull();
   });
 
   test('loads newer messages before its end is reached, and does not follow them', async () => {
-    const { log, onNewer, change } = renderMessageList({ messages: run(1, 100), readUpTo: 3, newer: 'idle' });
+    const { log, onNewer, change } = renderMessageList({
+      messages: run(1, 100),
+      readMarkOnEntry: 3,
+      newer: 'idle',
+    });
     await screen.findByText('글 4');
     expect(onNewer).not.toHaveBeenCalled();
     scrollLog(log, 1_500);
@@ -48,7 +52,7 @@ describe('a log that opens at the first unread message', () => {
   test('jumps to the newest messages by the button that counts the unseen ones [CT-33]', async () => {
     const { log, person, onNewest, change } = renderMessageList({
       messages: run(1, 100),
-      readUpTo: 3,
+      readMarkOnEntry: 3,
       newer: 'idle',
       unseenCount: 1_990,
     });
@@ -61,7 +65,11 @@ describe('a log that opens at the first unread message', () => {
   });
 
   test('shows an error and retries when newer messages cannot be loaded', async () => {
-    const { person, onNewer } = renderMessageList({ messages: run(1, 100), readUpTo: 3, newer: 'failed' });
+    const { person, onNewer } = renderMessageList({
+      messages: run(1, 100),
+      readMarkOnEntry: 3,
+      newer: 'failed',
+    });
     expect(screen.getByRole('alert')).toHaveTextContent('다음 메시지를 불러오지 못했습니다.');
     await person.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(onNewer).toHaveBeenCalledTimes(1);

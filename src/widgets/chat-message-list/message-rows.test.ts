@@ -21,7 +21,7 @@ const sampleMessage = (
   ...more,
 });
 const rows = (messages: ShownMessage[], more: Partial<RowOptions> = {}) =>
-  rowsOf(messages, { ownEmail: ME, hasOlder: false, readUpTo: undefined, ...more });
+  rowsOf(messages, { ownEmail: ME, hasOlder: false, readMarkOnEntry: undefined, ...more });
 
 test('groups messages of a sender within a minute and shows the time at the end of each minute [SH-39]', () => {
   const result = rows([
@@ -52,7 +52,7 @@ test.each<[string, number | undefined, boolean[]]>([
   ['the first message of another user after the mark', 1, [false, false, true, false]],
   ['no message if everything was read', undefined, [false, false, false, false]],
   ['no message if nothing was read before', 0, [false, false, false, false]],
-])('places the divider above %s', (_, readUpTo, dividers) => {
+])('places the divider above %s', (_, readMarkOnEntry, dividers) => {
   const result = rows(
     [
       sampleMessage(1, OTHER, '13:40'),
@@ -60,7 +60,7 @@ test.each<[string, number | undefined, boolean[]]>([
       sampleMessage(3, OTHER, '13:41'),
       sampleMessage(4, OTHER, '13:42'),
     ],
-    { readUpTo },
+    { readMarkOnEntry },
   );
   expect(result.map(({ startsUnread }) => startsUnread)).toEqual(dividers);
 });
@@ -71,11 +71,12 @@ test('shows the divider only after read messages are loaded', () => {
     sampleMessage(12, OTHER, '13:40'),
     sampleMessage(13, OTHER, '13:40'),
   ];
-  expect(rows(page, { readUpTo: 5, hasOlder: true }).some(({ startsUnread }) => startsUnread)).toBe(false);
-  expect(rows(page, { readUpTo: 11, hasOlder: true }).map(({ startsUnread }) => startsUnread)).toEqual([
-    true,
+  expect(rows(page, { readMarkOnEntry: 5, hasOlder: true }).some(({ startsUnread }) => startsUnread)).toBe(
     false,
-  ]);
+  );
+  expect(rows(page, { readMarkOnEntry: 11, hasOlder: true }).map(({ startsUnread }) => startsUnread)).toEqual(
+    [true, false],
+  );
 });
 
 test('renders a message unchanged after older messages load', () => {

@@ -25,7 +25,7 @@ export interface RowOptions {
   /** There is more history above the first message. */
   hasOlder: boolean;
   /** The read mark on entering; undefined without unread messages. */
-  readUpTo: number | undefined;
+  readMarkOnEntry: number | undefined;
 }
 
 /**
@@ -34,14 +34,15 @@ export interface RowOptions {
  */
 export function rowsOf(
   messages: readonly ShownMessage[],
-  { ownEmail, hasOlder, readUpTo }: RowOptions,
+  { ownEmail, hasOlder, readMarkOnEntry }: RowOptions,
 ): MessageRow[] {
   const isMine = ({ messageId, senderEmail }: ShownMessage) =>
     messageId === undefined || senderEmail === ownEmail;
-  const isKnown = readUpTo !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readUpTo);
+  const isKnown =
+    readMarkOnEntry !== undefined && (!hasOlder || (messages[0]?.messageId ?? Infinity) <= readMarkOnEntry);
   // With a mark of 0 there is no read message above the divider.
   const unreadAt = isKnown
-    ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readUpTo)
+    ? messages.findIndex((message) => !isMine(message) && (message.messageId ?? 0) > readMarkOnEntry)
     : -1;
   const at = messages.map(timeOf);
   const startsDay = (index: number) => at[index]?.day !== at[index - 1]?.day;

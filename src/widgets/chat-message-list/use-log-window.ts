@@ -27,7 +27,7 @@ export interface LogWindowOptions {
   /** Replaces the rows by the newest page. */
   onNewest: () => void;
   /** The read mark on entering; undefined without unread messages. */
-  readUpTo: number | undefined;
+  readMarkOnEntry: number | undefined;
   /** Called with the id up to which messages were in view. The ids rise. */
   onSeen: (upTo: number) => void;
 }
@@ -37,7 +37,7 @@ export interface LogWindowOptions {
  */
 export function useLogWindow(
   rows: readonly MessageRow[],
-  { canLoadOlder, onOlder, newer, onNewer, onNewest, readUpTo, onSeen }: LogWindowOptions,
+  { canLoadOlder, onOlder, newer, onNewer, onNewest, readMarkOnEntry, onSeen }: LogWindowOptions,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const hasNewer = newer !== 'none';
@@ -77,7 +77,7 @@ export function useLogWindow(
   useLayoutEffect(() => {
     if (!isPositioned.current && rows.length > 0) {
       isPositioned.current = true;
-      const unread = readUpTo === undefined ? -1 : firstUnread(rows, readUpTo);
+      const unread = readMarkOnEntry === undefined ? -1 : firstUnread(rows, readMarkOnEntry);
       followsEnd.current = unread < 0 || virtualizer.getTotalSize() <= (scroller.current?.clientHeight ?? 0);
       if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     }
@@ -86,7 +86,7 @@ export function useLogWindow(
       followsEnd.current = true;
     }
     if (followsEnd.current && !hasNewer) virtualizer.scrollToEnd();
-  }, [rows, virtualizer, hasNewer, readUpTo]);
+  }, [rows, virtualizer, hasNewer, readMarkOnEntry]);
   useEffect(() => {
     if (newer === 'failed') isJumping.current = false;
   }, [newer]);
@@ -140,8 +140,8 @@ const estimateAt = (rows: readonly MessageRow[], index: number) => {
   return row ? estimateRowHeight(row) : 0;
 };
 
-const firstUnread = (rows: readonly MessageRow[], readUpTo: number) =>
-  rows.findIndex(({ isMine, message }) => !isMine && (message.messageId ?? 0) > readUpTo);
+const firstUnread = (rows: readonly MessageRow[], readMarkOnEntry: number) =>
+  rows.findIndex(({ isMine, message }) => !isMine && (message.messageId ?? 0) > readMarkOnEntry);
 
 type LogVirtualizer = Virtualizer<HTMLDivElement, Element>;
 

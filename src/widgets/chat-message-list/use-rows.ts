@@ -9,20 +9,27 @@ import { createSenderLookup } from './sender-lookup';
 interface RowsOptions extends RowOptions {
   messages: readonly ShownMessage[];
   participants: readonly ChatParticipant[] | undefined;
-  foldsBlocked: boolean;
+  shouldFoldBlockedSenders: boolean;
 }
 
 /** Returns the rows of the list, with the messages of blocked people folded until the user unfolds them. */
-export function useRows({ messages, participants, foldsBlocked, ownEmail, hasOlder, readUpTo }: RowsOptions) {
+export function useRows({
+  messages,
+  participants,
+  shouldFoldBlockedSenders,
+  ownEmail,
+  hasOlder,
+  readMarkOnEntry,
+}: RowsOptions) {
   const senderOf = useMemo(() => createSenderLookup(participants ?? [], ownEmail), [participants, ownEmail]);
   const [unfoldedIds, setUnfoldedIds] = useState<ReadonlySet<number>>(new Set());
   const unfold = useCallback((messageIds: readonly number[]) => {
     setUnfoldedIds((before) => new Set([...before, ...messageIds]));
   }, []);
   const rows = useMemo(() => {
-    const all = rowsOf(messages, { ownEmail, hasOlder, readUpTo });
+    const all = rowsOf(messages, { ownEmail, hasOlder, readMarkOnEntry });
     // Live messages carry no flag, and the flag of loaded ones may be outdated: the participants know.
-    return foldsBlocked
+    return shouldFoldBlockedSenders
       ? foldRows(
           all,
           ({ messageId, senderEmail, blocked }) =>
@@ -31,6 +38,6 @@ export function useRows({ messages, participants, foldsBlocked, ownEmail, hasOld
             (senderOf(senderEmail) ? senderOf(senderEmail)?.blocked : blocked) === true,
         )
       : all;
-  }, [messages, ownEmail, hasOlder, readUpTo, foldsBlocked, unfoldedIds, senderOf]);
+  }, [messages, ownEmail, hasOlder, readMarkOnEntry, shouldFoldBlockedSenders, unfoldedIds, senderOf]);
   return { rows, senderOf, unfold };
 }

@@ -58,7 +58,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
   usePageTitle(club ? `${club.clubName} ${text.plural}` : text.plural);
   const titleRef = useScrollToTopOnPageChange(page);
   const userId = useSelector(selectSessionUser)?.userId;
-  const seenUpTo = useLastSeenId({
+  const lastSeenId = useLastSeenId({
     owner: userId,
     place: `${kind}s of club ${String(clubId)}`,
     newestId: posts && Math.max(0, ...posts.rows.map(({ postId }) => postId)),
@@ -98,7 +98,7 @@ export function PostList({ kind, clubId, page, query }: PostListProps) {
                     to={address.detail(clubId, post.postId)}
                     from={{ listPage: page }}
                     isNew={
-                      seenUpTo !== undefined && post.postId > seenUpTo && post.author.authorId !== userId
+                      lastSeenId !== undefined && post.postId > lastSeenId && post.author.authorId !== userId
                     }
                   />
                 ))}
