@@ -1,21 +1,21 @@
 import type { RoundValues } from '@/entities/recruitment';
 import { openDrafts } from '@/shared/lib/draft';
 
-/** A round in this browser that the server lacks. */
+/** Changes of a round that are stored in this browser because the server has not saved them yet. */
 export interface LocalCopy {
   values: RoundValues;
-  /** Ids of stored questions by key. */
+  /** Ids of the questions that the server knows, as pairs of form key and id. */
   ids: [string, number][];
   /** `updatedAt` of the round on which the copy is based. */
   version: string;
 }
 
-/** Changes with the shape of {@link RoundValues}, so that a copy of an older release is not read. */
+/** Increase it when the shape of {@link RoundValues} changes, so that copies of older releases are ignored. */
 const FORMAT = '1';
 
 const nameOf = (recruitmentId: number) => `recruitment/${String(recruitmentId)}`;
 
-/** Copies of a round in this browser for a user. Reading and writing never reject: without storage there is no copy. */
+/** Opens the local copy of a round for a user. No call rejects: without storage `read` returns undefined and `write` false. */
 export function openLocalCopies(owner: number | undefined, recruitmentId: number) {
   const drafts = openDrafts(owner);
   const name = nameOf(recruitmentId);
@@ -42,7 +42,7 @@ function parseCopy(json: string): LocalCopy | undefined {
   }
 }
 
-// The format number guarantees the shape of a copy that this client has written; this rejects only damaged ones.
+// FORMAT guarantees the shape of a copy that this client wrote. This check rejects damaged copies.
 const isLocalCopy = (copy: unknown): copy is LocalCopy =>
   typeof copy === 'object' &&
   copy !== null &&

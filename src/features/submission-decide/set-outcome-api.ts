@@ -6,14 +6,14 @@ import type { ClubSubmission } from '@contract/submission';
 import { changeListedSubmissions } from '@/entities/submission';
 import { api, buildRequest, clubSubmissionsTag, recruitmentTag } from '@/shared/api';
 
-interface MarkArgs {
+interface SetOutcomeArgs {
   clubId: number;
   applyId: number;
   /** Null takes the decision back. */
   outcome: Outcome | null;
 }
 
-function markRequest({ outcome, ...ids }: MarkArgs) {
+function buildSetOutcome({ outcome, ...ids }: SetOutcomeArgs) {
   switch (outcome) {
     case 'PASS':
       return buildRequest(submissionRoutes.approve)(ids);
@@ -26,11 +26,11 @@ function markRequest({ outcome, ...ids }: MarkArgs) {
   }
 }
 
-const markSubmissionApi = api.injectEndpoints({
+const setOutcomeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Sets an unreleased outcome. The lists show it at once; a failure restores the previous one and reads the list again. */
-    markSubmission: build.mutation<ClubSubmission, MarkArgs>({
-      query: markRequest,
+    setOutcome: build.mutation<ClubSubmission, SetOutcomeArgs>({
+      query: buildSetOutcome,
       onQueryStarted: ({ clubId, applyId, outcome }, { dispatch, queryFulfilled }) => {
         let previous: Outcome | null = null;
         dispatch(
@@ -66,4 +66,4 @@ const markSubmissionApi = api.injectEndpoints({
   }),
 });
 
-export const { useMarkSubmissionMutation, useInviteSubmissionMutation } = markSubmissionApi;
+export const { useSetOutcomeMutation, useInviteSubmissionMutation } = setOutcomeApi;

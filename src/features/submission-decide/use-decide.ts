@@ -7,16 +7,17 @@ import { useConfirm } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import type { PendingDecision } from './pending-decision';
 import { decideInBatches } from './decide-in-batches';
-import { useInviteSubmissionMutation, useMarkSubmissionMutation } from './mark-submission-api';
+import { useInviteSubmissionMutation, useSetOutcomeMutation } from './set-outcome-api';
 import { useDecideSubmissionsMutation } from './submission-decide-api';
 
-/** Decides applications of one stage. Returns the reason of a failure; undefined after a success and while a dialog asks. */
+/**
+ * Decides applications of one stage. Resolves with the message of a failure, or undefined after a success, after opening the
+ * confirmation dialog, and if the user cancels.
+ */
 export type Decide = (
   applicants: readonly ClubSubmission[],
   outcome: Outcome | null,
 ) => Promise<string | undefined>;
-
-type Round = Pick<Recruitment, 'clubId' | 'release' | 'hasInterview'>;
 
 const bulkDecisionOf = (outcome: Outcome | null): BulkDecision => {
   switch (outcome) {
@@ -32,21 +33,27 @@ const bulkDecisionOf = (outcome: Outcome | null): BulkDecision => {
 };
 
 /**
- * Decides as the round requires: TOGETHER rounds only mark outcomes, which can change until the release. In IMMEDIATE rounds PASS and
- * FAIL act at once, so `pendingDecision` opens the confirmation; PASS of applicants before the interview invites them.
+ * Returns how the user decides applications of a round, and the state of the confirmation dialog. In TOGETHER rounds a decision only
+ * sets the outcome, which can change until the release. In IMMEDIATE rounds PASS and FAIL are final, so the dialog opens first;
+ * PASS before the interview invites the applicants instead. `onDone` is called after several applications were decided, and after
+ * the dialog or an invitation.
  */
-export function useDecide({ clubId, release, hasInterview }: Round, onDone: () => void) {
+export function useDecide(
+  { clubId, release, hasInterview }: Pick<Recruitment, 'clubId' | 'release' | 'hasInterview'>,
+  onDone: () => void,
+) {
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
-  const [mark] = useMarkSubmissionMutation();
-  const [markMany] = useDecideSubmissionsMutation();
-  const invite = useInvite(onDone);
+  const [setOutcome] = useSetOutcomeMutation();
+  const [decideMany] = useDecideSubmissionsMutation();
+  const inviteAfterConfirmation = useInviteAfterConfirmation(onDone);
   const toast = useToast();
 
-  const markSeveral = async (applicants: readonly ClubSubmission[], decision: BulkDecision) => {
+  const setOutcomes = async (applicants: readonly ClubSubmission[], decision: BulkDecision) => {
+    const ignoreProgress = () => undefined;
     const results = await decideInBatches(
       applicants,
-      (batch) => markMany({ clubId, body: { applyIds: batch.map(({ applyId }) => applyId), decision } }),
-      () => undefined,
+      (batch) => decideMany({ clubId, body: { applyIds: batch.map(({ applyId }) => applyId), decision } }),
+      ignoreProgress,
     );
     let decided = 0;
     let skipped = 0;
@@ -64,12 +71,13 @@ export function useDecide({ clubId, release, hasInterview }: Round, onDone: () =
     const [first, second] = applicants;
     if (!first) return undefined;
     if (release === 'IMMEDIATE' && (outcome === 'PASS' || outcome === 'FAIL')) {
-      if (outcome === 'PASS' && hasInterview && first.stage === 'DOCUMENT') return invite(applicants);
+      if (outcome === 'PASS' && hasInterview && first.stage === 'DOCUMENT')
+        return inviteAfterConfirmation(applicants);
       setPendingDecision({ decision: outcome === 'PASS' ? 'APPROVED' : 'REJECTED', applicants });
       return undefined;
     }
-    if (second) return markSeveral(applicants, bulkDecisionOf(outcome));
-    const { error } = await mark({ clubId, applyId: first.applyId, outcome });
+    if (second) return setOutcomes(applicants, bulkDecisionOf(outcome));
+    const { error } = await setOutcome({ clubId, applyId: first.applyId, outcome });
     return error === undefined ? undefined : deskText.decideFailed(toApiFailure(error).message);
   };
 
@@ -85,8 +93,8 @@ export function useDecide({ clubId, release, hasInterview }: Round, onDone: () =
   };
 }
 
-/** Returns a function that asks and then invites applicants to the interview, one after the other. */
-function useInvite(onDone: () => void) {
+/** Returns a function that opens a confirmation dialog and, if the user confirms, invites the applicants to the interview one by one. */
+function useInviteAfterConfirmation(onDone: () => void) {
   const [invite] = useInviteSubmissionMutation();
   const confirm = useConfirm();
   const toast = useToast();
