@@ -1,4 +1,7 @@
-/** Colours of a generated picture: ridges between plots, four shades of green, rows. */
+// A club without its own picture shows a generated one: a rice field seen from above (`src/shared/ui/plot-picture`). The field consists
+// of plots, which ridges separate and on which plants stand in rows.
+
+/** Colours of a generated picture: ridges between the plots, four shades of the plots, rows of plants. */
 export interface PlotColors {
   ridge: string;
   plot1: string;

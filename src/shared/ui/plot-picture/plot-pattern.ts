@@ -1,9 +1,9 @@
-import type { CategoryKey } from '@contract/category';
-import { seededRandom, seedOf } from './seeded-random';
-
-// Generates the pictures of clubs, of the banner and of the login page: a rice field seen from above. Curved
+// Generates the default pictures of clubs, the banner and the login page: a rice field seen from above. Curved
 // terraces cross the field, and ridges divide each terrace into plots. Plants stand in rows. The planting string
 // is the cord with knots that farmers stretch to plant straight rows.
+
+import type { CategoryKey } from '@contract/category';
+import { seededRandom, seedOf } from './seeded-random';
 
 /** Colour family of a picture: the colours of a category, or the greens of the banner and the login page. */
 export type PlotFamily = CategoryKey | 'banner';

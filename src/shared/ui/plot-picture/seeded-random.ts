@@ -1,3 +1,4 @@
+// Random numbers with a seed, so that a club has the same generated picture everywhere.
 // All arithmetic wraps at 32 bits: FNV-1a computes the seed, mulberry32 the numbers.
 
 /** Returns a 32-bit seed of a text. Composed and decomposed Hangul give the same seed. */
