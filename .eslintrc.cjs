@@ -16,6 +16,7 @@ const tests = [
   'e2e/**',
   'cluster/**',
   'faults/**',
+  'release/**',
   'security/**',
   'bench/**',
   'jest/**',

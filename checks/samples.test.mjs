@@ -37,7 +37,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-const where = (...programs) => (programs.every(has) ? test : test.skip);
+/** Runs a test if these programs are installed. Otherwise its skipped title names the missing ones. */
+const where =
+  (...programs) =>
+  (title, run) => {
+    const missing = programs.filter((program) => !has(program));
+    if (missing.length === 0) test(title, run);
+    else test.skip(`${title}: not installed: ${missing.join(', ')}`, run);
+  };
 /** Runs a program on a text under this file name. Returns its exit code and output. */
 function check(program, args, name, text) {
   const file = path.join(folder, name);
@@ -69,4 +76,13 @@ where('systemd-analyze')('systemd accepts its sample', () => {
     .replace(/^(User|Group|WorkingDirectory)=.*$/gm, '');
   const { said } = check('systemd-analyze', ['verify'], 'dure@1.service', text);
   expect(said.split('\n').filter((line) => line.includes('dure@1'))).toEqual([]);
+});
+
+test('systemd, the image and npm run serve start the server with the same options [PK-05]', () => {
+  const args = ['--enable-source-maps', '--max-semi-space-size=32', 'dist/server/main.js'];
+  const read = (name) => readFileSync(name, 'utf8');
+  expect(/^ExecStart=\S+ (.*)$/m.exec(sample('dure.service'))?.[1].split(' ')).toEqual(args);
+  expect(JSON.parse(/^CMD (.*)$/m.exec(read('Dockerfile'))[1])).toEqual(['node', ...args]);
+  expect(read(path.join('scripts', 'lib', 'set-up.mjs'))).toContain(args.map((arg) => `'${arg}'`).join(', '));
+  expect(read(path.join('docs', 'operations.md'))).toContain(`node ${args.join(' ')}`);
 });

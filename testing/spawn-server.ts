@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -21,8 +21,9 @@ export async function spawnServer(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
+  options: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> = {},
 ): Promise<SpawnedServer> {
-  const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { ...options, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const kill = () => {
     child.kill('SIGKILL');
   };

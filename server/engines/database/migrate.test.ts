@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolConfig } from 'pg';
 import { createTestDatabase, onDatabase } from '../../testing/database';
 import type { TestDatabase } from '../../testing/database';
 import { queryRows } from '../../testing/embedded';
+import { migrateToFirstVersion } from '../../testing/first-version';
 import { migrateDatabase } from './migrate';
 
 let testDatabase: TestDatabase;
@@ -71,17 +71,7 @@ test('rejects a database whose locale does not support Korean, with instructions
 
 test('a database of version 1.0.0 gets a round per club, and its applications belong to it [RC-22]', async () => {
   await withEmptyDatabase('', async (connectionConfig) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'dure-migrations-'));
-    try {
-      await cp(path.join(__dirname, 'migrations'), folder, { recursive: true });
-      const journal = path.join(folder, 'meta', '_journal.json');
-      // drizzle-kit writes it in this shape.
-      const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: unknown[] };
-      await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 7) }));
-      await migrateDatabase(connectionConfig, folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await migrateToFirstVersion(connectionConfig);
     await queryRows(
       connectionConfig,
       `insert into clubs (name, name_key, description, category) values ('하나', '하나', '', '취미'), ('둘', '둘', '', '취미')`,

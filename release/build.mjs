@@ -1,0 +1,98 @@
+// `npm run release`: packs the built product and its packages into dist/release/dure-VERSION-PLATFORM-ARCH.tar.gz.
+// The archive contains native packages of this machine, therefore its name has the platform.
+import { createHash } from 'node:crypto';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { endChildrenWithUs, run } from '../scripts/lib/children.mjs';
+import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
+import { installAndBuild } from '../scripts/lib/set-up.mjs';
+
+const LICENSE_CHECKER = 'license-checker-rseidelsohn@4.4.2';
+/** Licences that allow the distribution of an archive with the packages. `npm run release` fails for any other. */
+const ALLOWED = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['CC0-1.0', 'OFL-1.1', 'LGPL-3.0-or-later'],
+];
+const COPIED = [
+  'LICENSE',
+  'LICENSES',
+  'CHANGELOG.md',
+  'docs/operations.md',
+  'docs/samples',
+  'package-lock.json',
+];
+const QUIET = ['--no-audit', '--no-fund', '--prefer-offline'];
+const SCRIPTS = { start: 'main', backup: 'backup', restore: 'restore', operator: 'operator' };
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+async function main() {
+  await installAndBuild();
+  const { name, version, license, type, engines, dependencies, optionalDependencies, overrides } = readJson(
+    path.join(root, 'package.json'),
+  );
+  const title = `${name}-${version}-${process.platform}-${process.arch}`;
+  const releases = path.join(root, 'dist', 'release');
+  const folder = path.join(releases, title);
+  rmSync(releases, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const inFolder = (command, ...args) => runIn(folder, command, ...args);
+
+  for (const file of COPIED) cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
+  for (const part of ['server', 'client', 'chunks.json'])
+    cpSync(path.join(root, 'dist', part), path.join(folder, 'dist', part), { recursive: true });
+  copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+  await inFolder('npm', 'ci', '--omit=dev', ...QUIET); // its scripts create the links of PostgreSQL's libraries
+
+  const writeManifest = (included) =>
+    writeJson(path.join(folder, 'package.json'), {
+      ...{ name, version, private: true, license, type, engines },
+      scripts: Object.fromEntries(
+        Object.entries(SCRIPTS).map(([script, file]) => [
+          script,
+          `node --enable-source-maps --max-semi-space-size=32 dist/server/${file}.js`,
+        ]),
+      ),
+      ...{ dependencies: included, optionalDependencies, overrides },
+    });
+  // The browser's packages are in dist/client: both lists name them, although the folder loses them below.
+  writeManifest(dependencies);
+  await inFolder('sh', '-c', 'npm sbom --sbom-format=cyclonedx > sbom.cdx.json');
+  await inFolder(
+    ...['npx', '--yes', LICENSE_CHECKER, '--production', '--excludePrivatePackages', '--plainVertical'],
+    ...['--onlyAllow', ALLOWED.join(';'), '--out', 'THIRD-PARTY-LICENSES.txt'],
+  );
+  writeManifest(requiredBy(path.join(folder, 'dist', 'server'), dependencies));
+  await inFolder('npm', 'prune', ...QUIET);
+
+  const archive = `${title}.tar.gz`;
+  await runIn(releases, 'tar', '-czf', archive, title);
+  rmSync(folder, { recursive: true });
+  const checksum = createHash('sha256')
+    .update(readFileSync(path.join(releases, archive)))
+    .digest('hex');
+  writeFileSync(path.join(releases, 'SHA256SUMS'), `${checksum}  ${archive}\n`);
+  console.log(`${path.relative(root, path.join(releases, archive))}\n${checksum}`);
+}
+
+/** Returns those dependencies that the programs in a folder load. */
+function requiredBy(folder, dependencies) {
+  const program = readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('\n');
+  return Object.fromEntries(
+    Object.entries(dependencies).filter(([name]) =>
+      [`"${name}"`, `"${name}/`].some((text) => program.includes(`require(${text}`)),
+    ),
+  );
+}
+
+async function runIn(cwd, command, ...args) {
+  const code = await run(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (code !== 0) throw new SetUpError(`${command} ${args.slice(0, 3).join(' ')} ended with code ${code}.`);
+}
+
+endChildrenWithUs();
+await runProgram(main);

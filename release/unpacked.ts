@@ -1,0 +1,97 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { endServer, spawnServer } from '../testing/spawn-server';
+
+const RELEASES = path.resolve('dist', 'release');
+const isRoot = process.getuid?.() === 0;
+const idOf = (option: '-u' | '-g') =>
+  Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
+/** The account that unpacks and runs the archive: root uses `nobody`, everybody else their own. */
+const account = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+
+/** A running server of the archive. */
+export interface ReleasedServer {
+  url: string;
+  /** Stops it with SIGTERM. Resolves with its exit code. */
+  stop: () => Promise<number | null>;
+}
+
+/** The archive, unpacked into an empty folder by an ordinary user. */
+export interface Unpacked {
+  /** Path in the unpacked folder. */
+  file: (...names: string[]) => string;
+  /** Path for data, which the user can create. */
+  data: (name: string) => string;
+  /** Gives a folder to the user. */
+  handOver: (folder: string) => void;
+  /** Runs a program of the archive until it ends. Resolves with its output. Rejects if it fails. */
+  run: (args: readonly string[], env: Readonly<Record<string, string>>) => Promise<string>;
+  /** Starts the server with the command of the image. */
+  start: (env: Readonly<Record<string, string>>) => Promise<ReleasedServer>;
+  remove: () => Promise<void>;
+}
+
+/** Returns the arguments that the Dockerfile passes to Node, to serve or to check the health. */
+export async function imageCommand(instruction: 'CMD' | 'HEALTHCHECK'): Promise<string[]> {
+  const line = (await readFile('Dockerfile', 'utf8'))
+    .split('\n')
+    .find((each) => each.startsWith(instruction));
+  const text = line?.slice(line.indexOf('['), line.lastIndexOf(']') + 1) ?? '[]';
+  // The form that Docker defines: an array of strings.
+  const [, ...args] = JSON.parse(text) as string[];
+  return args;
+}
+
+/** Verifies the checksum of the built archive and unpacks it. */
+export async function unpack(): Promise<Unpacked> {
+  const run = promisify(execFile);
+  await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: RELEASES });
+  const archive = (await readFile(path.join(RELEASES, 'SHA256SUMS'), 'utf8')).trim().split(/\s+/)[1] ?? '';
+  const folder = await mkdtemp(path.join(tmpdir(), 'dure-release-'));
+  const handOver = (given: string) => {
+    if (isRoot) spawnSync('chown', ['-R', 'nobody', given]);
+  };
+  handOver(folder);
+  const unpackedAt = path.join(folder, archive.replace(/\.tar\.gz$/, ''));
+  const env = { PATH: path.dirname(process.execPath), HOME: folder };
+  // tar reads its input, because the account may not be able to enter the checkout.
+  const { status, stderr } = spawnSync('tar', ['-xzf', '-', '-C', folder], {
+    ...account,
+    cwd: folder,
+    input: await readFile(path.join(RELEASES, archive)),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`tar ended with ${String(status)}: ${stderr}`);
+  return {
+    file: (...names) => path.join(unpackedAt, ...names),
+    data: (name) => path.join(folder, name),
+    handOver,
+    run: async (args, variables) => {
+      const { stdout, stderr } = await run(process.execPath, args, {
+        ...account,
+        cwd: unpackedAt,
+        env: { ...env, ...variables },
+      });
+      return stdout + stderr;
+    },
+    start: async (variables) => {
+      const { child, port } = await spawnServer(
+        process.execPath,
+        await imageCommand('CMD'),
+        { ...env, PORT: '0', ...variables },
+        { ...account, cwd: unpackedAt },
+      );
+      return {
+        url: `http://localhost:${String(port)}`,
+        stop: async () => {
+          await endServer(child, 'SIGTERM');
+          return child.exitCode;
+        },
+      };
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
