@@ -5,6 +5,7 @@ import { serverMessage } from '@contract/messages';
 import { API_BASE } from '@contract/route';
 import type { BodyOf, DataOf, ParamsOf, QueryOf, Route } from '@contract/route';
 import type { GuardedRoute } from '@contract/response.rules';
+import { runInOpenClub } from '../engines/database/open-club';
 import type { LimitName, Limits } from '../engines/limits/limits';
 import { AppError } from '../app-error';
 import { isNotModified } from './conditional-request';
@@ -71,8 +72,11 @@ interface ScopesDeps {
   signedIn: FastifyInstance;
   /** Rejects requests that are not of an operator, or without a recent password if `needsConfirmation`. */
   requireOperator: (request: FastifyRequest, needsConfirmation: boolean) => Promise<void>;
-  /** Rejects a write in a club that an operator has closed. The ids are those of the path and the body. */
-  requireOpenClub: (userId: number, ids: Readonly<Record<string, unknown>>) => Promise<void>;
+  /**
+   * Returns the club of a write that must not be closed, undefined for another write. Rejects a write in a club that an operator has
+   * closed. The ids are those of the path and the body.
+   */
+  requireOpenClub: (userId: number, ids: Readonly<Record<string, unknown>>) => Promise<number | undefined>;
   limits: Limits;
   /** Whether to validate every response against its exact rule, as tests do. */
   shouldValidateResponses: boolean;
@@ -119,8 +123,10 @@ export function createScopes({
           rejectWrongBody(route, request, rules.body !== undefined);
           const query = readQuery?.(request.query);
           const body: unknown = rules.body ? validate(rules.body, request.body) : undefined;
-          if (access === 'session' && route.method !== 'GET' && !route.inClosedClub)
-            await requireOpenClub(request.userId, { ...(isObject(body) && body), ...params });
+          const clubId =
+            access === 'session' && route.method !== 'GET' && !route.inClosedClub
+              ? await requireOpenClub(request.userId, { ...(isObject(body) && body), ...params })
+              : undefined;
           const idempotentRequest = route.idempotent ? readIdempotencyKey(request, body) : undefined;
           // The rules validated these values, and `guard` ties each rule to its route's types.
           const call = {
@@ -133,7 +139,8 @@ export function createScopes({
             idempotentRequest,
           } as unknown as SignedInCall<R>;
           const { message = serverMessage.done } = options;
-          const data = await handler(call);
+          const handle = async () => handler(call);
+          const data = await (clubId === undefined ? handle() : runInOpenClub(clubId, handle));
           if (shouldValidateResponses) await rules.data.validate(data, { strict: true, abortEarly: false });
           reply.code(route.success ?? 200);
           if (isNotModified(request, reply)) return reply.code(304).send();

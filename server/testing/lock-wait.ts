@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
 
 /** Resolves when a statement of this database waits for a lock of another transaction. */
-export async function waitForLockWaiter(pool: Pool): Promise<void> {
+export const waitForLockWaiter = (pool: Pool): Promise<void> => waitForLockWaiters(pool, 1);
+
+/** Resolves when this many statements of this database wait for locks of other transactions. */
+export async function waitForLockWaiters(pool: Pool, count: number): Promise<void> {
   for (;;) {
     const { rows } = await pool.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rows.length > 0) return;
+    if (rows.length >= count) return;
   }
 }

@@ -1,11 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Db } from './executor';
+import { requireOpenClub } from './open-club';
 import * as schema from './schema';
 
 /**
  * Creates drizzle on a pool. Replaces drizzle's `transaction`, which leaks the connection when BEGIN fails, as it does while the
- * database hangs. This one always releases the connection, and destroys it if a transaction is still open.
+ * database hangs. This one always releases the connection, and destroys it if a transaction is still open. Transactions of a request that
+ * writes in a club first lock the club against closing.
  */
 export function createDb(pool: Pool): Db {
   const db = drizzle({ client: pool, schema });
@@ -21,7 +23,10 @@ export function createDb(pool: Pool): Db {
   const transaction: Db['transaction'] = async (run, config) => {
     const client = await pool.connect();
     try {
-      return await dbOf(client).transaction(run, config);
+      return await dbOf(client).transaction(async (tx) => {
+        await requireOpenClub(tx);
+        return run(tx);
+      }, config);
     } finally {
       client.release(client.getTransactionStatus() !== 'I');
     }

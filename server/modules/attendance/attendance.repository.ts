@@ -139,7 +139,7 @@ export async function saveCheckIn(
     rows: [row],
   } = await pool.query<CheckIn>({
     name: 'check-in',
-    text: 'select outcome, state, at from check_in_to_event($1, $2, $3, $4, $5)',
+    text: 'select outcome, state, at from require_open_club($1), check_in_to_event($1, $2, $3, $4, $5)',
     values: [clubId, eventId, userId, code, MAX_WRONG_CODES],
   });
   if (!row) throw new Error('the function returned no row');

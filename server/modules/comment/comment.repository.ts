@@ -129,7 +129,7 @@ const NOTIFY = `
  * locked article. The statement waits for a concurrent deletion and then finds no row.
  */
 const addSql = (extraSql = '') => `
-  with article as materialized (select id, club_id, author_id from articles where id = $1 for key share),
+  with article as materialized (select id, club_id, author_id, require_open_club(club_id) from articles where id = $1 for key share),
     author as materialized (select from article a join memberships m on m.club_id = a.club_id and m.user_id = $2 where m.role = any($3::text[])),
     parent as materialized (select deleted_at, user_id from comments where article_id = (select id from article) and id = $4::int4 for share),
     added as (

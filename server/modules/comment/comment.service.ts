@@ -111,7 +111,8 @@ export function createCommentService({
       if (!commentRights.mayEdit(await roleOf(db, comment.clubId, userId), comment.userId === userId))
         throw new AppError('not_allowed');
       if (comment.content === content) throw new AppError('nothing_changed');
-      if (!(await updateComment(db, commentId, content))) throw new AppError('comment_deleted');
+      if (!(await db.transaction((tx) => updateComment(tx, commentId, content))))
+        throw new AppError('comment_deleted');
     },
 
     remove: async (userId, commentId) => {

@@ -243,7 +243,7 @@ export async function saveAnswer(
     rows: [row],
   } = await pool.query<{ outcome: AnswerOutcome }>({
     name: 'answer-event',
-    text: 'select answer_event($1, $2, $3, $4) as outcome',
+    text: 'select answer_event($1, $2, $3, $4) as outcome from require_open_club($1)',
     values: [clubId, eventId, userId, answer],
   });
   if (!row) throw new Error('the function returned no row');

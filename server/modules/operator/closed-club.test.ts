@@ -1,7 +1,10 @@
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
+import { createEvent } from '../../testing/events';
+import { waitForLockWaiters } from '../../testing/lock-wait';
 import { createArticle } from '../../testing/posts';
 import { createQuestion } from '../../testing/questions';
+import { applyBody } from '../../testing/recruitments';
 
 const host = setUpTestApp();
 
@@ -57,4 +60,57 @@ test('a closed club is read-only, except to withdraw what is one’s own, until 
   expect((await member.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: memberId })).status).toBe(
     200,
   );
+});
+
+test('a closing waits for writes that have begun, and writes that begin during it are refused [OR-07]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
+  const eventId = await createEvent(host.pool, { clubId });
+  const president = await browserOf(host, presidentId);
+  const member = await browserOf(host, memberId);
+  const operator = await browserOf(host, await createUser(host.pool, { isOperator: true }));
+  const club = `/clubs/${String(clubId)}`;
+  /** One write for each way in which a statement reaches the club. */
+  const write = async () => {
+    const applicant = await browserOf(host, await createUser(host.pool));
+    return [
+      president.call('POST', `${club}/notices`, { title: '제목', contents: '내용' }),
+      member.call('POST', `/comment/articles/${String(articleId)}`, { content: '댓글' }),
+      member.call('PUT', `${club}/events/${String(eventId)}/answer`, { answer: 'GOING' }),
+      applicant.call('POST', `${club}/submissions`, applyBody),
+    ];
+  };
+  const codesOf = async (calls: Awaited<ReturnType<typeof write>>) =>
+    (await Promise.all(calls)).map(({ status, code }) => code ?? status);
+  const holder = await host.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('lock table notices, comments, event_answers in share mode');
+    const first = await write();
+    await waitForLockWaiters(host.pool, 3);
+    // The transaction of an application locks the club more strongly than the others.
+    await first[3];
+    let isClosed = false;
+    const closing = operator
+      .call('PATCH', `/operator${club}`, { state: 'CLOSED', reason: '허위 모집' })
+      .finally(() => (isClosed = true));
+    await Promise.race([closing, waitForLockWaiters(host.pool, 4)]);
+    expect(isClosed).toBe(false);
+    await holder.query('rollback');
+    expect(await codesOf(first)).toEqual([201, 201, 200, 201]);
+    expect((await closing).status).toBe(200);
+
+    // Another closing, whose transaction the test ends.
+    await host.pool.query('update clubs set closed_at = null where id = $1', [clubId]);
+    await holder.query('begin');
+    await holder.query('select from clubs where id = $1 for update', [clubId]);
+    await holder.query('update clubs set closed_at = now() where id = $1', [clubId]);
+    const second = await write();
+    await Promise.race([Promise.all(second), waitForLockWaiters(host.pool, second.length)]);
+    await holder.query('commit');
+    expect(await codesOf(second)).toEqual(second.map(() => 'club_closed'));
+  } finally {
+    holder.release(true);
+  }
 });

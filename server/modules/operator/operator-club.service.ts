@@ -64,7 +64,8 @@ export function createOperatorClubService(deps: OperatorClubServiceDeps): Operat
     get: (clubId) => readDetail(db, clubId),
     update: async (operatorId, clubId, body) => {
       const { changes, roleChangedIds } = await db.transaction(async (tx) => {
-        await lockClub(tx, clubId, 'no key update');
+        // Closing waits for the writes in the club that have begun, see the migration open-clubs.
+        await lockClub(tx, clubId, body.state === undefined ? 'no key update' : 'update');
         if (body.state !== undefined)
           return changeState(tx, {
             operatorId,

@@ -101,11 +101,16 @@ test('a removal hides content of each kind from others in every call until it is
   // Authors still see the titles of the measures against them; an asker sees the question with the reason.
   const {
     '/clubs/:clubId/questions': questions,
-    '/reports': _,
+    '/reports': measures,
     '/users/me/export': exported,
     ...others
   } = await read(author);
-  expect([questions, exported, shownIn(others)]).toEqual([['QUESTION'], ['QUESTION'], []]);
+  expect([questions, exported, measures, shownIn(others)]).toEqual([
+    ['QUESTION'],
+    ['QUESTION'],
+    removalTable['/reports'],
+    [],
+  ]);
 });
 
 test('frames of live connections show nothing of removed content [RM-08]', async () => {

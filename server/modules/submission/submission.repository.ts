@@ -71,7 +71,7 @@ export type ApplyRefusal =
   | 'form_required';
 
 const applySql = (extraSql = '') => `
-  with made as materialized (select apply_id as id, refusal from apply_to_club($1, $2, $3, $4, $5, $6, $7, $8)),
+  with made as materialized (select apply_id as id, refusal from require_open_club($1), apply_to_club($1, $2, $3, $4, $5, $6, $7, $8)),
     announced as materialized (
       select enqueue_job('application-received', jsonb_build_object('applyId', id)) from made where id is not null)${extraSql}
   select id as "applyId", refusal, exists (select from announced) as "isAnnounced" from made`;
