@@ -6,13 +6,13 @@ export type { AddMemberBody, GrantRoleBody, LeaveBody, Member };
 /** Length of the reason of an expulsion. */
 export const EXPULSION_REASON_MAX_LENGTH = 500;
 
-/** A user's role in a club, by ascending rank. */
-export const roleNames = ['NO_ROLE', 'MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
-export type RoleName = (typeof roleNames)[number];
-
-/** Roles of members. */
+/** Roles of members, by ascending rank. Every list of members by rank follows this order. */
 export const memberRoleNames = ['MEMBER', 'STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
 export type MemberRoleName = (typeof memberRoleNames)[number];
+
+/** A user's role in a club, by ascending rank. */
+export const roleNames = ['NO_ROLE', ...memberRoleNames] as const;
+export type RoleName = (typeof roleNames)[number];
 
 /** Roles of a club's leaders. Several members may be vice president, only one is president. */
 export const LEADER_ROLES = ['PRESIDENT', 'VICE_PRESIDENT'] as const satisfies readonly MemberRoleName[];

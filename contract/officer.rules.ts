@@ -1,5 +1,6 @@
 import type { InferType } from 'yup';
-import { OFFICER_ROLES, officerRoutes } from './officer';
+import { STAFF_ROLES } from './member';
+import { officerRoutes } from './officer';
 import {
   guard,
   namedComponent,
@@ -16,7 +17,7 @@ const officer = namedComponent(
   responseObject({
     userId: responseId(),
     name: responseText(),
-    roleName: responseEnum(OFFICER_ROLES),
+    roleName: responseEnum(STAFF_ROLES),
     /** Null for a role from before the history. */
     startedAt: responseTimestamp().nullable(),
     /** Null for a current officer. */

@@ -3,9 +3,6 @@ import { route } from './route';
 
 export type { OfficerList };
 
-/** Roles of officers. */
-export const OFFICER_ROLES = ['STAFF', 'VICE_PRESIDENT', 'PRESIDENT'] as const;
-
 export const officerRoutes = {
   list: route<{ data: OfficerList }>()({
     method: 'GET',

@@ -177,7 +177,7 @@ describe('an address [AC-09]', () => {
 
   test.each(named)('with an invalid id gets 404: $call [AN-06 NU-35]', async ({ call, row }) => {
     const world = await (isRead(call, row) ? getSharedWorld() : createWorld(host));
-    const president = world.actors.find(({ role }) => role === 'president');
+    const president = world.actors.find(({ role }) => role === 'PRESIDENT');
     if (!president) throw new Error('no president');
     const { ids, body } = await row.createRequest(world, president);
     const { method, path } = operationOf(call);
@@ -212,7 +212,7 @@ describe('an address [AC-09]', () => {
 
   test('with an article’s id finds no notice, and vice versa [AC-43]', async () => {
     const { clubId, actors, memberId } = await createWorld(host);
-    const president = actors.find(({ role }) => role === 'president');
+    const president = actors.find(({ role }) => role === 'PRESIDENT');
     // Articles and notices have separate sequences: this number is an article's id only.
     const articleId = await createArticle(host.pool, { clubId, authorId: memberId });
     await host.pool.query('delete from notices where id = $1', [articleId]);

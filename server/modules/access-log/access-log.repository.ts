@@ -7,7 +7,7 @@ export type PersonalDataRead = Pick<
   'readerId' | 'address' | 'what' | 'clubId' | 'subjectIds'
 >;
 
-/** Records a read, merged with the reader's earlier ones of the hour; see 0003_personal_data_reads.sql. */
+/** Records a read of personal data. Users whose data the reader already read in this hour are not recorded again; see 0003_personal_data_reads.sql. */
 export async function insertRead(
   executor: Executor,
   { readerId, address, what, clubId, subjectIds }: PersonalDataRead,
@@ -17,7 +17,7 @@ export async function insertRead(
   );
 }
 
-/** Lists who has read a user's data, oldest first. `readAt` is the first read of each hour. */
+/** Lists who has read a user's data, oldest first. Repeated reads within an hour are one row, with the time of the first. */
 export const listReadsOf = (executor: Executor, subjectId: number) =>
   executor
     .select({
@@ -34,7 +34,7 @@ export const listReadsOf = (executor: Executor, subjectId: number) =>
     .where(arrayContains(personalDataReads.subjectIds, [subjectId]))
     .orderBy(asc(personalDataReads.id));
 
-/** Deletes rows older than a year. The table's trigger allows it only under this transaction-local setting. */
+/** Deletes up to 10,000 rows older than a year. The table is append-only: its trigger allows deletes only while `dure.retention` is on. */
 export async function deleteExpiredReads(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local dure.retention = 'on'`);

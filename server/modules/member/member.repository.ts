@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import { LEADER_ROLES, memberRoleNames } from '@contract/member';
+import { LEADER_ROLES } from '@contract/member';
 import type { MemberRoleName } from '@contract/member';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { clubs, memberships, users } from '../../engines/database/schema';
-import { sqlLiterals } from '../../engines/database/sql-literals';
+import { roleRankOf } from '../../engines/database/role-rank';
 import { visibleUserImageOf } from '../../engines/database/visible-content';
 
 const other = alias(memberships, 'other');
@@ -220,7 +220,7 @@ export async function listMembers(pool: Pool, clubId: number): Promise<MemberRow
     text: `select m.user_id as "userId", coalesce(u.name, '') as name, ${visibleUserImageOf('u')} as "profileImage", m.role, m.joined_at as "joinedAt"
            from memberships m join users u on u.id = m.user_id
            where m.club_id = $1
-           order by array_position(array[${sqlLiterals(memberRoleNames)}], m.role) desc, m.joined_at, m.user_id`,
+           order by ${roleRankOf('m.role')} desc, m.joined_at, m.user_id`,
     values: [clubId],
   });
   return rows;

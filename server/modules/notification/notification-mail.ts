@@ -1,18 +1,11 @@
 import { isLeader, isPresident } from '@contract/member';
-import type { MemberRoleName } from '@contract/member';
+import { memberRoleLabels } from '@contract/member-messages';
 import type { NotificationKind } from '@contract/notification';
 import type { Mail } from '../../engines/mail/mail';
 import { eventWriters } from './event-mails';
 import { describeTime, singleLine } from './mail-text';
 import type { WriteMail } from './mail-text';
 import type { NotificationToMail } from './notification-mail.repository';
-
-const roleNames: Record<MemberRoleName, string> = {
-  MEMBER: '회원',
-  STAFF: '운영진',
-  VICE_PRESIDENT: '부회장',
-  PRESIDENT: '회장',
-};
 
 const isInterviewing = ({ status, stage }: NotificationToMail) =>
   status === 'PENDING' && stage === 'INTERVIEW';
@@ -46,7 +39,10 @@ const writers: Partial<Record<NotificationKind, WriteMail>> = {
   ROLE_CHANGED: ({ club, role }) =>
     role === null || isPresident(role)
       ? undefined
-      : { subject: `${club}에서의 역할이 바뀌었습니다`, lines: [`이제 ${club}의 ${roleNames[role]}입니다.`] },
+      : {
+          subject: `${club}에서의 역할이 바뀌었습니다`,
+          lines: [`이제 ${club}의 ${memberRoleLabels[role]}입니다.`],
+        },
   PRESIDENCY_RECEIVED: ({ club, role }) =>
     role !== null && isPresident(role)
       ? { subject: `${club}의 회장이 되었습니다`, lines: [`이제 ${club}의 회장입니다.`] }

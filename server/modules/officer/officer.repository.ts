@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { OFFICER_ROLES } from '@contract/officer';
+import { STAFF_ROLES } from '@contract/member';
 import type { Db } from '../../engines/database/executor';
+import { roleRankOf } from '../../engines/database/role-rank';
 import { rolePeriods, users } from '../../engines/database/schema';
 
 /** Years for which the history of roles remains after a role has ended. */
@@ -10,7 +11,7 @@ const RETENTION_YEARS = 3;
 interface OfficerRow {
   userId: number;
   name: string | null;
-  roleName: (typeof OFFICER_ROLES)[number];
+  roleName: (typeof STAFF_ROLES)[number];
   startedAt: Date;
   isStartRecorded: boolean;
   endedAt: Date | null;
@@ -29,10 +30,10 @@ export const listOfficers = (db: Db, clubId: number): Promise<OfficerRow[]> =>
     })
     .from(rolePeriods)
     .innerJoin(users, eq(users.id, rolePeriods.userId))
-    .where(and(eq(rolePeriods.clubId, clubId), inArray(rolePeriods.role, OFFICER_ROLES)))
+    .where(and(eq(rolePeriods.clubId, clubId), inArray(rolePeriods.role, STAFF_ROLES)))
     .orderBy(
       sql`${rolePeriods.endedAt} desc nulls first`,
-      sql`array_position(array['PRESIDENT', 'VICE_PRESIDENT', 'STAFF'], ${rolePeriods.role})`,
+      sql`${sql.raw(roleRankOf('role_periods.role'))} desc`,
       desc(rolePeriods.startedAt),
       rolePeriods.id,
     );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { MemberRoleName } from '@contract/member';
 import type { OperatorListQuery } from '@contract/operator';
 import type { Executor, Transaction } from '../../engines/database/executor';
+import { roleRankOf } from '../../engines/database/role-rank';
 import { chatRooms, clubs } from '../../engines/database/schema';
 import { IS_ACTIVE, LAST_ACTIVE_ON } from '../../engines/database/user-activity';
 
@@ -61,7 +62,7 @@ export async function listOperatorClubMembers(
   const { rows } = await executor.execute<OperatorClubMemberRow>(sql`
     select u.id as "userId", coalesce(u.name, '') as name, m.role as "roleName", ${sql.raw(LAST_ACTIVE_ON)}::text as "lastActiveOn"
     from memberships m join users u on u.id = m.user_id where m.club_id = ${clubId}
-    order by array_position(array['PRESIDENT', 'VICE_PRESIDENT', 'STAFF', 'MEMBER'], m.role), m.joined_at, u.id`);
+    order by ${sql.raw(roleRankOf('m.role'))} desc, m.joined_at, u.id`);
   return rows;
 }
 

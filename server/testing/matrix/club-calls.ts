@@ -1,3 +1,4 @@
+import { LEADER_ROLES } from '@contract/member';
 import { toFormData } from '../clubs';
 import { createClub, createObject } from '../factories';
 import { photo, uploadPicture } from '../pictures';
@@ -11,7 +12,7 @@ const absentClub = () => ({ ids: { clubId: ABSENT } });
 
 /** The server looks up the image only for leaders. */
 async function uploaded({ host }: World, { role, browser }: Actor) {
-  const isLeader = role === 'president' || role === 'vice president';
+  const isLeader = LEADER_ROLES.some((leaderRole) => leaderRole === role);
   return toFormData({ objectName: isLeader ? await uploadPicture(host, browser, await photo()) : 'u/none' });
 }
 

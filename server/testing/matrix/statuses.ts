@@ -8,13 +8,12 @@ export interface RequestParts {
   body?: object;
 }
 
-/**
- * Statuses in the order of `roles`: anonymous, non-member, applicant, member, staff, vice president,
- * president, another club's president, former member. An operator gets the status of a non-member, unless a tenth one is given.
- */
+type StatusOfEach<Roles extends readonly unknown[]> = { readonly [Index in keyof Roles]: number };
+
+/** Statuses in the order of `roles`. Without the last one, an operator gets the status of a non-member. */
 export type Statuses =
-  | readonly [number, number, number, number, number, number, number, number, number]
-  | readonly [number, number, number, number, number, number, number, number, number, number];
+  | StatusOfEach<typeof roles>
+  | (typeof roles extends readonly [...infer NonOperators, 'operator'] ? StatusOfEach<NonOperators> : never);
 
 /** Returns the status for a role. */
 export const statusFor = (statuses: Statuses, role: Role): number =>

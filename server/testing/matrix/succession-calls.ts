@@ -9,7 +9,7 @@ async function startSuccession({ host, clubId, presidentId, memberId, actors }: 
   await host.pool.query(
     `insert into successions (club_id, requester_id, candidate_id, president_id, state, accepted_at, ends_at)
      values ($1, $2, $3, $4, 'RUNNING', now(), now() + interval '14 days')`,
-    [clubId, actors.find(({ role }) => role === 'vice president')?.userId, memberId, presidentId],
+    [clubId, actors.find(({ role }) => role === 'VICE_PRESIDENT')?.userId, memberId, presidentId],
   );
   return { ids: { clubId } };
 }

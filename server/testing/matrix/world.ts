@@ -1,3 +1,4 @@
+import { memberRoleNames } from '@contract/member';
 import type { TestApp, TestBrowser } from '../app';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../factories';
 import { createArticle } from '../posts';
@@ -7,10 +8,7 @@ export const roles = [
   'anonymous',
   'non-member',
   'applicant',
-  'member',
-  'staff',
-  'vice president',
-  'president',
+  ...memberRoleNames,
   'another club’s president',
   'former member',
   'operator',
@@ -47,7 +45,7 @@ export async function createWorld(host: TestApp): Promise<World> {
   const former = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
   await pool.query('delete from memberships where user_id = $1', [former]);
   await pool.query('update clubs set member_count = member_count - 1 where id = $1', [clubId]);
-  const [anonymous, nonMember, applicant, member, staff, vicePresident, operator] = await Promise.all([
+  const [anonymous, nonMember, applicant, MEMBER, STAFF, VICE_PRESIDENT, operator] = await Promise.all([
     createUser(pool),
     createUser(pool),
     createSubmission(pool, { clubId }),
@@ -60,10 +58,10 @@ export async function createWorld(host: TestApp): Promise<World> {
     anonymous,
     'non-member': nonMember,
     applicant: applicant.userId,
-    member,
-    staff,
-    'vice president': vicePresident,
-    president: presidentId,
+    MEMBER,
+    STAFF,
+    VICE_PRESIDENT,
+    PRESIDENT: presidentId,
     'another club’s president': other.presidentId,
     'former member': former,
     operator,

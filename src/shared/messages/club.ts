@@ -1,3 +1,4 @@
+import { memberRoleLabels } from '@contract/member-messages';
 import { message } from '@contract/messages';
 
 /** Texts of the club screens. */
@@ -52,7 +53,7 @@ export const clubText = {
   deleteFailed: '삭제에 실패했습니다.',
   deleted: (name: string) => `${name} 동아리를 삭제했습니다.`,
   clubFailed: message.clubNotFound,
-  roles: { NO_ROLE: '', MEMBER: '회원', STAFF: '운영진', VICE_PRESIDENT: '부회장', PRESIDENT: '회장' },
+  roles: { NO_ROLE: '', ...memberRoleLabels },
   registerTitle: '동아리 등록',
   registerHelp: '등록하면 바로 홈에 소개되고, 등록한 사람이 회장이 됩니다.',
   registerLimit: message.clubLimitReached,
