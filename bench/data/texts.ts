@@ -57,6 +57,6 @@ export const chatTexts: readonly string[] = bandRoom.flatMap(({ lines }) =>
 export const articleTexts: readonly { title: string; contents: string }[] = everydayArticles.map(
   ({ title, contents }) => ({ title, contents }),
 );
-export const commentTexts: readonly string[] = everydayArticles.flatMap(({ talk = [] }) =>
-  talk.map((line) => line.replace(/^[>@~-]+/, '')),
+export const commentTexts: readonly string[] = everydayArticles.flatMap(({ comments = [] }) =>
+  comments.map((line) => line.replace(/^[>@~-]+/, '')),
 );

@@ -46,7 +46,7 @@ export function planChats(clubs: readonly PlannedClub[], people: People, calenda
     clubId: club.id,
     aboutClubId: 0,
     createdAt: club.createdAt,
-    ...clubTalk(club, calendar, random),
+    ...planClubMessages(club, calendar, random),
   }));
   const privateRoomPlans = [
     ...privateRooms.map((text) => planPrivate(text, people, calendar, random)),
@@ -58,10 +58,10 @@ export function planChats(clubs: readonly PlannedClub[], people: People, calenda
   ];
 }
 
-type RoomTalk = Pick<PlannedRoom, 'messages' | 'readUpTo'>;
+type RoomMessages = Pick<PlannedRoom, 'messages' | 'readUpTo'>;
 type SpeakerLookup = (name: string) => number;
 
-function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): RoomTalk {
+function planClubMessages(club: PlannedClub, calendar: Calendar, random: Random): RoomMessages {
   const exchanges =
     club.id === 1
       ? bandRoom
@@ -100,7 +100,7 @@ function clubTalk(club: PlannedClub, calendar: Calendar, random: Random): RoomTa
 }
 
 function planPrivate(
-  { a, b, aboutFirstClub = false, talk, unread = {} }: PrivateText,
+  { a, b, aboutFirstClub = false, exchanges, unread = {} }: PrivateText,
   people: People,
   calendar: Calendar,
   random: Random,
@@ -111,12 +111,12 @@ function planPrivate(
   };
   const pair = [idOf(a), idOf(b)] as const;
   const messages = planMessages({
-    exchanges: talk,
+    exchanges,
     speakersByName: (name) => (name === 'a' ? pair[0] : pair[1]),
     calendar,
     random,
   });
-  const lagging = [
+  const readMarks = [
     [pair[0], messages.length - (unread.a ?? 0)],
     [pair[1], messages.length - (unread.b ?? 0)],
   ] as const;
@@ -125,7 +125,7 @@ function planPrivate(
     aboutClubId: aboutFirstClub ? 1 : 0,
     createdAt: after(itemAt(messages, 0).createdAt, -1),
     messages,
-    readUpTo: new Map(lagging),
+    readUpTo: new Map(readMarks),
   };
 }
 

@@ -19,31 +19,32 @@ interface ThreadOptions {
   lines: readonly string[];
   authorId: number;
   /** Possible authors of comments besides the article's author. No user replies to an own comment. */
-  speakerIds: readonly number[];
+  commenterIds: readonly number[];
   postedAt: Date;
   random: Random;
 }
 
-/** Parses the comment lines of a post (syntax: {@link PostText.talk}) and assigns authors and times. */
+/** Parses the comment lines of a post (syntax: `comments` of `PostText` in content/club-text.ts) and assigns authors and times. */
 export function planThread({
   lines,
   authorId,
-  speakerIds,
+  commenterIds,
   postedAt,
   random,
 }: ThreadOptions): PlannedComment[] {
-  if (speakerIds.length < 3) return [];
+  // With three, at least one remains who wrote neither the article nor the parent comment.
+  if (commenterIds.length < 3) return [];
   const comments: PlannedComment[] = [];
   /** The last comment of each nesting level. */
   const branch: PlannedComment[] = [];
   let now = postedAt;
   for (const line of lines) {
-    const { depth, byAuthor, isEdited, isDeleted, content } = readLine(line);
+    const { depth, isByAuthor, isEdited, isDeleted, content } = parseLine(line);
     const parent = depth > 0 ? itemAt(branch, depth - 1) : undefined;
     now = after(now, random.between(4, 110));
-    const others = speakerIds.filter((id) => id !== authorId && id !== parent?.authorId);
+    const others = commenterIds.filter((id) => id !== authorId && id !== parent?.authorId);
     const comment: PlannedComment = {
-      authorId: byAuthor ? authorId : random.pick(others),
+      authorId: isByAuthor ? authorId : random.pick(others),
       content: isDeleted ? '' : content,
       parent,
       createdAt: now,
@@ -56,20 +57,20 @@ export function planThread({
   return comments;
 }
 
-function readLine(line: string): {
+function parseLine(line: string): {
   depth: number;
-  byAuthor: boolean;
+  isByAuthor: boolean;
   isEdited: boolean;
   isDeleted: boolean;
   content: string;
 } {
-  const [head = '', levels = '', marks = ''] = /^(>*)([@~-]*)/.exec(line) ?? [];
-  const content = line.slice(head.length);
+  const [prefix = '', levels = '', flags = ''] = /^(>*)([@~-]*)/.exec(line) ?? [];
+  const content = line.slice(prefix.length);
   return {
     depth: levels.length,
-    byAuthor: marks.includes('@'),
-    isEdited: marks.includes('~'),
-    isDeleted: marks.includes('-'),
+    isByAuthor: flags.includes('@'),
+    isEdited: flags.includes('~'),
+    isDeleted: flags.includes('-'),
     content,
   };
 }

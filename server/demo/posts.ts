@@ -13,8 +13,8 @@ import { createRandom } from './random';
 import type { Random } from './random';
 import { withIds } from './rows';
 import type { CommentRow } from './rows';
-import { planThread } from './talk';
-import type { PlannedComment } from './talk';
+import { planThread } from './comment-thread';
+import type { PlannedComment } from './comment-thread';
 
 /** Age of the youngest posts, so that their comments end before the fill. */
 const LAST_ARTICLE_DAYS_AGO = 2;
@@ -69,8 +69,8 @@ function giveMemberAnArticle(articles: readonly PlannedPost[], [band]: readonly 
   const member = band?.members.find(({ person }) => person.id === accountId('member'));
   const [, article] = articles
     .filter(({ clubId, text, createdAt }) => {
-      const isTalkedAbout = (text.talk ?? []).length > 1;
-      return clubId === band?.id && isTalkedAbout && member !== undefined && member.joinedAt < createdAt;
+      const hasDiscussion = (text.comments ?? []).length > 1;
+      return clubId === band?.id && hasDiscussion && member !== undefined && member.joinedAt < createdAt;
     })
     .toReversed();
   if (article && member) article.authorId = member.person.id;
@@ -170,9 +170,9 @@ function planComments(
             .map((person) => person.id)
         : [];
     return planThread({
-      lines: text.talk ?? [],
+      lines: text.comments ?? [],
       authorId,
-      speakerIds: [...memberIdsAt(club, createdAt), ...deletedAuthors],
+      commenterIds: [...memberIdsAt(club, createdAt), ...deletedAuthors],
       postedAt: createdAt,
       random,
     }).map((comment) => ({ articleId: id, comment }));

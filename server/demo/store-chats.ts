@@ -7,8 +7,8 @@ import type { PlannedRoom } from './chats';
 type RoomRow = InferInsertModel<typeof chatRooms, { dbColumnNames: false; override: true }>;
 
 /**
- * Replaces the club rooms that a trigger created by rooms with fixed ids. It runs before memberships are
- * inserted, because a trigger then adds each member to the room, with everything read.
+ * Replaces the club rooms, which a trigger created, by rooms with fixed ids. Must run before memberships are inserted: a trigger
+ * then adds each member to the room and marks everything as read.
  */
 export async function storeClubRooms(tx: Transaction, rooms: readonly PlannedRoom[]): Promise<void> {
   await tx.delete(chatRooms);
@@ -18,11 +18,11 @@ export async function storeClubRooms(tx: Transaction, rooms: readonly PlannedRoo
     .values(rooms.filter(({ clubId }) => clubId !== undefined).map(rowOf));
 }
 
-/** Stores private rooms, all messages and the read marks. */
+/** Stores private rooms, all messages and the read marks. Deleted users are in no room; their messages remain. */
 export async function storePrivateRoomsAndMessages(
   tx: Transaction,
   rooms: readonly PlannedRoom[],
-  former: ReadonlySet<number>,
+  deletedUserIds: ReadonlySet<number>,
 ): Promise<void> {
   const privateRooms = rooms.filter(({ pair }) => pair);
   await tx.insert(chatRooms).overridingSystemValue().values(privateRooms.map(rowOf));
@@ -31,7 +31,7 @@ export async function storePrivateRoomsAndMessages(
     .values(
       privateRooms.flatMap(({ id, pair = [], messages }) =>
         pair
-          .filter((userId) => !former.has(userId))
+          .filter((userId) => !deletedUserIds.has(userId))
           .map((userId) => ({ roomId: id, userId, readUpTo: messages.length })),
       ),
     );

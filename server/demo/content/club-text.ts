@@ -16,7 +16,7 @@ export interface PostText {
    * Comments in order. Each leading '>' nests a comment one level below the last comment of the level above.
    * Then '@' means by the article's author, '~' edited, '-' deleted.
    */
-  talk?: readonly string[];
+  comments?: readonly string[];
 }
 
 /** The texts of a club. */

@@ -7,7 +7,7 @@ export interface PrivateText {
   b: string;
   /** The room is about the first club, whose president is one of the two. */
   aboutFirstClub?: boolean;
-  talk: readonly Exchange[];
+  exchanges: readonly Exchange[];
   /** Number of unread messages of each user. */
   unread?: { a?: number; b?: number };
 }
@@ -18,7 +18,7 @@ export const privateRooms: readonly PrivateText[] = [
     b: 'president',
     aboutFirstClub: true,
     unread: { a: 2 },
-    talk: [
+    exchanges: [
       {
         daysAgo: 5,
         from: '16:20',
@@ -52,7 +52,7 @@ export const privateRooms: readonly PrivateText[] = [
     a: 'member',
     b: 'staff',
     unread: { a: 1, b: 0 },
-    talk: [
+    exchanges: [
       {
         daysAgo: 11,
         from: '14:02',
@@ -76,7 +76,7 @@ export const privateRooms: readonly PrivateText[] = [
     a: 'president',
     b: 'vice',
     unread: { a: 1 },
-    talk: [
+    exchanges: [
       {
         daysAgo: 8,
         from: '22:31',
@@ -100,12 +100,14 @@ export const privateRooms: readonly PrivateText[] = [
     a: 'unverified',
     b: 'president',
     unread: { b: 1 },
-    talk: [{ daysAgo: 1, from: '23:05', lines: ['a: 안녕하세요, 혹시 다른 학교 학생도 가입할 수 있나요?'] }],
+    exchanges: [
+      { daysAgo: 1, from: '23:05', lines: ['a: 안녕하세요, 혹시 다른 학교 학생도 가입할 수 있나요?'] },
+    ],
   },
   {
     a: 'staff',
     b: 'vice',
-    talk: [
+    exchanges: [
       {
         daysAgo: 6,
         from: '17:58',
@@ -121,7 +123,7 @@ export const privateRooms: readonly PrivateText[] = [
     a: 'former',
     b: 'member',
     unread: { b: 1 },
-    talk: [
+    exchanges: [
       {
         daysAgo: 53,
         from: '19:26',
