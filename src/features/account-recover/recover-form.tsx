@@ -22,7 +22,7 @@ export interface EmailSlotProps {
 
 interface RecoverFormProps {
   target: RecoveryTarget;
-  email: (slot: EmailSlotProps) => ReactNode;
+  renderEmail: (props: EmailSlotProps) => ReactNode;
   /** Rendered below the found username. */
   renderFoundActions: (username: string) => ReactNode;
   /** Called when the username belongs to the verified address, so that the password may be reset. */
@@ -32,7 +32,7 @@ interface RecoverFormProps {
 /** Finds a username or starts a password reset by a verified address. One verification serves both. */
 export function RecoverForm({
   target,
-  email: renderEmail,
+  renderEmail,
   renderFoundActions,
   onAccountVerified,
 }: RecoverFormProps) {

@@ -72,7 +72,7 @@ export function useEmailChange() {
 interface EmailChangeProps {
   profile: Profile;
   email: ReturnType<typeof useEmailChange>;
-  renderEmail: (slot: EmailSlotProps) => ReactNode;
+  renderEmail: (props: EmailSlotProps) => ReactNode;
 }
 
 const ActionRow = styled('div')({ marginTop: 4, textAlign: 'right' });

@@ -30,11 +30,11 @@ const FIELDS = ['name', 'department', 'contact'] as const;
 interface ProfileEditFormProps {
   profile: Profile;
   image: ImageSlot;
-  email: (slot: EmailSlotProps) => ReactNode;
+  renderEmail: (props: EmailSlotProps) => ReactNode;
 }
 
 /** Edits the user's own profile. Only changed fields are sent. */
-export function ProfileEditForm({ profile, image, email: renderEmail }: ProfileEditFormProps) {
+export function ProfileEditForm({ profile, image, renderEmail }: ProfileEditFormProps) {
   const initial = {
     name: profile.name,
     department: profile.department,

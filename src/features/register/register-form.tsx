@@ -12,29 +12,32 @@ import { FormStack } from '@/shared/ui/page';
 import { ConsentField } from './consent-field';
 import { useRegistration } from './use-registration';
 
-/** Props for the component that verifies the address. */
+/** Props of the component that verifies the e-mail address. The page provides it, because one feature cannot import another. */
 export interface EmailSlotProps {
   ref: Ref<{ focus: () => void }>;
-  /** The address must belong to this university, if one is chosen. */
+  /** The chosen university, to which the address must belong; undefined while none is chosen. */
   university: string | undefined;
   defaultEmail: string;
-  /** The default address was verified before the page was loaded. */
+  /** Whether `defaultEmail` was verified on an earlier visit, whose form was restored. */
   defaultVerified: boolean;
   error: string | undefined;
+  /** Called after the user entered the code from the mail. */
   onVerified: (proof: { email: string; university: UniversityName }) => void;
+  /** Called when the user requests a code. */
   onSend: () => void;
+  /** Called when the user wants to enter another address. */
   onReset: () => void;
 }
 
 interface RegisterFormProps {
-  email: (slot: EmailSlotProps) => ReactNode;
+  renderEmail: (props: EmailSlotProps) => ReactNode;
   onRegistered: (username: string) => void;
 }
 
 const universityOptions = universityNames.map((name) => ({ value: name, label: name }));
 
 /** Registration form. A failed submit keeps the values. */
-export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ renderEmail, onRegistered }: RegisterFormProps) {
   const { form, draft, university, verifiedEmail, emailAttempt, onVerified, onReset, onSubmit } =
     useRegistration(onRegistered);
   const {
@@ -107,6 +110,7 @@ export function RegisterForm({ email: renderEmail, onRegistered }: RegisterFormP
           name="email"
           control={control}
           render={({ field: { ref } }) => (
+            // A new key resets the component, with the address of this attempt.
             <div key={emailAttempt.number}>
               {renderEmail({
                 ref,

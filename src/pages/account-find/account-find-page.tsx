@@ -62,7 +62,7 @@ export function AccountFindPage() {
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${target}`}>
         <RecoverForm
           target={target}
-          email={(slot) => <EmailVerify {...slot} />}
+          renderEmail={(props) => <EmailVerify {...props} />}
           renderFoundActions={(username) =>
             isSignedIn ? null : (
               <Button

@@ -38,7 +38,7 @@ export function ProfileEditPage() {
             <ProfileEditForm
               profile={profile}
               image={(slot) => <ImageField {...slot} />}
-              email={(slot) => <EmailVerify {...slot} />}
+              renderEmail={(props) => <EmailVerify {...props} />}
             />
           </Panel>
         </CenteredColumn>

@@ -39,7 +39,7 @@ export function RegisterPage() {
     <AccountLayout>
       <Title variant="h1">{accountText.register}</Title>
       <RegisterForm
-        email={(slot) => <EmailVerify {...slot} />}
+        renderEmail={(props) => <EmailVerify {...props} />}
         onRegistered={(username) => {
           toast(message.registered);
           // Replaces the history entry, so that Back does not return to the submitted form.

@@ -18,7 +18,7 @@ export function TestFindPasswordPage() {
       <Typography variant="h1">{recoveryText.findPassword}</Typography>
       <RecoverForm
         target="password"
-        email={(slot) => <EmailVerify {...slot} />}
+        renderEmail={(props) => <EmailVerify {...props} />}
         renderFoundActions={() => null}
         onAccountVerified={(account) => {
           void navigate(paths.testResetPassword, { state: account });
