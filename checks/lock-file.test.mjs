@@ -6,14 +6,15 @@ import { root } from '../scripts/lib/project.mjs';
 const sha512 = `sha512-${'A'.repeat(86)}==`;
 const yup = { version: '1.7.1', integrity: sha512 };
 
-/** Returns a lock file with one dependency and these packages. */
-const lockOf = (packages, changes = {}) => ({
+/** Returns a lock file with the dependency yup and these packages. `changes` replaces other fields. */
+const createLockFile = (packages, changes = {}) => ({
   lockfileVersion: 3,
   packages: { '': { dependencies: { yup: '1.7.1' } }, ...packages },
   ...changes,
 });
-const findings = (packages, { changes, wishes = { yup: '1.7.1' } } = {}) =>
-  findingsInLockFile(lockOf(packages, changes), { dependencies: wishes });
+/** Returns the findings of a lock file with these packages for a package.json with these `dependencies`. */
+const findings = (packages, { changes, dependencies = { yup: '1.7.1' } } = {}) =>
+  findingsInLockFile(createLockFile(packages, changes), { dependencies });
 
 test('accepts what npm writes for versions of a registry', () => {
   expect(

@@ -52,13 +52,14 @@ describe('choosing steps', () => {
   });
 });
 
-describe('a step that a signal ends', () => {
+describe('repeatAfterSignal', () => {
   const types = selectSteps([]).find(({ name }) => name === 'types');
   /** Runs a step whose runs end with these codes. Returns its result and the codes that were not used. */
   async function resultOf(step, codes) {
-    const left = [...codes];
-    const result = await repeatAfterSignal(step, async () => ({ step, code: left.shift(), durationMs: 1 }));
-    return { result, left };
+    const unusedCodes = [...codes];
+    const runStep = async () => ({ step, code: unusedCodes.shift(), durationMs: 1 });
+    const result = await repeatAfterSignal(step, runStep);
+    return { result, unusedCodes };
   }
 
   test.each([
@@ -67,13 +68,13 @@ describe('a step that a signal ends', () => {
     [[134, 1], { code: 1, durationMs: 2 }],
     [[1], { code: 1, durationMs: 1 }],
     [[0], { code: 0, durationMs: 1 }],
-  ])('after exit codes %j the native check of types returns %j', async (codes, expected) => {
-    expect(await resultOf(types, codes)).toEqual({ result: { step: types, ...expected }, left: [] });
+  ])('repeats the type check only after a signal: exit codes %j, result %j', async (codes, expected) => {
+    expect(await resultOf(types, codes)).toEqual({ result: { step: types, ...expected }, unusedCodes: [] });
   });
 
-  test('runs no other step again', async () => {
+  test('repeats no step except the type check', async () => {
     const eslint = selectSteps([]).find(({ name }) => name === 'eslint');
-    expect(await resultOf(eslint, [134, 0])).toMatchObject({ result: { code: 134 }, left: [0] });
+    expect(await resultOf(eslint, [134, 0])).toMatchObject({ result: { code: 134 }, unusedCodes: [0] });
   });
 });
 
@@ -153,7 +154,7 @@ describe('counting', () => {
       ...counts,
     });
 
-  test('counts a gate as one test, and the build only if it fails', () => {
+  test('counts a check without a report as one test, and the build only if it fails', () => {
     expect(countResult({ name: 'types' }, 0)).toMatchObject({ passed: 1, failed: 0 });
     expect(countResult({ name: 'types' }, 2)).toMatchObject({ passed: 0, failed: 1 });
     expect(countResult({ name: 'build', isGate: false }, 0)).toMatchObject({ passed: 0, failed: 0 });
