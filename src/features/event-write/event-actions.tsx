@@ -1,15 +1,25 @@
-import type { Event } from '@contract/event';
+import { styled } from '@mui/material/styles';
+import type { Event, EventScope } from '@contract/event';
+import { useState } from 'react';
 import { withReason } from '@/shared/lib/form-errors';
 import { eventWriteText } from '@/shared/messages';
 import { DangerButton } from '@/shared/ui/confirm';
 import { useToast } from '@/shared/ui/toast';
 import { useCancelEventMutation, useDeleteEventMutation } from './event-write-api';
+import { ScopeField } from './repeat-fields';
+
+const Scope = styled('div')({ marginTop: 20 });
 
 type EventIds = Pick<Event, 'clubId' | 'eventId'>;
 
-/** Cancels an event after confirmation. It stays visible. */
-export function CancelEventButton({ event: { clubId, eventId } }: { event: EventIds }) {
+/** Cancels an event, or it and the later dates of a weekly one, after confirmation. Cancelled events stay visible. */
+export function CancelEventButton({
+  event: { clubId, eventId, repeat },
+}: {
+  event: EventIds & Pick<Event, 'repeat'>;
+}) {
   const [cancelEvent, state] = useCancelEventMutation();
+  const [scope, setScope] = useState<EventScope>('ONE');
   const toast = useToast();
   return (
     <DangerButton
@@ -17,12 +27,23 @@ export function CancelEventButton({ event: { clubId, eventId } }: { event: Event
       question={eventWriteText.cancelPrompt}
       consequence={eventWriteText.cancelMeaning}
       mutation={state}
-      onConfirm={() => cancelEvent({ clubId, eventId, body: { scope: 'ONE' } })}
+      onConfirm={() => cancelEvent({ clubId, eventId, body: { scope } })}
       errorTextOf={(failure) => withReason(eventWriteText.cancelFailed, failure)}
       onSuccess={() => {
         toast(eventWriteText.cancelDone);
       }}
-    />
+    >
+      {repeat !== null && (
+        <Scope>
+          <ScopeField
+            scope={scope}
+            help={eventWriteText.cancelScopeHelp}
+            disabled={state.isLoading}
+            onChange={setScope}
+          />
+        </Scope>
+      )}
+    </DangerButton>
   );
 }
 

@@ -92,7 +92,14 @@ export function EventForm({
         <DraftBanner draft={draft} />
         <EventFields form={form} />
         {kind === 'new' && <RepeatField form={form} />}
-        {kind === 'date' && <ScopeField scope={scope} disabled={isSubmitting} onChange={setScope} />}
+        {kind === 'date' && (
+          <ScopeField
+            scope={scope}
+            help={eventWriteText.scopeHelp}
+            disabled={isSubmitting}
+            onChange={setScope}
+          />
+        )}
         {errors.root && <InlineAlert>{errors.root.message}</InlineAlert>}
         <FormActions>
           <Button variant="text" disabled={isSubmitting} onClick={() => void cancel()}>

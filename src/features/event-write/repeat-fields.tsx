@@ -32,14 +32,15 @@ export function RepeatField({ form }: { form: UseFormReturn<EventValues> }) {
 
 interface ScopeFieldProps {
   scope: EventScope;
+  help: string;
   disabled: boolean;
   onChange: (scope: EventScope) => void;
 }
 
-/** Which dates of a weekly event a change concerns. */
-export function ScopeField({ scope, disabled, onChange }: ScopeFieldProps) {
+/** Which dates of a weekly event a change or a cancellation concerns. */
+export function ScopeField({ scope, help, disabled, onChange }: ScopeFieldProps) {
   return (
-    <ChoiceGroup label={eventLabel.scope} kind="radio" isShort help={eventWriteText.scopeHelp}>
+    <ChoiceGroup label={eventLabel.scope} kind="radio" isShort help={help}>
       {eventScopes.map((option) => (
         <Choice
           key={option}

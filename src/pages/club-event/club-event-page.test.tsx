@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sampleEvent } from '@/app/testing/event-samples';
-import { refuse } from '@/app/testing/fake-server';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
 import type { FakeAnswers } from '@/app/testing/fake-server';
 import { clubAnswers } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
@@ -74,6 +74,34 @@ test('shows members who answered what, and a cancelled event without controls [E
     'href',
     '/api/v1/clubs/7/events/3/event.ics',
   );
+});
+
+test('cancels a date of a weekly event with the following ones, and stays open after a failure [ET-13]', async () => {
+  const CANCEL = 'POST /clubs/:clubId/events/:eventId/cancel';
+  const repeat = { until: '2026-12-20T14:59:59.999Z' };
+  const { person, server } = start('STAFF', {
+    [GET]: sampleEvent({ repeat }),
+    [CANCEL]: () => {
+      throw noAnswer;
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: '일정 취소' }));
+  const dialog = await screen.findByRole('dialog', { name: '일정을 취소하시겠습니까?' });
+  expect(within(dialog).getByRole('radio', { name: '이 일정만' })).toBeChecked();
+  await person.click(within(dialog).getByRole('radio', { name: '이후 모두' }));
+  await person.click(within(dialog).getByRole('button', { name: '일정 취소' }));
+  expect(await within(dialog).findByText(/일정을 취소하지 못했습니다/)).toBeVisible();
+  expect(within(dialog).getByRole('radio', { name: '이후 모두' })).toBeChecked();
+
+  const cancelled = sampleEvent({ repeat, state: 'CANCELLED', answersOpen: false });
+  server.answer(CANCEL, cancelled);
+  server.answer(GET, cancelled);
+  await person.click(within(dialog).getByRole('button', { name: '일정 취소' }));
+  expect(await screen.findByText(/취소된 일정입니다/)).toBeVisible();
+  expect(server.callsTo(CANCEL).map(({ body }) => body)).toEqual([
+    { scope: 'FOLLOWING' },
+    { scope: 'FOLLOWING' },
+  ]);
 });
 
 test('checks in by six digits, pasted too, and keeps a refused code [ET-08]', async () => {

@@ -93,7 +93,7 @@ export const eventWriteText = {
   audiences: { MEMBERS: '회원만', EVERYONE: '누구나' },
   audienceHelp: '누구나를 고르면 회원이 아닌 사람도 보고 참석할 수 있습니다.',
   capacityHelp: (max: number) =>
-    `${String(max)}명까지 정할 수 있고, 비워 두면 정원이 없습니다. 정원이 차면 참석 대기로 받습니다.`,
+    `${max.toLocaleString('ko-KR')}명까지 정할 수 있고, 비워 두면 정원이 없습니다. 정원이 차면 참석 대기로 받습니다.`,
   rsvpHelp: '비워 두면 시작할 때까지 답할 수 있습니다.',
   repeatUntil: '매주 반복 (마지막 날)',
   repeatHelp: '비워 두면 한 번만 열립니다.',
@@ -112,6 +112,7 @@ export const eventWriteText = {
   cancelEvent: '일정 취소',
   cancelPrompt: '일정을 취소하시겠습니까?',
   cancelMeaning: '참석하거나 미정이라고 답한 사람에게 알립니다. 취소는 되돌릴 수 없습니다.',
+  cancelScopeHelp: '이후 모두를 고르면 이 일정과 뒤에 오는 일정을 함께 취소합니다.',
   cancelDone: '취소한 일정은 목록에 남습니다.',
   cancelFailed: '일정을 취소하지 못했습니다.',
   deleteEvent: '삭제',

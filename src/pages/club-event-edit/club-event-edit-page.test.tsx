@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import { sampleEvent } from '@/app/testing/event-samples';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import { clubAnswers } from '@/app/testing/post-samples';
+import { renderApp } from '@/app/testing/render-app';
+
+const GET = 'GET /clubs/:clubId/events/:eventId';
+const CHANGE = 'PUT /clubs/:clubId/events/:eventId';
+
+test('changes also the following dates and keeps what was typed after each failed save [ET-12]', async () => {
+  const { person, server, here } = renderApp({
+    path: '/clubs/7/events/3/edit',
+    answers: {
+      ...clubAnswers('STAFF'),
+      [GET]: sampleEvent({ repeat: { until: '2026-12-20T14:59:59.999Z' } }),
+      [CHANGE]: () => {
+        throw noAnswer;
+      },
+      'GET /clubs/:clubId/events/:eventId/answers': [],
+      'GET /clubs/:clubId/events/:eventId/attendance': noAnswer,
+    },
+  });
+  const title = await screen.findByRole('textbox', { name: '제목' });
+  expect(screen.getByRole('radio', { name: '이 일정만' })).toBeChecked();
+  await person.click(screen.getByRole('radio', { name: '이후 모두' }));
+  await person.clear(title);
+  await person.type(title, '늦은 합주');
+  const save = () => person.click(screen.getByRole('button', { name: '저장' }));
+  const expectKept = () => {
+    expect(title).toHaveValue('늦은 합주');
+    expect(screen.getByRole('radio', { name: '이후 모두' })).toBeChecked();
+    expect(here()).toBe('/clubs/7/events/3/edit');
+  };
+
+  await save();
+  expect(await screen.findByText(/일정을 저장하지 못했습니다/)).toBeVisible();
+  expectKept();
+
+  server.answer(CHANGE, refuse('event_cancelled'));
+  await save();
+  expect(await screen.findByText(/취소된 일정/)).toBeVisible();
+  expectKept();
+
+  server.answer(CHANGE, refuse('validation_failed', { errors: { place: '장소를 다시 입력해 주세요.' } }));
+  await save();
+  expect(await screen.findByText('장소를 다시 입력해 주세요.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '장소' })).toHaveFocus();
+  expectKept();
+
+  server.answer(CHANGE, sampleEvent({ title: '늦은 합주' }));
+  await save();
+  await waitFor(() => {
+    expect(here()).toBe('/clubs/7/events/3');
+  });
+  expect(server.callsTo(CHANGE).at(-1)?.body).toMatchObject({ title: '늦은 합주', scope: 'FOLLOWING' });
+});
