@@ -1,84 +1,52 @@
-import type { NotificationKind, NotificationSubjectType } from '@contract/notification';
 import { notificationGroup } from '../modules/notification/notification-writer.service';
-import { after } from './calendar';
-import type { Calendar } from './calendar';
+import { applicationNews } from './application-news';
 import { clubNamed, presidentOf } from './clubs';
 import type { PlannedClub } from './clubs';
+import { memberEventNews, visitorEventNews } from './event-news';
+import { clubNews, reportNews } from './governance-news';
 import { accountId } from './people';
 import type { AccountName } from './people';
-import type { PlannedPost, Posts } from './posts';
-import type { CommentRow, QuestionRow, SubmissionRow } from './rows';
+import type { NotificationSources, PlannedNotification } from './planned-notification';
+import { noticeNews, postNews } from './post-news';
 
-/** What a notification needs of the campus. */
-export interface NotificationSources {
-  clubs: readonly PlannedClub[];
-  posts: Posts;
-  applications: readonly SubmissionRow[];
-  questions: readonly QuestionRow[];
-  calendar: Calendar;
-}
+const BAND = '온소리 밴드';
+const CHOIR = '한빛 합창단';
+const GARDEN = '텃밭 일기';
+const JAZZ = '재즈 골목';
+const PRINTS = '판화방';
+/** A club that was deleted; it has no row. */
+const DELETED_CLUB = '달빛 산책';
 
-export interface Cause {
-  /** Unique within the kind. */
-  cause: string | number;
-  subjectId?: number;
-  actorId?: number | null;
-  at: Date;
-}
-
-/** A notification before it has an id and a sequence. */
-export interface PlannedNotification {
-  to: AccountName;
-  kind: NotificationKind;
-  subjectType: NotificationSubjectType;
-  club: Pick<PlannedClub, 'text'> & Partial<Pick<PlannedClub, 'id'>>;
-  /** The oldest first. */
-  causes: readonly Cause[];
-  group?: string;
-  isRead?: boolean;
-}
-
-/** Each returns the notifications of a demo account. */
-export function forPresident({ clubs, posts, applications, questions, calendar }: NotificationSources) {
-  const band = clubNamed(clubs, '온소리 밴드');
-  const choir = clubNamed(clubs, '한빛 합창단');
-  const garden = clubNamed(clubs, '텃밭 일기');
-  const to = 'president' as const;
+/** Returns the notifications of the president of the first club, who is a member of two others: every kind. */
+export function forPresident(sources: NotificationSources): PlannedNotification[] {
+  const { clubs, applications, questions, calendar } = sources;
+  const band = clubNamed(clubs, BAND);
+  const garden = clubNamed(clubs, GARDEN);
+  const prints = clubNamed(clubs, PRINTS);
+  const choir = clubNamed(clubs, CHOIR);
+  const to = 'president';
   const waiting = questions.filter(
     ({ clubId, answer, removedReason }) => clubId === band.id && answer === null && removedReason === null,
   );
   const pending = applications.filter(({ clubId, status }) => clubId === band.id && status === 'PENDING');
   return [
+    ...clubNews(to, band, sources),
+    ...applicationNews(to, prints, sources),
+    ...reportNews(to, band, sources),
+    ...postNews(to, band, sources),
+    ...memberEventNews(to, band, sources),
+    ...followerNews(to, choir, 7, sources),
+    ...answersTo(to, sources),
+    { ...noticeNews(to, garden, sources), isRead: true },
+    roleChanged(to, garden, sources),
+    expelled(to, clubNamed(clubs, JAZZ), sources),
+    draftDeadline(to, choir, 3, sources),
     {
       to,
       kind: 'PRESIDENCY_RECEIVED',
       subjectType: 'members',
       club: band,
       causes: [{ cause: 'demo', at: calendar.at(120, 20 * 60) }],
-      isRead: true,
-    },
-    {
-      to,
-      kind: 'ROLE_CHANGED',
-      subjectType: 'club',
-      club: garden,
-      causes: [{ cause: 'demo', actorId: presidentOf(garden).person.id, at: calendar.at(40, 13 * 60) }],
-      isRead: true,
-    },
-    {
-      to,
-      kind: 'RECRUITMENT_OPENED',
-      subjectType: 'club',
-      club: choir,
-      causes: [{ cause: choir.id, at: calendar.at(7, 9 * 60) }],
-      isRead: true,
-    },
-    {
-      to,
-      kind: 'REPLY_TO_MINE',
-      subjectType: 'article',
-      club: band,
-      causes: repliesTo(to, band, posts).slice(-1),
       isRead: true,
     },
     {
@@ -102,132 +70,118 @@ export function forPresident({ clubs, posts, applications, questions, calendar }
       causes: waiting.map(({ id, createdAt }) => ({ cause: id, subjectId: id, at: createdAt })),
       group: notificationGroup.club(band.id),
     },
-  ] satisfies PlannedNotification[];
+  ];
 }
 
-export function forMember({ clubs, posts, applications, questions, calendar }: NotificationSources) {
-  const band = clubNamed(clubs, '온소리 밴드');
-  const to = 'member' as const;
-  const own = applications.filter(({ userId }) => userId === accountId(to));
-  const accepted = own.find(({ clubId }) => clubId === band.id);
-  const viewed = own.find(({ viewedAt }) => viewedAt);
-  const notices = posts.notices.filter(({ clubId }) => clubId === band.id).slice(-2);
-  const article = posts.articles.findLast(
-    ({ authorId, clubId }) => authorId === accountId(to) && clubId === band.id,
-  );
+/** Returns the notifications of a member of the first club: every kind but those of leaders. */
+export function forMember(sources: NotificationSources): PlannedNotification[] {
+  const { clubs } = sources;
+  const band = clubNamed(clubs, BAND);
+  const jazz = clubNamed(clubs, JAZZ);
+  const to = 'member';
   return [
-    ...interviewOf(to, band, accepted),
-    {
-      to,
-      kind: 'EXPELLED',
-      subjectType: 'club',
-      club: clubNamed(clubs, '판화방'),
-      causes: [{ cause: 'demo', at: calendar.at(60, 12 * 60) }],
-      isRead: true,
-    },
-    {
-      to,
-      kind: 'REPLY_TO_MINE',
-      subjectType: 'article',
-      club: band,
-      causes: repliesTo(to, band, posts).slice(-1),
-      isRead: true,
-    },
-    {
-      to,
-      kind: 'COMMENT_ON_MINE',
-      subjectType: 'article',
-      club: band,
-      causes: commentsOn(article, posts),
-      ...(article && { group: notificationGroup.article(article.id) }),
-    },
-    {
-      to,
-      kind: 'NOTICE_POSTED',
-      subjectType: 'notice',
-      club: band,
-      causes: notices.map(({ id, authorId, createdAt }) => ({
-        cause: id,
-        subjectId: id,
-        actorId: authorId,
-        at: createdAt,
-      })),
-      group: notificationGroup.club(band.id),
-    },
-    {
-      to,
-      kind: 'APPLICATION_VIEWED',
-      subjectType: 'application',
-      club: clubs.find(({ id }) => id === viewed?.clubId) ?? band,
-      causes: viewed?.viewedAt ? [{ cause: viewed.id, subjectId: viewed.id, at: viewed.viewedAt }] : [],
-    },
-    ...answersTo(to, clubs, questions),
-  ] satisfies PlannedNotification[];
+    ...clubNews(to, band, sources),
+    ...applicationNews(to, band, sources),
+    ...reportNews(to, band, sources),
+    ...postNews(to, band, sources),
+    ...memberEventNews(to, band, sources),
+    ...followerNews(to, jazz, 7, sources),
+    ...answersTo(to, sources),
+    noticeNews(to, band, sources),
+    roleChanged(to, band, sources),
+    expelled(to, clubNamed(clubs, PRINTS), sources),
+    draftDeadline(to, jazz, 3, sources),
+  ];
 }
 
-export function forNewcomer({ clubs, questions, calendar }: NotificationSources) {
-  const jazz = clubNamed(clubs, '재즈 골목');
-  const to = 'newbie' as const;
-  const evening = calendar.at(2, 18 * 60);
+/** Returns the notifications of a new user without a club: every kind but those of members, applicants and authors of posts. */
+export function forNewcomer(sources: NotificationSources): PlannedNotification[] {
+  const { clubs, calendar } = sources;
+  const band = clubNamed(clubs, BAND);
+  const jazz = clubNamed(clubs, JAZZ);
+  const deleted = { text: { ...jazz.text, name: DELETED_CLUB } };
+  const to = 'newbie';
   return [
+    ...reportNews(to, band, sources),
+    ...visitorEventNews(to, band, deleted, sources),
+    ...followerNews(to, jazz, 4, sources).map((news) => ({
+      ...news,
+      isRead: news.kind === 'RECRUITMENT_OPENED',
+    })),
+    ...answersTo(to, sources),
     {
       to,
       kind: 'CLUB_CLOSED',
       subjectType: 'none',
-      // A deleted club has no row.
-      club: { text: { ...jazz.text, name: '달빛 산책' } },
+      club: deleted,
       causes: [{ cause: 'demo', at: calendar.at(4, 15 * 60) }],
       isRead: true,
     },
-    {
-      to,
-      kind: 'DRAFT_DEADLINE',
-      subjectType: 'apply',
-      club: jazz,
-      causes: [{ cause: 'demo', at: evening }],
-      isRead: true,
-    },
-    {
-      to,
-      kind: 'RECRUITMENT_CLOSING',
-      subjectType: 'club',
-      club: jazz,
-      causes: [{ cause: 'demo', at: evening }],
-    },
-    ...answersTo(to, clubs, questions),
-  ] satisfies PlannedNotification[];
+    draftDeadline(to, jazz, 2, sources),
+  ];
 }
 
-/** The way of an accepted applicant: interview and result. */
-function interviewOf(
+function roleChanged(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
+  const at = calendar.at(40, 13 * 60);
+  return {
+    to,
+    kind: 'ROLE_CHANGED',
+    subjectType: 'club',
+    club,
+    causes: [{ cause: 'demo', actorId: presidentOf(club).person.id, at }],
+    isRead: true,
+  } satisfies PlannedNotification;
+}
+
+function expelled(to: AccountName, club: PlannedClub, { calendar }: NotificationSources) {
+  return {
+    to,
+    kind: 'EXPELLED',
+    subjectType: 'club',
+    club,
+    causes: [{ cause: 'demo', at: calendar.at(60, 12 * 60) }],
+    isRead: true,
+  } satisfies PlannedNotification;
+}
+
+/** The reminder of an unfinished application at 18:00. */
+function draftDeadline(
   to: AccountName,
   club: PlannedClub,
-  application: SubmissionRow | undefined,
-): PlannedNotification[] {
-  const { id, decidedAt } = application ?? {};
-  if (id === undefined || !decidedAt) return [];
-  const steps = [
-    ['INTERVIEW_INVITED', -60],
-    ['INTERVIEW_CHANGED', -45],
-    ['INTERVIEW_REMINDER', -30],
-    ['RESULT_RELEASED', 0],
-  ] as const;
-  return steps.map(([kind, minutes]) => ({
+  daysAgo: number,
+  { calendar }: NotificationSources,
+) {
+  return {
     to,
-    kind,
-    subjectType: 'application',
+    kind: 'DRAFT_DEADLINE',
+    subjectType: 'apply',
     club,
-    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: after(decidedAt, minutes) }],
+    causes: [{ cause: 'demo', at: calendar.at(daysAgo, 18 * 60) }],
     isRead: true,
-  }));
+  } satisfies PlannedNotification;
 }
 
-/** The answers to an account's questions. */
-const answersTo = (
+/** The news of a round of a followed club: its opening, days ago, and its end soon. */
+const followerNews = (
   to: AccountName,
-  clubs: readonly PlannedClub[],
-  questions: readonly QuestionRow[],
+  club: PlannedClub,
+  openedDaysAgo: number,
+  { calendar }: NotificationSources,
 ): PlannedNotification[] =>
+  [
+    ['RECRUITMENT_OPENED', calendar.at(openedDaysAgo, 9 * 60)] as const,
+    ['RECRUITMENT_CLOSING', calendar.at(2, 18 * 60)] as const,
+  ].map(([kind, at]) => ({
+    to,
+    kind,
+    subjectType: 'club',
+    club,
+    causes: [{ cause: 'demo', at }],
+    isRead: true,
+  }));
+
+/** The answers to an account's questions. */
+const answersTo = (to: AccountName, { clubs, questions }: NotificationSources): PlannedNotification[] =>
   questions.flatMap(({ id, clubId, askerId, answeredAt }) => {
     const club = clubs.find((each) => each.id === clubId);
     if (!club || !answeredAt || askerId !== accountId(to)) return [];
@@ -242,29 +196,3 @@ const answersTo = (
       },
     ];
   });
-
-const isShown = ({ deletedAt }: CommentRow) => !deletedAt;
-const causeOf = ({ id, userId, articleId, createdAt }: CommentRow): Cause[] =>
-  createdAt ? [{ cause: id, subjectId: articleId, actorId: userId, at: createdAt }] : [];
-
-/** The replies to comments of an account in a club, the oldest first. */
-function repliesTo(to: AccountName, club: PlannedClub, { articles, comments }: Posts): Cause[] {
-  const inClub = new Set(articles.filter(({ clubId }) => clubId === club.id).map(({ id }) => id));
-  const own = new Set(comments.filter(({ userId }) => userId === accountId(to)).map(({ id }) => id));
-  return comments
-    .filter(isShown)
-    .filter(
-      ({ parentId, articleId }) => typeof parentId === 'number' && own.has(parentId) && inClub.has(articleId),
-    )
-    .flatMap(causeOf);
-}
-
-/** The comments of others on an article that answer no comment, the oldest first. */
-const commentsOn = (article: PlannedPost | undefined, { comments }: Posts): Cause[] =>
-  comments
-    .filter(isShown)
-    .filter(
-      ({ articleId, parentId, userId }) =>
-        articleId === article?.id && typeof parentId !== 'number' && userId !== article.authorId,
-    )
-    .flatMap(causeOf);

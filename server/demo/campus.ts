@@ -4,6 +4,7 @@ import { planChats } from './chats';
 import type { PlannedRoom } from './chats';
 import { planClubs } from './clubs';
 import type { PlannedClub } from './clubs';
+import { planEvents } from './events';
 import { planFollows } from './follows';
 import { planNotifications } from './notifications';
 import type { Notifications } from './notifications';
@@ -16,7 +17,7 @@ import type { Posts } from './posts';
 import { planQuestions } from './questions';
 import { planRounds } from './rounds';
 import type { Rounds } from './rounds';
-import type { FollowRow, QuestionRow, SubmissionRow } from './rows';
+import type { ClubEventRow, FollowRow, QuestionRow, SubmissionRow } from './rows';
 
 /**
  * The plan of the demo campus before it is stored. Each kind of content is a field here and a file in this
@@ -28,6 +29,7 @@ export interface Campus {
   applications: readonly SubmissionRow[];
   rounds: Rounds;
   posts: Posts;
+  events: readonly ClubEventRow[];
   follows: readonly FollowRow[];
   questions: readonly QuestionRow[];
   notifications: Notifications;
@@ -47,6 +49,7 @@ export function planCampus(midnight: Date): Campus {
   const rounds = planRounds(clubs, people, planApplications(clubs, people, calendar), calendar);
   const { applications } = rounds;
   const questions = planQuestions(clubs, people, calendar);
+  const events = planEvents(clubs, calendar);
   return {
     people,
     clubs,
@@ -54,8 +57,9 @@ export function planCampus(midnight: Date): Campus {
     applications,
     rounds,
     questions,
+    events,
     follows: planFollows(clubs, people, calendar),
-    notifications: planNotifications({ clubs, posts, applications, questions, calendar }),
+    notifications: planNotifications({ clubs, posts, applications, questions, events, calendar }),
     rooms: planChats(clubs, people, calendar),
     pictures: planPictures(clubs, posts.articles, posts.notices, people),
   };

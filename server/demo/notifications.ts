@@ -1,5 +1,5 @@
 import { forMember, forNewcomer, forPresident } from './account-news';
-import type { Cause, NotificationSources, PlannedNotification } from './account-news';
+import type { Cause, NotificationSources, PlannedNotification } from './planned-notification';
 import { after } from './calendar';
 import { accountId } from './people';
 import type { AccountName } from './people';

@@ -7,7 +7,7 @@ import { bandArticles } from './content/band-articles';
 import { bandNotices } from './content/band-notices';
 import type { PostText } from './content/club-text';
 import { everydayArticles, everydayNotices } from './content/everyday-posts';
-import { accountId } from './people';
+import { accountId, accounts } from './people';
 import type { FormerPerson, People } from './people';
 import { createRandom } from './random';
 import type { Random } from './random';
@@ -60,20 +60,48 @@ export function planPosts(clubs: readonly PlannedClub[], people: People, calenda
     ),
     timeOf,
   );
-  giveMemberAnArticle(articles, clubs);
-  return { articles, notices, comments: planComments(articles, clubs, former) };
+  giveAccountsArticles(articles, clubs);
+  const comments = planComments(articles, clubs, former);
+  giveMemberAnAnsweredComment(comments, articles, clubs);
+  return { articles, notices, comments };
 }
 
-/** Makes the demo account of a member the author of an article with comments, so that these are notifications. */
-function giveMemberAnArticle(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
-  const member = band?.members.find(({ person }) => person.id === accountId('member'));
-  const [, article] = articles
-    .filter(({ clubId, text, createdAt }) => {
-      const hasDiscussion = (text.comments ?? []).length > 1;
-      return clubId === band?.id && hasDiscussion && member !== undefined && member.joinedAt < createdAt;
-    })
+/** Makes demo accounts the authors of recent articles with comments, so that these are notifications. */
+function giveAccountsArticles(articles: readonly PlannedPost[], [band]: readonly PlannedClub[]): void {
+  const discussed = articles
+    .filter(({ clubId, text }) => clubId === band?.id && (text.comments ?? []).length > 1)
     .toReversed();
-  if (article && member) article.authorId = member.person.id;
+  for (const [account, article] of [
+    ['member', discussed[1]],
+    ['president', discussed[2]],
+  ] as const) {
+    const author = band?.members.find(({ person }) => person.id === accountId(account));
+    if (article && author && author.joinedAt < article.createdAt) article.authorId = author.person.id;
+  }
+}
+
+/** Makes the demo account of a member the author of a comment that another user has answered. */
+function giveMemberAnAnsweredComment(
+  comments: readonly CommentRow[],
+  articles: readonly PlannedPost[],
+  [band]: readonly PlannedClub[],
+): void {
+  const member = band?.members.find(({ person }) => person.id === accountId('member'));
+  const inBand = new Set(articles.filter(({ clubId }) => clubId === band?.id).map(({ id }) => id));
+  const isByMember = (comment: CommentRow | undefined) => comment?.userId === member?.person.id;
+  const answered = comments.find(({ id, articleId, parentId, userId, createdAt, deletedAt }) => {
+    const replies = comments.filter((each) => each.parentId === id);
+    return (
+      inBand.has(articleId) &&
+      userId > accounts.length &&
+      !deletedAt &&
+      (member?.joinedAt ?? 0) < (createdAt ?? 0) &&
+      !isByMember(comments.find((each) => each.id === parentId)) &&
+      replies.some((reply) => !reply.deletedAt) &&
+      !replies.some(isByMember)
+    );
+  });
+  if (answered && member) answered.userId = member.person.id;
 }
 
 const timeOf = ({ createdAt }: Draft) => createdAt;

@@ -5,6 +5,7 @@ import type {
   clubQuestions,
   clubs,
   comments,
+  events,
   interviewBookings,
   interviewSlots,
   memberships,
@@ -37,6 +38,7 @@ export type BookingRow = InferInsertModel<typeof interviewBookings>;
 export type DraftRow = InferInsertModel<typeof submissionDrafts>;
 export type EvaluationRow = InferInsertModel<typeof submissionEvaluations>;
 export type EventRow = InferInsertModel<typeof submissionEvents>;
+export type ClubEventRow = InferInsertModel<typeof events, WithIds> & { id: number };
 export type ArticleRow = InferInsertModel<typeof articles, WithIds> & { id: number };
 export type NoticeRow = InferInsertModel<typeof notices, WithIds> & { id: number };
 export type CommentRow = InferInsertModel<typeof comments, WithIds> & { id: number };

@@ -10,6 +10,7 @@ import {
   clubQuestions,
   clubs,
   comments,
+  events,
   interviewBookings,
   interviewSlots,
   memberships,
@@ -78,7 +79,7 @@ export async function storeCampus(
     .values([...posts.comments]);
   await storeNews(tx, campus);
   await tx.insert(objects).values([...pictures]);
-  await storeEvents(tx, midnight);
+  await storeEvents(tx, campus.events, midnight);
   await advanceSequences(tx, TABLES_OF_CAMPUS);
   await storeGovernance(tx, passwordHash);
   await storeReports(tx, midnight);
@@ -173,6 +174,7 @@ const TABLES_OF_CAMPUS = [
   chatRooms,
   clubQuestions,
   notifications,
+  events,
 ];
 
 /** Advances the id sequences past the inserted rows. */

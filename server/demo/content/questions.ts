@@ -7,7 +7,7 @@ export interface QuestionText {
   /** A leader deleted the question with this reason. */
   removedReason?: string;
   /** The demo account that asks. Without it, a random student asks. */
-  askedBy?: 'member' | 'newbie';
+  askedBy?: 'president' | 'member' | 'newbie';
 }
 
 /** Questions by club, the oldest first: pinned, answered, waiting and deleted ones. */
@@ -66,6 +66,11 @@ export const questionsOfClubs: Readonly<Record<string, readonly QuestionText[]>>
     {
       content: '망원경을 직접 다루어 볼 수 있나요?',
       answer: '관측회마다 조를 나누어 모두 한 번씩 조작해 봅니다.',
+    },
+    {
+      content: '봄 축제 때 밴드 공연과 관측회를 같은 날 함께 열 수 있을까요?',
+      answer: '좋습니다. 해가 진 뒤 공연이 끝나면 바로 관측을 시작하겠습니다.',
+      askedBy: 'president',
     },
   ],
 };

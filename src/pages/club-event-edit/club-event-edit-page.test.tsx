@@ -41,7 +41,7 @@ test('changes also the following dates and keeps what was typed after each faile
   expect(await screen.findByText(/취소된 일정/)).toBeVisible();
   expectKept();
 
-  server.answer(CHANGE, refuse('validation_failed', { errors: { place: '장소를 다시 입력해 주세요.' } }));
+  server.answer(CHANGE, refuse('rule_broken', { errors: { place: '장소를 다시 입력해 주세요.' } }));
   await save();
   expect(await screen.findByText('장소를 다시 입력해 주세요.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '장소' })).toHaveFocus();

@@ -1,0 +1,54 @@
+import { after } from './calendar';
+import type { PlannedClub } from './clubs';
+import { accountId } from './people';
+import type { AccountName } from './people';
+import type { NotificationSources, PlannedNotification } from './planned-notification';
+import type { SubmissionRow } from './rows';
+
+/** News of the own applications of an account: one that was accepted, and one that was read. */
+export function applicationNews(
+  to: AccountName,
+  accepted: PlannedClub,
+  { clubs, applications }: NotificationSources,
+): PlannedNotification[] {
+  const own = applications.filter(({ userId }) => userId === accountId(to));
+  const viewed = own.find(({ viewedAt }) => viewedAt);
+  return [
+    ...interviewOf(
+      to,
+      accepted,
+      own.find(({ clubId }) => clubId === accepted.id),
+    ),
+    {
+      to,
+      kind: 'APPLICATION_VIEWED',
+      subjectType: 'application',
+      club: clubs.find(({ id }) => id === viewed?.clubId) ?? accepted,
+      causes: viewed?.viewedAt ? [{ cause: viewed.id, subjectId: viewed.id, at: viewed.viewedAt }] : [],
+    },
+  ];
+}
+
+/** The way of an accepted applicant: interview and result. */
+function interviewOf(
+  to: AccountName,
+  club: PlannedClub,
+  application: SubmissionRow | undefined,
+): PlannedNotification[] {
+  const { id, decidedAt } = application ?? {};
+  if (id === undefined || !decidedAt) return [];
+  const steps = [
+    ['INTERVIEW_INVITED', -60],
+    ['INTERVIEW_CHANGED', -45],
+    ['INTERVIEW_REMINDER', -30],
+    ['RESULT_RELEASED', 0],
+  ] as const;
+  return steps.map(([kind, minutes]) => ({
+    to,
+    kind,
+    subjectType: 'application',
+    club,
+    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: after(decidedAt, minutes) }],
+    isRead: true,
+  }));
+}

@@ -1,0 +1,87 @@
+import { notificationGroup } from '../modules/notification/notification-writer.service';
+import { after } from './calendar';
+import type { PlannedClub } from './clubs';
+import { eventTitles } from './events';
+import type { AccountName } from './people';
+import type { NotificationSources, PlannedNotification } from './planned-notification';
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** The kinds of news of events, with the event and the days before today. */
+const MEMBER_NEWS = [
+  ['EVENT_CREATED', eventTitles.today, 6],
+  ['EVENT_CHANGED', eventTitles.public, 5],
+  ['EVENT_CANCELLED', eventTitles.cancelled, 4],
+  ['WAITLIST_PROMOTED', eventTitles.public, 3],
+] as const;
+const VISITOR_NEWS = [
+  ['EVENT_CHANGED', eventTitles.public, 3],
+  ['WAITLIST_PROMOTED', eventTitles.public, 2],
+] as const;
+
+/** News of the events of a club for a member. The reminder of today is unread. */
+export const memberEventNews = (to: AccountName, club: PlannedClub, sources: NotificationSources) => [
+  ...newsOf(to, club, sources, MEMBER_NEWS),
+  reminderOf(to, club, sources, eventTitles.today),
+];
+
+/** News of the events of a club for everybody, and of an event of a deleted club. */
+export const visitorEventNews = (
+  to: AccountName,
+  club: PlannedClub,
+  deleted: PlannedNotification['club'],
+  sources: NotificationSources,
+): PlannedNotification[] => [
+  ...newsOf(to, club, sources, VISITOR_NEWS),
+  { ...reminderOf(to, club, sources, eventTitles.pastPublic), isRead: true },
+  {
+    to,
+    kind: 'EVENT_CANCELLED',
+    subjectType: 'none',
+    club: deleted,
+    causes: [{ cause: 'demo', at: sources.calendar.at(4, 15 * 60) }],
+    isRead: true,
+  },
+];
+
+const newsOf = (
+  to: AccountName,
+  club: PlannedClub,
+  sources: NotificationSources,
+  news: typeof MEMBER_NEWS | typeof VISITOR_NEWS,
+): PlannedNotification[] =>
+  news.map(([kind, title, daysAgo]) => {
+    const { id } = eventTitled(title, club, sources);
+    return {
+      to,
+      kind,
+      subjectType: 'event',
+      club,
+      causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: sources.calendar.at(daysAgo, 14 * 60) }],
+      group: notificationGroup.event(id),
+      isRead: true,
+    };
+  });
+
+function reminderOf(
+  to: AccountName,
+  club: PlannedClub,
+  sources: NotificationSources,
+  title: string,
+): PlannedNotification {
+  const { id, startsAt } = eventTitled(title, club, sources);
+  return {
+    to,
+    kind: 'EVENT_REMINDER',
+    subjectType: 'event',
+    club,
+    causes: [{ cause: `demo ${String(id)}`, subjectId: id, at: after(startsAt, -MINUTES_PER_DAY) }],
+    group: notificationGroup.event(id),
+  };
+}
+
+function eventTitled(title: string, club: PlannedClub, { events }: NotificationSources) {
+  const event = events.find((each) => each.clubId === club.id && each.title === title);
+  if (!event) throw new Error(`the campus has no event ${title}`);
+  return event;
+}

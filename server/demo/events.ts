@@ -1,0 +1,112 @@
+import type { Calendar } from './calendar';
+import { presidentOf } from './clubs';
+import type { PlannedClub } from './clubs';
+import type { ClubEventRow } from './rows';
+
+/** Past weeks of the weekly meeting of each club, and the following ones. */
+const PAST_WEEKS = 10;
+const NEXT_WEEKS = 4;
+/** The first clubs have events. */
+const CLUBS_WITH_EVENTS = 6;
+/** Places of the event with a waiting list. */
+export const SCARCE_PLACES = 2;
+const START_MINUTE = 18 * 60 + 30;
+const DURATION_MINUTES = 120;
+const CREATED_DAYS_AGO = 80;
+const CANCELLED_DAYS_AGO = 4;
+/** Above every number of the waiting list. */
+const LAST_WAITING_NUMBER = 1_000;
+
+interface EventText extends Pick<ClubEventRow, 'title' | 'contents' | 'place'> {
+  /** Days from today; negative for past ones. */
+  days: number;
+  isForEveryone?: true;
+  capacity?: number;
+  isCancelled?: true;
+}
+
+export const eventTitles = {
+  today: '오늘 번개',
+  public: '공개 발표회',
+  pastPublic: '열린 연습',
+  cancelled: '야외 모임',
+} as const;
+
+const meetings: readonly EventText[] = Array.from({ length: PAST_WEEKS + NEXT_WEEKS + 1 }, (_, index) => {
+  const week = index - PAST_WEEKS;
+  return {
+    title: '정기 모임',
+    contents: '매주 같은 시간에 모입니다.',
+    place: '학생회관 301호',
+    days: week * 7,
+    ...(week === -3 && { isCancelled: true }),
+  };
+});
+
+const singleEvents: readonly EventText[] = [
+  { title: eventTitles.today, contents: '시간 되는 분은 편하게 오세요.', place: '중앙광장', days: 0 },
+  {
+    title: '선배와 저녁',
+    contents: '두 명씩 함께 먹습니다. 자리가 나면 차례대로 알려 드립니다.',
+    place: '학생회관 식당',
+    days: 5,
+    capacity: SCARCE_PLACES,
+  },
+  {
+    title: eventTitles.public,
+    contents: '누구나 보러 오실 수 있습니다.',
+    place: '대강당',
+    days: 12,
+    isForEveryone: true,
+    capacity: 200,
+  },
+  {
+    title: eventTitles.pastPublic,
+    contents: '연습하는 모습을 누구나 볼 수 있습니다.',
+    place: '학생회관 301호',
+    days: -2,
+    isForEveryone: true,
+  },
+  {
+    title: eventTitles.cancelled,
+    contents: '비 예보로 취소했습니다.',
+    place: '한강공원',
+    days: 3,
+    isCancelled: true,
+  },
+];
+
+/**
+ * Plans a semester of events of the first clubs: weekly meetings, one today, a full one, a cancelled one, and a past and a coming one
+ * for everybody.
+ */
+export function planEvents(clubs: readonly PlannedClub[], calendar: Calendar): readonly ClubEventRow[] {
+  let id = 0;
+  return clubs.slice(0, CLUBS_WITH_EVENTS).flatMap((club) => {
+    const seriesId = id + 1;
+    const repeatUntil = calendar.at(-(NEXT_WEEKS * 7 + 1), 0);
+    const rowOf = ({ days, isForEveryone, isCancelled, capacity, ...text }: EventText) => {
+      id += 1;
+      const createdAt = calendar.at(CREATED_DAYS_AGO, 0);
+      return {
+        id,
+        clubId: club.id,
+        ...text,
+        startsAt: calendar.at(-days, START_MINUTE),
+        endsAt: calendar.at(-days, START_MINUTE + DURATION_MINUTES),
+        isAllDay: false,
+        audience: isForEveryone ? ('EVERYONE' as const) : ('MEMBERS' as const),
+        capacity: capacity ?? null,
+        createdBy: presidentOf(club).person.id,
+        createdAt,
+        updatedAt: createdAt,
+        cancelledAt: isCancelled ? calendar.at(CANCELLED_DAYS_AGO, 0) : null,
+        lastWaitingNumber: LAST_WAITING_NUMBER,
+      };
+    };
+    return [
+      ...meetings.map((meeting) => ({ ...rowOf(meeting), seriesId, repeatUntil })),
+      ...singleEvents.map((event) => rowOf(event)),
+    ];
+  });
+}

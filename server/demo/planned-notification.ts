@@ -1,0 +1,36 @@
+import type { NotificationKind, NotificationSubjectType } from '@contract/notification';
+import type { Calendar } from './calendar';
+import type { PlannedClub } from './clubs';
+import type { AccountName } from './people';
+import type { Posts } from './posts';
+import type { ClubEventRow, QuestionRow, SubmissionRow } from './rows';
+
+/** What a notification needs of the campus. */
+export interface NotificationSources {
+  clubs: readonly PlannedClub[];
+  posts: Posts;
+  applications: readonly SubmissionRow[];
+  questions: readonly QuestionRow[];
+  events: readonly ClubEventRow[];
+  calendar: Calendar;
+}
+
+export interface Cause {
+  /** Unique within the kind. */
+  cause: string | number;
+  subjectId?: number;
+  actorId?: number | null;
+  at: Date;
+}
+
+/** A notification before it has an id and a sequence. */
+export interface PlannedNotification {
+  to: AccountName;
+  kind: NotificationKind;
+  subjectType: NotificationSubjectType;
+  club: Pick<PlannedClub, 'text'> & Partial<Pick<PlannedClub, 'id'>>;
+  /** The oldest first. */
+  causes: readonly Cause[];
+  group?: string;
+  isRead?: boolean;
+}

@@ -1,0 +1,78 @@
+import { notificationGroup } from '../modules/notification/notification-writer.service';
+import type { PlannedClub } from './clubs';
+import { accountId } from './people';
+import type { AccountName } from './people';
+import type { Cause, NotificationSources, PlannedNotification } from './planned-notification';
+import type { PlannedPost, Posts } from './posts';
+import type { CommentRow } from './rows';
+
+/** News of the comments of an account in a club, and of its newest article with comments in any club. */
+export function postNews(to: AccountName, club: PlannedClub, { clubs, posts }: NotificationSources) {
+  const article = posts.articles.findLast(
+    (each) => each.authorId === accountId(to) && commentsOn(each, posts).length > 0,
+  );
+  return [
+    {
+      to,
+      kind: 'REPLY_TO_MINE',
+      subjectType: 'article',
+      club,
+      causes: repliesTo(to, club, posts).slice(-1),
+      isRead: true,
+    },
+    {
+      to,
+      kind: 'COMMENT_ON_MINE',
+      subjectType: 'article',
+      club: clubs.find(({ id }) => id === article?.clubId) ?? club,
+      causes: commentsOn(article, posts),
+      ...(article && { group: notificationGroup.article(article.id) }),
+    },
+  ] satisfies PlannedNotification[];
+}
+
+/** The newest two notices of a club by other users, as one notification. */
+export function noticeNews(to: AccountName, club: PlannedClub, { posts }: NotificationSources) {
+  const notices = posts.notices
+    .filter(({ clubId, authorId }) => clubId === club.id && authorId !== accountId(to))
+    .slice(-2);
+  return {
+    to,
+    kind: 'NOTICE_POSTED',
+    subjectType: 'notice',
+    club,
+    causes: notices.map(({ id, authorId, createdAt }) => ({
+      cause: id,
+      subjectId: id,
+      actorId: authorId,
+      at: createdAt,
+    })),
+    group: notificationGroup.club(club.id),
+  } satisfies PlannedNotification;
+}
+
+const isShown = ({ deletedAt }: CommentRow) => !deletedAt;
+const causeOf = ({ id, userId, articleId, createdAt }: CommentRow): Cause[] =>
+  createdAt ? [{ cause: id, subjectId: articleId, actorId: userId, at: createdAt }] : [];
+
+/** The replies to comments of an account in a club, the oldest first. */
+function repliesTo(to: AccountName, club: PlannedClub, { articles, comments }: Posts): Cause[] {
+  const inClub = new Set(articles.filter(({ clubId }) => clubId === club.id).map(({ id }) => id));
+  const own = new Set(comments.filter(({ userId }) => userId === accountId(to)).map(({ id }) => id));
+  return comments
+    .filter(isShown)
+    .filter(
+      ({ parentId, articleId }) => typeof parentId === 'number' && own.has(parentId) && inClub.has(articleId),
+    )
+    .flatMap(causeOf);
+}
+
+/** The comments of others on an article that answer no comment, the oldest first. */
+const commentsOn = (article: PlannedPost | undefined, { comments }: Posts): Cause[] =>
+  comments
+    .filter(isShown)
+    .filter(
+      ({ articleId, parentId, userId }) =>
+        articleId === article?.id && typeof parentId !== 'number' && userId !== article.authorId,
+    )
+    .flatMap(causeOf);
