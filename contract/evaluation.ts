@@ -6,6 +6,8 @@ export type { Evaluation, EvaluationBody, Evaluations };
 
 export const SCORE_MAX = 5;
 export const MEMO_MAX_LENGTH = 1_000;
+/** Characters of a memo in the list of applications. */
+export const MEMO_EXCERPT_LENGTH = 100;
 
 /** Scores and memos of leaders. Applicants never see them. */
 export const evaluationRoutes = {

@@ -147,6 +147,7 @@ const clubSubmissionShape = {
     mine: responseCount().nullable(),
     average: number().nullable().defined(),
     count: responseCount(),
+    memo: responseText().nullable(),
   }),
   slot: responseObject({
     slotId: responseId(),
@@ -201,6 +202,7 @@ export type AnswerPage = InferType<typeof answerPage>;
 export type OwnSubmission = InferType<typeof ownSubmission>;
 /**
  * An application as leaders see it. `outcome` is not released. `evaluation.average` is null until the caller has given a score.
+ * `evaluation.memo`: the start of the caller's memo, otherwise of the newest memo that the caller may see.
  */
 export type ClubSubmission = InferType<typeof clubSubmission>;
 /** An opened application with the answers to the questions of its track. */

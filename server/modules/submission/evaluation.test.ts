@@ -58,17 +58,30 @@ describe('an evaluation', () => {
     const hidden = { others: [], otherCount: 1 };
     expect(await read(president)).toMatchObject(hidden);
     expect((await evaluate(president, null, '아직')).data).toMatchObject(hidden);
-    expect(await averageOf()).toEqual({ mine: null, average: null, count: 1 });
+    expect(await averageOf()).toEqual({ mine: null, average: null, count: 1, memo: '아직' });
     expect((await evaluate(president, 2)).data.others).toMatchObject([
       { userId: viceId, score: 5, memo: '훌륭함' },
     ]);
-    expect(await averageOf()).toEqual({ mine: 2, average: 3.5, count: 2 });
+    expect(await averageOf()).toEqual({ mine: 2, average: 3.5, count: 2, memo: '훌륭함' });
     expect((await president.call<ClubSubmission>('GET', path)).data.evaluation).toEqual({
       mine: 2,
       average: 3.5,
       count: 2,
+      memo: '훌륭함',
     });
     expect((await evaluate(president, null)).data).toMatchObject(hidden);
+  });
+
+  test('is listed with the start of the own memo, otherwise of the newest one that the leader may see [EV-82]', async () => {
+    const { president, vice, evaluate, list } = await arrange();
+    const memoOf = async () => (await president.call<ClubSubmission[]>('GET', list)).data[0]?.evaluation.memo;
+    expect(await memoOf()).toBeNull();
+    await evaluate(vice, 5, '훌'.repeat(101));
+    expect(await memoOf()).toBeNull();
+    await evaluate(president, 3);
+    expect(await memoOf()).toBe('훌'.repeat(100));
+    await evaluate(president, null, '시간표 확인');
+    expect(await memoOf()).toBe('시간표 확인');
   });
 
   test.each<[string, object, string]>([
@@ -115,7 +128,7 @@ describe('an evaluation', () => {
     await expectRefused(host.pool, () => former.call('GET', `${path}/evaluations`), '403 not_allowed');
     await expectRefused(host.pool, () => evaluate(former, 5), '403 not_allowed');
     const [own] = (await former.call<ClubSubmission[]>('GET', list)).data;
-    expect(own?.evaluation).toEqual({ mine: null, average: null, count: 0 });
+    expect(own?.evaluation).toEqual({ mine: null, average: null, count: 0, memo: null });
   });
 
   test('is exported to its author and never to the applicant [EV-06]', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Answer } from '@contract/answers';
+import { MEMO_EXCERPT_LENGTH } from '@contract/evaluation';
 import type { Outcome, Question, ReleaseMode, Stage } from '@contract/recruitment';
 import type { OutcomeFilter, SubmissionEvent, SubmissionStatus } from '@contract/submission';
 import type { Executor } from '../../engines/database/executor';
@@ -50,6 +51,8 @@ export interface ClubSubmissionRow extends SubmissionRow {
   ownScore: number | null;
   averageScore: number | null;
   scoreCount: number;
+  /** The start of the own memo, otherwise, with an own score, of the newest of the others. */
+  memo: string | null;
   slotId: number | null;
   slotStartsAt: Date | null;
   noShow: boolean | null;
@@ -106,6 +109,11 @@ function leaderColumns(leaderId: number) {
     ownScore: scores(sql`e.score`, sql`e.leader_id = ${leaderId}`).mapWith(Number) as SQL<number | null>, // mapWith skips null
     averageScore: scores(sql`avg(e.score)`).mapWith(Number) as SQL<number | null>, // mapWith skips null
     scoreCount: scores(sql`count(e.score)`).mapWith(Number),
+    memo: sql<string | null>`(select left(e.memo, ${MEMO_EXCERPT_LENGTH}) from ${submissionEvaluations} e
+      where e.submission_id = ${submissions.id} and ${submissions.userId} <> ${leaderId} and e.memo <> ''
+        and (e.leader_id = ${leaderId} or exists (select from ${submissionEvaluations} own
+          where own.submission_id = e.submission_id and own.leader_id = ${leaderId} and own.score is not null))
+      order by e.leader_id = ${leaderId} desc, e.updated_at desc, e.leader_id limit 1)`,
     slotId: interviewSlots.id,
     slotStartsAt: interviewSlots.startsAt,
     noShow: interviewBookings.noShow,

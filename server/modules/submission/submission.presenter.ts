@@ -70,6 +70,7 @@ export async function presentClubSubmission(
       mine: row.ownScore,
       average: row.ownScore === null ? null : row.averageScore,
       count: row.scoreCount,
+      memo: row.memo,
     },
     slot:
       row.slotId === null || row.slotStartsAt === null

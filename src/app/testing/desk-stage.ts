@@ -27,7 +27,7 @@ export const deskApplicants: readonly ClubSubmission[] = [
     outcome: 'PASS',
     outcomeAt: '2026-03-13T05:00:00.000Z',
     outcomeBy: 1,
-    evaluation: { mine: 5, average: 4.5, count: 2 },
+    evaluation: { mine: 5, average: 4.5, count: 2, memo: '고음은 안정적' },
   }),
   sampleClubSubmission({
     applyId: 14,
@@ -38,7 +38,7 @@ export const deskApplicants: readonly ClubSubmission[] = [
     outcome: 'HOLD',
     outcomeAt: '2026-03-13T05:00:00.000Z',
     outcomeBy: 1,
-    evaluation: { mine: 3, average: 3.5, count: 2 },
+    evaluation: { mine: 3, average: 3.5, count: 2, memo: null },
   }),
 ];
 

@@ -81,7 +81,7 @@ export const sampleClubSubmission = (more: Partial<ClubSubmission> = {}): ClubSu
   outcome: null,
   outcomeAt: null,
   outcomeBy: null,
-  evaluation: { mine: null, average: null, count: 0 },
+  evaluation: { mine: null, average: null, count: 0, memo: null },
   slot: null,
   ...more,
 });

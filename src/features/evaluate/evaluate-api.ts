@@ -1,4 +1,4 @@
-import { evaluationRoutes } from '@contract/evaluation';
+import { evaluationRoutes, MEMO_EXCERPT_LENGTH } from '@contract/evaluation';
 import type { Evaluations } from '@contract/evaluation';
 import type { ArgsOf } from '@contract/route';
 import { changeListedSubmissions, submissionApi } from '@/entities/submission';
@@ -8,13 +8,21 @@ import type { ResponseData } from '@/shared/api';
 /** Returns the scores of a list row after an own evaluation. Without an own score the average is hidden. */
 function summaryOf({ mine, others, otherCount }: Evaluations) {
   const own = mine?.score ?? null;
-  if (own === null) return { mine: null, average: null, count: otherCount };
+  const memo = excerptOf(mine, others);
+  if (own === null) return { mine: null, average: null, count: otherCount, memo };
   const scores = [own, ...others.flatMap(({ score }) => (score === null ? [] : [score]))];
   return {
     mine: own,
     average: scores.reduce((sum, score) => sum + score, 0) / scores.length,
     count: scores.length,
+    memo,
   };
+}
+
+/** Returns the start of the own memo, otherwise of the newest of the others, as the list of the server does. */
+function excerptOf(mine: Evaluations['mine'], others: Evaluations['others']): string | null {
+  const newest = others.findLast(({ memo }) => memo !== '')?.memo;
+  return (mine?.memo || newest)?.slice(0, MEMO_EXCERPT_LENGTH) ?? null;
 }
 
 /** The response updates the cached evaluation and the row of the list, so that a score costs one request. */

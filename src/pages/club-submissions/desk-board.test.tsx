@@ -9,13 +9,14 @@ const namesIn = (lane: HTMLElement) =>
     .queryAllByRole('listitem')
     .map((card) => card.querySelector('[data-focus-id]')?.textContent);
 
-test('shows a lane per decision, the best scored card first, and the seats [EV-76]', async () => {
+test('shows a lane per decision, the best scored card first, the start of a memo, and the seats [EV-76 EV-82]', async () => {
   renderDesk({ view: '?view=board', round: { seats: 12 } });
   expect(namesIn(await findLane('미결정'))).toEqual(['장우진', '송다은']);
   expect(namesIn(await findLane('보류'))).toEqual(['양세린']);
   expect(namesIn(await findLane('합격 예정'))).toEqual(['최새봄']);
   expect(namesIn(await findLane('불합격 예정'))).toEqual([]);
   expect(within(await findLane('합격 예정')).getByText('자리 12')).toBeVisible();
+  expect(within(await findLane('합격 예정')).getByText('고음은 안정적')).toBeVisible();
 });
 
 test('switches between table and board, which stands in the address [EV-76]', async () => {

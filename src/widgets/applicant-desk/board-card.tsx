@@ -97,6 +97,14 @@ const Card = styled('div')(
       fontWeight: 400,
       color: palette.text.tertiary,
     },
+    '& .memo': {
+      ...typography.body2,
+      marginTop: 8,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      color: palette.text.secondary,
+    },
     '& .final': { marginTop: 8 },
   }),
 );
@@ -154,6 +162,7 @@ export function BoardCard({ submission, stage, release, onMove, onOpen }: BoardC
           </CardPerson>
           {canMove && <MoveMenu {...{ submission, stage, release, onMove }} />}
         </div>
+        <CardMemo submission={submission} />
         {!canMove && (
           <div className="final">
             <DecisionBadge decision={decisionIn(submission, stage)} />
@@ -173,6 +182,7 @@ export function LiftedCard({ submission }: { submission: ClubSubmission }) {
           <span className="open">{submission.name}</span>
         </CardPerson>
       </div>
+      <CardMemo submission={submission} />
     </Card>
   );
 }
@@ -198,6 +208,11 @@ function CardPerson({ submission, children }: { submission: ClubSubmission; chil
       </span>
     </>
   );
+}
+
+/** The start of a memo; the open application has all of it. */
+function CardMemo({ submission: { evaluation } }: { submission: ClubSubmission }) {
+  return evaluation.memo !== null && <p className="memo">{evaluation.memo}</p>;
 }
 
 /** Moves a card without dragging. */
