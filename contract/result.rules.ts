@@ -2,8 +2,8 @@ import type { InferType } from 'yup';
 import { message } from './messages';
 import { stages } from './recruitment';
 import { deliveryChannels, deliveryStates, resultRoutes } from './result';
-import { bodyInteger } from './body.rules';
-import { rawText, requestBody, requestPart } from './rule';
+import { bodyId, bodyInteger } from './body.rules';
+import { optionalRequestBody, rawText, requestBody, requestPart } from './rule';
 import {
   guard,
   responseCount,
@@ -24,6 +24,8 @@ const releaseBody = requestBody({
   ),
 });
 
+const resendBody = optionalRequestBody({ applyId: bodyId() });
+
 const releaseResult = responseObject({
   /** Released now. */
   pass: responseCount(),
@@ -42,6 +44,7 @@ const delivery = responseObject({
 });
 
 export type ReleaseBody = InferType<typeof releaseBody>;
+export type ResendBody = InferType<typeof resendBody>;
 export type ReleaseResult = InferType<typeof releaseResult>;
 /** A message of a release to one recipient. `at`: when its state changed last. */
 export type Delivery = InferType<typeof delivery>;
@@ -49,5 +52,5 @@ export type Delivery = InferType<typeof delivery>;
 export const guardedResultRoutes = guard(resultRoutes, {
   release: { body: releaseBody, data: releaseResult },
   deliveries: { data: responseList(delivery) },
-  resend: { data: responseObject({ queued: responseCount() }) },
+  resend: { body: resendBody, data: responseObject({ queued: responseCount() }) },
 });

@@ -1,7 +1,7 @@
-import type { Delivery, ReleaseBody, ReleaseResult } from './result.rules';
+import type { Delivery, ReleaseBody, ReleaseResult, ResendBody } from './result.rules';
 import { route } from './route';
 
-export type { Delivery, ReleaseBody, ReleaseResult };
+export type { Delivery, ReleaseBody, ReleaseResult, ResendBody };
 
 export const deliveryChannels = ['app', 'email'] as const;
 export type DeliveryChannel = (typeof deliveryChannels)[number];
@@ -22,10 +22,10 @@ export const resultRoutes = {
     access: 'session',
     summary: 'Lists the messages of the releases of a round by recipient and channel. Leaders only.',
   }),
-  resend: route<{ data: { queued: number } }>()({
+  resend: route<{ data: { queued: number }; body: ResendBody }>()({
     method: 'POST',
     path: '/clubs/:clubId/recruitments/:recruitmentId/deliveries/resend',
     access: 'session',
-    summary: 'Sends the failed messages of a round again. Leaders only.',
+    summary: 'Sends the failed messages of a round, or of one applicant of it, again. Leaders only.',
   }),
 } as const;

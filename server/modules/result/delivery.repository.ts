@@ -85,8 +85,11 @@ export async function recordFailure(
 
 const attempted = { attempts: sql`least(${resultDeliveries.attempts} + 1, 32767)`, updatedAt: sql`now()` };
 
-/** Queues the failed mails of a round whose decision is still valid, and returns their ids. */
-export async function requeueFailed(tx: Transaction, recruitmentId: number): Promise<number[]> {
+/** Queues the failed mails of a round, or of one applicant of it, whose decision is still valid, and returns their ids. */
+export async function requeueFailed(
+  tx: Transaction,
+  { recruitmentId, applyId }: { recruitmentId: number; applyId: number | undefined },
+): Promise<number[]> {
   const standing = tx
     .select({ id: resultDeliveries.id })
     .from(resultDeliveries)
@@ -95,6 +98,7 @@ export async function requeueFailed(tx: Transaction, recruitmentId: number): Pro
     .where(
       and(
         eq(resultDeliveries.recruitmentId, recruitmentId),
+        applyId === undefined ? undefined : eq(resultDeliveries.submissionId, applyId),
         eq(resultDeliveries.channel, 'email'),
         isStanding,
       ),

@@ -1,5 +1,5 @@
 import { WITHDRAWN_USER_NAME } from '@contract/user';
-import type { Delivery } from '@contract/result';
+import type { Delivery, ResendBody } from '@contract/result';
 import type { Db } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
 import { listDeliveries, requeueFailed } from './delivery.repository';
@@ -10,8 +10,8 @@ import { resultJobTypes } from './result.jobs';
 /** The log of the messages of releases. */
 export interface DeliveryService {
   list: (leaderId: number, ref: RoundRef) => Promise<Delivery[]>;
-  /** Sends failed mails again if their decision is still valid. Returns the number of queued mails. */
-  resend: (leaderId: number, ref: RoundRef) => Promise<number>;
+  /** Sends failed mails, of all applicants or of one, again if their decision is still valid. Returns the number of queued mails. */
+  resend: (leaderId: number, ref: RoundRef, body: ResendBody) => Promise<number>;
 }
 
 export function createDeliveryService(db: Db): DeliveryService {
@@ -27,11 +27,11 @@ export function createDeliveryService(db: Db): DeliveryService {
       }));
     },
 
-    resend: async (leaderId, ref) =>
+    resend: async (leaderId, ref, { applyId }) =>
       db.transaction(async (tx) => {
         await requireReleaser(tx, ref.clubId, leaderId);
         await loadRound(tx, ref);
-        const deliveryIds = await requeueFailed(tx, ref.recruitmentId);
+        const deliveryIds = await requeueFailed(tx, { recruitmentId: ref.recruitmentId, applyId });
         await enqueue(
           tx,
           resultJobTypes.mailResult,

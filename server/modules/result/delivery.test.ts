@@ -22,8 +22,14 @@ const mailsOf = async ({ president, path }: Round) =>
   (await president.call<Delivery[]>('GET', `${path}/deliveries`)).data
     .filter(({ channel }) => channel === 'email')
     .map(({ applyId, state, reason }) => ({ applyId, state, reason }));
-const resend = async ({ president, path }: Round) =>
-  (await president.call<{ queued: number }>('POST', `${path}/deliveries/resend`)).data.queued;
+const resend = async ({ president, path }: Round, applyId?: number) =>
+  (
+    await president.call<{ queued: number }>(
+      'POST',
+      `${path}/deliveries/resend`,
+      applyId === undefined ? undefined : { applyId },
+    )
+  ).data.queued;
 
 describe('the mail of a release', () => {
   test('is one per recipient with the text of the round, and no decision mail [RL-11]', async () => {
@@ -172,6 +178,30 @@ describe('sending again', () => {
     expect(queued.sort()).toEqual([0, 1]);
     await host.jobs.runDue();
     expect(host.mails).toHaveLength(2);
+  });
+
+  test('to one applicant leaves the failed mails of the others [RL-81]', async () => {
+    const round = await createTogetherRound(host);
+    const one = await round.decide('PASS');
+    const other = await round.decide('PASS');
+    const verify = (isVerified: boolean) =>
+      host.pool.query('update users set is_email_verified = $1 where id = any($2)', [
+        isVerified,
+        [one.userId, other.userId],
+      ]);
+    await verify(false);
+    await round.release(2, 0);
+    await host.jobs.runDue();
+    await verify(true);
+    expect(await resend(round, other.applyId + 1_000)).toBe(0);
+    expect(await resend(round, one.applyId)).toBe(1);
+    await host.jobs.runDue();
+    expect((await mailsOf(round)).map(({ applyId, state }) => [applyId, state])).toEqual(
+      expect.arrayContaining([
+        [one.applyId, 'SENT'],
+        [other.applyId, 'FAILED'],
+      ]) as unknown[],
+    );
   });
 
   test('sends no mail whose decision is no longer valid [RL-14]', async () => {

@@ -15,7 +15,7 @@ export function registerResultRoutes({ signedIn }: Scopes, { releases, deliverie
     message: recruitmentMessage.released,
   });
   signedIn(routes.deliveries, ({ userId, params }) => deliveries.list(userId, params));
-  signedIn(routes.resend, async ({ userId, params }) => ({
-    queued: await deliveries.resend(userId, params),
+  signedIn(routes.resend, async ({ userId, params, body }) => ({
+    queued: await deliveries.resend(userId, params, body),
   }));
 }

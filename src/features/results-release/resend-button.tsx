@@ -8,18 +8,23 @@ interface ResendButtonProps {
   clubId: number;
   recruitmentId: number;
   failedCount: number;
+  /** The only recipient; without it, all of the round. */
+  recipient?: { applyId: number; name: string };
 }
 
-/** Sends the failed messages of a round again. Recipients who have theirs get none. */
-export function ResendButton({ clubId, recruitmentId, failedCount }: ResendButtonProps) {
+/** Sends the failed messages of a round, or of one recipient, again. Recipients who have theirs get none. */
+export function ResendButton({ clubId, recruitmentId, failedCount, recipient }: ResendButtonProps) {
   const [resend, { isLoading, isError }] = useResendDeliveriesMutation();
   const toast = useToast();
   const handleClick = async () => {
-    const { data } = await resend({ clubId, recruitmentId });
+    const body = recipient ? { applyId: recipient.applyId } : {};
+    const { data } = await resend({ clubId, recruitmentId, body });
     if (data) toast(releaseText.resent(data.queued));
   };
   return (
     <ButtonWithError
+      size={recipient ? 'small' : 'medium'}
+      {...(recipient && { 'aria-label': releaseText.resendTo(recipient.name) })}
       disabled={failedCount === 0}
       loading={isLoading}
       startIcon={<Icon name="refresh" size="sm" />}
@@ -27,7 +32,7 @@ export function ResendButton({ clubId, recruitmentId, failedCount }: ResendButto
       errorText={isError ? releaseText.resendFailed : undefined}
       onClick={() => void handleClick()}
     >
-      {releaseText.resend}
+      {recipient ? releaseText.resendOne : releaseText.resend}
     </ButtonWithError>
   );
 }

@@ -71,6 +71,15 @@ test('sends the failed messages again [RL-68]', async () => {
   });
 });
 
+test('sends the failed messages of one recipient again [RL-81]', async () => {
+  const { person, server } = renderLog();
+  const failed = within(await findRow('장우진'));
+  await person.click(failed.getByRole('button', { name: '장우진님에게 다시 보내기' }));
+  expect(await screen.findByText('1건을 다시 보냅니다.')).toBeVisible();
+  expect(server.callsTo(RESEND).map(({ body }) => body)).toEqual([{ applyId: 12 }]);
+  expect(within(await findRow('송다은')).queryByRole('button')).toBeNull();
+});
+
 test('reports that the messages could not be sent again [RL-68]', async () => {
   const { person } = renderLog({ answers: { [RESEND]: refuse('busy') } });
   await person.click(await screen.findByRole('button', { name: '실패한 것만 다시 보내기' }));

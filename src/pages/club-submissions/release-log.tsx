@@ -25,6 +25,7 @@ import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState, QueryBoundary } from '@/shared/ui/states';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
 import { LeftApplicants } from './left-applicants';
 
 /** While messages are on their way, the log is read again this often. */
@@ -164,7 +165,7 @@ function Totals({ deliveries }: { deliveries: readonly Delivery[] }) {
 }
 
 function DeliveryTable({
-  round: { clubId, recruitmentId },
+  round,
   submissions,
   deliveries,
 }: ReleaseLogProps & { deliveries: readonly Delivery[] }) {
@@ -191,8 +192,8 @@ function DeliveryTable({
           ))}
         </ChipRow>
         <ResendButton
-          clubId={clubId}
-          recruitmentId={recruitmentId}
+          clubId={round.clubId}
+          recruitmentId={round.recruitmentId}
           failedCount={countState(deliveries, 'FAILED')}
         />
       </Tools>
@@ -205,12 +206,16 @@ function DeliveryTable({
               {channels.map((channel) => (
                 <TableCell key={channel}>{releaseText[channel]}</TableCell>
               ))}
+              <TableCell>
+                <VisuallyHidden>{releaseText.actions}</VisuallyHidden>
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {inState(filter).map((recipient) => (
               <RecipientRowView
                 key={recipient.applyId}
+                round={round}
                 recipient={recipient}
                 submission={submissions.find(({ applyId }) => applyId === recipient.applyId)}
               />
@@ -223,12 +228,15 @@ function DeliveryTable({
 }
 
 function RecipientRowView({
+  round: { clubId, recruitmentId },
   recipient,
   submission,
 }: {
+  round: Recruitment;
   recipient: RecipientRow;
   submission: ClubSubmission | undefined;
 }) {
+  const failedCount = countState(recipient.email, 'FAILED');
   return (
     <TableRow>
       <TableCell component="th" scope="row">
@@ -252,6 +260,9 @@ function RecipientRowView({
           <DeliveryCell deliveries={recipient[channel]} />
         </TableCell>
       ))}
+      <TableCell align="right">
+        {failedCount > 0 && <ResendButton {...{ clubId, recruitmentId, recipient, failedCount }} />}
+      </TableCell>
     </TableRow>
   );
 }
