@@ -199,6 +199,7 @@ const recruitment = namedComponent(
     firstReleasedAt: responseTimestamp().nullable(),
     createdAt: responseTimestamp(),
     updatedAt: responseTimestamp(),
+    updatedBy: responseId().nullable(),
     counts: roundCounts,
     draftCount: responseCount(),
     extensions: responseList(
@@ -230,7 +231,7 @@ export type RoundCounts = InferType<typeof roundCounts>;
  */
 export type CurrentRecruitment = InferType<typeof currentRecruitment>;
 /**
- * A round as leaders see it. `draftCount`: applications that are being written and not sent. `extensions`: extended deadlines, the
+ * A round as leaders see it. `updatedBy`: the leader of the last change; null if it was made by a job or is unknown. `draftCount`: applications that are being written and not sent. `extensions`: extended deadlines, the
  * earliest first; id and name are null until the user has applied, because an e-mail address must not disclose its owner.
  */
 export type Recruitment = InferType<typeof recruitment>;

@@ -51,6 +51,7 @@ export function presentRecruitment(
     firstReleasedAt: isoOf(row.firstReleasedAt),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedBy,
     counts: addCounts(counts, row.archivedCounts),
     draftCount,
     extensions: extensions.map(({ userId, name, until }) => ({ userId, name, until: until.toISOString() })),

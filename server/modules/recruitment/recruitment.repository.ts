@@ -29,6 +29,7 @@ const columns = {
   archivedCounts: recruitments.archivedCounts,
   createdAt: recruitments.createdAt,
   updatedAt: recruitments.updatedAt,
+  updatedBy: recruitments.updatedBy,
   /** The database's clock, which decides the state. */
   now: sql<Date>`now()`.mapWith(recruitments.createdAt),
 };
@@ -38,8 +39,13 @@ export type RecruitmentRow = InferSelectModel<typeof recruitments> & { now: Date
 
 /** What an edit may change. */
 export type RecruitmentChanges = Partial<
-  Omit<RecruitmentRow, 'id' | 'clubId' | 'now' | 'createdAt' | 'updatedAt' | 'archivedCounts'>
+  Omit<RecruitmentRow, 'id' | 'clubId' | 'now' | 'createdAt' | 'updatedAt' | 'updatedBy' | 'archivedCounts'>
 >;
+
+/** The leader of a change; null for a job. */
+interface Author {
+  updatedBy: number | null;
+}
 
 export const isCurrent = () => and(isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt));
 
@@ -144,7 +150,7 @@ export async function findCurrentId(tx: Transaction, clubId: number): Promise<nu
 export async function insertDraft(
   tx: Transaction,
   clubId: number,
-  values: RecruitmentChanges & { title: string },
+  values: RecruitmentChanges & Author & { title: string },
 ): Promise<number | undefined> {
   const [row] = await tx
     .insert(recruitments)
@@ -158,7 +164,7 @@ export async function insertDraft(
 export async function updateRound(
   tx: Transaction,
   recruitmentId: number,
-  changes: RecruitmentChanges,
+  changes: RecruitmentChanges & Author,
 ): Promise<void> {
   await tx
     .update(recruitments)
@@ -175,12 +181,13 @@ export type RoundEvent = 'publishedAt' | 'closedAt' | 'endedAt';
 export async function recordRoundEvent(
   tx: Transaction,
   recruitmentId: number,
-  event: RoundEvent,
+  { event, updatedBy }: Author & { event: RoundEvent },
 ): Promise<void> {
   await tx
     .update(recruitments)
     .set({
       [event]: sql`now()`,
+      updatedBy,
       updatedAt: sql`greatest(clock_timestamp(), ${recruitments.updatedAt} + interval '1 millisecond')`,
     })
     .where(eq(recruitments.id, recruitmentId));

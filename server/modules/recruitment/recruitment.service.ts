@@ -156,7 +156,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
             copyFrom === undefined
               ? { title: recruitmentMessage.newRound }
               : copyOf(await loadRound(tx, { clubId, recruitmentId: copyFrom }));
-          const id = await insertDraft(tx, clubId, values);
+          const id = await insertDraft(tx, clubId, { ...values, updatedBy: userId });
           if (id === undefined) throw new AppError('draft_exists');
           await writeRoundAudit(tx, { userId, clubId, recruitmentId: id }, 'RECRUITMENT_CREATED');
           return id;
@@ -173,7 +173,7 @@ function createEdits(db: Db): Pick<RecruitmentService, 'start' | 'edit' | 'remov
           throw new AppError('form_in_use');
         requirePossibleTimes(round, values);
         const formVersion = round.formVersion + (changesForm(round, values) ? 1 : 0);
-        await updateRound(tx, round.id, { ...values, formVersion });
+        await updateRound(tx, round.id, { ...values, formVersion, updatedBy: ref.userId });
         // The editor saves a draft after each pause.
         if (round.publishedAt !== null) await writeRoundAudit(tx, ref, 'RECRUITMENT_CHANGED');
       }),
@@ -206,9 +206,9 @@ function createSteps({
         if (currentId !== undefined) {
           await requireNonePending(tx, currentId);
           // End it first: the unique index allows one current round at any moment.
-          await recordRoundEvent(tx, currentId, 'endedAt');
+          await recordRoundEvent(tx, currentId, { event: 'endedAt', updatedBy: ref.userId });
         }
-        await recordRoundEvent(tx, round.id, 'publishedAt');
+        await recordRoundEvent(tx, round.id, { event: 'publishedAt', updatedBy: ref.userId });
         await writeRoundAudit(tx, ref, 'RECRUITMENT_PUBLISHED');
       }),
 
@@ -216,7 +216,7 @@ function createSteps({
       changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
         if (recruitmentStateAt(round, round.now) === 'REVIEW') throw new AppError('recruitment_closed');
-        await recordRoundEvent(tx, round.id, 'closedAt');
+        await recordRoundEvent(tx, round.id, { event: 'closedAt', updatedBy: ref.userId });
         await writeRoundAudit(tx, ref, 'RECRUITMENT_CLOSED');
       }),
 
@@ -228,7 +228,7 @@ function createSteps({
         requireFuture('closesAt', closesAt, round.now);
         if (round.opensAt !== null && closesAt <= round.opensAt)
           throw brokenField('closesAt', recruitmentMessage.closesBeforeOpening);
-        await updateRound(tx, round.id, { closesAt, closedAt: null });
+        await updateRound(tx, round.id, { closesAt, closedAt: null, updatedBy: ref.userId });
         await writeRoundAudit(tx, ref, 'RECRUITMENT_CHANGED');
       }),
 
@@ -237,7 +237,7 @@ function createSteps({
       const ended = await changeRound(db, ref, async (tx, round) => {
         requirePublished(round);
         if (!rejectRest) await requireNonePending(tx, round.id);
-        await recordRoundEvent(tx, round.id, 'endedAt');
+        await recordRoundEvent(tx, round.id, { event: 'endedAt', updatedBy: ref.userId });
         await writeRoundAudit(tx, ref, 'RECRUITMENT_ENDED');
         // Last, because it writes notifications.
         const { recruitmentId, userId: leaderId } = ref;

@@ -1,7 +1,7 @@
 import type { CurrentRecruitment, Recruitment } from '@contract/recruitment';
 import type { RecruitmentBody } from '@contract/recruitment.rules';
 import { setUpTestApp } from '../../testing/app';
-import { createSubmission } from '../../testing/factories';
+import { browserOf, createSubmission, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
 import {
   applyBody,
@@ -187,6 +187,22 @@ describe('an edit', () => {
       host.pool,
       () => president.call('PUT', roundPath(currentId), body),
       '409 changed_meanwhile',
+    );
+  });
+
+  test('names the leader of the last change to leaders [RC-152]', async () => {
+    const { president, clubId, currentId, roundPath } = await createRound(host);
+    const authorOf = async () =>
+      (await president.call<Recruitment>('GET', roundPath(currentId))).data.updatedBy;
+    expect(await authorOf()).toBeNull();
+    const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+    const vice = await browserOf(host, viceId);
+    await editRound(vice, roundPath(currentId), { title: '바뀐 이름' });
+    expect(await authorOf()).toBe(viceId);
+    await president.call('POST', `${roundPath(currentId)}/close`);
+    expect(await authorOf()).not.toBe(viceId);
+    expect((await vice.call('GET', `/clubs/${String(clubId)}/recruitment`)).data).not.toHaveProperty(
+      'updatedBy',
     );
   });
 

@@ -147,7 +147,7 @@ async function releaseLocked(
     ...passed.map((application) => ({ ...application, stage, decision: 'PASS' as const })),
     ...failed.map((application) => ({ ...application, stage, decision: 'FAIL' as const })),
   ];
-  const changes = await deliverResults(tx, round, results);
+  const changes = await deliverResults(tx, round, results, leaderId ?? null);
   return { applicantIds: results.map(({ userId }) => userId), newMemberIds, changes };
 }
 

@@ -39,6 +39,7 @@ export async function rejectRestOfRound(
           tx,
           round,
           rejected.map((application) => ({ ...application, decision: 'FAIL' })),
+          leaderId,
         )
       : await announceDecisions(
           tx,

@@ -25,6 +25,8 @@ export async function deliverResults(
   tx: Transaction,
   round: RoundToRelease,
   results: readonly ReleasedResult[],
+  /** Null for a release at its announced time. */
+  leaderId: number | null,
 ): Promise<NotificationChange[]> {
   const { clubId, recruitmentId } = round;
   const resultOf = new Map(results.map((result) => [result.applyId, result]));
@@ -46,6 +48,7 @@ export async function deliverResults(
   await updateRound(tx, recruitmentId, {
     resultsAt: null,
     firstReleasedAt: round.firstReleasedAt ?? round.now,
+    updatedBy: leaderId,
   });
   await enqueue(
     tx,

@@ -29,6 +29,7 @@ export const sampleRecruitment = (more: Partial<Recruitment> = {}): Recruitment 
   firstReleasedAt: null,
   createdAt: '2026-03-02T01:00:00.000Z',
   updatedAt: '2026-03-02T01:00:00.000Z',
+  updatedBy: null,
   counts: { DOCUMENT: noApplications, INTERVIEW: noApplications },
   draftCount: 0,
   extensions: [],

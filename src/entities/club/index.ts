@@ -8,6 +8,7 @@ export {
   useSearchClubsInfiniteQuery,
 } from './club-api';
 export { useIsClubClosed } from './closed-club';
+export { leaderNameOf } from './leader-name';
 export { showAsFollowed } from './followed-clubs';
 export { ClubCard, clubLinkClass } from './ui/club-card';
 export { ClubCardSkeleton } from './ui/club-card-skeleton';

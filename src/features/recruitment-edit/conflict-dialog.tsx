@@ -38,6 +38,8 @@ const End = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8,
 
 interface ConflictDialogProps {
   values: RoundValues;
+  /** The name of the other leader; undefined if it is unknown. */
+  leader: string | undefined;
   /** The version that another leader has saved. */
   stored: Recruitment;
   onTakeTheirs: () => void;
@@ -46,7 +48,14 @@ interface ConflictDialogProps {
 }
 
 /** Shows what is typed beside the version of another leader and lets the user choose. */
-export function ConflictDialog({ values, stored, onTakeTheirs, onKeepMine, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  values,
+  leader,
+  stored,
+  onTakeTheirs,
+  onKeepMine,
+  onClose,
+}: ConflictDialogProps) {
   const titleId = useId();
   const differences = compareRounds(values, stored);
   return (
@@ -58,7 +67,7 @@ export function ConflictDialog({ values, stored, onTakeTheirs, onKeepMine, onClo
       slotProps={{ paper: { sx: { width: `min(${String(WIDTH_PX)}px, 100% - 48px)` } } }}
     >
       <Typography variant="h3" component="h2" id={titleId}>
-        {recruitmentText.conflictTitle}
+        {recruitmentText.conflictTitle(leader)}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {differences.length === 0 ? recruitmentText.nothingElse : recruitmentText.conflictMeaning}

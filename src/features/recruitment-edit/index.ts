@@ -5,6 +5,7 @@ export { PublishButton } from './publish-button';
 export { useStartRecruitmentMutation } from './recruitment-edit-api';
 export { ReleaseMode } from './release-mode';
 export { importRound } from './round-import';
+export { compareRounds } from './round-differences';
 export { findProblems, problemsOfErrors, roundSteps, stepOf } from './round-problems';
 export type { RoundProblems, RoundStep } from './round-problems';
 export { useRoundSaver } from './use-round-saver';

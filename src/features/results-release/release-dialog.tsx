@@ -18,6 +18,7 @@ import { RecipientPreview } from './recipient-preview';
 import { ReleaseFooter, TYPED_COUNT_FROM } from './release-footer';
 import type { ReleaseMoment } from './release-footer';
 import { ReleaseHeader } from './release-header';
+import { explainRefusal } from './release-refusal';
 import { areSameMessages, findTextError, groupForRelease, textSourceOf } from './release-recipients';
 import { useRelease } from './use-release';
 
@@ -165,10 +166,12 @@ interface FooterInput {
 
 /** The state of the footer: now or at a time, the typed number, and the release itself. */
 function useReleaseFooter(
-  { round, stage, onReleased, onClose }: ReleaseDialogProps,
+  { club, round, stage, submissions, onReleased, onClose }: ReleaseDialogProps,
   { messages, counts, hasErrors }: FooterInput,
 ) {
-  const { isRunning, error, releaseNow, releaseAt } = useRelease(round, stage);
+  const { isRunning, refusal, releaseNow, releaseAt } = useRelease(round, stage);
+  // What the leader saw when the server refused.
+  const [before, setBefore] = useState({ round, submissions });
   const [moment, setMoment] = useState<ReleaseMoment>(round.resultsAt === null ? 'now' : 'later');
   const [at, setAt] = useState(round.resultsAt);
   const [atError, setAtError] = useState<string>();
@@ -178,6 +181,7 @@ function useReleaseFooter(
   const isTyped = count < TYPED_COUNT_FROM || typedCount.trim() === String(count);
 
   const submitNow = async () => {
+    setBefore({ round, submissions });
     if (!(await releaseNow(messages, counts))) return;
     toast(releaseText.released(count));
     onReleased();
@@ -189,6 +193,7 @@ function useReleaseFooter(
       return;
     }
     setAtError(undefined);
+    setBefore({ round, submissions });
     if (!(await releaseAt(messages, at))) return;
     toast(releaseText.scheduled(formatSeoulDayTime(at)));
     onClose();
@@ -204,7 +209,7 @@ function useReleaseFooter(
     onTypedCount: setTypedCount,
     isDisabled: hasErrors || (moment === 'now' && (count === 0 || !isTyped)),
     isRunning,
-    error,
+    error: refusal && explainRefusal(refusal, { club, stage, before, now: { round, submissions } }),
     onSubmit: () => void (moment === 'now' ? submitNow() : submitLater()),
   };
 }

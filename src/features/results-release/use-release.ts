@@ -3,15 +3,8 @@ import type { Recruitment, ResultMessages, Stage } from '@contract/recruitment';
 import { roundBody } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
 import type { ApiFailure } from '@/shared/api';
-import { releaseText } from '@/shared/messages';
 import { areSameMessages } from './release-recipients';
 import { usePlanReleaseMutation, useReleaseResultsMutation } from './results-release-api';
-
-function explain({ code, message }: ApiFailure): string {
-  if (code === 'stale_view') return releaseText.stale;
-  if (code === 'changed_meanwhile') return releaseText.changedMeanwhile;
-  return `${releaseText.failed} ${message}`;
-}
 
 /**
  * Releases the results of a stage or plans its release. Changed texts are saved first, because the server writes the messages from the
@@ -21,7 +14,7 @@ export function useRelease(given: Recruitment, stage: Stage) {
   const [plan] = usePlanReleaseMutation();
   const [release] = useReleaseResultsMutation();
   const [isRunning, setRunning] = useState(false);
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiFailure>();
   const [saved, setSaved] = useState(given);
   // The list of rounds may still be older than the round that was just saved.
   const round = saved.updatedAt > given.updatedAt ? saved : given;
@@ -33,17 +26,17 @@ export function useRelease(given: Recruitment, stage: Stage) {
     return result.error;
   };
   const run = async (steps: () => Promise<unknown>): Promise<boolean> => {
-    setError(undefined);
+    setRefusal(undefined);
     setRunning(true);
     const failure = await steps();
     setRunning(false);
-    if (failure !== undefined) setError(explain(toApiFailure(failure)));
+    if (failure !== undefined) setRefusal(toApiFailure(failure));
     return failure === undefined;
   };
 
   return {
     isRunning,
-    error,
+    refusal,
     releaseNow: (messages: ResultMessages, expected: { pass: number; fail: number }) =>
       run(async () => {
         const failure = areSameMessages(messages, round.messages) ? undefined : await save({ messages });

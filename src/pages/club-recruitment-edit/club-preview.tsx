@@ -25,8 +25,8 @@ const Facts = styled('dl')(
 
 const Intro = styled('p')({ marginTop: 16, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
-/** The round as visitors of the club read it. */
-export function ClubPreview({ values }: { values: RoundValues }) {
+/** The round as visitors of the club read it. `isUnsaved`: it was never saved, so that its settings are not yet decisions. */
+export function ClubPreview({ values, isUnsaved }: { values: RoundValues; isUnsaved: boolean }) {
   const { preview } = recruitmentText;
   const tracks = values.tracks.map(({ name }) => name.trim()).filter((name) => name !== '');
   const facts: [string, string][] = [
@@ -38,8 +38,8 @@ export function ClubPreview({ values }: { values: RoundValues }) {
     ...(values.fee.trim() === ''
       ? []
       : [[recruitmentLabel.fee, values.fee.trim()] satisfies [string, string]]),
-    [recruitmentText.interview, values.hasInterview ? preview.interview.yes : preview.interview.no],
-    [recruitmentText.step.release, resultsOf(values)],
+    [recruitmentText.interview, interviewOf(values, isUnsaved)],
+    [recruitmentText.step.release, resultsOf(values, isUnsaved)],
   ];
   return (
     <PreviewPanel title={preview.club}>
@@ -69,7 +69,14 @@ export function periodText({ opensAt, closesAt }: Pick<RoundValues, 'opensAt' | 
   return recruitmentText.preview.period(from, formatSeoulDayTime(closesAt));
 }
 
-function resultsOf({ release, resultsAt }: RoundValues): string {
-  if (release === 'IMMEDIATE') return recruitmentText.preview.immediate;
+function interviewOf({ hasInterview }: RoundValues, isUnsaved: boolean): string {
+  const { interview, unsaved } = recruitmentText.preview;
+  if (hasInterview) return interview.yes;
+  return isUnsaved ? unsaved.interview : interview.no;
+}
+
+function resultsOf({ release, resultsAt }: RoundValues, isUnsaved: boolean): string {
+  const { immediate, unsaved } = recruitmentText.preview;
+  if (release === 'IMMEDIATE') return isUnsaved ? unsaved.release : immediate;
   return resultsAt === null ? recruitmentText.preview.byHand : formatSeoulDay(resultsAt);
 }

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { Recruitment } from '@contract/recruitment';
 import { useState } from 'react';
-import { LazyConflictDialog } from '@/features/recruitment-edit';
+import { compareRounds, LazyConflictDialog } from '@/features/recruitment-edit';
 import type { RoundSaver } from '@/features/recruitment-edit';
+import { leaderNameOf, useGetClubQuery } from '@/entities/club';
 import { toRoundValues } from '@/entities/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import type { ApiFailure } from '@/shared/api';
@@ -71,6 +72,8 @@ export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesPro
 
 function ChangedElsewhere({ round, editor, saver, onReload }: RoundNoticesProps) {
   const [isOpen, setOpen] = useState(false);
+  const { data: club } = useGetClubQuery({ clubId: round.clubId });
+  const leader = leaderNameOf(club, round.updatedBy);
   if (!saver.hasUnsaved())
     return (
       <InlineAlert
@@ -81,7 +84,10 @@ function ChangedElsewhere({ round, editor, saver, onReload }: RoundNoticesProps)
           </Button>
         }
       >
-        {recruitmentText.changedElsewhere}
+        {recruitmentText.changedElsewhere(
+          leader,
+          compareRounds(editor.values, round).map(({ name }) => name),
+        )}
       </InlineAlert>
     );
   return (
@@ -100,11 +106,12 @@ function ChangedElsewhere({ round, editor, saver, onReload }: RoundNoticesProps)
           </Button>
         }
       >
-        {recruitmentText.conflict}
+        {recruitmentText.conflict(leader)}
       </InlineAlert>
       {isOpen && (
         <LazyConflictDialog
           values={editor.values}
+          leader={leader}
           stored={round}
           onTakeTheirs={onReload}
           onKeepMine={() => {

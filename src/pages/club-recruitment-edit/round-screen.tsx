@@ -70,12 +70,16 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
       />
       <RoundNotices round={round} editor={editor} saver={saver} onReload={reload} />
       <EditorColumns>
-        <StepNav current={step} values={editor.values} problems={problems} />
+        <StepNav current={step} values={editor.values} problems={problems} isUnsaved={isUnsaved(round)} />
         <Step key={step} step={step} round={round} state={state} />
       </EditorColumns>
     </>
   );
 }
+
+/** Whether a draft was never saved, so that its settings are not yet decisions. */
+const isUnsaved = ({ state, createdAt, updatedAt }: Recruitment) =>
+  state === 'DRAFT' && createdAt === updatedAt;
 
 interface StepProps {
   step: RoundStep;
@@ -98,7 +102,7 @@ function Step({ step, round, state: { editor } }: StepProps) {
           <StepPanel step={step}>
             <BasicsStep editor={editor} tracks={<TrackList editor={editor} />} />
           </StepPanel>
-          <ClubPreview values={values} />
+          <ClubPreview values={values} isUnsaved={isUnsaved(round)} />
         </>
       );
     case 'questions':
@@ -122,7 +126,7 @@ function Step({ step, round, state: { editor } }: StepProps) {
           <StepPanel step={step}>
             <InterviewStep editor={editor} />
           </StepPanel>
-          <ClubPreview values={values} />
+          <ClubPreview values={values} isUnsaved={isUnsaved(round)} />
         </>
       );
     case 'release': {

@@ -35,6 +35,22 @@ test('saves a draft with its version and the ids of its questions [RC-120]', asy
   });
 });
 
+test('shows placeholders in place of settings until the first save [RC-153]', async () => {
+  const app = await renderEditor({ round: sampleDraft({ tracks: [], questions: [] }) });
+  const hints = () =>
+    within(screen.getByRole('navigation', { name: '모집 만들기 단계' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(hints()).toEqual(['기본 정보기간, 인원, 분야', '질문아직 없음', '면접아직 없음', '발표정하지 않음']);
+  expect(screen.getByText('면접 단계에서 정합니다')).toBeVisible();
+  expect(screen.getByText('발표 단계에서 정합니다')).toBeVisible();
+  await app.person.type(title(), '!');
+  hidePage();
+  await waitFor(() => {
+    expect(hints()).toEqual(['기본 정보상시 모집', '질문아직 없음', '면접면접 없음', '발표정하는 대로']);
+  });
+});
+
 test('saves a draft 2 s after the last change [RC-120]', async () => {
   jest.useFakeTimers();
   try {
@@ -81,7 +97,7 @@ test('says that saving failed and repeats it [RC-122]', async () => {
 describe('when another leader has saved first', () => {
   async function meetConflict() {
     const app = await renderEditor();
-    app.stored.replace({ title: '다른 이름', seats: 20 });
+    app.stored.replace({ title: '다른 이름', seats: 20, updatedBy: 2 });
     app.server.answer(PUT, (call) =>
       (call.body as { updatedAt: string }).updatedAt === app.stored.get().updatedAt
         ? app.stored.edit(call)
@@ -90,11 +106,11 @@ describe('when another leader has saved first', () => {
     await app.person.type(title(), '!');
     hidePage();
     await app.person.click(await screen.findByRole('button', { name: '비교하기' }));
-    const dialog = await screen.findByRole('dialog', { name: '다른 회장단이 먼저 수정했습니다' });
+    const dialog = await screen.findByRole('dialog', { name: '이서연님이 먼저 수정했습니다' });
     return { ...app, dialog };
   }
 
-  test('keeps what was typed beside the stored version [RC-123]', async () => {
+  test('keeps what was typed beside the version of the named leader [RC-123 RC-152]', async () => {
     const { dialog, person, stored } = await meetConflict();
     const row = within(dialog).getByRole('row', { name: /^모집 이름/ });
     expect(row).toHaveTextContent('2026 겨울 신입 모집!다른 이름');

@@ -75,10 +75,12 @@ interface StepNavProps {
   current: RoundStep;
   values: RoundValues;
   problems: RoundProblems;
+  /** The round was never saved. */
+  isUnsaved: boolean;
 }
 
 /** The steps of the editor with what each holds or lacks. */
-export function StepNav({ current, values, problems }: StepNavProps) {
+export function StepNav({ current, values, problems, isUnsaved }: StepNavProps) {
   const currentIndex = roundSteps.indexOf(current);
   return (
     <nav aria-label={recruitmentText.steps}>
@@ -100,7 +102,7 @@ export function StepNav({ current, values, problems }: StepNavProps) {
                   {recruitmentText.hint.problems(count)}
                 </small>
               ) : (
-                <small>{contentOf(step, values)}</small>
+                <small>{(isUnsaved && placeholderOf(step, values)) || contentOf(step, values)}</small>
               )}
             </li>
           );
@@ -109,6 +111,17 @@ export function StepNav({ current, values, problems }: StepNavProps) {
     </nav>
   );
 }
+
+/** Returns what an untouched step of a new round asks for. */
+function placeholderOf(step: RoundStep, values: RoundValues): string | undefined {
+  const { hint } = recruitmentText;
+  if (step === 'basics') return isBlank(values) ? hint.period : undefined;
+  if (step === 'interview') return values.hasInterview ? undefined : hint.unsaved.interview;
+  return step === 'release' && values.release === 'IMMEDIATE' ? hint.unsaved.release : undefined;
+}
+
+const isBlank = ({ opensAt, closesAt, seats, tracks }: RoundValues) =>
+  opensAt === null && closesAt === null && seats.trim() === '' && tracks.length === 0;
 
 /** Returns what a step holds. */
 function contentOf(step: RoundStep, values: RoundValues): string {

@@ -178,10 +178,14 @@ test('reads the numbers again after a stale view and keeps the text [RL-65]', as
   await person.type(field('제목'), '!');
   server.answer(
     'GET /clubs/:clubId/submissions',
-    applicants.map((applicant) => (applicant.applyId === 11 ? { ...applicant, outcome: 'PASS' } : applicant)),
+    applicants.map((applicant) =>
+      applicant.applyId === 11 ? { ...applicant, outcome: 'PASS', outcomeBy: 2 } : applicant,
+    ),
   );
   await person.click(button('2명에게 발표'));
-  expect(await within(dialog).findByText(/그사이 결정이 바뀌었습니다/)).toBeVisible();
+  expect(
+    await within(dialog).findByText(/그사이 결정이 바뀌었습니다\. 바뀐 결정: 송다은 합격 예정\(이서연님\)\./),
+  ).toBeVisible();
   expect(await within(dialog).findByRole('button', { name: '3명에게 발표' })).toBeEnabled();
   expect(field('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
 
@@ -190,6 +194,26 @@ test('reads the numbers again after a stale view and keeps the text [RL-65]', as
   expect(await screen.findByText('3명에게 결과를 발표했습니다.')).toBeVisible();
   expect(server.callsTo(RELEASE).at(-1)?.body).toEqual({ stage: 'DOCUMENT', expected: { pass: 2, fail: 1 } });
   expect(server.callsTo(PUT)).toHaveLength(1);
+});
+
+test('names the leader who changed a text meanwhile, and the text [RC-152]', async () => {
+  const { person, dialog, field, button, server } = await openDialog(
+    {},
+    { [PUT]: refuse('changed_meanwhile') },
+  );
+  await person.type(field('제목'), '!');
+  server.answer('GET /clubs/:clubId/recruitments', [
+    sampleTogetherRound({
+      updatedAt: '2026-03-02T02:00:00.000Z',
+      updatedBy: 2,
+      messages: { ...defaultResultMessages, documentFail: { subject: '결과', body: '고맙습니다.' } },
+    }),
+  ]);
+  await person.click(button('2명에게 발표'));
+  expect(
+    await within(dialog).findByText(/그사이 이서연님이 안내문\(서류 불합격\)을 수정했습니다\./),
+  ).toBeVisible();
+  expect(field('제목')).toHaveValue(`${defaultResultMessages.documentPass.subject}!`);
 });
 
 describe('a planned release', () => {

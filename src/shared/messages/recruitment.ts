@@ -1,5 +1,8 @@
 import { withParticle } from '@contract/korean';
 
+/** Returns the subject of a sentence about another leader, who may have left the leaders since. */
+const editorName = (leader: string | undefined) => (leader === undefined ? '다른 회장단이' : `${leader}님이`);
+
 /** Texts of the editor of a round. */
 export const recruitmentText = {
   create: '새 모집 만들기',
@@ -37,6 +40,7 @@ export const recruitmentText = {
     noQuestions: '아직 없음',
     questions: (common: number, byTrack: number) =>
       byTrack === 0 ? `공통 ${String(common)}개` : `공통 ${String(common)}개 · 분야별 ${String(byTrack)}개`,
+    unsaved: { interview: '아직 없음', release: '정하지 않음' },
     noInterview: '면접 없음',
     interview: (hours: number) => (hours === 0 ? '면접 있음' : `${String(hours)}시간 전까지 변경`),
     immediate: '정하는 대로',
@@ -91,6 +95,7 @@ export const recruitmentText = {
     none: '아직 질문이 없습니다.',
     fixedFields: '이름, 학번, 학과와 연락처, 지원 동기는 모든 지원서의 맨 앞에 있습니다.',
     interview: { yes: '있음', no: '없음' },
+    unsaved: { interview: '면접 단계에서 정합니다', release: '발표 단계에서 정합니다' },
     byHand: '정해지면 알림',
     immediate: '정하는 대로',
     fromPublishing: '공개하는 때',
@@ -99,9 +104,10 @@ export const recruitmentText = {
     sample: { name: '김하늘' },
   },
 
-  conflict: '다른 회장단이 먼저 수정했습니다. 쓴 내용은 그대로 있습니다.',
+  conflict: (leader: string | undefined) =>
+    `${editorName(leader)} 먼저 수정했습니다. 쓴 내용은 그대로 있습니다.`,
   conflictShow: '비교하기',
-  conflictTitle: '다른 회장단이 먼저 수정했습니다',
+  conflictTitle: (leader: string | undefined) => `${editorName(leader)} 먼저 수정했습니다`,
   conflictMeaning: '어느 쪽을 남길지 골라 주세요.',
   part: '항목',
   mine: '내가 쓴 내용',
@@ -111,7 +117,10 @@ export const recruitmentText = {
   keepMine: '내 내용으로 저장',
   empty: '비어 있음',
   questionCount: (count: number) => `${String(count)}개`,
-  changedElsewhere: '다른 회장단이 이 모집을 수정했습니다.',
+  changedElsewhere: (leader: string | undefined, parts: readonly string[]) =>
+    parts.length === 0
+      ? `${editorName(leader)} 이 모집을 수정했습니다.`
+      : `${editorName(leader)} 이 모집을 수정했습니다. 바뀐 항목: ${parts.join(', ')}`,
   reload: '다시 불러오기',
 
   publishPrompt: (title: string) =>

@@ -40,8 +40,19 @@ export const releaseText = {
   discard: '고친 안내문을 버리시겠습니까?',
   discardLabel: '버리기',
   failed: '발표하지 못했습니다.',
-  stale: '그사이 결정이 바뀌었습니다. 바뀐 숫자를 확인하고 다시 발표해 주세요.',
-  changedMeanwhile: '그사이 다른 회장단이 모집을 수정했습니다. 안내문을 확인하고 다시 발표해 주세요.',
+  stale: (changes: readonly string[]) =>
+    [
+      '그사이 결정이 바뀌었습니다.',
+      ...(changes.length === 0 ? [] : [`바뀐 결정: ${changes.join(', ')}.`]),
+      '바뀐 숫자를 확인하고 다시 발표해 주세요.',
+    ].join(' '),
+  changedDecision: (applicant: string, decision: string, leader: string | undefined) =>
+    `${applicant} ${decision}${leader === undefined ? '' : `(${leader}님)`}`,
+  moreChanges: (count: number) => `그 밖에 ${String(count)}명`,
+  changedMeanwhile: (leader: string | undefined, texts: readonly string[]) =>
+    `그사이 ${leader === undefined ? '다른 회장단' : `${leader}님`}이 ${
+      texts.length === 0 ? '모집을' : `안내문(${texts.join(', ')})을`
+    } 수정했습니다. 안내문을 확인하고 다시 발표해 주세요.`,
   released: (count: number) => `${String(count)}명에게 결과를 발표했습니다.`,
   scheduled: (time: string) => `${time}에 발표합니다.`,
   scheduledStrip: (time: string) => `${time}에 결과를 발표합니다.`,
@@ -68,6 +79,9 @@ export const releaseText = {
   totals: (sent: number, queued: number, failed: number) =>
     `전송됨 ${String(sent)}건, 보내는 중 ${String(queued)}건, 실패 ${String(failed)}건`,
   resend: '실패한 것만 다시 보내기',
+  resendOne: '다시 보내기',
+  resendTo: (name: string) => `${name}님에게 다시 보내기`,
+  actions: '할 일',
   resent: (count: number) => `${String(count)}건을 다시 보냅니다.`,
   resendFailed: '다시 보내지 못했습니다.',
 } as const;

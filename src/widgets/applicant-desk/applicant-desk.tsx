@@ -6,6 +6,7 @@ import type { Outcome, Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { LazyReleaseDialog, ScheduledRelease } from '@/features/results-release';
 import { LazyDecideDialog } from '@/features/submission-decide';
+import { leaderNameOf } from '@/entities/club';
 import { decisionIn } from '@/entities/submission';
 import { selectSessionUser } from '@/entities/user';
 import { media } from '@/shared/config';
@@ -259,8 +260,8 @@ function useNamedChanges(submissions: readonly ClubSubmission[], club: Club | un
   const changes = useRecentChanges(submissions, user?.userId);
   return new Map(
     [...changes].flatMap(([applyId, userId]) => {
-      const leader = club?.leaders.find((candidate) => candidate.userId === userId);
-      return leader ? [[applyId, { userId, name: leader.name }] as const] : [];
+      const name = leaderNameOf(club, userId);
+      return name === undefined ? [] : [[applyId, { userId, name }] as const];
     }),
   );
 }

@@ -61,6 +61,8 @@ export const recruitments = pgTable(
     archivedCounts: jsonb('archived_counts').$type<RoundCounts>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Null: a job, or a version of the product that did not record it. */
+    updatedBy: integer('updated_by').references(() => users.id),
   },
   (table) => [
     index('recruitments_club_idx').on(table.clubId, table.id),

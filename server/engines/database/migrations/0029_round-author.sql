@@ -1,0 +1,2 @@
+ALTER TABLE "recruitments" ADD COLUMN "updated_by" integer;--> statement-breakpoint
+ALTER TABLE "recruitments" ADD CONSTRAINT "recruitments_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,68 @@
+import type { Club } from '@contract/club';
+import { resultMessageKinds } from '@contract/recruitment';
+import type { Recruitment, Stage } from '@contract/recruitment';
+import type { ClubSubmission } from '@contract/submission';
+import { leaderNameOf } from '@/entities/club';
+import { decisionIn } from '@/entities/submission';
+import type { ApiFailure } from '@/shared/api';
+import { deskText, recruitmentText, releaseText } from '@/shared/messages';
+
+/** Longer lists of changed decisions are cut. */
+const MAX_NAMED_CHANGES = 3;
+
+/** What the dialog shows of a round. */
+interface ReleaseView {
+  round: Recruitment;
+  submissions: readonly ClubSubmission[];
+}
+
+/**
+ * Explains a refused release. After a conflict it names what other leaders changed, and who, by comparing what the dialog showed with what
+ * it shows now.
+ */
+export function explainRefusal(
+  { code, message }: ApiFailure,
+  {
+    club,
+    stage,
+    before,
+    now,
+  }: { club: Club | undefined; stage: Stage; before: ReleaseView; now: ReleaseView },
+): string {
+  if (code === 'stale_view')
+    return releaseText.stale(describeDecisions(before.submissions, now.submissions, { club, stage }));
+  if (code === 'changed_meanwhile')
+    return releaseText.changedMeanwhile(
+      leaderNameOf(club, now.round.updatedBy),
+      resultMessageKinds
+        .filter((kind) => !isSameText(before.round.messages[kind], now.round.messages[kind]))
+        .map((kind) => recruitmentText.textKind[kind]),
+    );
+  return `${releaseText.failed} ${message}`;
+}
+
+type Text = Recruitment['messages']['documentPass'];
+const isSameText = (a: Text, b: Text) => a.subject === b.subject && a.body === b.body;
+
+function describeDecisions(
+  before: readonly ClubSubmission[],
+  now: readonly ClubSubmission[],
+  { club, stage }: { club: Club | undefined; stage: Stage },
+): string[] {
+  const earlier = new Map(before.map((submission) => [submission.applyId, decisionIn(submission, stage)]));
+  const changed = now.filter(
+    (submission) =>
+      earlier.has(submission.applyId) && earlier.get(submission.applyId) !== decisionIn(submission, stage),
+  );
+  const named = changed
+    .slice(0, MAX_NAMED_CHANGES)
+    .map((submission) =>
+      releaseText.changedDecision(
+        submission.name,
+        deskText.decision[decisionIn(submission, stage)],
+        leaderNameOf(club, submission.outcomeBy),
+      ),
+    );
+  const moreCount = changed.length - named.length;
+  return moreCount > 0 ? [...named, releaseText.moreChanges(moreCount)] : named;
+}
