@@ -2,6 +2,7 @@ import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker';
 import { DesktopDateTimePicker } from '@mui/x-date-pickers/DesktopDateTimePicker';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
+import { startOfSeoulDay } from '@/shared/lib/seoul-time';
 import { dateTimeText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 import { PICKER_ZONE, SeoulPickers } from '@/shared/ui/seoul-pickers';
@@ -51,8 +52,10 @@ function Picker({
     ...(disabled !== undefined && { disabled }),
     autoFocus,
     onChange: (next: Dayjs | null) => {
-      if (next === null || next.isValid())
-        onChange((isDay ? next?.startOf('day') : next)?.toISOString() ?? null);
+      if (next === null) onChange(null);
+      // dayjs may start the day of a typed value in the zone of the browser.
+      else if (next.isValid())
+        onChange(new Date(isDay ? startOfSeoulDay(next.valueOf()) : next.valueOf()).toISOString());
     },
     slots: { openPickerIcon: CalendarIcon },
     slotProps: {
