@@ -17,6 +17,8 @@ test('returns the requests of a page with the URLs that the client sends', () =>
     '/api/v1/clubs/7/recruitment',
     '/api/v1/clubs/7/notices?limit=10&offset=20',
   ]);
+  for (const url of ['/clubs/7/manage', '/clubs/7/manage/officers'])
+    expect(addressesOf(url)).toEqual(['/api/v1/clubs/7', '/api/v1/clubs/7/role']);
   expect(addressesOf('/myclub', true)).toEqual([
     '/api/v1/clubs/my-clubs',
     '/api/v1/users/following',
@@ -50,6 +52,7 @@ test('returns no request that the page would not send', () => {
     '/clubs/x',
     '/clubs/7/articles/create',
     '/clubs/7/submissions',
+    '/clubs/7/managers',
     '/users/submissions/3',
     '/nowhere',
     '//',

@@ -109,6 +109,7 @@ const preloads: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly P
   clubNotices: posts(noticeRoutes.list),
   clubNotice: notice,
   clubMembers: club,
+  clubManagement: club,
   notifications: () => [call(notificationRoutes.list, { query: { limit: NOTIFICATION_PAGE_SIZE } })],
 };
 
@@ -117,11 +118,13 @@ const rows = Object.entries(screens).flatMap(([name, { path }]) => {
   return callsOf ? [{ pattern: path.split('/'), callsOf }] : [];
 });
 
-/** The ids that stand in a path, by their names in the pattern; undefined where it is another's path. */
+/** The ids that stand in a path, by their names in the pattern; undefined where it is another's path. A last `*` stands for any rest. */
 function idsIn(path: readonly string[], pattern: readonly string[]): Record<string, number> | undefined {
-  if (path.length !== pattern.length) return undefined;
+  const isOpen = pattern.at(-1) === '*';
+  const fixed = isOpen ? pattern.slice(0, -1) : pattern;
+  if (isOpen ? path.length < fixed.length : path.length !== fixed.length) return undefined;
   const ids: Record<string, number> = {};
-  for (const [index, part] of pattern.entries()) {
+  for (const [index, part] of fixed.entries()) {
     const segment = path[index] ?? '';
     if (!part.startsWith(':')) {
       if (segment !== part) return undefined;
