@@ -3,15 +3,16 @@ import { auditActions } from '@contract/audit';
 import { auditActionLabel } from '@contract/audit-messages';
 import type { Member } from '@contract/member';
 import { managementText } from '@/shared/messages';
-import { Field, SelectField } from '@/shared/ui/field';
+import { SelectField } from '@/shared/ui/field';
+import { InstantField } from '@/shared/ui/instant-field';
 
-/** The chosen filters as the fields hold them; '' for none. */
+/** The chosen filters as the fields hold them; '' and null for none. */
 export interface RecordFilterValues {
   userId: string;
   action: string;
-  /** A day: 2026-11-22. */
-  from: string;
-  to: string;
+  /** The begin of the first and of the last day in Seoul. */
+  from: string | null;
+  to: string | null;
 }
 
 const Row = styled('div')({
@@ -56,13 +57,14 @@ export function RecordFilters({ values, members, onChange }: RecordFiltersProps)
         ]}
       />
       {(['from', 'to'] as const).map((name) => (
-        <Field
+        <InstantField
           key={name}
-          type="date"
           label={managementText[name]}
           value={values[name]}
-          onChange={({ target }) => {
-            onChange({ [name]: target.value });
+          isDay
+          isClearable
+          onChange={(value) => {
+            onChange({ [name]: value });
           }}
         />
       ))}

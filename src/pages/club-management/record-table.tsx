@@ -5,13 +5,15 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { auditActionLabel } from '@contract/audit-messages';
-import type { AuditPage } from '@contract/audit';
+import { describeEntry } from '@/entities/audit-entry';
+import type { AuditEntry } from '@/entities/audit-entry';
+import { formatDay, formatDayTime } from '@/shared/lib/formats';
 import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
-import { clubText, managementText, submissionText } from '@/shared/messages';
+import { useNow } from '@/shared/lib/timing';
+import { managementText } from '@/shared/messages';
 import { Icon } from '@/shared/ui/icon';
 
-type Entry = AuditPage['entries'][number];
+const HOUR_MS = 3_600_000;
 
 const Note = styled('p')(({ theme: { typography, vars } }) => ({
   ...typography.caption,
@@ -22,18 +24,17 @@ const Note = styled('p')(({ theme: { typography, vars } }) => ({
   color: vars.palette.text.secondary,
 }));
 
-/** Names of the codes that the log stores. Other values are texts already. */
-const codeNames: Readonly<Record<string, string>> = { ...clubText.roles, ...submissionText.status };
-const nameOf = (code: string) => codeNames[code] ?? code;
-
-function changeOf({ before, after }: Entry): string {
-  if (before !== null && after !== null) return managementText.changed(nameOf(before), nameOf(after));
-  return nameOf(after ?? before ?? '');
+interface RecordTableProps {
+  entries: readonly AuditEntry[];
+  /** Titles of the club’s rounds by id; undefined while they load. */
+  roundTitles: ReadonlyMap<number, string> | undefined;
+  note: string;
 }
 
 /** The entries of the audit log, the latest first. */
-export function RecordTable({ entries, note }: { entries: readonly Entry[]; note: string }) {
+export function RecordTable({ entries, roundTitles, note }: RecordTableProps) {
   const { columns } = managementText;
+  const year = formatDay(new Date(useNow(HOUR_MS)).toISOString()).slice(0, 4);
   return (
     <>
       <TableContainer>
@@ -43,20 +44,24 @@ export function RecordTable({ entries, note }: { entries: readonly Entry[]; note
               <TableCell sx={{ width: 170 }}>{columns.at}</TableCell>
               <TableCell sx={{ width: 160 }}>{columns.actor}</TableCell>
               <TableCell>{columns.what}</TableCell>
-              <TableCell>{columns.reason}</TableCell>
+              <TableCell sx={{ width: 280 }}>{columns.reason}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {entries.map((entry) => (
               <TableRow key={entry.auditId}>
                 <TableCell>
-                  <time dateTime={entry.at}>{formatSeoulDayTime(entry.at)}</time>
+                  <time dateTime={entry.at} title={formatDayTime(entry.at)}>
+                    {formatDay(entry.at).startsWith(year)
+                      ? formatSeoulDayTime(entry.at)
+                      : formatDayTime(entry.at)}
+                  </time>
                 </TableCell>
                 <TableCell>{entry.actorName}</TableCell>
                 <TableCell>
-                  <b>{auditActionLabel[entry.action]}</b>
-                  {entry.targetName !== null && ` · ${entry.targetName}`}
-                  {changeOf(entry) !== '' && ` · ${changeOf(entry)}`}
+                  {describeEntry(entry, roundTitles).map((part, index) =>
+                    typeof part === 'string' ? part : <b key={index}>{part.strong}</b>,
+                  )}
                 </TableCell>
                 <TableCell>{entry.reason}</TableCell>
               </TableRow>

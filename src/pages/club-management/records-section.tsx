@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { auditFileUrl, useListAuditEntriesInfiniteQuery } from '@/entities/audit-entry';
 import type { AuditFilter } from '@/entities/audit-entry';
 import { useListMembersQuery } from '@/entities/club';
+import { useListRecruitmentsQuery } from '@/entities/recruitment';
 import { useInView } from '@/shared/lib/scrolling';
 import { managementText } from '@/shared/messages';
 import { InlineAlert } from '@/shared/ui/inline-alert';
@@ -14,7 +15,7 @@ import { RecordFilters } from './record-filters';
 import type { RecordFilterValues } from './record-filters';
 import { RecordTable } from './record-table';
 
-const NO_FILTER: RecordFilterValues = { userId: '', action: '', from: '', to: '' };
+const NO_FILTER: RecordFilterValues = { userId: '', action: '', from: null, to: null };
 const DAY_MS = 86_400_000;
 
 /** Returns the filter of the server. Days are those of Seoul; the last day counts completely. */
@@ -23,13 +24,10 @@ function filterOf({ userId, action, from, to }: RecordFilterValues): AuditFilter
   return {
     ...(userId !== '' && { userId: Number(userId) }),
     ...(known && { action: known }),
-    ...(from !== '' && { from: startOfDay(from) }),
-    ...(to !== '' && { to: startOfDay(to, 1) }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to: new Date(Date.parse(to) + DAY_MS).toISOString() }),
   };
 }
-
-const startOfDay = (day: string, daysLater = 0) =>
-  new Date(Date.parse(`${day}T00:00:00+09:00`) + daysLater * DAY_MS).toISOString();
 
 /** The audit log of a club with filters and a file of the same entries. */
 export function RecordsSection({ clubId }: { clubId: number }) {
@@ -37,6 +35,7 @@ export function RecordsSection({ clubId }: { clubId: number }) {
   const filter = filterOf(values);
   const { data: members } = useListMembersQuery({ clubId });
   const { currentData, ...query } = useListAuditEntriesInfiniteQuery({ clubId, filter });
+  const { data: rounds } = useListRecruitmentsQuery({ clubId });
   const entries = currentData?.pages.flatMap((page) => page.entries);
   const end = useInView(() => void query.fetchNextPage(), {
     enabled: query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError,
@@ -45,6 +44,7 @@ export function RecordsSection({ clubId }: { clubId: number }) {
   return (
     <Section
       title={managementText.records}
+      level="h1"
       actions={
         <Button variant="text" component="a" href={auditFileUrl(clubId, filter)} download>
           {managementText.csv}
@@ -80,7 +80,13 @@ export function RecordsSection({ clubId }: { clubId: number }) {
               }
             />
           ) : (
-            <RecordTable entries={list} note={managementText.retention(AUDIT_RETENTION_YEARS)} />
+            <RecordTable
+              entries={list}
+              roundTitles={
+                rounds && new Map(rounds.map(({ recruitmentId, title }) => [recruitmentId, title]))
+              }
+              note={managementText.retention(AUDIT_RETENTION_YEARS)}
+            />
           )
         }
       </QueryBoundary>

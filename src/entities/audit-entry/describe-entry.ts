@@ -1,0 +1,47 @@
+import type { AuditAction, AuditPage } from '@contract/audit';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { auditText } from '@/shared/messages';
+import type { Sentence } from '@/shared/messages';
+
+export type AuditEntry = AuditPage['entries'][number];
+
+/** The value of an entry that is the id of a round. */
+const roundIdOf = ({ action, before, after }: AuditEntry): string | null =>
+  action === 'RESULTS_RELEASED'
+    ? before
+    : action === 'DEADLINE_EXTENDED' || action.startsWith('RECRUITMENT_')
+      ? after
+      : null;
+
+/** Actions whose sentences distinguish codes instead of naming them. */
+const codeActions: ReadonlySet<AuditAction> = new Set(['THUMBNAIL_CHANGED', 'APPEAL_DECIDED']);
+
+const codeNames: Readonly<Record<string, string>> = auditText.codes;
+const contentNames: Readonly<Record<string, string>> = auditText.contents;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+/** A content and its id: 'ARTICLE 15', 'MESSAGE 3-15'. */
+const CONTENT = /^([A-Z]+) \d/;
+
+const nameOf = (value: string) =>
+  INSTANT.test(value) ? formatSeoulDayTime(value) : (codeNames[value] ?? value);
+
+/** Describes an entry without its actor. `roundTitles` has the titles of the club’s rounds by id; undefined while they load. */
+export function describeEntry(
+  entry: AuditEntry,
+  roundTitles: ReadonlyMap<number, string> | undefined,
+): Sentence {
+  const { action, targetName, before, after } = entry;
+  const roundId = roundIdOf(entry);
+  const valueOf = (value: string | null) =>
+    value === null ? undefined : codeActions.has(action) ? value : nameOf(value);
+  return auditText.sentences[action]({
+    target: targetName ?? undefined,
+    before: valueOf(before),
+    after: valueOf(after),
+    content: contentNames[CONTENT.exec(before ?? '')?.[1] ?? ''],
+    round:
+      roundId === null || !roundTitles
+        ? undefined
+        : (roundTitles.get(Number(roundId)) ?? auditText.deletedRound),
+  });
+}
