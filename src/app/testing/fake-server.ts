@@ -4,6 +4,7 @@ import { guardedAnnouncementRoutes } from '@contract/announcement.rules';
 import { guardedOfficerRoutes } from '@contract/officer.rules';
 import { guardedSuccessionRoutes } from '@contract/succession.rules';
 import { guardedAuditRoutes } from '@contract/audit.rules';
+import { guardedFigureRoutes } from '@contract/figures.rules';
 import { guardedAuthRoutes } from '@contract/auth.rules';
 import { guardedCalendarRoutes } from '@contract/calendar.rules';
 import { guardedCertificateRoutes } from '@contract/certificate.rules';
@@ -87,6 +88,7 @@ const guarded = Object.values({
   ...prefixed('officer', guardedOfficerRoutes),
   ...prefixed('succession', guardedSuccessionRoutes),
   ...prefixed('audit', guardedAuditRoutes),
+  ...prefixed('figures', guardedFigureRoutes),
   ...prefixed('auth', guardedAuthRoutes),
   ...prefixed('chat', guardedChatRoutes),
   ...prefixed('club', guardedClubRoutes),

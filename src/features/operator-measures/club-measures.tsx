@@ -3,20 +3,28 @@ import { MEASURE_REASON_MAX_LENGTH } from '@contract/operator';
 import type { OperatorClub, OperatorClubBody } from '@contract/operator';
 import { useState } from 'react';
 import { useConfirmedCall, useGetOperatorClubQuery } from '@/entities/operator';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { operatorText } from '@/shared/messages';
 import { ReasonDialog } from '@/shared/ui/reason-dialog';
 import { useToast } from '@/shared/ui/toast';
 import { useUpdateOperatorClubMutation } from './operator-measures-api';
 
-type Measure = 'close' | 'reopen' | 'appoint' | 'stopSuccession';
+type Measure = 'close' | 'reopen' | 'appoint' | 'shortenSuccession' | 'stopSuccession';
 
-/** The measures against a club: close, reopen, appoint a president, stop a succession. Each needs a reason. */
+const DAY_MS = 86_400_000;
+/** Days from now on which a shortened succession can end. */
+const SHORTENED_DAYS = [1, 3, 7] as const;
+const AT_ONCE = '0';
+
+/** The measures against a club: close, reopen, appoint a president, shorten or stop a succession. Each needs a reason. */
 export function ClubMeasures({ club }: { club: OperatorClub }) {
   const { clubName, state, president, succession } = club;
   const [measure, setMeasure] = useState<Measure>();
   const measures: Measure[] = [
     state === 'OPEN' ? 'close' : 'reopen',
     ...(president?.isActive === true ? [] : (['appoint'] as const)),
+    // Before the candidate agrees and the supporters suffice there is no deadline to shorten.
+    ...(succession?.endsAt ? (['shortenSuccession'] as const) : []),
     ...(succession ? (['stopSuccession'] as const) : []),
   ];
   return (
@@ -62,16 +70,33 @@ const changeOf = (measure: Measure, choice: string): Omit<OperatorClubBody, 'rea
       return { state: 'OPEN' };
     case 'appoint':
       return { presidentId: Number(choice) };
+    case 'shortenSuccession':
+      return { successionEndsAt: new Date(Date.now() + Number(choice) * DAY_MS).toISOString() };
     case 'stopSuccession':
       return { successionEndsAt: null };
   }
 };
 
-function MeasureDialog({ club: { clubId, clubName }, measure, onClose }: MeasureDialogProps) {
+/** Returns the ends that are earlier than the present one. */
+function earlierEnds(endsAt: string | null | undefined, now: number) {
+  const deadline = endsAt ? Date.parse(endsAt) : now;
+  return [
+    { value: AT_ONCE, label: operatorText.atOnce },
+    ...SHORTENED_DAYS.map((days) => ({ days, end: now + days * DAY_MS }))
+      .filter(({ end }) => end < deadline)
+      .map(({ days, end }) => ({
+        value: String(days),
+        label: operatorText.daysLater(days, formatSeoulDayTime(end)),
+      })),
+  ];
+}
+
+function MeasureDialog({ club: { clubId, clubName, succession }, measure, onClose }: MeasureDialogProps) {
   const [update] = useUpdateOperatorClubMutation();
   const { data } = useGetOperatorClubQuery({ clubId }, { skip: measure !== 'appoint' });
   const confirmed = useConfirmedCall();
   const toast = useToast();
+  const [openedAt] = useState(() => Date.now());
   return (
     <ReasonDialog
       question={operatorText[`${measure}Prompt`](clubName)}
@@ -90,6 +115,10 @@ function MeasureDialog({ club: { clubId, clubName }, measure, onClose }: Measure
             label: `${name} · ${operatorText.lastActive(lastActiveOn)}`,
           })),
         },
+      })}
+      {...(measure === 'shortenSuccession' && {
+        consequence: operatorText.shortenSuccessionMeaning,
+        choice: { label: operatorText.successionEnd, options: earlierEnds(succession?.endsAt, openedAt) },
       })}
       onSend={({ reason, choice }) =>
         confirmed(() => update({ clubId, body: { ...changeOf(measure, choice), reason } }))

@@ -2,6 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { normalizeLine } from '@contract/text';
 import { ClubMeasures } from '@/features/operator-measures';
 import { useListOperatorClubsInfiniteQuery } from '@/entities/operator';
+import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
 import { operatorText } from '@/shared/messages';
 import { Badge } from '@/shared/ui/badge';
 import { SearchedList } from './searched-list';
@@ -36,7 +37,11 @@ export function ClubList() {
               {club.president
                 ? operatorText.president(club.president.name, club.president.lastActiveOn)
                 : operatorText.noPresident}
-              {club.succession && ` · ${operatorText.succession(club.succession.candidateName)}`}
+              {club.succession &&
+                ` · ${operatorText.succession(
+                  club.succession.candidateName,
+                  club.succession.endsAt === null ? undefined : formatSeoulDayTime(club.succession.endsAt),
+                )}`}
               {club.closedReason !== null && ` · ${club.closedReason}`}
             </small>
           </div>

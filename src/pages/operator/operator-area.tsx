@@ -11,6 +11,7 @@ import { NavTabs } from '@/shared/ui/nav-tabs';
 import { AnnouncementPanel } from './announcement-panel';
 import { CaseDesk } from './case-desk';
 import { ClubList } from './club-list';
+import { FiguresPanel } from './figures-panel';
 import { PeopleList } from './people-list';
 
 const Head = styled(Paper)(({ theme: { typography, vars } }) => ({
@@ -35,6 +36,7 @@ const tabs = [
   { to: `${paths.operator}/clubs`, label: operatorText.tabs.clubs },
   { to: `${paths.operator}/people`, label: operatorText.tabs.people },
   { to: `${paths.operator}/announcement`, label: operatorText.tabs.announcement },
+  { to: `${paths.operator}/figures`, label: operatorText.tabs.figures },
 ] as const;
 
 const panels: Readonly<Record<string, () => React.ReactNode>> = {
@@ -42,6 +44,7 @@ const panels: Readonly<Record<string, () => React.ReactNode>> = {
   clubs: ClubList,
   people: PeopleList,
   announcement: AnnouncementPanel,
+  figures: FiguresPanel,
 };
 
 /** The pages of operators with their tabs. */

@@ -1,0 +1,1 @@
+export { useGetClubFiguresQuery, useGetServiceFiguresQuery } from './figures-api';

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Announcement } from '@contract/announcement';
+import type { OperatorFigures } from '@contract/figures';
+import type { OperatorClub, OperatorClubDetail } from '@contract/operator';
+import type { ReportCaseDetail } from '@contract/report-case';
+import { noAnswer, refuse } from '@/app/testing/fake-server';
+import type { FakeAnswers } from '@/app/testing/fake-server';
+import { renderApp } from '@/app/testing/render-app';
+import { installScrolling } from '@/app/testing/scroll';
+
+const LIST = 'GET /operator/reports';
+const GET = 'GET /operator/reports/:reportId';
+const ASSIGN = 'POST /operator/reports/:reportId/assign';
+const RESTORE = 'POST /operator/contents/:contentKind/:contentKey/restore';
+const ANNOUNCEMENT = 'GET /announcement';
+const PUBLISH = 'PUT /operator/announcement';
+const TAKE_DOWN = 'DELETE /operator/announcement';
+const CLUBS = 'GET /operator/clubs';
+const CHANGE_CLUB = 'PATCH /operator/clubs/:clubId';
+
+beforeEach(() => {
+  installScrolling();
+});
+
+const offline = () => {
+  throw noAnswer;
+};
+const removedMessage: ReportCaseDetail = {
+  reportId: 1,
+  targetKind: 'MESSAGE',
+  targetId: { roomId: 3, messageId: 15 },
+  title: '주식 리딩방 초대합니다',
+  reporterCount: 1,
+  reasons: ['SPAM'],
+  state: 'OPEN',
+  version: 2,
+  openedAt: '2026-11-20T03:00:00.000Z',
+  clubId: 7,
+  clubName: '온소리 밴드',
+  authorId: 5,
+  authorName: '김건우',
+  assigneeName: null,
+  removedUntil: '2026-12-20T03:00:00.000Z',
+  isDeleted: false,
+  reports: [],
+  measures: [],
+};
+const start = (path: string, more: FakeAnswers = {}) =>
+  renderApp({
+    path,
+    answers: {
+      [LIST]: { reports: [removedMessage].map(rowOf), nextCursor: null },
+      [GET]: removedMessage,
+      ...more,
+    },
+  });
+const rowOf = ({ reportId, targetKind, targetId, title, reasons, openedAt }: ReportCaseDetail) => ({
+  ...{ reportId, targetKind, targetId, title, reasons, openedAt },
+  ...{ reporterCount: 1, state: 'OPEN', version: 2 },
+});
+
+test('restores removed content with a reason, which a failure keeps [OP-108]', async () => {
+  const { person, server } = start('/operator', { [RESTORE]: offline });
+  await person.click(await screen.findByRole('button', { name: '복원' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = () => person.click(dialog.getByRole('button', { name: '복원' }));
+  await person.type(dialog.getByRole('textbox', { name: '사유' }), '이의를 받아들임');
+  await send();
+  expect(await dialog.findByText(/복원하지 못했습니다/)).toBeVisible();
+
+  server.answer(RESTORE, refuse('changed_meanwhile', { message: '가려지지 않은 내용입니다.' }));
+  await send();
+  expect(await dialog.findByText(/가려지지 않은 내용입니다/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('이의를 받아들임');
+
+  server.answer(RESTORE, null);
+  await send();
+  expect(await screen.findByText('내용을 복원했습니다.')).toBeVisible();
+  expect(server.callsTo(RESTORE).at(-1)).toMatchObject({
+    params: { contentKind: 'MESSAGE', contentKey: '3-15' },
+    body: { reason: '이의를 받아들임' },
+  });
+});
+
+test('takes a case on, unless another operator was faster [OP-109]', async () => {
+  const { person, server } = start('/operator', { [ASSIGN]: offline });
+  const take = async () => person.click(await screen.findByRole('button', { name: '내가 맡기' }));
+  await take();
+  expect(await screen.findByText(/신고를 맡지 못했습니다/)).toBeVisible();
+
+  server.answer(ASSIGN, refuse('changed_meanwhile'));
+  server.answer(GET, { ...removedMessage, assigneeName: '백지안', version: 3 });
+  await take();
+  expect(await screen.findByText('백지안님이 보는 중')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '내가 맡기' })).toBeNull();
+  expect(server.callsTo(ASSIGN).map(({ body }) => body)).toEqual([{ version: 2 }, { version: 2 }]);
+});
+
+test('publishes, changes and takes down the announcement, and keeps its text after a failure [OP-110]', async () => {
+  const announcement: Announcement = {
+    announcementId: 1,
+    text: '점검이 있습니다.',
+    startsAt: '2026-11-24T00:00:00.000Z',
+    endsAt: '2026-11-25T00:00:00.000Z',
+  };
+  const { person, server } = start('/operator/announcement', {
+    [ANNOUNCEMENT]: announcement,
+    [PUBLISH]: refuse('rule_broken', { errors: { endsAt: '종료 일시는 시작 일시보다 뒤여야 합니다.' } }),
+    [TAKE_DOWN]: offline,
+  });
+  const form = within(await screen.findByRole('form', { name: '모든 화면에 보이는 공지' }));
+  const text = form.getByRole('textbox', { name: '공지 내용' });
+  await person.clear(text);
+  await person.click(form.getByRole('button', { name: '공지하기' }));
+  expect(await form.findByText('공지 내용을 입력해 주세요.')).toBeVisible();
+  expect(server.callsTo(PUBLISH)).toEqual([]);
+
+  await person.type(text, '내일 새벽에 점검합니다.');
+  await person.click(form.getByRole('button', { name: '공지하기' }));
+  expect(await form.findByText('종료 일시는 시작 일시보다 뒤여야 합니다.')).toBeVisible();
+  server.answer(PUBLISH, offline);
+  await person.click(form.getByRole('button', { name: '공지하기' }));
+  expect(await form.findByText(/공지를 저장하지 못했습니다/)).toBeVisible();
+  expect(text).toHaveValue('내일 새벽에 점검합니다.');
+
+  const changed = { ...announcement, announcementId: 2, text: '내일 새벽에 점검합니다.' };
+  server.answer(PUBLISH, changed);
+  server.answer(ANNOUNCEMENT, changed);
+  await person.click(form.getByRole('button', { name: '공지하기' }));
+  expect(await screen.findByText('공지를 저장했습니다.')).toBeVisible();
+  const { startsAt, endsAt } = announcement;
+  expect(server.callsTo(PUBLISH).at(-1)?.body).toEqual({ text: changed.text, startsAt, endsAt });
+
+  await person.click(await screen.findByRole('button', { name: '공지 내리기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: '공지 내리기' }));
+  expect(await dialog.findByText(/공지를 내리지 못했습니다/)).toBeVisible();
+  server.answer(TAKE_DOWN, null);
+  server.answer(ANNOUNCEMENT, null);
+  await person.click(dialog.getByRole('button', { name: '공지 내리기' }));
+  expect(await screen.findByText('공지를 내렸습니다.')).toBeVisible();
+});
+
+test('shortens a running succession to an earlier deadline, and stops one [SU-103]', async () => {
+  const running: OperatorClub = {
+    clubId: 7,
+    clubName: '온소리 밴드',
+    memberCount: 12,
+    state: 'OPEN',
+    closedReason: null,
+    president: { userId: 2, name: '이서연', lastActiveOn: '2026-10-01', isActive: false },
+    succession: {
+      candidateId: 9,
+      candidateName: '소아린',
+      endsAt: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+    },
+  };
+  const club: OperatorClubDetail = { ...running, members: [] };
+  const proposed = { ...running, clubId: 8, clubName: '별마루' };
+  const { person, server } = start('/operator/clubs', {
+    [CLUBS]: {
+      clubs: [
+        running,
+        { ...proposed, succession: { candidateId: 9, candidateName: '소아린', endsAt: null } },
+      ],
+      nextCursor: null,
+    },
+    [CHANGE_CLUB]: refuse('not_found'),
+  });
+  await person.click(await screen.findByRole('button', { name: '온소리 밴드 승계 앞당기기' }));
+  expect(screen.queryByRole('button', { name: '별마루 승계 앞당기기', hidden: true })).toBeNull();
+  const dialog = within(await screen.findByRole('dialog'));
+  const choice = dialog.getByLabelText('새 이의 기한');
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['바로 끝내기', expect.stringMatching(/^1일 뒤/), expect.stringMatching(/^3일 뒤/)]);
+  const send = () => person.click(dialog.getByRole('button', { name: '승계 앞당기기' }));
+  await person.selectOptions(choice, '3');
+  await person.type(dialog.getByRole('textbox', { name: '사유' }), '회장이 졸업함');
+  await send();
+  expect(await dialog.findByText(/조치하지 못했습니다/)).toBeVisible();
+  server.answer(CHANGE_CLUB, club);
+  await send();
+  expect(await screen.findByText('동아리에 대한 조치를 마쳤습니다.')).toBeVisible();
+  expect(server.callsTo(CHANGE_CLUB).at(-1)).toMatchObject({
+    params: { clubId: '7' },
+    body: { successionEndsAt: expect.stringMatching(/Z$/) as string, reason: '회장이 졸업함' },
+  });
+
+  await person.click(await screen.findByRole('button', { name: '별마루 승계 중단' }));
+  const stop = within(await screen.findByRole('dialog', { name: /중단하시겠습니까/ }));
+  await person.type(stop.getByRole('textbox', { name: '사유' }), '회장이 돌아옴');
+  await person.click(stop.getByRole('button', { name: '승계 중단' }));
+  await waitFor(() => {
+    expect(server.callsTo(CHANGE_CLUB).at(-1)).toMatchObject({
+      params: { clubId: '8' },
+      body: { successionEndsAt: null, reason: '회장이 돌아옴' },
+    });
+  });
+});
+
+test('shows the figures of the service [FG-105]', async () => {
+  const figures: OperatorFigures = {
+    users: 1204,
+    activeIn7Days: 312,
+    activeIn30Days: 640,
+    openClubs: 41,
+    closedClubs: 1,
+    clubsWithoutActivePresident: 2,
+    applications: 530,
+    messages: 9001,
+    openReports: 0,
+    oldestReportAt: null,
+  };
+  start('/operator/figures', { 'GET /operator/figures': figures });
+  const terms = await screen.findAllByRole('term');
+  expect(terms.map((term) => `${term.textContent} ${term.nextSibling?.textContent ?? ''}`)).toEqual([
+    '회원 1,204',
+    '7일 안에 활동한 회원 312',
+    '30일 안에 활동한 회원 640',
+    '운영 중인 동아리 41',
+    '운영 중지된 동아리 1',
+    '활동 중인 회장이 없는 동아리 2',
+    '지원서 530',
+    '메시지 9,001',
+    '처리할 신고 0',
+    '가장 오래된 신고 없음',
+  ]);
+});
