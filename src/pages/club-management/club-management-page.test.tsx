@@ -34,6 +34,7 @@ const start = (path: string, more: FakeAnswers = {}) =>
     answers: {
       ...clubAnswers('VICE_PRESIDENT'),
       'GET /clubs/:clubId/members': [sampleMember({ userId: 9, name: '소아린' })],
+      'GET /clubs/:clubId/recruitments': [],
       [AUDIT]: {
         entries: [
           entry(),
@@ -56,13 +57,16 @@ const start = (path: string, more: FakeAnswers = {}) =>
 test('shows the audit log with filters and a file of the same entries [AU-101]', async () => {
   const { person, server } = start('/clubs/7/manage');
   const [, changed, closed] = await screen.findAllByRole('row');
-  expect(changed).toHaveTextContent('11.20(금) 11:05이서린권한 변경 · 소아린 · 회원 → 운영진');
-  expect(closed).toHaveTextContent('운영자동아리 운영 중지유료 강의');
+  expect(changed).toHaveTextContent('11.20(금) 11:05이서린소아린의 역할을 회원에서 운영진으로 바꿨습니다');
+  expect(closed).toHaveTextContent('운영자동아리 운영을 중지했습니다유료 강의');
 
   server.answer(AUDIT, { entries: [], nextCursor: null });
   await person.selectOptions(screen.getByLabelText('사람'), '소아린');
-  await person.selectOptions(screen.getByLabelText('일'), '권한 변경');
-  await person.type(screen.getByLabelText('종료일'), '2026-11-20');
+  await person.selectOptions(screen.getByLabelText('한 일'), '권한 변경');
+  const [year] = within(await screen.findByRole('group', { name: '종료일' })).getAllByRole('spinbutton');
+  if (!year) throw new Error('the field has sections');
+  await person.click(year);
+  await person.keyboard('20261120');
   expect(await screen.findByText('조건에 맞는 기록이 없습니다.')).toBeVisible();
   const filter = { userId: '9', action: 'ROLE_CHANGED', to: '2026-11-20T15:00:00.000Z' };
   await waitFor(() => {

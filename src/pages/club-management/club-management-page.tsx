@@ -4,13 +4,14 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { mayListOfficers, mayReadRecords } from '@contract/rights';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { managementText, successionText } from '@/shared/messages';
+import { figuresText, managementText, successionText } from '@/shared/messages';
 import { paths, usePathId } from '@/shared/routes';
 import { NavTabs } from '@/shared/ui/nav-tabs';
 import { RowsSkeleton } from '@/shared/ui/skeleton';
 import { EmptyState } from '@/shared/ui/states';
+import { FiguresSection } from './figures-section';
 import { OfficersSection } from './officers-section';
 import { RecordsSection } from './records-section';
 import { ReportsSection } from './reports-section';
@@ -21,25 +22,37 @@ const SubTabs = styled('div')(({ theme: { vars } }) => ({
   borderBottom: `1px solid ${vars.palette.divider}`,
 }));
 
-const sections: Readonly<Record<string, (props: { clubId: number }) => ReactNode>> = {
-  '': RecordsSection,
-  reports: ReportsSection,
-  officers: OfficersSection,
+interface ManagementSection {
+  title: string;
+  Section: (props: { clubId: number }) => ReactNode;
+}
+
+const records: ManagementSection = { title: managementText.records, Section: RecordsSection };
+const officers: ManagementSection = { title: successionText.title, Section: OfficersSection };
+/** By the rest of the address. */
+const sections: Readonly<Record<string, ManagementSection>> = {
+  '': records,
+  figures: { title: figuresText.title, Section: FiguresSection },
+  reports: { title: managementText.reports, Section: ReportsSection },
+  officers,
 };
 
-/** The pages with which leaders run a club: its records and the reports about its members' content. */
+/** The pages with which leaders run a club: its records, its figures and the reports about its members' content. */
 export function ClubManagementPage() {
-  usePageTitle(managementText.title);
   const clubId = usePathId('clubId');
-  const Section = sections[useParams()['*'] ?? ''] ?? RecordsSection;
+  const shown = sections[useParams()['*'] ?? ''] ?? records;
+  const { Section } = shown;
+  const { data: club } = useGetClubQuery(clubId === undefined ? skipToken : { clubId });
+  usePageTitle(club ? `${club.clubName} ${shown.title}` : shown.title);
   const { data: membership } = useGetClubRoleQuery(clubId === undefined ? skipToken : { clubId });
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   if (!membership) return <RowsSkeleton hasHeader rowCount={6} rowHeightPx={56} />;
   const isLeader = mayReadRecords(membership.role);
   // Members who are no leaders see the officers only.
-  if (Section === OfficersSection ? !mayListOfficers(membership.role) : !isLeader)
+  if (shown === officers ? !mayListOfficers(membership.role) : !isLeader)
     return (
       <EmptyState
+        level="h1"
         isUnavailable
         message={managementText.noPermission}
         hint={managementText.onlyLeaders}
@@ -60,6 +73,7 @@ export function ClubManagementPage() {
             ...(isLeader
               ? [
                   { to: root, label: managementText.records, end: true },
+                  { to: `${root}/figures`, label: figuresText.title },
                   { to: `${root}/reports`, label: managementText.reports },
                 ]
               : []),

@@ -27,7 +27,7 @@ export function OfficersSection({ clubId }: { clubId: number }) {
       {membership && (
         <SuccessionStrip clubId={clubId} role={membership.role} userId={userId} members={members ?? []} />
       )}
-      <Section title={successionText.title}>
+      <Section title={successionText.title} level="h1">
         <QueryBoundary
           query={query}
           skeleton={<RowsSkeleton hasHeader rowCount={4} rowHeightPx={56} />}

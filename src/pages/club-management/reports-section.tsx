@@ -26,7 +26,7 @@ const List = styled(Paper)(
 export function ReportsSection({ clubId }: { clubId: number }) {
   const query = useListClubReportsQuery({ clubId });
   return (
-    <Section title={managementText.reports}>
+    <Section title={managementText.reports} level="h1">
       <QueryBoundary
         query={query}
         skeleton={<RowsSkeleton rowCount={3} rowHeightPx={140} />}

@@ -1,8 +1,6 @@
 /** Texts of the pages with which leaders run a club. */
 export const managementText = {
-  title: '운영',
   tabs: '운영 메뉴',
-  figures: '현황',
   records: '기록',
   reports: '신고',
   noPermission: '볼 수 있는 권한이 없습니다.',
@@ -19,11 +17,10 @@ export const managementText = {
   columns: { at: '언제', actor: '누가', what: '무엇을', reason: '사유' },
   person: '사람',
   everybody: '모든 사람',
-  action: '일',
+  action: '한 일',
   everything: '모든 일',
   from: '시작일',
   to: '종료일',
-  changed: (before: string, after: string) => `${before} → ${after}`,
 
   reportsFailed: '신고를 불러오지 못했습니다.',
   noReports: '처리할 신고가 없습니다.',

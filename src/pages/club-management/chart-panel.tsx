@@ -1,0 +1,101 @@
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { styled } from '@mui/material/styles';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { useId, useState } from 'react';
+import type { ReactNode } from 'react';
+import { figuresText } from '@/shared/messages';
+import { VisuallyHidden } from '@/shared/ui/visually-hidden';
+
+const Panel = styled(Paper)(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    minWidth: 0,
+    padding: '20px 28px 24px',
+    '& > .head': { display: 'flex', alignItems: 'center', gap: 16, minHeight: 40, marginBottom: 12 },
+    '& > .head > h2': { ...typography.subtitle1, flex: 1 },
+    '& > .note': {
+      ...typography.caption,
+      marginTop: 12,
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+    },
+    '& table': { marginTop: 12 },
+    '& th, & td': { fontVariantNumeric: 'tabular-nums' },
+  }),
+);
+
+interface ChartPanelProps {
+  title: string;
+  /** Titles of the columns, then the cells of each row. The first cell is the title of its row. */
+  rows: readonly (readonly string[])[];
+  /** What the chart says, in words. */
+  note?: ReactNode;
+  legend?: ReactNode;
+  /** The chart. Screen readers read the table instead. */
+  children: ReactNode;
+}
+
+/** A chart and its numbers as a table, which is hidden from sight until the user asks for it. */
+export function ChartPanel({ title, rows, note, legend, children }: ChartPanelProps) {
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const [head = [], ...body] = rows;
+  const table = (
+    <Table size="small" aria-label={figuresText.tableOf(title)}>
+      <TableHead>
+        <TableRow>
+          {head.map((name, column) => (
+            <TableCell key={name} scope="col" align={column === 0 ? 'left' : 'right'}>
+              {name}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {body.map(([name, ...cells]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {name}
+            </TableCell>
+            {cells.map((cell, column) => (
+              <TableCell key={head[column + 1]} align="right">
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+  return (
+    <Panel variant="panel" {...{ component: 'section' }} aria-labelledby={id}>
+      <div className="head">
+        <h2 id={id}>{title}</h2>
+        {legend}
+        <Button
+          variant="text"
+          size="small"
+          aria-expanded={isShown}
+          aria-label={`${title} ${isShown ? figuresText.hideTable : figuresText.showTable}`}
+          onClick={() => {
+            setIsShown(!isShown);
+          }}
+        >
+          {isShown ? figuresText.hideTable : figuresText.showTable}
+        </Button>
+      </div>
+      <div aria-hidden>{children}</div>
+      {note !== undefined && <p className="note">{note}</p>}
+      {isShown ? table : <VisuallyHidden as="div">{table}</VisuallyHidden>}
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import type { ClubFigures } from '@contract/figures';
+import { figuresText } from '@/shared/messages';
+import { ChartPanel } from './chart-panel';
+import { formatCount, funnelSteps, isFew, shareOfStepBefore } from './figure-rows';
+
+const Steps = styled('ol')(
+  ({
+    theme: {
+      typography,
+      vars: { palette },
+    },
+  }) => ({
+    display: 'grid',
+    gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+    '& > li': {
+      ...typography.caption,
+      position: 'relative',
+      padding: '24px 16px 0 0',
+      color: palette.text.secondary,
+      fontVariantNumeric: 'tabular-nums',
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        left: 0,
+        top: 2,
+        width: 12,
+        height: 12,
+        borderRadius: '50%',
+        backgroundColor: palette.primary.main,
+      },
+      '&:not(:last-of-type)::after': {
+        content: '""',
+        position: 'absolute',
+        left: 0,
+        right: 0,
+        top: 7,
+        height: 2,
+        backgroundColor: palette.primary.main,
+      },
+    },
+    '& b': { ...typography.h2, display: 'block', margin: '2px 0 6px', color: palette.text.primary },
+    '& b[data-few]': { ...typography.bodyStrong, lineHeight: typography.h2.lineHeight },
+    '& .bar': {
+      display: 'block',
+      height: 8,
+      marginBottom: 6,
+      borderRadius: 4,
+      overflow: 'hidden',
+      backgroundColor: palette.surface.sunken,
+      border: `1px solid ${palette.border}`,
+      '& > span': { display: 'block', height: '100%', backgroundColor: palette.primary.main },
+    },
+    '& strong': { fontWeight: 600, color: palette.text.primary },
+  }),
+);
+
+/** The path from a view to an active member. A bar is the share of the step before. */
+export function Funnel({ figures: { total, from, to } }: { figures: ClubFigures }) {
+  const hasFew = funnelSteps.some((step) => isFew(total[step]));
+  return (
+    <ChartPanel
+      title={figuresText.funnel}
+      rows={[
+        [figuresText.step, figuresText.count, figuresText.share],
+        ...funnelSteps.map((step) => {
+          const share = shareOfStepBefore(total, step);
+          return [
+            figuresText.steps[step],
+            formatCount(total[step]),
+            share === undefined ? '' : figuresText.percent(share),
+          ];
+        }),
+      ]}
+      {...(hasFew && { note: figuresText.fewHint })}
+    >
+      <Steps>
+        {funnelSteps.map((step, index) => {
+          const share = shareOfStepBefore(total, step);
+          return (
+            <li key={step}>
+              {figuresText.steps[step]}
+              <b data-few={isFew(total[step]) || undefined}>{formatCount(total[step])}</b>
+              {index === 0 && figuresText.period(from, to)}
+              {share !== undefined && (
+                <>
+                  <span className="bar">
+                    <span style={{ width: `${String(Math.min(share, 100))}%` }} />
+                  </span>
+                  {figuresText.ofStepBefore} <strong>{figuresText.percent(share)}</strong>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </Steps>
+    </ChartPanel>
+  );
+}

@@ -1,0 +1,192 @@
+import { styled } from '@mui/material/styles';
+import type { ClubFigures } from '@contract/figures';
+import { useId } from 'react';
+import { figuresText } from '@/shared/messages';
+import { ChartPanel } from './chart-panel';
+import { formatCount, isFew } from './figure-rows';
+import type { WeekStep } from './figure-rows';
+
+// Lengths are in units of the SVG's view box.
+const WIDTH = 520;
+const PLOT_LEFT = 40;
+const PLOT_TOP = 20;
+const PLOT_HEIGHT = 150;
+const LABEL_HEIGHT = 24;
+const MAX_BAR_WIDTH = 16;
+const BAR_GAP = 4;
+/** Narrower weeks have no numbers above their bars. */
+const MIN_NUMBERED_WIDTH = 44;
+const MIN_LABELLED_WIDTH = 44;
+/** Height of a bar whose number is too small to be shown. */
+const FEW_HEIGHT = 4;
+const MAX_GRID_LINES = 4;
+
+const Svg = styled('svg')(({ theme: { vars } }) => ({
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  '& .grid': { stroke: vars.palette.divider },
+  '& .second': { fill: vars.palette.primary.main },
+  '& .ground': { stroke: vars.palette.control },
+  '& .stripe': { stroke: vars.palette.text.secondary, strokeWidth: 2.5 },
+  '& .frame': { fill: 'none', stroke: vars.palette.text.secondary, strokeWidth: 1.5 },
+  '& text': {
+    fontSize: 12,
+    textAnchor: 'middle',
+    fill: vars.palette.text.secondary,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  '& text.count': { fontWeight: 600, fill: vars.palette.text.primary },
+  '& text.tick': { textAnchor: 'end' },
+}));
+
+const Legend = styled('span')(({ theme: { typography, vars } }) => ({
+  ...typography.caption,
+  display: 'flex',
+  gap: 16,
+  color: vars.palette.text.secondary,
+  '& > span': { display: 'flex', alignItems: 'center', gap: 6 },
+  '& i': { width: 14, height: 14, borderRadius: 4, backgroundColor: vars.palette.primary.main },
+  '& i[data-striped]': {
+    border: `1.5px solid ${vars.palette.text.secondary}`,
+    background: `repeating-linear-gradient(-45deg, ${vars.palette.text.secondary} 0 2px, transparent 2px 5px)`,
+  },
+}));
+
+/** Returns the distance of the grid lines: 1, 2 or 5 times a power of ten. */
+function gridStep(max: number): number {
+  const power = 10 ** Math.floor(Math.log10(Math.max(max, 1)));
+  return (
+    [power / 10, power / 5, power / 2, power, power * 2].find(
+      (step) => step >= 1 && max / step <= MAX_GRID_LINES,
+    ) ?? power * 2
+  );
+}
+
+/** Returns '11.16' for '2026-11-16'. */
+const shortDay = (day: string) => day.slice(5).replace('-', '.');
+
+interface WeekChartProps {
+  title: string;
+  weeks: ClubFigures['weeks'];
+  /** The two steps of the chart. The first has striped bars, so that colour does not matter. */
+  first: WeekStep;
+  second: WeekStep;
+}
+
+/** Two steps of the funnel by week, as bars. */
+export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
+  const { steps } = figuresText;
+  const peak = weeks.reduce<ClubFigures['weeks'][number] | undefined>(
+    (highest, week) => (week[second] > (highest?.[second] ?? 0) ? week : highest),
+    undefined,
+  );
+  return (
+    <ChartPanel
+      title={title}
+      rows={[
+        [figuresText.week, steps[first], steps[second]],
+        ...weeks.map((week) => [week.weekStart, formatCount(week[first]), formatCount(week[second])]),
+      ]}
+      note={
+        peak
+          ? figuresText.peak(steps[second], shortDay(peak.weekStart), formatCount(peak[second]))
+          : figuresText.noPeak(steps[second])
+      }
+      legend={
+        <Legend aria-hidden>
+          <span>
+            <i data-striped />
+            {steps[first]}
+          </span>
+          <span>
+            <i />
+            {steps[second]}
+          </span>
+        </Legend>
+      }
+    >
+      <Bars weeks={weeks} first={first} second={second} />
+    </ChartPanel>
+  );
+}
+
+function Bars({ weeks, first, second }: Omit<WeekChartProps, 'title'>) {
+  const patternId = useId();
+  const max = Math.max(...weeks.flatMap((week) => [week[first], week[second]]), 1);
+  const step = gridStep(max);
+  const top = Math.ceil(max / step) * step;
+  const ground = PLOT_TOP + PLOT_HEIGHT;
+  const weekWidth = (WIDTH - PLOT_LEFT) / weeks.length;
+  const barWidth = Math.min(MAX_BAR_WIDTH, Math.max((weekWidth - 2 * BAR_GAP) / 2, 1));
+  const labelEvery = Math.ceil(MIN_LABELLED_WIDTH / weekWidth);
+  const heightOf = (count: number) =>
+    isFew(count) ? FEW_HEIGHT : Math.max((count / top) * PLOT_HEIGHT, count === 0 ? 0 : FEW_HEIGHT);
+  return (
+    <Svg viewBox={`0 0 ${String(WIDTH)} ${String(ground + LABEL_HEIGHT)}`}>
+      <pattern
+        id={patternId}
+        width={6}
+        height={6}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <line className="stripe" x1={0} x2={0} y1={0} y2={6} />
+      </pattern>
+      {Array.from({ length: top / step + 1 }, (_, index) => {
+        const y = ground - ((index * step) / top) * PLOT_HEIGHT;
+        return (
+          <g key={index}>
+            <line className={index === 0 ? 'ground' : 'grid'} x1={PLOT_LEFT} x2={WIDTH} y1={y} y2={y} />
+            <text className="tick" x={PLOT_LEFT - 8} y={y + 4}>
+              {figuresText.number(index * step)}
+            </text>
+          </g>
+        );
+      })}
+      {weeks.map((week, index) => {
+        const center = PLOT_LEFT + (index + 0.5) * weekWidth;
+        const bars = [
+          {
+            step: first,
+            x: center - barWidth - BAR_GAP / 2,
+            fill: { fill: `url(#${patternId})` },
+            name: 'frame',
+          },
+          { step: second, x: center + BAR_GAP / 2, fill: {}, name: 'second' },
+        ];
+        return (
+          <g key={week.weekStart}>
+            {bars.map(({ step: shown, x, fill, name }) => {
+              const height = heightOf(week[shown]);
+              if (height === 0) return null;
+              return (
+                <g key={name}>
+                  <rect
+                    className={name}
+                    x={x}
+                    y={ground - height}
+                    width={barWidth}
+                    height={height}
+                    rx={Math.min(3, barWidth / 2)}
+                    style={fill}
+                  />
+                  {weekWidth >= MIN_NUMBERED_WIDTH && !isFew(week[shown]) && (
+                    <text className="count" x={x + barWidth / 2} y={ground - height - 6}>
+                      {figuresText.number(week[shown])}
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+            {index % labelEvery === 0 && (
+              <text x={center} y={ground + 17}>
+                {shortDay(week.weekStart)}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </Svg>
+  );
+}
