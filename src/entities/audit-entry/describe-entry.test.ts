@@ -56,7 +56,6 @@ const stored: Readonly<
     UNTIL,
     '소아린의 회장 승계 이의 기한을 12.24(목) 12:00에서 12.22(화) 12:00로 앞당겼습니다',
   ],
-  REPORT_RESOLVED: ['ARTICLE 15', null, '소아린의 게시글에 대한 신고를 처리했습니다'],
   REPORT_READ: ['MESSAGE 3-15', null, '소아린의 메시지에 대한 신고를 살펴보려고 앞뒤 메시지를 열람했습니다'],
   REPORT_DISMISSED: ['USER 3', null, '소아린의 프로필에 대한 신고를 문제 없음으로 닫았습니다'],
   CONTENT_REMOVED: ['ARTICLE 15', UNTIL, '소아린의 게시글을 12.22(화) 12:00까지 가렸습니다'],

@@ -132,7 +132,6 @@ export const auditText = {
     SUCCESSION_COMPLETED: becamePresident('정했습니다'),
     SUCCESSION_STOPPED: successionChanged('를 중단했습니다'),
     SUCCESSION_SHORTENED: changed('회장 승계 이의 기한을', '앞당겼습니다'),
-    REPORT_RESOLVED: reportHandled('신고를 처리했습니다'),
     REPORT_READ: reportHandled('신고를 살펴보려고 앞뒤 메시지를 열람했습니다'),
     REPORT_DISMISSED: reportHandled('신고를 문제 없음으로 닫았습니다'),
     CONTENT_REMOVED: (values) =>
