@@ -2,6 +2,7 @@ import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import type { OwnData } from '@contract/own-data';
 import type { Profile } from '@contract/user';
 import { createTestApp, setUpTestApp } from '../../testing/app';
+import { createAnswer, createEvent } from '../../testing/events';
 import {
   browserOf,
   createClub,
@@ -89,6 +90,35 @@ test('exports all data of the user as a file [OP-06 NT-61 FO-08]', async () => {
   expect(JSON.stringify(data.notifications)).not.toContain('남의 이름');
   expect(data.comments).toHaveLength(1);
   expect(data.sessions).toHaveLength(1);
+});
+
+test('exports answers, attendance, created events, certificates and the calendar [PY-02]', async () => {
+  const userId = await createUser(host.pool, { name: '강바다' });
+  const { clubId } = await createClub(host.pool, { name: '물빛극회' });
+  await joinClub(host.pool, clubId, userId, 'STAFF');
+  const ownId = await createEvent(host.pool, { clubId, createdBy: userId, title: '무대 설치' });
+  const pastId = await createEvent(host.pool, { clubId, title: '연습', startsIn: '-2 days' });
+  for (const answererId of [userId, await createUser(host.pool)])
+    await createAnswer(host.pool, { eventId: ownId, userId: answererId });
+  await host.pool.query(
+    `insert into attendance_entries (event_id, user_id, state, note) values ($1, $2, 'EXCUSED', '병원'), ($1, $3, 'ABSENT', '남의 사유')`,
+    [pastId, userId, await createUser(host.pool)],
+  );
+  const browser = await browserOf(host, userId);
+  const { data: certificate } = await browser.call<{ code: string }>(
+    'POST',
+    `/clubs/${String(clubId)}/certificates`,
+  );
+  await browser.call('POST', '/calendar/feed');
+  const { data } = await browser.call<OwnData>('GET', PATH);
+  expect(data).toMatchObject({
+    eventAnswers: [{ eventId: ownId, clubName: '물빛극회', title: '무대 설치', answer: 'GOING' }],
+    attendance: [{ eventId: pastId, title: '연습', state: 'EXCUSED', note: '병원' }],
+    events: [{ eventId: ownId, title: '무대 설치', place: '지하 합주실' }],
+    certificates: [{ code: certificate.code, revokedAt: null, snapshot: { name: '강바다' } }],
+  });
+  expect(data.calendarFeeds).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toContain('남의 사유');
 });
 
 test('contains every field of the profile', async () => {

@@ -7,9 +7,11 @@ import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { roomIdOfClub, insertMessages } from '../../testing/rooms';
 import { clubForm } from '../../testing/clubs';
+import { eventBody } from '../../testing/events';
 import { browserOf, createClub, joinClub } from '../../testing/factories';
 import { readAllRows } from '../../testing/fingerprint';
 import { photo, uploadPicture } from '../../testing/pictures';
+import { inHours } from '../../testing/recruitments';
 import { createOperator, decide, reportContent, sendReport } from '../../testing/reports';
 import { formsOf } from '../search/search-text';
 
@@ -26,6 +28,7 @@ const marked = {
   contact: '01077997799',
   motivation: '뷁쉛하고 싶은 마음입니다.',
   appeal: '뷁쉛하게 억울합니다.',
+  note: '뷁쉛한 까닭으로 늦음',
 };
 /** The form in which the search index stores the names of presidents. */
 const nameInSearch = formsOf(marked.name).letters;
@@ -160,6 +163,7 @@ async function useEveryFeature(browser: TestBrowser) {
   const operator = await createOperator(host);
   await succeed(decide(operator, caseId, 'TEMPORARY_REMOVAL'));
   await succeed(browser.call('POST', '/appeals', { reportId: caseId, text: marked.appeal }));
+  await useEvents(browser, president, clubId, userId);
   const { roomId } = await succeed(
     browser.call<{ roomId: number }>(
       'POST',
@@ -177,6 +181,21 @@ async function useEveryFeature(browser: TestBrowser) {
   await succeed(browser.call('PATCH', '/users/profile', { name: '잠깐다른이름' }));
   await succeed(browser.call('PATCH', '/users/profile', { name: marked.name }));
   return { userId, picture, unused, led: led.clubId, successorId };
+}
+
+/** Uses events, attendance, certificates and the calendar of a club as its member. */
+async function useEvents(browser: TestBrowser, president: TestBrowser, clubId: number, userId: number) {
+  const club = `/clubs/${String(clubId)}`;
+  const soon = eventBody({ startsAt: inHours(0.3), endsAt: inHours(1) });
+  const { eventId } = await succeed(president.call<{ eventId: number }>('POST', `${club}/events`, soon));
+  const event = `${club}/events/${String(eventId)}`;
+  await succeed(browser.call('PUT', `${event}/answer`, { answer: 'GOING' }));
+  await succeed(president.call('POST', `${event}/attendance/open`));
+  await browser.call('POST', `${event}/attendance/check-in`, { code: '000000' });
+  const entry = { state: 'LATE', note: marked.note };
+  await succeed(president.call('PUT', `${event}/attendance/${String(userId)}`, entry));
+  await succeed(browser.call('POST', `${club}/certificates`));
+  await succeed(browser.call('POST', '/calendar/feed'));
 }
 
 /** Returns the names of an account's non-empty and empty columns. */
@@ -206,12 +225,13 @@ test('no personal data of a deleted account remains in any table, picture, store
   // First expect that the markers are found, so that finding none later proves the erasure.
   await host.jobs.runDue();
   for (const [marker, places] of [
-    [marked.name, ['users']],
+    [marked.name, ['certificates', 'users']],
     [nameInSearch, ['club_search']],
     [marked.username, ['users']],
     [marked.newEmail, ['code_sends', 'email_verifications', 'mailbox', 'users']],
-    [marked.studentId, ['users']],
-    [marked.department, ['submissions', 'users']],
+    [marked.studentId, ['certificates', 'users']],
+    [marked.department, ['certificates', 'submissions', 'users']],
+    [marked.note, ['attendance_entries', 'audit_entries']],
     [marked.contact, ['submissions', 'users']],
     [marked.motivation, ['submissions']],
     [marked.appeal, ['case_measures']],
@@ -248,8 +268,13 @@ test('no personal data of a deleted account remains in any table, picture, store
   expect(logged.filter((line) => line.includes(`"userId":${String(userId)}`)).length).toBeGreaterThan(10);
   const { rows } = await host.pool.query(
     `select (select count(*)::int from articles where author_id = $1) as articles, (select count(*)::int from comments where user_id = $1) as comments,
-      (select count(*)::int from chat_messages where sender_id = $1) as messages, (select count(*)::int from chat_participants where user_id = $1) as rooms`,
+      (select count(*)::int from chat_messages where sender_id = $1) as messages, (select count(*)::int from chat_participants where user_id = $1) as rooms,
+      (select count(*)::int from attendance_entries where user_id = $1) as attendance, (select count(*)::int from certificates where user_id = $1 and revoked_at is not null) as revoked,
+      (select count(*)::int from event_answers where user_id = $1) + (select count(*)::int from attendance_tries where user_id = $1)
+        + (select count(*)::int from calendar_feeds where user_id = $1) as others`,
     [userId],
   );
-  expect(rows).toEqual([{ articles: 1, comments: 1, messages: 2, rooms: 0 }]);
+  expect(rows).toEqual([
+    { articles: 1, comments: 1, messages: 2, rooms: 0, attendance: 1, revoked: 1, others: 0 },
+  ]);
 });
