@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { EventBody } from '@contract/event';
 import type { NotificationKind } from '@contract/notification';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
 import { arrangeComments } from '../../testing/comments';
+import { eventBody } from '../../testing/events';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { createInterviewRound } from '../../testing/interviews';
 import { kindsOf } from '../../testing/notifications';
 import { createQuestion } from '../../testing/questions';
-import { applyBody, createDraftRound, setRound } from '../../testing/recruitments';
+import { applyBody, createDraftRound, inHours, setRound } from '../../testing/recruitments';
 import { createOperator } from '../../testing/reports';
 import { createTogetherRound } from '../../testing/results';
 
@@ -60,6 +62,18 @@ async function changeInterview(): Promise<{ userId: number; slotId: number }> {
   const { applyId, userId } = await round.invite();
   await send(round.president, 'PUT', `${round.path}/${String(slotId)}/bookings`, { applyId });
   return { userId, slotId };
+}
+
+/** An event of a club with a member who answers that they are going. */
+async function attendEvent(more: Partial<EventBody> = {}) {
+  const { club, clubId, president, user, userId } = await arrange();
+  await joinClub(host.pool, clubId, userId, 'MEMBER');
+  const { eventId } = await send<{ eventId: number }>(president, 'POST', `${club}/events`, eventBody(more));
+  const event = `${club}/events/${String(eventId)}`;
+  const answer = (browser: TestBrowser, text: string) =>
+    send(browser, 'PUT', `${event}/answer`, { answer: text });
+  await answer(user, 'GOING');
+  return { event, president, userId, user, answer };
 }
 
 /** The action of each cause. Returns the id of a recipient. */
@@ -154,6 +168,25 @@ const actions: Partial<Record<NotificationKind, () => Promise<number>>> = {
     await send(president, 'PUT', `${club}/questions/${String(questionId)}/answer`, { answer: '금요일' });
     return userId;
   },
+  EVENT_CREATED: async () => (await attendEvent()).userId,
+  EVENT_CHANGED: async () => {
+    const { event, president, userId } = await attendEvent();
+    await send(president, 'PUT', event, eventBody({ place: '대강당' }));
+    return userId;
+  },
+  EVENT_CANCELLED: async () => {
+    const { event, president, userId } = await attendEvent();
+    await send(president, 'POST', `${event}/cancel`);
+    return userId;
+  },
+  EVENT_REMINDER: async () => (await attendEvent({ startsAt: inHours(2), endsAt: inHours(3) })).userId,
+  WAITLIST_PROMOTED: async () => {
+    const { president, userId, user, answer } = await attendEvent({ capacity: 1 });
+    await answer(user, 'MAYBE');
+    for (const browser of [president, user]) await answer(browser, 'GOING');
+    await answer(president, 'NOT_GOING');
+    return userId;
+  },
   CLUB_REOPENED: async () => {
     const { club, clubId, userId } = await arrange();
     await joinClub(host.pool, clubId, userId, 'MEMBER');
@@ -172,11 +205,6 @@ const actions: Partial<Record<NotificationKind, () => Promise<number>>> = {
 
 /** Causes that the tests of other modules run, because they need more than one action. */
 const testsOfOtherModules: Partial<Record<NotificationKind, string>> = {
-  EVENT_CREATED: 'event/event.test.ts',
-  EVENT_CHANGED: 'event/event.test.ts',
-  EVENT_CANCELLED: 'event/event.test.ts',
-  EVENT_REMINDER: 'event/event.test.ts',
-  WAITLIST_PROMOTED: 'event/event.answers.test.ts',
   REPORT_RESOLVED: 'report/decision.test.ts',
   CONTENT_REMOVED: 'report/removal.test.ts',
   CONTENT_RESTORED: 'report/removal.test.ts',
