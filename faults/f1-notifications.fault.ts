@@ -1,11 +1,8 @@
 import { createClub, createUser, joinClub } from '../server/testing/factories';
-import { startSmtpSink } from '../server/testing/smtp-sink';
-import type { SmtpSink } from '../server/testing/smtp-sink';
 import { timeUntil } from '../testing/wait-until';
-import { healthStatus, runFault, withPool } from './fault-run';
-import type { FaultRun } from './fault-run';
-import { startPgStepProxy } from './pg-steps';
-import type { PgStepProxy } from './pg-steps';
+import { withPool } from './fault-run';
+import { hasNoJobs, restartServer, runStepFault } from './step-fault';
+import type { StepEnvironment } from './step-fault';
 
 /** More than two batches of a fan-out. */
 const MEMBERS = 2_300;
@@ -15,48 +12,17 @@ const FAN_OUT_STEPS = 16;
 const SUMMARIES = 30;
 const SETTLE_LIMIT_MS = 30_000;
 
-interface Environment {
-  faultRun: FaultRun;
-  steps: PgStepProxy;
-  sink: SmtpSink;
-}
-
 test('F1: kill -9 during the fan-out of a notice and during the daily summaries: everybody gets each exactly once [NT-80]', async () => {
-  const sink = await startSmtpSink();
-  let steps: PgStepProxy | undefined;
-  const report = await runFault(
-    'f1-notifications',
-    {
-      engines: { postgres: true },
-      // A proxy that sees each statement, so that the product needs no code for this test.
-      prepareServer: async ({ env, postgres }) => {
-        steps = await startPgStepProxy(postgres.port);
-        const direct = `:${String(postgres.port)}/`;
-        return {
-          env: {
-            DATABASE_URL: (env.DATABASE_URL ?? '').replace(direct, `:${String(steps.port)}/`),
-            SMTP_URL: sink.url,
-            MAIL_FROM: 'no-reply@dure.example',
-          },
-        };
-      },
-      cleanUp: async () => {
-        await steps?.close();
-        await sink.close();
-      },
-    },
-    async (faultRun) => {
-      if (!steps) throw new Error('no proxy');
-      const environment = { faultRun, steps, sink };
-      for (let turn = 0; turn < KILLS_DURING_FAN_OUT; turn += 1)
-        await killDuringFanOut(environment, 1 + Math.floor(faultRun.random() * FAN_OUT_STEPS));
-      await killDuringSummaries(environment);
-    },
-  );
+  const report = await runStepFault('f1-notifications', async (environment) => {
+    const { random } = environment.faultRun;
+    for (let turn = 0; turn < KILLS_DURING_FAN_OUT; turn += 1)
+      await killDuringFanOut(environment, 1 + Math.floor(random() * FAN_OUT_STEPS));
+    await killDuringSummaries(environment);
+  });
   expect(report.faults).toEqual([]);
 }, 420_000);
 
-async function killDuringFanOut({ faultRun, steps }: Environment, step: number): Promise<void> {
+async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: number): Promise<void> {
   const { server, report, simulation } = faultRun;
   const { clubId, president } = await withPool(server, async (pool) => {
     const club = await createClub(pool);
@@ -93,7 +59,7 @@ async function killDuringFanOut({ faultRun, steps }: Environment, step: number):
   steps.reset();
   const { total } = await reached();
   faultRun.log(`killed after step ${String(step)}: ${String(total)} of ${String(MEMBERS)} members notified`);
-  if (killed) await restart(faultRun);
+  if (killed) await restartServer(faultRun);
   await timeUntil(() => hasNoJobs(faultRun, ['notify-notice-posted']), SETTLE_LIMIT_MS);
   const { total: notified, most } = await reached();
   if (notified < MEMBERS)
@@ -102,7 +68,7 @@ async function killDuringFanOut({ faultRun, steps }: Environment, step: number):
     report.recordViolation('dup', `step ${String(step)}: ${String(notified)} rows, ${String(most)} causes`);
 }
 
-async function killDuringSummaries({ faultRun, sink }: Environment): Promise<void> {
+async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise<void> {
   const { server, report, random } = faultRun;
   const addresses = await withPool(server, async (pool) => {
     const { clubId } = await createClub(pool);
@@ -146,7 +112,7 @@ async function killDuringSummaries({ faultRun, sink }: Environment): Promise<voi
     }, SETTLE_LIMIT_MS);
     await server.kill9();
     faultRun.log(`killed after ${String(arrivedCount())} of ${String(SUMMARIES)} summaries`);
-    await restart(faultRun);
+    await restartServer(faultRun);
   }
   await timeUntil(async () => {
     await makeDue();
@@ -158,25 +124,4 @@ async function killDuringSummaries({ faultRun, sink }: Environment): Promise<voi
     if (count > 1) report.recordViolation('dup', `a summary was sent ${String(count)} times`);
   }
   report.count('ok');
-}
-
-const hasNoJobs = ({ server }: FaultRun, names: readonly string[]) =>
-  withPool(
-    server,
-    async (pool) =>
-      (
-        await pool.query(
-          `select from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`,
-          [names],
-        )
-      ).rowCount === 0,
-  );
-
-/** Starts the server again. The leases of the killed one end at once; F1 of the jobs tests that they end. */
-async function restart({ server }: FaultRun): Promise<void> {
-  await withPool(server, (pool) =>
-    pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`),
-  );
-  await server.restart();
-  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 10_000);
 }

@@ -1,37 +1,27 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pass } from 'node:timers/promises';
-import { startSmtpSink } from '../server/testing/smtp-sink';
-import type { SmtpSink } from '../server/testing/smtp-sink';
 import { timeUntil } from '../testing/wait-until';
-import { healthStatus, runFault, withPool } from './fault-run';
+import { withPool } from './fault-run';
 import type { FaultRun } from './fault-run';
-import { startPgStepProxy } from './pg-steps';
-import type { PgStepProxy } from './pg-steps';
 import { createReleaseRound } from './release-round';
 import type { ReleaseRound } from './release-round';
+import { killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
+import type { StepEnvironment } from './step-fault';
 
 /** More steps than a release and its mails have. */
 const MAX_STEPS = 80;
 /** Steps, chosen by the seed, of the scenarios that share most of their code with the first. */
 const SAMPLED_STEPS = 8;
 const KILLS_DURING_MAILS = 8;
-const STOP_LIMIT_MS = 1_000;
 const SETTLE_LIMIT_MS = 30_000;
 const DECIDED = ['PASS', 'FAIL', 'PASS', 'FAIL', 'PASS'] as const;
 const MANY = Array.from({ length: 40 }, (_, index) =>
   index % 3 === 0 ? ('FAIL' as const) : ('PASS' as const),
 );
 
-interface Environment {
-  faultRun: FaultRun;
-  steps: PgStepProxy;
-  sink: SmtpSink;
-}
-
 interface Scenario {
   outcomes: readonly ('PASS' | 'FAIL' | 'HOLD')[];
   /** Prepares a round. Returns the action, which a user repeats after the kill. */
-  prepare: (environment: Environment, round: ReleaseRound) => Promise<() => Promise<unknown>>;
+  prepare: (environment: StepEnvironment, round: ReleaseRound) => Promise<() => Promise<unknown>>;
 }
 
 const scenarios = {
@@ -59,38 +49,8 @@ const scenarios = {
   },
 } satisfies Record<string, Scenario>;
 
-/** Runs the test with a server whose statements and mails the test sees. */
-async function runReleaseFault(name: string, injectFault: (environment: Environment) => Promise<void>) {
-  const sink = await startSmtpSink();
-  let steps: PgStepProxy | undefined;
-  return runFault(
-    name,
-    {
-      engines: { postgres: true },
-      prepareServer: async ({ env, postgres }) => {
-        steps = await startPgStepProxy(postgres.port);
-        const direct = `:${String(postgres.port)}/`;
-        return {
-          env: {
-            DATABASE_URL: (env.DATABASE_URL ?? '').replace(direct, `:${String(steps.port)}/`),
-            SMTP_URL: sink.url,
-            MAIL_FROM: 'no-reply@dure.example',
-          },
-        };
-      },
-      cleanUp: async () => {
-        await steps?.close();
-        await sink.close();
-      },
-    },
-    async (faultRun) => {
-      if (steps) await injectFault({ faultRun, steps, sink });
-    },
-  );
-}
-
 test('F1: kill -9 after each step of a release, a planned release and a repeated sending: it happens once, with one mail each [RL-24]', async () => {
-  const report = await runReleaseFault('f1-release', async (environment) => {
+  const report = await runStepFault('f1-release', async (environment) => {
     const { faultRun } = environment;
     let n = 1;
     while (n < MAX_STEPS && (await killAfterStep(environment, 'a release', n))) n += 1;
@@ -104,7 +64,7 @@ test('F1: kill -9 after each step of a release, a planned release and a repeated
 }, 600_000);
 
 test('F1: kill -9 at random moments of a release to many and between its mails: everybody gets one mail [RL-24]', async () => {
-  const report = await runReleaseFault('f1-release-mails', async (environment) => {
+  const report = await runStepFault('f1-release-mails', async (environment) => {
     const { faultRun, sink } = environment;
     const { server, random } = faultRun;
     for (let turn = 0; turn < KILLS_DURING_MAILS; turn += 1) {
@@ -131,7 +91,7 @@ test('F1: kill -9 at random moments of a release to many and between its mails: 
 
 /** Returns false when the scenario needs fewer steps. */
 async function killAfterStep(
-  environment: Environment,
+  environment: StepEnvironment,
   name: keyof typeof scenarios,
   n: number,
 ): Promise<boolean> {
@@ -163,32 +123,9 @@ async function killAfterStep(
   return wasKilled;
 }
 
-/**
- * Kills the server when it has done everything until the response that it is waiting for. On a busy machine it may have been suspended
- * between two writes of one turn of its event loop.
- */
-async function killWhileWaiting({ server }: FaultRun): Promise<void> {
-  const isWaiting = () =>
-    readFile(`/proc/${String(server.pid)}/stat`, 'utf8').then(
-      (stat) => stat.slice(stat.lastIndexOf(')') + 2).startsWith('S'),
-      () => true, // no /proc on this system
-    );
-  await timeUntil(isWaiting, STOP_LIMIT_MS);
-  await server.kill9();
-}
-
-async function waitUntilReady({ server }: FaultRun): Promise<void> {
-  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 10_000);
-}
-
-/** Starts the server again. The leases of the killed one end at once; F1 of the jobs tests that they end. */
 async function restart(faultRun: FaultRun): Promise<void> {
   const { server } = faultRun;
-  await withPool(server, (pool) =>
-    pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`),
-  );
-  await server.restart();
-  await waitUntilReady(faultRun);
+  await restartServer(faultRun);
   // Jobs of the start run statements, too.
   await withPool(server, (pool) =>
     timeUntil(
@@ -203,7 +140,7 @@ async function restart(faultRun: FaultRun): Promise<void> {
   );
 }
 
-async function settle({ faultRun, sink }: Environment, round: ReleaseRound, when: string): Promise<void> {
+async function settle({ faultRun, sink }: StepEnvironment, round: ReleaseRound, when: string): Promise<void> {
   const { server, report } = faultRun;
   await withPool(server, async (pool) => {
     await timeUntil(() => round.isSettled(pool), SETTLE_LIMIT_MS);

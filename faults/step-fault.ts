@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { startSmtpSink } from '../server/testing/smtp-sink';
+import type { SmtpSink } from '../server/testing/smtp-sink';
+import type { Report } from '../testing/consistency-report';
+import { timeUntil } from '../testing/wait-until';
+import { healthStatus, runFault, withPool } from './fault-run';
+import type { FaultRun } from './fault-run';
+import { startPgStepProxy } from './pg-steps';
+import type { PgStepProxy } from './pg-steps';
+
+const STOP_LIMIT_MS = 1_000;
+const READY_LIMIT_MS = 10_000;
+
+/** A server whose statements and mails the test sees, so that the product needs no code for it. */
+export interface StepEnvironment {
+  faultRun: FaultRun;
+  steps: PgStepProxy;
+  sink: SmtpSink;
+}
+
+/** Runs a fault test with a server between a proxy to PostgreSQL and an SMTP sink. */
+export async function runStepFault(
+  name: string,
+  injectFault: (environment: StepEnvironment) => Promise<void>,
+): Promise<Report> {
+  const sink = await startSmtpSink();
+  let steps: PgStepProxy | undefined;
+  return runFault(
+    name,
+    {
+      engines: { postgres: true },
+      prepareServer: async ({ env, postgres }) => {
+        steps = await startPgStepProxy(postgres.port);
+        const direct = `:${String(postgres.port)}/`;
+        return {
+          env: {
+            DATABASE_URL: (env.DATABASE_URL ?? '').replace(direct, `:${String(steps.port)}/`),
+            SMTP_URL: sink.url,
+            MAIL_FROM: 'no-reply@dure.example',
+          },
+        };
+      },
+      cleanUp: async () => {
+        await steps?.close();
+        await sink.close();
+      },
+    },
+    async (faultRun) => {
+      if (!steps) throw new Error('no proxy');
+      await injectFault({ faultRun, steps, sink });
+    },
+  );
+}
+
+/**
+ * Kills the server when it has done everything until the response that it is waiting for. On a busy machine it may have been suspended
+ * between two writes of one turn of its event loop.
+ */
+export async function killWhileWaiting({ server }: FaultRun): Promise<void> {
+  const isWaiting = () =>
+    readFile(`/proc/${String(server.pid)}/stat`, 'utf8').then(
+      (stat) => stat.slice(stat.lastIndexOf(')') + 2).startsWith('S'),
+      () => true, // no /proc on this system
+    );
+  await timeUntil(isWaiting, STOP_LIMIT_MS);
+  await server.kill9();
+}
+
+export async function waitUntilReady({ server }: FaultRun): Promise<void> {
+  await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, READY_LIMIT_MS);
+}
+
+/** Starts the server again. The leases of the killed one end at once; F1 of the jobs tests that they end. */
+export async function restartServer(faultRun: FaultRun): Promise<void> {
+  const { server } = faultRun;
+  await withPool(server, (pool) =>
+    pool.query(`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`),
+  );
+  await server.restart();
+  await waitUntilReady(faultRun);
+}
+
+/** Whether no job of these types waits or runs. */
+export const hasNoJobs = ({ server }: FaultRun, names: readonly string[]): Promise<boolean> =>
+  withPool(
+    server,
+    async (pool) =>
+      (
+        await pool.query(
+          `select from pgboss.job where name = any($1) and state in ('created', 'retry', 'active')`,
+          [names],
+        )
+      ).rowCount === 0,
+  );
