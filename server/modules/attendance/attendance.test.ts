@@ -145,6 +145,12 @@ test('needs open attendance, a membership and a session [AT-07]', async () => {
   await host.pool.query(`update events set audience = 'EVERYONE' where id = $1`, [eventId]);
   await expectRefused(host.pool, () => checkIn(guest, code), '403 not_allowed');
   await expectRefused(host.pool, () => checkIn(host.browser(), code), '401 not_logged_in');
+  await host.pool.query(
+    `update events set ends_at = now() - interval '25 hours', starts_at = now() - interval '26 hours' where id = $1`,
+    [eventId],
+  );
+  await expectRefused(host.pool, () => checkIn(member, code), '409 attendance_not_open');
+  await host.pool.query(`update events set ends_at = now() + interval '1 hour' where id = $1`, [eventId]);
   await staff.call('POST', `${path}/close`);
   await expectRefused(host.pool, () => checkIn(member, code), '409 attendance_not_open');
   await expectRefused(host.pool, () => staff.call('POST', `${path}/close`), '409 attendance_not_open');
@@ -240,4 +246,27 @@ test('the sheet counts and rates the events of a period, for members their own r
   expect((await sheetOf(member)).members).toEqual([own]);
   const recent = await sheetOf(staff, `?from=${new Date(Date.now() - 86_400_000).toISOString()}`);
   expect(recent.events).toHaveLength(1);
+});
+
+test('deletes attendance three years after the end of its event [AT-14]', async () => {
+  const endedAgo = async (age: string) => {
+    const { eventId, memberId, member, set, checkIn } = await arrange();
+    await checkIn(member, await codeAt(eventId, 0));
+    await set(memberId, { state: 'LATE', note: '버스' });
+    await host.pool.query(
+      `update events set starts_at = now() - $2::interval - interval '1 hour', ends_at = now() - $2::interval where id = $1`,
+      [eventId, age],
+    );
+    return eventId;
+  };
+  const [old, recent] = [await endedAgo('3 years 1 hour'), await endedAgo('2 years 364 days')];
+  await host.pool.query(`select enqueue_job('remove-old-attendance', '{}')`);
+  await host.jobs.runDue();
+  for (const table of ['attendances', 'attendance_entries', 'attendance_tries']) {
+    const { rows } = await host.pool.query<{ id: number }>(
+      `select event_id as id from ${table} where event_id = any($1)`,
+      [[old, recent]],
+    );
+    expect([table, rows]).toEqual([table, [{ id: recent }]]);
+  }
 });

@@ -89,6 +89,14 @@ test('issues certificates to members and, for three years, to former members onl
   await expectRefused(host.pool, call, '403 not_allowed');
 });
 
+test('a certificate stays valid when its club is deleted [CE-09]', async () => {
+  const { clubId, userId, president, issue } = await arrange();
+  const { data } = await issue();
+  await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userId });
+  expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
+  expect((await verify(data.code)).data).toMatchObject({ state: 'VALID', name: '권채은' });
+});
+
 test('a revoked certificate shows nothing but its state, also after the account was deleted [CE-06 CE-07]', async () => {
   const { browser, president, issue } = await arrange();
   const [first, second] = [(await issue()).data, (await issue()).data];

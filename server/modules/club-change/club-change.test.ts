@@ -4,6 +4,7 @@ import { createTestApp } from '../../testing/app';
 import { openChatFor, listen, startNode } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import type { ChatClient } from '../../testing/chat-client';
+import { createEvent } from '../../testing/events';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 
 const PASSWORD = 'maru-2026';
@@ -127,6 +128,22 @@ describe('a connection on another node receives a change', () => {
     await expectChanges(president, of('role'));
     await expectChanges(vice, of('members'));
     expect(outsider.clubChanges).toEqual([]);
+  });
+
+  test('of attendance, when it helps to run the club [AV-03]', async () => {
+    const { clubId, presidentId, memberId, president, vice, member } = await arrange();
+    const leader = await browserOf(host, presidentId);
+    const eventId = await createEvent(host.pool, { clubId, startsIn: '-1 minute' });
+    const path = `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
+    const { data } = await leader.call<{ code: string }>('POST', `${path}/open`);
+    const change = `attendance ${String(clubId)}`;
+    for (const connection of [president, vice]) await expectChanges(connection, change);
+    president.clubChanges.length = 0;
+    await (await browserOf(host, memberId)).call('POST', `${path}/check-in`, { code: data.code });
+    await expectChanges(president, change);
+    // Frames arrive in order, so an earlier one would be in front of this.
+    await leader.call('POST', '/clubs/grant-role', { clubId, targetUserId: memberId, role: 'STAFF' });
+    await expectChanges(member, `role ${String(clubId)}`, `members ${String(clubId)}`);
   });
 
   test('of applicants and members, when a user deletes the account', async () => {
