@@ -3,16 +3,21 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { RunningServer } from './fixtures';
 
-/** Runs SQL in the database of a worker's server, for states that would take a user hours. */
-export async function runSql(
-  { dataDir }: Pick<RunningServer, 'dataDir'>,
-  statements: readonly (readonly [text: string, values: unknown[]])[],
-): Promise<void> {
+/** Returns the folder of the socket and the port of the database of a worker's server. */
+export async function findDatabase({ dataDir }: Pick<RunningServer, 'dataDir'>) {
   // Lines of postmaster.pid: process id, data folder, start time, port, socket folder.
-  const [, , , port, host] = (
+  const [, , , port = '', host = ''] = (
     await readFile(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8')
   ).split('\n');
-  const client = new Client({ host, port: Number(port), user: 'dure', database: 'dure' });
+  return { host, port: Number(port), user: 'dure', database: 'dure' };
+}
+
+/** Runs SQL in the database of a worker's server, for states that would take a user hours. */
+export async function runSql(
+  server: Pick<RunningServer, 'dataDir'>,
+  statements: readonly (readonly [text: string, values: unknown[]])[],
+): Promise<void> {
+  const client = new Client(await findDatabase(server));
   await client.connect();
   try {
     for (const [text, values] of statements) await client.query(text, values);
