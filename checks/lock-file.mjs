@@ -31,7 +31,7 @@ export function findingsInLockFile(lock, manifest) {
   return [
     ...(lock.lockfileVersion === 3 ? [] : ['is not of version 3']),
     ...['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
-      findingsInWishes(kind, own[kind] ?? {}, manifest[kind] ?? {}),
+      findingsInDependencies(kind, own[kind] ?? {}, manifest[kind] ?? {}),
     ),
     ...Object.entries(packages).flatMap(([place, entry]) =>
       findingsInPackage(place, entry).map((what) => `${place}: ${what}`),
@@ -40,7 +40,7 @@ export function findingsInLockFile(lock, manifest) {
 }
 
 /** package.json and the lock file name the same exact versions, not ranges, URLs or branches. */
-function findingsInWishes(kind, locked, wished) {
+function findingsInDependencies(kind, locked, wished) {
   return [...new Set([...Object.keys(locked), ...Object.keys(wished)])].flatMap((name) => {
     if (locked[name] !== wished[name])
       return [`${name}: ${kind} say '${String(wished[name])}', the lock file '${String(locked[name])}'`];

@@ -47,14 +47,16 @@ test.each(['^1.7.1', '*', 'latest', 'github:someone/yup', 'https://example/yup.t
     expect(
       findings(
         {},
-        { wishes: { yup: version }, changes: { packages: { '': { dependencies: { yup: version } } } } },
+        { dependencies: { yup: version }, changes: { packages: { '': { dependencies: { yup: version } } } } },
       ),
     ).toEqual([`yup: '${version}' is no exact version`]);
   },
 );
 
 test('reports a lock file that differs from package.json', () => {
-  expect(findings({}, { wishes: {} })).toEqual(["yup: dependencies say 'undefined', the lock file '1.7.1'"]);
+  expect(findings({}, { dependencies: {} })).toEqual([
+    "yup: dependencies say 'undefined', the lock file '1.7.1'",
+  ]);
   expect(findings({}, { changes: { lockfileVersion: 1 } })).toEqual(['is not of version 3']);
 });
 
