@@ -1,4 +1,4 @@
-// What webpack adds to the language: imports that are no TypeScript, and its own variables.
+// Types for what webpack adds: imports of CSS and SVG files, and its own global variables.
 declare module '*.css';
 declare module '*.svg' {
   /** Address of the emitted file. */
@@ -6,5 +6,5 @@ declare module '*.svg' {
   export default address;
 }
 
-/** The CSP nonce that webpack's runtime puts on the tags it makes; set by the entry point before the first lazy import. */
+/** CSP nonce of the tags that webpack's runtime creates. The entry point sets it before the first lazy import. */
 declare let __webpack_nonce__: string | undefined;

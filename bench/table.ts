@@ -41,7 +41,7 @@ function cellsOf(row: Row): string[] {
     what,
     unit,
     spreadOf(runs),
-    baselines.map((beside) => `${beside.name}: ${spreadOf(beside.runs)}`).join('; '),
+    baselines.map((baseline) => `${baseline.name}: ${spreadOf(baseline.runs)}`).join('; '),
     Number.isNaN(ratio) ? '' : `${ratio.toFixed(2)} ×`,
     goal?.text ?? '',
     outcome === undefined ? '' : outcome ? 'yes' : '**no**',
@@ -52,6 +52,7 @@ function cellsOf(row: Row): string[] {
 const outcomeOf = (row: Row) => ('skipped' in row ? undefined : isMet(row));
 const isMet = (figure: Figure) => figure.goal?.isMet(measuredOf(figure));
 
+/** Returns median and range. */
 const spreadOf = (runs: readonly number[]) =>
   `${formatNumber(medianOf(runs))} (${formatNumber(Math.min(...runs))} to ${formatNumber(Math.max(...runs))})`;
 

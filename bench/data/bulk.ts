@@ -45,7 +45,7 @@ interface NamedDefinition {
   definition: string;
 }
 
-/** Drops secondary indexes and foreign keys during `work` and restores them afterwards. Building them row by row takes several times as long. */
+/** Drops secondary indexes and foreign keys during `work` and restores them afterwards. Updating them row by row takes several times as long. */
 export async function withoutIndexes(
   client: Client,
   tables: readonly string[],
@@ -56,16 +56,18 @@ export async function withoutIndexes(
      where x.indrelid = any($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = x.indexrelid)`,
     [tables],
   );
-  const { rows: checks } = await client.query<NamedDefinition & { table: string }>(
+  // Besides foreign keys the unique constraint of client message ids, whose index is the largest one of the messages.
+  const { rows: constraints } = await client.query<NamedDefinition & { table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = any($1::regclass[]) and (contype = 'f' or contype = 'u' and conname = 'chat_messages_client_key')
      order by contype`,
     [tables],
   );
-  for (const { name, table } of checks) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { name, table } of constraints)
+    await client.query(`alter table ${table} drop constraint ${name}`);
   for (const { name } of indexes) await client.query(`drop index ${name}`);
   await work();
   for (const { definition } of indexes) await client.query(definition);
-  for (const { name, table, definition } of checks.toReversed())
+  for (const { name, table, definition } of constraints.toReversed())
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }

@@ -12,7 +12,7 @@ export async function loadByChat({ port, senders, text, seconds }: ChatTask): Pr
   );
   try {
     return await repeat(
-      { connections: clients.length, seconds, items: clients.length },
+      { connections: clients.length, seconds, itemCount: clients.length },
       async (connection) => {
         const client = clients[connection];
         try {

@@ -25,7 +25,7 @@ export async function loadByHttp({
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
   try {
     return await repeat(
-      { connections, seconds, items: requestBytes.length, once: isOnce },
+      { connections, seconds, itemCount: requestBytes.length, once: isOnce },
       async (connection, item) => {
         const [client, bytes] = [clients[connection], requestBytes[item]];
         if (!client || !bytes) return 'no such request';

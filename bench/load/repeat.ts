@@ -4,13 +4,18 @@ import { quantileOf } from '../../testing/statistics';
 interface RepeatOptions {
   connections: number;
   seconds: number;
-  items: number;
+  /** Number of items. */
+  itemCount: number;
+  /** Uses each item only once and ends after the last one. */
   once?: boolean | undefined;
 }
 
-/** Repeats `act` on every connection until the time is over. `act` resolves with the error message of a failure. */
+/**
+ * Repeats `runAction` on every connection until the time is over. It gets the index of an item, in rotation, and resolves with the error
+ * message of a failure, or undefined.
+ */
 export async function repeat(
-  { connections, seconds, items, once = false }: RepeatOptions,
+  { connections, seconds, itemCount, once = false }: RepeatOptions,
   runAction: (connection: number, item: number) => Promise<string | undefined>,
 ): Promise<Outcome> {
   const times: number[] = [];
@@ -19,8 +24,8 @@ export async function repeat(
   const startedAt = performance.now();
   const until = startedAt + seconds * 1_000;
   const work = async (connection: number) => {
-    while (performance.now() < until && !(once && next >= items)) {
-      const item = next % items;
+    while (performance.now() < until && !(once && next >= itemCount)) {
+      const item = next % itemCount;
       next += 1;
       const sentAt = performance.now();
       const failure = await runAction(connection, item);

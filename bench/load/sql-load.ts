@@ -18,21 +18,24 @@ export async function loadBySql({
     }),
   );
   try {
-    return await repeat({ connections, seconds, items: actions.length, once }, async (connection, item) => {
-      try {
-        for (const { name, text, values, rowMode } of actions[item] ?? []) {
-          await clients[connection]?.query({
-            text,
-            ...(name !== undefined && { name }),
-            ...(values && { values: [...values] }),
-            ...(rowMode && { rowMode }),
-          });
+    return await repeat(
+      { connections, seconds, itemCount: actions.length, once },
+      async (connection, item) => {
+        try {
+          for (const { name, text, values, rowMode } of actions[item] ?? []) {
+            await clients[connection]?.query({
+              text,
+              ...(name !== undefined && { name }),
+              ...(values && { values: [...values] }),
+              ...(rowMode && { rowMode }),
+            });
+          }
+          return undefined;
+        } catch (error) {
+          return String(error);
         }
-        return undefined;
-      } catch (error) {
-        return String(error);
-      }
-    });
+      },
+    );
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }

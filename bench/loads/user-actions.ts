@@ -34,7 +34,7 @@ export async function browsingStream({ firstUsers, data }: Product, perSecond: n
   return { name: 'browsing', perSecond, calls };
 }
 
-/** Writes of users, each of which is unique. */
+/** A stream of unique writes, and a check that the product stored all that it acknowledged. */
 export interface Writing {
   stream: Stream;
   /** Returns the number of acknowledged writes that are not stored. */
@@ -47,7 +47,7 @@ export async function writingStream(
   perSecond: number,
   seconds: number,
 ): Promise<Writing> {
-  const each = Math.ceil((perSecond * seconds) / 3);
+  const countPerKind = Math.ceil((perSecond * seconds) / 3);
   const marker = randomUUID();
   const { rows: articles } = await pool.query<{ id: number; authorId: number }>(
     'select id, author_id as "authorId" from articles order by id desc limit 100',
@@ -57,13 +57,13 @@ export async function writingStream(
     `select u.id as "userId", c.id as "clubId" from users u join clubs c on c.id = 1 + (u.id * 7::bigint) % $2
      where not exists (select from submissions s where s.user_id = u.id and s.club_id = c.id) and not exists (select from memberships m where m.user_id = u.id and m.club_id = c.id)
      order by u.id desc limit $1`,
-    [each, data.clubs],
+    [countPerKind, data.clubs],
   );
   const authors = await signIn([...new Set(articles.map(({ authorId }) => authorId))]);
   const applicants = await signIn(pairs.map(({ userId }) => userId));
   const cookieOf = (all: typeof authors, userId: number | undefined) =>
     all.find((person) => person.userId === userId)?.cookie ?? '';
-  const calls = Array.from({ length: each }, (_, n): Call[] => {
+  const calls = Array.from({ length: countPerKind }, (_, n): Call[] => {
     const [article, pair] = [articles[n % articles.length], pairs[n]];
     return [
       {

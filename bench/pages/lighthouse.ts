@@ -6,7 +6,7 @@ import { withFreshBrowser } from './browser';
 
 /** The last version that runs on Node.js 20. */
 const VERSION = '12.8.2';
-/** Large and used only here: neither a dependency nor in the repository. */
+/** Lighthouse is large and used only here, so it is installed on demand instead of being a dependency. */
 const SCRATCH = path.resolve('.cache', 'lighthouse');
 const CLI = path.join(SCRATCH, 'node_modules', 'lighthouse', 'cli', 'index.js');
 const INSTALL_MAX_MS = 240_000;
@@ -57,7 +57,7 @@ export async function runLighthouse(
   try {
     return await runLighthouseOnce(executablePath, page);
   } catch (error) {
-    // An incomplete trace says nothing about the page.
+    // A trace of the browser can be incomplete. That is no property of the page.
     if (attempts <= 1) throw error;
     return runLighthouse(executablePath, page, attempts - 1);
   }

@@ -1,24 +1,24 @@
 import type { Row } from '../section';
 
-/** Waits for work up to a limit. The error names `what` was awaited. */
+/** Waits for `work` up to a limit. The error after the limit contains `what`. */
 export type WaitFor = <T>(what: string, work: Promise<T>, limitMs?: number) => Promise<T>;
 
 /**
- * Creates a WaitFor with a common limit of `limitMs`. Work that misses the limit is not cancelled: the caller closes its resources,
- * which ends the work.
+ * Creates a WaitFor whose calls share one limit of `limitMs`. Work that exceeds the limit is not cancelled. The caller must close its
+ * resources, which ends the work.
  */
 export function createWaitFor(limitMs: number): WaitFor {
   const endsAt = performance.now() + limitMs;
   return async (what, work, ownLimitMs = Infinity) => {
     const waitMs = Math.max(0, Math.min(ownLimitMs, endsAt - performance.now()));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new Error(`waited ${(waitMs / 1_000).toFixed(0)} s for ${what}`));
       }, waitMs);
     });
     try {
-      return await Promise.race([work, late]);
+      return await Promise.race([work, timeout]);
     } finally {
       clearTimeout(timer);
     }
@@ -32,7 +32,7 @@ interface MeasureOptions {
   log: (line: string) => void;
 }
 
-/** Measures a part that may stall. A failure becomes a skipped row and sets the exit code; other parts still run. */
+/** Runs a measurement that may not end. A failure becomes a skipped row and sets the exit code, so that other parts still run. */
 export async function measurePart(
   { what, limitMs, log }: MeasureOptions,
   measure: (waitFor: WaitFor) => Promise<Row[]>,

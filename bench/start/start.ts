@@ -46,32 +46,28 @@ const atMost = (limit: number, unit: string): Figure['goal'] => ({
 
 async function measureStarts(): Promise<Figure[]> {
   const firstStart = async () => withFolder((folder) => secondsUntilReady(folder));
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
-  await chmod(dataDir, 0o711);
-  try {
+  return withFolder(async (dataDir) => {
     await secondsUntilReady(dataDir);
     const runs = await runInterleaved(3, { repeated: () => secondsUntilReady(dataDir), first: firstStart });
     return [
       {
-        what: '`npm start`, built, until it serves',
+        what: '`npm start` of a built product, until it serves',
         unit: 's',
         runs: runs.repeated,
         goal: atMost(READY_WITHIN_S, 's'),
       },
       {
-        what: 'the same for the first time: makes a database and the demo campus',
+        what: 'the same at the first start, which creates a database and the demo campus',
         unit: 's',
         runs: runs.first,
       },
     ];
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-bench-'));
-  // PostgreSQL refuses to run as root, so that its account needs access to the folder.
+  // PostgreSQL refuses to run as root. It runs as another account, which must be able to enter the folder.
   await chmod(folder, 0o711);
   try {
     return await work(folder);
@@ -166,17 +162,17 @@ async function measureBuilds({ isQuick }: BenchContext): Promise<Row[]> {
     return [
       cold,
       {
-        what: 'build with one, after an edit on both sides',
+        what: 'build with a cache, after an edit on both sides',
         unit: 's',
         runs: runs.warm,
         goal: atMost(WARM_BUILD_WITHIN_S, 's'),
-        note: `of ${measuredOf(cold).median.toFixed(0)} s without`,
+        note: `${measuredOf(cold).median.toFixed(0)} s without a cache`,
       },
       {
-        what: 'build with one, nothing changed',
+        what: 'build with a cache, nothing changed',
         unit: 's',
         runs: runs.unchanged,
-        note: '`npm run build` itself sees that by a hash and builds nothing',
+        note: '`npm run build` compares a hash and skips such a build',
       },
     ];
   });

@@ -14,12 +14,12 @@ import {
 import type { WriteScenario } from './write-actions';
 
 const CONNECTIONS = 16;
-const RATIO = 0.5;
+const MIN_RATIO = 0.5;
 /** Rounds besides the warm-up. */
 const ROUNDS = 3;
 const MAX_PER_SECOND = 3_000;
 
-/** Measures writes of users compared with the plain insert of the same row: one statement per commit, over as many connections. */
+/** Measures writes of users compared with plain inserts of the same rows: one statement per commit, over the same number of connections. */
 export const writesSection: Section = {
   name: 'writes',
   title: 'Writes',
@@ -54,7 +54,7 @@ export const writesSection: Section = {
 /** Adds idempotency keys, as pages do. */
 const withIdempotencyKeys = ({ name, requests, ...rest }: WriteScenario): WriteScenario => ({
   ...rest,
-  name: `${name} with a key, as pages send it`,
+  name: `${name} with an idempotency key, as pages send it`,
   requests: requests.map((request) => ({ ...request, hasIdempotencyKey: true })),
 });
 
@@ -65,7 +65,7 @@ async function measureWrite(
   seconds: number,
 ): Promise<Figure> {
   let round = 0;
-  // Requests that succeed once are divided among the rounds.
+  // A request that can succeed only once is used in one round only.
   const shareOfRound = <Item>(items: readonly Item[]) =>
     once
       ? items.slice(
@@ -146,14 +146,14 @@ function figureOf(
   name: string,
   productOutcomes: readonly Outcome[],
   bareOutcomes: readonly Outcome[],
-  beside: string,
+  baselineName: string,
 ): Figure {
   return {
     what: `${name}: rate`,
     unit: 'rows/s',
     runs: productOutcomes.map(({ perSecond }) => perSecond),
-    baselines: [{ name: beside, runs: bareOutcomes.map(({ perSecond }) => perSecond) }],
-    goal: { text: `≥ ${String(RATIO)} ×`, isMet: ({ ratio }) => ratio >= RATIO },
+    baselines: [{ name: baselineName, runs: bareOutcomes.map(({ perSecond }) => perSecond) }],
+    goal: { text: `≥ ${String(MIN_RATIO)} ×`, isMet: ({ ratio }) => ratio >= MIN_RATIO },
     note: `${String(CONNECTIONS)} connections; 95th percentile ${Math.max(...productOutcomes.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms, of the insert ${Math.max(...bareOutcomes.map(({ p95Ms }) => p95Ms)).toFixed(1)} ms`,
   };
 }
