@@ -13,7 +13,7 @@ export interface Newcomer {
   readonly email: string;
 }
 
-/** Sends its cookies with API calls: a page, or a browser context without pages. */
+/** A page or a browser context, whose cookies its API requests send. */
 type Caller = Pick<Page, 'request'>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,19 +64,19 @@ export async function registerClub(
   );
 }
 
-async function dataOf(call: string, answering: Promise<APIResponse>): Promise<unknown> {
-  const answer = await answering;
-  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
-  const envelope: unknown = await answer.json();
+async function dataOf(call: string, pendingResponse: Promise<APIResponse>): Promise<unknown> {
+  const response = await pendingResponse;
+  expect(response.ok(), `${call}: ${await response.text()}`).toBe(true);
+  const envelope: unknown = await response.json();
   return typeof envelope === 'object' && envelope !== null && 'data' in envelope ? envelope.data : undefined;
 }
 
-function idOf(made: unknown, name: string): number {
+function idOf(data: unknown, name: string): number {
   const id: unknown =
-    typeof made === 'object' && made !== null
-      ? Object.entries(made).find(([field]) => field === name)?.[1]
+    typeof data === 'object' && data !== null
+      ? Object.entries(data).find(([field]) => field === name)?.[1]
       : undefined;
-  if (typeof id !== 'number') throw new Error(`No ${name} was answered`);
+  if (typeof id !== 'number') throw new Error(`The response has no ${name}`);
   return id;
 }
 
@@ -134,14 +134,14 @@ export async function registerClubWithMembers(
 ): Promise<{ clubId: number; president: Newcomer; members: readonly Newcomer[] }> {
   const president = await enterAsNewcomer(page, server, '이끄미');
   const clubId = await registerClub(page, server, clubName);
-  const applying: number[] = [];
+  const applyIds: number[] = [];
   const members: Newcomer[] = [];
   for (const name of memberNames) {
     members.push(await enterAsNewcomer(page, server, name, '농학과'));
-    applying.push(await applyTo(page, server, clubId, name));
+    applyIds.push(await applyTo(page, server, clubId, name));
   }
   await logInAs(page, server, president);
-  for (const applyId of applying)
+  for (const applyId of applyIds)
     await callAs(page, server, 'PATCH', `/clubs/${String(clubId)}/submissions/${String(applyId)}/approve`);
   return { clubId, president, members };
 }

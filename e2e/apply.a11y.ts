@@ -5,7 +5,7 @@ import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import type { RunningServer } from './fixtures';
 import { expectVisibleFocus, tabTo } from './keys';
-import { addSlots, DAY_MS, draftQuestion, foundRecruitingClub, fromNow, HOUR_MS } from './recruiting-club';
+import { addSlots, DAY_MS, draftQuestion, registerRecruitingClub, fromNow, HOUR_MS } from './recruiting-club';
 import type { RecruitingClub } from './recruiting-club';
 
 // Reduced motion: axe must not measure colours during a transition.
@@ -20,9 +20,9 @@ const QUESTIONS = [
   draftQuestion('AGREE', '개인정보 동의', { required: true }),
 ];
 
-/** Founds a club whose round has tracks, questions and interviews. */
-const foundChoir = (page: Page, server: RunningServer, clubName: string): Promise<RecruitingClub> =>
-  foundRecruitingClub(page, server, clubName, {
+/** Registers a club whose round has tracks, questions and interviews. */
+const registerChoir = (page: Page, server: RunningServer, clubName: string): Promise<RecruitingClub> =>
+  registerRecruitingClub(page, server, clubName, {
     intro: '악기를 처음 잡아도 괜찮습니다.',
     fee: '한 학기 20,000원',
     tracks: ['보컬', '기타'],
@@ -40,7 +40,7 @@ test('the form of a round is accessible: empty, with errors, unsaved and closed 
   page,
   server,
 }) => {
-  const club = await foundChoir(page, server, '읽어 주는 합창단');
+  const club = await registerChoir(page, server, '읽어 주는 합창단');
   const applicant = await enterAsNewcomer(page, server, '최새봄', '실용음악과');
   await page.goto(`/clubs/${String(club.clubId)}/apply`);
   await radio(page, '보컬').check();
@@ -101,7 +101,7 @@ const applyTo = (page: Page, server: RunningServer, { clubId, questions }: Recru
     'applyId',
   );
 
-/** Decides an application and releases it. The page then belongs to the applicant again. */
+/** Decides an application and releases it. The page ends logged in as the applicant. */
 async function release(
   page: Page,
   server: RunningServer,
@@ -120,7 +120,7 @@ async function release(
   await logInAs(page, server, applicant);
 }
 
-/** Adds two slots on each of two evenings as the president. The page then belongs to the applicant again. */
+/** Adds two slots on each of two evenings as the president. The page ends logged in as the applicant. */
 async function openSlots(
   page: Page,
   server: RunningServer,
@@ -147,7 +147,7 @@ async function openSlots(
 }
 
 test('an own application is accessible in every step [A11Y-15]', async ({ page, server }) => {
-  const club = await foundChoir(page, server, '지켜보는 합창단');
+  const club = await registerChoir(page, server, '지켜보는 합창단');
   const applicant = await enterAsNewcomer(page, server, '최새봄', '실용음악과');
   const applyId = await applyTo(page, server, club);
   const address = `/users/submissions/${String(applyId)}`;
@@ -201,7 +201,7 @@ test('an applicant fills in and sends the form of a round by keyboard [A11Y-14]'
   page,
   server,
 }) => {
-  const club = await foundChoir(page, server, '손끝 합창단');
+  const club = await registerChoir(page, server, '손끝 합창단');
   await enterAsNewcomer(page, server, '최새봄', '실용음악과');
   await page.goto(`/clubs/${String(club.clubId)}/apply`);
   await expect(field(page, /^연락처/)).toBeFocused();
@@ -240,7 +240,7 @@ test('an applicant chooses, moves and cancels an interview by keyboard [A11Y-14]
   page,
   server,
 }) => {
-  const club = await foundChoir(page, server, '발 빠른 합창단');
+  const club = await registerChoir(page, server, '발 빠른 합창단');
   const applicant = await enterAsNewcomer(page, server, '최새봄', '실용음악과');
   const applyId = await applyTo(page, server, club);
   await release(page, server, club, applicant, { applyId, decision: 'approve', stage: 'DOCUMENT' });

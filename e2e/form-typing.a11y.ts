@@ -1,7 +1,7 @@
 import { enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { bringReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
-import { DAY_MS, draftQuestion, foundRecruitingClub, fromNow } from './recruiting-club';
+import { DAY_MS, draftQuestion, registerRecruitingClub, fromNow } from './recruiting-club';
 
 const QUESTIONS = 30;
 const TYPED = '못줄에 맞추어 모를 심습니다. '.repeat(12);
@@ -18,7 +18,7 @@ test('typing into a form with thirty questions does not block the main thread [A
       ? draftQuestion('MULTI', `고르기 ${String(index)}`, { options: ['월', '화', '수', '목', '금'] })
       : draftQuestion('LONG', `쓰기 ${String(index)}`, { maxLength: 5_000 }),
   );
-  const { clubId } = await foundRecruitingClub(page, server, '긴 양식 모임', {
+  const { clubId } = await registerRecruitingClub(page, server, '긴 양식 모임', {
     questions,
     closesAt: fromNow(3 * DAY_MS),
   });

@@ -32,8 +32,8 @@ export const draftQuestion = (
   changes: Partial<QuestionDraft> = {},
 ): QuestionDraft => ({ kind, label, help: '', required: false, tracks: [], ...changes });
 
-/** Registers a club and publishes a round of it. The page then belongs to its president. */
-export async function foundRecruitingClub(
+/** Registers a club and publishes a round of it. The page ends logged in as its president. */
+export async function registerRecruitingClub(
   page: Page,
   server: Server,
   clubName: string,

@@ -4,7 +4,7 @@ import { storedData } from './stored-data';
 
 const MOTIVATION = '함께 노래하고 싶습니다.';
 
-test('leaving a half-written article by a tab says that it is saved, and ‘이어서 쓰기’ leads back to it [SH-81]', async ({
+test('leaving an unfinished article shows a message that it is saved, and ‘이어서 쓰기’ returns to it [SH-81]', async ({
   page,
   server,
 }) => {
@@ -20,7 +20,10 @@ test('leaving a half-written article by a tab says that it is saved, and ‘이�
   await expect(contents).toHaveValue('아직 다 쓰지 못한 글');
 });
 
-test('a withdrawal leaves nothing of the user in the browser [SH-85]', async ({ page, server }) => {
+test('deleting the account deletes everything that the browser stored for the user [SH-85]', async ({
+  page,
+  server,
+}) => {
   const { password } = await enterAsNewcomer(page, server, '떠나는이', '농학과');
   await page.goto('/clubs/1/apply');
   await page.getByLabel('지원 동기').fill(MOTIVATION);

@@ -13,29 +13,29 @@ test.each([
       { engines: { postgres: true } },
       async (faultRun) => {
         const { server, simulation, engines } = faultRun;
-        const writing = simulation.start();
+        const traffic = simulation.start();
         await sleep(2_000);
         const from = performance.now();
         await engines?.postgres.stop(signal);
         faultRun.expectWithin(
-          'ready fails',
+          '/health/ready fails',
           await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 503, 10_000),
           2_000,
         );
         await sleep(3_000);
-        faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
+        faultRun.expectThat('/health/live succeeds', (await healthStatus(server.port, 'live')) === 200);
         const to = performance.now();
         await engines?.postgres.start();
         faultRun.expectWithin(
-          'ready again',
+          '/health/ready succeeds again',
           await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
           3_000,
         );
         await sleep(2_000);
-        await writing.end();
+        await traffic.end();
         expectGracefulOutage(
           faultRun,
-          'while it was down',
+          'while the database was down',
           callsBetween(simulation.traffic.calls, from, to),
           3_000,
         );

@@ -6,9 +6,10 @@ import { testWith } from '../testing/test-if';
 import { ambiguousRequests } from '../server/testing/ambiguous-requests';
 import { useAttackedProduct } from './product';
 
-/** Wait for a response that may never arrive. */
-const PATIENCE_MS = 1_500;
-const VICTIMS = 12;
+/** Time limit for a response, which may never arrive. */
+const RESPONSE_TIMEOUT_MS = 1_500;
+/** Requests of other clients after each attack. */
+const VICTIM_COUNT = 12;
 
 const attacked = useAttackedProduct();
 const testThroughProxy = testWith('nginx');
@@ -29,7 +30,7 @@ function smuggle(port: number, bytes: string): Promise<{ socket: Socket; respons
     };
     const timer = setTimeout(() => {
       done('');
-    }, PATIENCE_MS);
+    }, RESPONSE_TIMEOUT_MS);
     socket.once('data', (chunk) => {
       done(chunk.toString('latin1'));
     });
@@ -41,8 +42,8 @@ function smuggle(port: number, bytes: string): Promise<{ socket: Socket; respons
   });
 }
 
-/** Returns the response to another client, through the proxy on a connection of its own. */
-function answerTo(port: number, target: string): Promise<string> {
+/** Sends a request of another client through the proxy, on a new connection. Returns the whole response. */
+function requestAsVictim(port: number, target: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     let response = '';
@@ -59,7 +60,8 @@ function answerTo(port: number, target: string): Promise<string> {
   });
 }
 
-// A request prefix: the next request on the connection between proxy and server would complete it.
+// The start of a request. If the server accepted it, the next request on the connection between proxy and server would become the
+// value of its last header.
 const smuggledRequest = 'GET /api/v1/poison HTTP/1.1\r\nHost: localhost\r\nX-Swallowed: ';
 
 testThroughProxy.each(ambiguousRequests(smuggledRequest))(
@@ -67,15 +69,15 @@ testThroughProxy.each(ambiguousRequests(smuggledRequest))(
   async (_, bytes) => {
     const { port } = proxy;
     const { socket, response } = await smuggle(port, bytes);
-    const answers = await Promise.all(
-      Array.from({ length: VICTIMS }, (_each, n) =>
-        answerTo(port, n % 2 === 0 ? '/api/v1/users/profile' : '/api/v1/clubs'),
+    const responses = await Promise.all(
+      Array.from({ length: VICTIM_COUNT }, (_each, n) =>
+        requestAsVictim(port, n % 2 === 0 ? '/api/v1/users/profile' : '/api/v1/clubs'),
       ),
     );
     socket.destroy();
-    for (const [n, answer] of answers.entries()) {
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
-      expect(answer).toContain(n % 2 === 0 ? '"username":"president"' : '"clubs":');
+    for (const [n, victimResponse] of responses.entries()) {
+      expect(victimResponse).toMatch(/^HTTP\/1\.1 200 /);
+      expect(victimResponse).toContain(n % 2 === 0 ? '"username":"president"' : '"clubs":');
     }
     // Rejected by the proxy (501: an unknown transfer encoding) or by the server.
     expect(response).toMatch(/^HTTP\/1\.1 (?:4\d\d|501) /);
