@@ -28,7 +28,7 @@ import type { Outbox } from './outbox';
 
 /**
  * Owns the live chat of the current user: one connection from login to logout on all pages. Screens dispatch
- * what the user does, the middleware dispatches the results.
+ * actions of the user, the middleware dispatches their results.
  */
 export function createChatMiddleware(connect: Connect, outbox: Outbox): Middleware {
   return (api) => {
@@ -42,7 +42,7 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       const user = selectSessionUser(store.getState());
       if (user?.userId === userId) return;
       userId = user?.userId;
-      const open = Object.keys(store.getState().chat?.rooms ?? {}).map(Number);
+      const openRoomIds = Object.keys(store.getState().chat?.rooms ?? {}).map(Number);
       if (chat) {
         chat.end();
         chat = undefined;
@@ -51,8 +51,8 @@ export function createChatMiddleware(connect: Connect, outbox: Outbox): Middlewa
       if (!user) return;
       chat = createChat(store, { connect, outbox, user });
       chat.begin();
-      // Another tab logged in as another user, who now owns the open screens.
-      for (const roomId of open) dispatch(roomEntered({ roomId }));
+      // If another tab logged in as another user, the open rooms load again for that user.
+      for (const roomId of openRoomIds) dispatch(roomEntered({ roomId }));
     }
 
     function handleAction(action: unknown): void {

@@ -56,7 +56,7 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     link.live?.close();
     link.live = undefined;
     link.isUp = false;
-    delivery.down();
+    delivery.onDown();
   }
 
   return {
@@ -98,11 +98,11 @@ export function createChat(store: ChatStore, { connect, outbox, user }: ChatDeps
     pageOpened: notifications.onPageOpened,
     ...createRoomActions(store, { link, rooms, reader, marks }),
     loaded: (roomId: number, messages: readonly ChatMessage[]) => {
-      delivery.seen(messages);
+      delivery.onReceived(messages);
       marks.update(roomId);
     },
     received: (message: ChatMessage) => {
-      delivery.seen([message]);
+      delivery.onReceived([message]);
       const log = rooms.logOf(message.roomId);
       if (log && hasGap(log)) void reader.catchUp(message.roomId);
       marks.update(message.roomId);

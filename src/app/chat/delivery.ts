@@ -11,7 +11,7 @@ import type { TransmissionState } from './transmitter';
  * reconnect and on the next page. Sends one at a time to preserve the order.
  */
 export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender) {
-  let stopped = false;
+  let isStopped = false;
   let queue: Promise<void> = Promise.resolve();
   /** Ids of messages that are not stored yet. */
   const unstoredIds = new Set<string>();
@@ -25,7 +25,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
   const transmitter = createTransmitter(store, outbox, sender, state);
 
   function enqueueTask(task: () => Promise<void> | void): void {
-    queue = queue.then(() => (stopped ? undefined : task()));
+    queue = queue.then(() => (isStopped ? undefined : task()));
   }
 
   const preventUnload = (event: BeforeUnloadEvent) => {
@@ -39,7 +39,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
       enqueueTask(async () => {
         const waiting = await outbox.listOf(sender.userId);
         const missing = waiting.filter(({ clientMessageId }) => !storedIds.has(clientMessageId));
-        if (stopped || missing.length === 0) return;
+        if (isStopped || missing.length === 0) return;
         for (const message of missing) {
           storedIds.add(message.clientMessageId);
           if (message.refused) refusedIds.add(message.clientMessageId);
@@ -57,7 +57,7 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
       enqueueTask(async () => {
         await transmitter.store(message);
         unstoredIds.delete(message.clientMessageId);
-        if (stopped) return;
+        if (isStopped) return;
         storedIds.add(message.clientMessageId);
         transmitter.publish(message);
       });
@@ -69,33 +69,33 @@ export function createDelivery(store: ChatStore, outbox: Outbox, sender: Sender)
         refusedIds.delete(clientMessageId);
         attempts.delete(clientMessageId);
         await transmitter.store(message);
-        if (!stopped) transmitter.publish(message);
+        if (!isStopped) transmitter.publish(message);
       });
     },
-    accepted: (clientMessageId: string) => {
+    onAccepted: (clientMessageId: string) => {
       store.dispatch(messageAccepted({ clientMessageId }));
       void transmitter.settle(clientMessageId);
     },
-    refused: (clientMessageId: string) => {
+    onRefused: (clientMessageId: string) => {
       enqueueTask(() => transmitter.refuse(clientMessageId));
     },
-    /** Resets the attempts: the server postponed a valid message, which the next connection resends. */
-    postponed: (clientMessageId: string) => {
+    /** The server postponed a valid message. Its attempts start again, and the next connection resends it. */
+    onPostponed: (clientMessageId: string) => {
       attempts.delete(clientMessageId);
     },
-    /** Handles messages received from the server. */
-    seen: (messages: readonly { clientMessageId: string }[]) => {
+    /** The server delivered these messages. Own ones among them are thereby confirmed. */
+    onReceived: (messages: readonly { clientMessageId: string }[]) => {
       for (const { clientMessageId } of messages) void transmitter.settle(clientMessageId);
     },
-    up: (connection: LiveConnection) => {
+    onUp: (connection: LiveConnection) => {
       state.live = connection;
       enqueueTask(transmitter.sendAll);
     },
-    down: () => {
+    onDown: () => {
       state.live = undefined;
     },
     stop: () => {
-      stopped = true;
+      isStopped = true;
       state.live = undefined;
       removeEventListener('beforeunload', preventUnload);
       transmitter.stop();

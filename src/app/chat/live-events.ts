@@ -50,11 +50,11 @@ export function createEventHandler(
       case 'received':
         return onReceived(event.id, event.body);
       case 'done':
-        return delivery.accepted(event.receipt);
+        return delivery.onAccepted(event.receipt);
       case 'refused':
-        return delivery.refused(event.receipt);
+        return delivery.onRefused(event.receipt);
       case 'postponed':
-        return delivery.postponed(event.receipt);
+        return delivery.onPostponed(event.receipt);
     }
   }
 
@@ -68,13 +68,13 @@ export function createEventHandler(
     clubChanges.subscribe(link.live);
     notifications.subscribe(link.live);
     for (const roomId of rooms.open()) rooms.subscribe(roomId);
-    delivery.up(link.live);
+    delivery.onUp(link.live);
   }
 
   function onDown(sessionOver: boolean): void {
     const wasUp = link.isUp;
     link.isUp = false;
-    delivery.down();
+    delivery.onDown();
     clubChanges.onDown();
     notifications.onDown();
     if (getState().chat?.link !== 'lost') dispatch(linkLost());

@@ -16,6 +16,7 @@ export interface ReleaseGroups {
   UNDECIDED: ClubSubmission[];
 }
 
+/** Groups the applications of a stage by decision. Leaves out released decisions. */
 export function groupForRelease(submissions: readonly ClubSubmission[], stage: Stage): ReleaseGroups {
   const groups: ReleaseGroups = { PASS: [], FAIL: [], HOLD: [], UNDECIDED: [] };
   for (const submission of submissions) {
@@ -25,22 +26,22 @@ export function groupForRelease(submissions: readonly ClubSubmission[], stage: S
   return groups;
 }
 
-/** Compares texts by value: the database returns their fields in another order. */
+/** Compares the texts of two messages. Their JSON can differ, because the database may return fields in another order. */
 export const areSameMessages = (a: ResultMessages, b: ResultMessages) =>
   resultMessageKinds.every((kind) => a[kind].subject === b[kind].subject && a[kind].body === b[kind].body);
 
-/** Returns what is the same in the texts of all recipients. */
+/** Returns the values of placeholders that are the same for all recipients. */
 export const textSourceOf = ({ title }: Recruitment, club: Club | undefined): ResultTextSource => ({
   title,
   clubName: club?.clubName ?? '',
   presidentName: club?.leaders.find(({ roleName }) => isPresident(roleName))?.name ?? null,
 });
 
-/** A text as one recipient reads it. */
+/** A result message with the placeholders filled in for one recipient. */
 export interface PreviewedMessage {
   subject: string;
   body: string;
-  /** Names a placeholder that has no value for this recipient. */
+  /** The message about a placeholder without a value for this recipient. */
   error: string | undefined;
 }
 
@@ -59,7 +60,7 @@ export function previewMessage(
   };
 }
 
-/** Returns why a text cannot be sent to its recipients; undefined if it can. */
+/** Returns the reason why a message cannot be sent to its recipients, or undefined. */
 export function findTextError(
   message: ResultMessage,
   source: ResultTextSource,

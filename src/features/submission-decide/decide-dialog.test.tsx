@@ -9,7 +9,7 @@ import { sampleClubSubmission } from '@/app/testing/recruitment-samples';
 import { DecideDialog } from './decide-dialog';
 import type { PendingDecision } from '.';
 
-const PATCH = 'PATCH /clubs/:clubId/submissions';
+const DECIDE = 'PATCH /clubs/:clubId/submissions';
 const idsOf = ({ body }: FakeCall) => (body as { applyIds: number[] }).applyIds;
 const decideAll = (call: FakeCall) => ({ decided: idsOf(call), skipped: [] });
 
@@ -31,25 +31,25 @@ function start(answer: FakeAnswer) {
       />
     );
   }
-  const app = renderApp({ element: <Page />, answers: { [PATCH]: answer } });
+  const app = renderApp({ element: <Page />, answers: { [DECIDE]: answer } });
   const approve = async () => {
     await app.person.click(await screen.findByRole('button', { name: '승인' }));
   };
-  const batches = () => app.server.callsTo(PATCH).map((call) => idsOf(call).length);
+  const batches = () => app.server.callsTo(DECIDE).map((call) => idsOf(call).length);
   return { ...app, onDecided, approve, batches };
 }
-const report = async () =>
+const readReport = async () =>
   within(await screen.findByRole('list', { name: '처리 결과' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-describe('deciding more applications than one call takes', () => {
+describe('more applications than one request accepts', () => {
   test('sends batches of at most the limit one after the other and adds their results [SH-161]', async () => {
-    let answer: (() => void) | undefined;
+    let respond: (() => void) | undefined;
     const { approve, batches, onDecided } = start(
       (call: FakeCall) =>
         new Promise((resolve) => {
-          answer = () => {
+          respond = () => {
             resolve(decideAll(call));
           };
         }),
@@ -63,7 +63,7 @@ describe('deciding more applications than one call takes', () => {
     ] as const) {
       expect(await screen.findByText(`450명 중 ${String(finished)}명을 처리했습니다.`)).toBeVisible();
       expect(batches()).toEqual(sent);
-      answer?.();
+      respond?.();
     }
     expect(await screen.findByText('450명을 처리했습니다.')).toBeVisible();
     expect(onDecided).toHaveBeenCalledTimes(1);
@@ -78,7 +78,7 @@ describe('deciding more applications than one call takes', () => {
     });
     await approve();
     expect(await screen.findByRole('alert')).toHaveTextContent('200명을 처리하지 못했습니다.');
-    expect(await report()).toEqual([
+    expect(await readReport()).toEqual([
       '1~200번째199명을 처리했습니다. 1명은 이미 처리되어 있었습니다.',
       expect.stringContaining('201~400번째승인/거절 처리 중 오류가 발생했습니다.'),
       '401~450번째49명을 처리했습니다. 1명은 이미 처리되어 있었습니다.',
@@ -90,16 +90,16 @@ describe('deciding more applications than one call takes', () => {
     await approve();
     expect(await screen.findByText('447명을 처리했습니다. 3명은 이미 처리되어 있었습니다.')).toBeVisible();
     expect(batches()).toEqual([200, 200, 50, 200]);
-    expect(idsOf(server.callsTo(PATCH)[3] as FakeCall)).toEqual(
+    expect(idsOf(server.callsTo(DECIDE)[3] as FakeCall)).toEqual(
       applicants.slice(200, 400).map(({ applyId }) => applyId),
     );
     expect(onDecided).toHaveBeenCalledTimes(1);
   });
 
-  test('sends no further batch once the right to decide is lost', async () => {
+  test('sends no further batch after the server refused one for a missing right', async () => {
     const { approve, batches } = start(refuse('not_allowed'));
     await approve();
-    expect(await report()).toHaveLength(3);
+    expect(await readReport()).toHaveLength(3);
     await waitFor(() => {
       expect(batches()).toEqual([200]);
     });

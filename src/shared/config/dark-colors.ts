@@ -1,6 +1,6 @@
 import type { ColorRoles } from './light-colors';
 
-/** Colours of the dark scheme. */
+/** Colours of the dark scheme. For their meaning see {@link ColorRoles}. */
 export const darkColors: ColorRoles = {
   canvas: '#151410',
   surface: '#1E1C18',
