@@ -1,4 +1,5 @@
-// Allows one set-up at a time per checkout. The lock file names its owner; the lock of an ended process is taken over.
+// Allows one set-up at a time per checkout. The lock file contains the owner's process id. If that process has ended, the next one
+// takes the lock over.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import path from 'node:path';
@@ -6,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './is-alive.mjs';
 
 const POLL_MS = 150;
-/** An empty lock file is being written, unless it is older than this. */
-const HALF_WRITTEN_MS = 5_000;
+/** A process creates the lock file and then writes into it. An empty file older than this belongs to a process that was killed in between. */
+const MAX_WRITE_MS = 5_000;
 
 /** Runs `work` under the lock. Waits while another live process holds it, and calls `onWait` once. */
 export async function withLock(file, work, { onWait = () => {} } = {}) {
@@ -28,7 +29,7 @@ async function acquire(file, onWait) {
   let hasReportedWait = false;
   while (!tryCreate(file, ownRecord)) {
     const owner = readOwner(file);
-    if (owner.gone) {
+    if (owner.hasEnded) {
       takeOver(file);
       continue;
     }
@@ -58,13 +59,13 @@ function tryCreate(file, content) {
 function readOwner(file) {
   try {
     const text = readFileSync(file, 'utf8');
-    if (text === '') return { gone: Date.now() - statSync(file).mtimeMs > HALF_WRITTEN_MS };
+    if (text === '') return { hasEnded: Date.now() - statSync(file).mtimeMs > MAX_WRITE_MS };
     const { pid, started } = JSON.parse(text);
     // A reused pid belongs to a process with another start time.
-    return { pid, gone: !isAlive(pid) || startOf(pid) !== started };
+    return { pid, hasEnded: !isAlive(pid) || startOf(pid) !== started };
   } catch (error) {
-    if (error.code === 'ENOENT') return { gone: false };
-    if (error instanceof SyntaxError) return { gone: true };
+    if (error.code === 'ENOENT') return { hasEnded: false };
+    if (error instanceof SyntaxError) return { hasEnded: true };
     throw error;
   }
 }
@@ -73,17 +74,17 @@ function readOwner(file) {
 function takeOver(file) {
   const guard = `${file}.takeover`;
   if (!tryCreate(guard, '')) {
-    if (readOwner(guard).gone) rmSync(guard, { force: true });
+    if (readOwner(guard).hasEnded) rmSync(guard, { force: true });
     return;
   }
   try {
-    if (readOwner(file).gone) rmSync(file, { force: true });
+    if (readOwner(file).hasEnded) rmSync(file, { force: true });
   } finally {
     rmSync(guard, { force: true });
   }
 }
 
-/** Returns the start time of a process in a unit of the system, for comparison only. */
+/** Returns the start time of a process in a system-dependent format, for comparison only. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

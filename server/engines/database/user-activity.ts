@@ -1,6 +1,6 @@
 import { ABSENCE_DAYS } from '@contract/succession';
 
-// SQL about the user `u`. Days are those of Asia/Seoul.
+// SQL fragments for queries in which `u` is the table of users. Days are those of Asia/Seoul.
 const TODAY = `(now() at time zone 'Asia/Seoul')::date`;
 
 /** The last day with a request of the user; for accounts without one the day of the registration. */

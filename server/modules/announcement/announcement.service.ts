@@ -12,7 +12,7 @@ export interface AnnouncementService {
   remove: (operatorId: number) => Promise<void>;
 }
 
-/** The banner of operators on all pages. */
+/** Creates the service of the announcement, a banner on all pages. It records each change in the audit log. */
 export function createAnnouncementService({ db, pool }: { db: Db; pool: Pool }): AnnouncementService {
   return {
     current: async () => {

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A member with attendance of three events. */
-async function arrange() {
+/** Creates a club with a member who was present at one event, late at one, absent from one and excused from one. */
+async function createMember() {
   const { clubId, presidentId } = await createClub(host.pool);
   const userId = await createUser(host.pool, { name: '권채은', password: 'dure2026!' });
   await joinClub(host.pool, clubId, userId, 'MEMBER');
@@ -33,8 +33,8 @@ const verify = (code: string) => host.browser().call<Certificate>('GET', `/certi
 const ownOf = async (browser: TestBrowser) =>
   (await browser.call<OwnCertificate[]>('GET', '/users/certificates')).data;
 
-test('issues a frozen snapshot, which anyone with the code sees with the student id masked [CE-01 CE-02 CE-03]', async () => {
-  const { clubId, userId, browser, president, issue } = await arrange();
+test('issues a snapshot that later changes do not affect; anyone with the code sees it with a masked student id [CE-01 CE-02 CE-03]', async () => {
+  const { clubId, userId, browser, president, issue } = await createMember();
   await president.call('POST', '/clubs/grant-role', { clubId, targetUserId: userId, role: 'STAFF' });
   const { data } = await issue();
   expect(data.code).toMatch(/^[2-9A-HJ-NP-Z]{16}$/);
@@ -64,8 +64,8 @@ test('issues a frozen snapshot, which anyone with the code sees with the student
   for (const code of unknown) expect((await verify(code)).status).toBe(404);
 });
 
-test('says since when the roles are known of a member from before the history [CE-04]', async () => {
-  const { userId, browser, issue } = await arrange();
+test('states since when the roles are known, for a member who joined before roles were recorded [CE-04]', async () => {
+  const { userId, browser, issue } = await createMember();
   await host.pool.query(
     `update role_periods set is_start_recorded = false, started_at = now() - interval '2 years', recorded_at = '2026-11-23T00:00:00Z' where user_id = $1`,
     [userId],
@@ -75,7 +75,7 @@ test('says since when the roles are known of a member from before the history [C
 });
 
 test('issues certificates to members and, for three years, to former members only [CE-05]', async () => {
-  const { clubId, userId, browser, issue } = await arrange();
+  const { clubId, userId, browser, issue } = await createMember();
   await host.pool.query('delete from memberships where user_id = $1', [userId]);
   expect((await issue()).status).toBe(201);
   expect((await ownOf(browser))[0]?.period.to).not.toBeNull();
@@ -90,15 +90,15 @@ test('issues certificates to members and, for three years, to former members onl
 });
 
 test('a certificate stays valid when its club is deleted [CE-09]', async () => {
-  const { clubId, userId, president, issue } = await arrange();
+  const { clubId, userId, president, issue } = await createMember();
   const { data } = await issue();
   await president.call('DELETE', '/clubs/leave-club', { clubId, targetUserId: userId });
   expect((await president.call('DELETE', `/clubs/${String(clubId)}`)).status).toBe(200);
   expect((await verify(data.code)).data).toMatchObject({ state: 'VALID', name: '권채은' });
 });
 
-test('a revoked certificate shows nothing but its state, also after the account was deleted [CE-06 CE-07]', async () => {
-  const { browser, president, issue } = await arrange();
+test('shows only the state of a revoked certificate; deleting the account revokes all [CE-06 CE-07]', async () => {
+  const { browser, president, issue } = await createMember();
   const [first, second] = [(await issue()).data, (await issue()).data];
   const revoke = (by: TestBrowser) => by.call('DELETE', `/users/certificates/${String(first.certificateId)}`);
   await expectRefused(host.pool, () => revoke(president), '404 not_found');
@@ -115,7 +115,7 @@ test('a revoked certificate shows nothing but its state, also after the account 
   expect(rows.map(({ snapshot }) => snapshot)).toEqual([null, null]);
 });
 
-test('limits verification by address [CE-08]', async () => {
+test('limits verifications per IP address [CE-08]', async () => {
   const limited = await createTestApp({ LIMITS_FACTOR: '0.05' });
   const tries = Array.from({ length: 5 }, () => limited.browser().call('GET', '/certificates/AAAA'));
   expect((await Promise.all(tries)).map(outcomeOf)).toContain('429 too_many_requests');

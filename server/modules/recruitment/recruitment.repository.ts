@@ -47,6 +47,7 @@ interface Author {
   updatedBy: number | null;
 }
 
+/** Condition of the current round: published and not ended. A club has at most one. */
 export const isCurrent = () => and(isNotNull(recruitments.publishedAt), isNull(recruitments.endedAt));
 
 /** Returns a round of a club. */
@@ -71,10 +72,13 @@ export async function listRounds(executor: Executor, clubId: number): Promise<Re
     .orderBy(desc(recruitments.id));
 }
 
-/** When the interviews of a round are, with times as PostgreSQL writes them in JSON. */
+/** First and last interview of a round and their common length. Times have the format of PostgreSQL's JSON. */
 export type InterviewPeriod = NonNullable<CurrentRecruitment['interview']>;
 
-/** Returns the current round of a club with what it means for a user; undefined for an unknown club, `round` null for none. */
+/**
+ * Returns the current round of a club, and whether a user can apply, has applied or has a draft. Returns undefined for an unknown club.
+ * `round` is null if the club has no current round.
+ */
 export async function findCurrentFor(executor: Executor, clubId: number, userId: number) {
   const [row] = await executor
     .select({
@@ -177,7 +181,7 @@ export async function updateRound(
 
 export type RoundEvent = 'publishedAt' | 'closedAt' | 'endedAt';
 
-/** Stores that something happened to a round now. */
+/** Sets the time of an event of a round to now. */
 export async function recordRoundEvent(
   tx: Transaction,
   recruitmentId: number,
