@@ -8,9 +8,9 @@ import type { ClubRow } from './club.presenter';
 /** A club with its place in the order by deadline. */
 export interface DueClubRow extends ClubRow, DeadlinePosition {}
 
-/** Ranks of rounds: open with a deadline, open-ended, scheduled, closed. */
-const RANK = `case recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, instant.at)
-  when 'OPEN' then case when r.closes_at is null then 1 else 0 end when 'SCHEDULED' then 2 else 3 end`;
+/** Ranks of rounds: open with a deadline, open-ended, scheduled, closed. Every round of a club that an operator has closed is closed. */
+const RANK = `case when r.club_id = any (array(select id from clubs where closed_at is not null)) then 3 else case recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, instant.at)
+  when 'OPEN' then case when r.closes_at is null then 1 else 0 end when 'SCHEDULED' then 2 else 3 end end`;
 const OPEN_RANKS = 'rank <= 1';
 
 /** One row per club: its current round, or rank 3 without one. Every club has a published round. */

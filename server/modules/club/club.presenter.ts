@@ -41,10 +41,15 @@ interface StoredRound {
   endedAt: string | null;
 }
 
-function presentRound(round: StoredRound, now: Date): ClubRecruitment {
+/** A round of a closed club accepts nobody, so it is shown as closed. */
+function presentRound(
+  round: StoredRound,
+  { now, closedReason }: Pick<ClubRow, 'now' | 'closedReason'>,
+): ClubRecruitment {
+  const state = recruitmentStateAt(round, now);
   return {
     recruitmentId: round.recruitmentId,
-    state: recruitmentStateAt(round, now),
+    state: closedReason === null || state === 'DONE' ? state : 'REVIEW',
     opensAt: isoOf(round.opensAt),
     closesAt: isoOf(round.closesAt),
   };
@@ -79,7 +84,7 @@ export async function presentClub(row: ClubRow, objects: ObjectStore): Promise<S
     leaders,
     memberCount: row.memberCount,
     createdAt: row.createdAt.toISOString(),
-    recruitment: row.recruitment && presentRound(row.recruitment, row.now),
+    recruitment: row.recruitment && presentRound(row.recruitment, row),
     followerCount: row.followerCount,
     ...(row.changedAt && { lastChangedAt: row.changedAt.toISOString() }),
     ...(row.isQuiet && { isQuiet: true }),

@@ -49,6 +49,27 @@ test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, cl
   expect(seenNames).toEqual(names);
 });
 
+test('a club that an operator has closed recruits nobody in any list [RC-154]', async () => {
+  const closed = '상시';
+  const change = (value: string) =>
+    host.pool.query(`update clubs set closed_at = ${value}, closed_reason = ${value}::text where name = $1`, [
+      closed,
+    ]);
+  await change('now()');
+  try {
+    for (const sort of ['newest', 'deadline']) {
+      expect(namesOf(await list(`recruiting=open&sort=${sort}`))).not.toContain(closed);
+      const shown = (await list(`sort=${sort}`)).clubs.find(({ clubName }) => clubName === closed);
+      expect(shown?.recruitment?.state).toBe('REVIEW');
+    }
+    expect(namesOf(await list('sort=deadline')).indexOf(closed)).toBeGreaterThan(
+      names.indexOf('나중 시작') - 1,
+    );
+  } finally {
+    await change('null');
+  }
+});
+
 test.each(['newest', 'name', 'members', 'deadline'])(
   'filters the clubs that recruit now, sorted by %s, with pages [RC-24]',
   async (sort) => {

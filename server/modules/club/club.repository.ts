@@ -49,8 +49,8 @@ const ORDERS = {
   members: 'c.member_count desc, c.id desc',
 } as const;
 
-/** Whether the current round of the club `c` is open now. */
-const IS_RECRUITING = `exists (select from recruitments r where r.club_id = c.id and r.published_at is not null and r.ended_at is null
+/** Whether the current round of the club `c` is open now, and no operator has closed the club. */
+const IS_RECRUITING = `c.closed_at is null and exists (select from recruitments r where r.club_id = c.id and r.published_at is not null and r.ended_at is null
   and recruitment_state(r.published_at, r.opens_at, r.closes_at, r.closed_at, r.ended_at, now()) = 'OPEN')`;
 
 export async function listClubs(

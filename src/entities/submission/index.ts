@@ -9,7 +9,7 @@ export {
   useListOwnSubmissionsQuery,
 } from './submission-api';
 export { changeListedSubmissions } from './cached-submissions';
-export { decisionIn, filterOf, hasReached, isDecidable } from './stage-decision';
+export { decisionIn, filterOf, hasReached, isDecidable, fixDecisions } from './stage-decision';
 export type { DecisionFilter } from './stage-decision';
 export { AnswerList } from './ui/answer-list';
 export { DecisionBadge, decisionIcons } from './ui/decision-badge';

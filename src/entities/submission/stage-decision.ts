@@ -20,9 +20,16 @@ export function decisionIn({ stage: current, status, outcome }: Decided, stage: 
   return outcome ?? 'UNDECIDED';
 }
 
+/** `isFixed`: the club is closed, so that its leaders decide nothing. */
+type Decidable = Omit<Decided, 'outcome'> & { isFixed?: boolean };
+
 /** Returns whether the decision of a stage can still change. */
-export const isDecidable = ({ stage: current, status }: Decided, stage: Stage) =>
-  current === stage && status === 'PENDING';
+export const isDecidable = ({ stage: current, status, isFixed }: Decidable, stage: Stage) =>
+  current === stage && status === 'PENDING' && isFixed !== true;
+
+/** Marks the decisions of a closed club as fixed. */
+export const fixDecisions = (submissions: readonly ClubSubmission[]) =>
+  submissions.map((submission) => ({ ...submission, isFixed: true }));
 
 /** Returns the filter that shows a decision. */
 export function filterOf(decision: StageDecision): DecisionFilter {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Recruitment } from '@contract/recruitment';
 import { Link } from 'react-router-dom';
+import { useGetClubQuery } from '@/entities/club';
 import { useListSlotsQuery } from '@/entities/interview';
 import { useListRecruitmentsQuery } from '@/entities/recruitment';
 import { useListClubSubmissionsQuery } from '@/entities/submission';
@@ -25,6 +26,8 @@ export function ClubInterviewsPage() {
   const submissions = useListClubSubmissionsQuery(
     ids ? { clubId: ids.clubId, query: { recruitmentId: ids.recruitmentId } } : skipToken,
   );
+  const { data: club } = useGetClubQuery(ids ? { clubId: ids.clubId } : skipToken);
+  const isClosed = club?.closedReason !== undefined;
   if (clubId === undefined) return null; // ClubPage reports the unknown club
   const queries = [rounds, slots, submissions];
   const statuses = queries.flatMap(({ error }) => (error === undefined ? [] : [toApiFailure(error).status]));
@@ -42,7 +45,8 @@ export function ClubInterviewsPage() {
       <InterviewSchedule
         key={round.recruitmentId}
         rounds={interviewRounds(rounds.data, round)}
-        round={round}
+        // Nobody changes a closed club.
+        round={isClosed ? { ...round, state: 'DONE' } : round}
         slots={slots.currentData}
         submissions={submissions.currentData}
       />

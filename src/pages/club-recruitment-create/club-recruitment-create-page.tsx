@@ -7,6 +7,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useStartRecruitmentMutation } from '@/features/recruitment-edit';
+import { useIsClubClosed } from '@/entities/club';
 import { RoundChoice, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
@@ -74,7 +75,20 @@ function StartForm({ clubId, rounds }: { clubId: number; rounds: readonly Recrui
   );
   const [start, { isLoading, error }] = useStartRecruitmentMutation();
   const navigate = useNavigate();
+  const isClosed = useIsClubClosed(clubId);
 
+  if (isClosed)
+    return (
+      <EmptyState
+        level="h1"
+        message={recruitmentText.clubClosed}
+        action={
+          <Button component={Link} to={paths.clubSubmissions(clubId)}>
+            {recruitmentText.toApplicants}
+          </Button>
+        }
+      />
+    );
   if (draft)
     return (
       <EmptyState

@@ -37,7 +37,7 @@ export function RoundNotices({ round, editor, saver, onReload }: RoundNoticesPro
   return (
     <Notices>
       {saver.isRestored && <InlineAlert severity="info">{recruitmentText.restored}</InlineAlert>}
-      {editor.isReadOnly && <InlineAlert severity="info">{recruitmentText.ended}</InlineAlert>}
+      {round.state === 'DONE' && <InlineAlert severity="info">{recruitmentText.ended}</InlineAlert>}
       {editor.isFormFixed && !editor.isReadOnly && (
         <InlineAlert severity="info">{recruitmentText.fixed}</InlineAlert>
       )}

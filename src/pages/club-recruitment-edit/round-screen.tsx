@@ -35,7 +35,7 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
   const [search] = useSearchParams();
   const step = roundSteps.find((name) => name === search.get('step')) ?? 'basics';
   const state = useRoundEditor(round);
-  const { editor, saver, problems, showProblems } = state;
+  const { editor, isClubClosed, saver, problems, showProblems } = state;
   const navigate = useNavigate();
   formPreview.usePreload();
   releaseStep.usePreload();
@@ -58,14 +58,16 @@ export function RoundScreen({ round, onReload }: RoundScreenProps) {
         note={note()}
         onRetry={() => void saver.save()}
         actions={
-          <HeadActions
-            round={round}
-            editor={editor}
-            saver={saver}
-            problemCount={problemCount}
-            onIncomplete={showProblems}
-            onRemoved={() => void navigate(paths.clubSubmissions(round.clubId), { replace: true })}
-          />
+          !isClubClosed && (
+            <HeadActions
+              round={round}
+              editor={editor}
+              saver={saver}
+              problemCount={problemCount}
+              onIncomplete={showProblems}
+              onRemoved={() => void navigate(paths.clubSubmissions(round.clubId), { replace: true })}
+            />
+          )
         }
       />
       <RoundNotices round={round} editor={editor} saver={saver} onReload={reload} />

@@ -2,6 +2,7 @@ import type { Recruitment } from '@contract/recruitment';
 import { useState } from 'react';
 import { findProblems, problemsOfErrors, useRoundSaver } from '@/features/recruitment-edit';
 import type { RoundProblems } from '@/features/recruitment-edit';
+import { useIsClubClosed } from '@/entities/club';
 import { countApplications } from '@/entities/recruitment';
 import type { RoundEditor } from '@/entities/recruitment';
 import { useNow } from '@/shared/lib/timing';
@@ -10,6 +11,7 @@ const REFRESH_MS = 30_000;
 
 /** The state of the editor: values, their problems and the saver. */
 export function useRoundEditor(round: Recruitment) {
+  const isClubClosed = useIsClubClosed(round.clubId);
   const saver = useRoundSaver(round);
   const { values, change } = saver;
   const now = useNow(REFRESH_MS);
@@ -31,10 +33,11 @@ export function useRoundEditor(round: Recruitment) {
       setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field])));
     },
     isFormFixed: countApplications(round) > 0,
-    isReadOnly: round.state === 'DONE',
+    isReadOnly: round.state === 'DONE' || isClubClosed,
   };
   return {
     editor,
+    isClubClosed,
     saver,
     problems,
     showProblems: () => {

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { LazyDecideDialog } from '@/features/submission-decide';
 import type { PendingDecision } from '@/features/submission-decide';
+import { useGetClubQuery } from '@/entities/club';
 import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
 import { SubmissionSheet, useGetClubSubmissionQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
@@ -28,6 +29,7 @@ export function ClubSubmissionPage() {
   const { data, error } = query;
   const rounds = useListRecruitmentsQuery(clubId === undefined ? skipToken : { clubId });
   const round = rounds.data?.find(({ recruitmentId }) => recruitmentId === data?.recruitmentId);
+  const { data: club } = useGetClubQuery(clubId === undefined ? skipToken : { clubId });
   const [pendingDecision, setPendingDecision] = useState<PendingDecision>();
   const navigate = useNavigate();
   const listPath = useApplicantListPath(clubId);
@@ -89,6 +91,7 @@ export function ClubSubmissionPage() {
             title={submission.name}
             actions={
               submission.status === 'PENDING' &&
+              club?.closedReason === undefined &&
               round && (
                 <DecisionButtons
                   onDecide={(decision) => {

@@ -5,7 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import type { Decision, Submission } from '@contract/submission';
 import { Link, useLocation } from 'react-router-dom';
-import { SubmissionStatusBadge } from '@/entities/submission';
+import { isDecidable, SubmissionStatusBadge } from '@/entities/submission';
 import { formatDay, formatPhone } from '@/shared/lib/formats';
 import { submissionText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -77,7 +77,7 @@ export function ApplicantRow({ submission, isCurrent, isSelected, onToggle, onDe
     profileImage,
     profileImageUrl,
   } = submission;
-  const isPending = status === 'PENDING';
+  const isPending = isDecidable(submission, submission.stage);
   const { search } = useLocation();
   const labelFor = (action: string) => submissionText.about(name, action);
   return (

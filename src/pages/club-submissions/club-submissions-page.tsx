@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { Recruitment } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import {
   ApplicantDesk,
@@ -11,9 +12,9 @@ import {
   RoundSelect,
   writeDeskView,
 } from '@/widgets/applicant-desk';
-import { useGetClubQuery, useGetClubRoleQuery } from '@/entities/club';
+import { useGetClubQuery, useGetClubRoleQuery, useIsClubClosed } from '@/entities/club';
 import { isPlainRound, useListRecruitmentsQuery } from '@/entities/recruitment';
-import { useListClubSubmissionsQuery } from '@/entities/submission';
+import { fixDecisions, useListClubSubmissionsQuery } from '@/entities/submission';
 import { toApiFailure } from '@/shared/api';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { usePageTitle, useUrlState } from '@/shared/lib/navigation';
@@ -83,7 +84,11 @@ interface RoundApplicantsProps {
 }
 
 /** The applicants of a round: a table for a round that nobody configured, otherwise the desk. */
-function RoundApplicants({ clubId, rounds, round, submissions }: RoundApplicantsProps) {
+function RoundApplicants({ clubId, rounds, round: given, submissions: list }: RoundApplicantsProps) {
+  const isClosed = useIsClubClosed(clubId);
+  // Nobody changes a closed club: its round is shown like one that has ended.
+  const round = given && isClosed ? { ...given, state: 'DONE' as const } : given;
+  const submissions = useMemo(() => (isClosed ? fixDecisions(list) : list), [isClosed, list]);
   const { data: club } = useGetClubQuery({ clubId });
   const [view, changeView] = useUrlState(readDeskView, writeDeskView);
   if (round && view.layout === 'log') return <releaseLog.Component round={round} submissions={submissions} />;

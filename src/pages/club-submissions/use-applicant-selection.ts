@@ -1,10 +1,11 @@
 import type { Submission } from '@contract/submission';
 import { useState } from 'react';
+import { isDecidable } from '@/entities/submission';
 
 /** Selects among the visible applicants. Only pending ones can be selected. */
 export function useApplicantSelection(visibleApplicants: readonly Submission[]) {
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set());
-  const selectable = visibleApplicants.filter(({ status }) => status === 'PENDING');
+  const selectable = visibleApplicants.filter((submission) => isDecidable(submission, submission.stage));
   // Only visible pending applicants count as selected, so that a bulk decision never includes hidden or decided ones.
   const selected = selectable.filter(({ applyId }) => chosenIds.has(applyId));
   return {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
+import { deskApplicants } from '@/app/testing/desk-stage';
 import { clubAnswers, sampleArticle, sampleComment } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
+import { sampleTogetherRound } from '@/app/testing/round-samples';
 import { sampleClub } from '@/app/testing/samples';
 
 const STRIP = '운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다. 사유: 회장이 연락되지 않음';
@@ -17,6 +19,10 @@ async function renderPage(page: string, role: RoleName, closedReason?: string) {
       'GET /comment/articles/:articleId/comments': [sampleComment(1)],
       'GET /clubs/:clubId/questions': { questions: [], nextCursor: null },
       'GET /clubs/:clubId/events': [],
+      'GET /clubs/:clubId/recruitments': [sampleTogetherRound({ resultsAt: null })],
+      'GET /clubs/:clubId/recruitments/:recruitmentId': sampleTogetherRound({ state: 'DRAFT' }),
+      'GET /clubs/:clubId/recruitments/:recruitmentId/slots': [],
+      'GET /clubs/:clubId/submissions': deskApplicants,
       'GET /clubs/:clubId/submissions/status': { hasApplied: false, applyId: null, status: null },
     },
   });
@@ -32,8 +38,13 @@ test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
   ['/articles', 'NO_ROLE', '게시글이 없습니다.', /^지원하기$/],
   ['/questions', 'NO_ROLE', '아직 질문이 없습니다.', /^질문하기$/],
   ['/events', 'STAFF', '내 달력에 구독', /^일정 만들기$/],
+  ['/submissions', 'PRESIDENT', '송다은', /^(모집 수정|새 모집 만들기|서류 결과 발표)$/],
+  ['/submissions?view=board', 'PRESIDENT', '송다은', /결정 바꾸기$/],
+  ['/recruitments/new', 'PRESIDENT', '운영이 중지된 동아리는 모집할 수 없습니다.', /^(만들기|시작)$/],
+  ['/recruitments/7', 'PRESIDENT', '기본 정보', /^(모집 공개|지난 모집에서 불러오기)$/],
+  ['/recruitments/7/interviews', 'PRESIDENT', '면접 일정', /^시간 만들기$/],
   ['/apply', 'NO_ROLE', '지금은 모집하지 않습니다.', /^(지원서 제출|지원하기)$/],
-])('offers no change on %s of a closed club to %s [OR-101]', async (page, role, loaded, controls) => {
+])('offers no change on %s of a closed club to %s [OR-101 RC-155]', async (page, role, loaded, controls) => {
   const control = () => [
     ...screen.queryAllByRole('button', { name: controls }),
     ...screen.queryAllByRole('link', { name: controls }),

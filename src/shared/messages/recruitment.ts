@@ -12,6 +12,7 @@ export const recruitmentText = {
   loadFailed: '모집을 불러오지 못했습니다.',
   absent: '찾는 모집이 없습니다.',
   absentHint: '삭제되었거나 주소가 바뀌었을 수 있습니다.',
+  clubClosed: '운영이 중지된 동아리는 모집할 수 없습니다.',
   noPermission: '볼 수 있는 권한이 없습니다.',
   onlyLeaders: '모집은 회장과 부회장만 만들고 수정할 수 있습니다.',
   toClub: '동아리로',

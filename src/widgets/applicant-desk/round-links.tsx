@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Recruitment } from '@contract/recruitment';
 import { Link } from 'react-router-dom';
+import { useIsClubClosed } from '@/entities/club';
 import { useListRecruitmentsQuery } from '@/entities/recruitment';
 import { recruitmentText } from '@/shared/messages';
 import { paths } from '@/shared/routes';
@@ -12,10 +13,12 @@ interface RoundLinksProps {
   round: Recruitment | undefined;
 }
 
-/** Links to the editor: of the round on the screen, and of the draft of the next one. */
+/** Links to the editor: of the round on the screen, and of the draft of the next one. None for a closed club. */
 export function RoundLinks({ clubId, round }: RoundLinksProps) {
   const { data: rounds } = useListRecruitmentsQuery({ clubId });
+  const isClosed = useIsClubClosed(clubId);
   const draft = rounds?.find(({ state }) => state === 'DRAFT');
+  if (isClosed) return null;
   return (
     <>
       {round && round.state !== 'DONE' && (

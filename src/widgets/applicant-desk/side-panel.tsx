@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Ref } from 'react';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
+import { useIsClubClosed } from '@/entities/club';
 import { AnswerList, useGetClubSubmissionQuery, useGetEvaluationsQuery } from '@/entities/submission';
 import { EvaluationForm } from '@/features/evaluate';
 import type { EvaluationHandle } from '@/features/evaluate';
@@ -96,6 +97,7 @@ export function SidePanel(props: SidePanelProps) {
   const { round, stage, submission, index, count, evaluationRef, onStep, onClose, onDecide } = props;
   const { clubId, applyId, userId, name, studentId, department, track, slot } = submission;
   const query = useGetClubSubmissionQuery({ clubId, applyId });
+  const isClosed = useIsClubClosed(clubId);
   const panel = useRef<HTMLElement>(null);
   useWindowRest(panel);
   useEffect(() => {
@@ -144,10 +146,12 @@ export function SidePanel(props: SidePanelProps) {
           )}
         </QueryBoundary>
       </Scroll>
-      <Rating>
-        <Evaluation key={applyId} clubId={clubId} applyId={applyId} evaluationRef={evaluationRef} />
-        <VerdictButtons round={round} stage={stage} submission={submission} onDecide={onDecide} />
-      </Rating>
+      {!isClosed && (
+        <Rating>
+          <Evaluation key={applyId} clubId={clubId} applyId={applyId} evaluationRef={evaluationRef} />
+          <VerdictButtons round={round} stage={stage} submission={submission} onDecide={onDecide} />
+        </Rating>
+      )}
     </Panel>
   );
 }
