@@ -3,6 +3,7 @@ import Paper from '@mui/material/Paper';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Event, EventAnswer } from '@contract/event';
+import { operatorMessage } from '@contract/operator-messages';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { toApiFailure } from '@/shared/api';
@@ -92,12 +93,14 @@ const WaitStrip = styled('p')(
 
 interface AnswerPanelProps {
   event: Event;
+  /** An operator has closed the club. */
+  isClubClosed?: boolean;
   /** What a member does at the event itself, as checking in. */
   children?: ReactNode;
 }
 
 /** The own answer to an event, and how many are going. A full event offers its waiting list. */
-export function AnswerPanel({ event, children }: AnswerPanelProps) {
+export function AnswerPanel({ event, isClubClosed = false, children }: AnswerPanelProps) {
   const { clubId, eventId, myAnswer, waitlistPosition, counts, capacity, answersOpen, state } = event;
   const titleId = useId();
   const toast = useToast();
@@ -136,7 +139,7 @@ export function AnswerPanel({ event, children }: AnswerPanelProps) {
             <Button
               key={option}
               aria-pressed={isPressed}
-              disabled={!answersOpen}
+              disabled={!answersOpen || isClubClosed}
               loading={isLoading && originalArgs?.body.answer === option}
               startIcon={isPressed && <Icon name="check" size="sm" />}
               onClick={() => {
@@ -157,7 +160,11 @@ export function AnswerPanel({ event, children }: AnswerPanelProps) {
           </span>
         </WaitStrip>
       )}
-      {!answersOpen && state === 'PLANNED' && <p>{eventDetailText.answerClosed}</p>}
+      {isClubClosed ? (
+        <p>{operatorMessage.clubClosed}</p>
+      ) : (
+        !answersOpen && state === 'PLANNED' && <p>{eventDetailText.answerClosed}</p>
+      )}
       {error !== undefined && (
         <InlineAlert>{withReason(eventDetailText.answerFailed, toApiFailure(error))}</InlineAlert>
       )}

@@ -88,6 +88,7 @@ test('shows a box in place of a removed article, and the author the article [RP-
   });
   expect(await screen.findByText('운영자가 가린 글입니다')).toBeVisible();
   expect(screen.getByText('신고가 있어 12.20까지 가렸습니다.')).toBeVisible();
+  expect(document.title).toBe('가린 글 · 두레');
   expect(screen.queryByRole('button', { name: '게시글 신고' })).toBeNull();
   expect(server.callsTo(SEND)).toEqual([]);
   unmount();

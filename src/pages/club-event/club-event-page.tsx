@@ -70,8 +70,8 @@ function EventView({ event }: { event: Event }) {
         hasAttendance={isPlanned && isOpen && mayManageAttendance(role)}
       />
       <aside>
-        <AnswerPanel event={event}>
-          {isPlanned && mayCheckIn(role) && <CheckInButton event={event} userId={user?.userId} />}
+        <AnswerPanel event={event} isClubClosed={!isOpen}>
+          {isPlanned && isOpen && mayCheckIn(role) && <CheckInButton event={event} userId={user?.userId} />}
         </AnswerPanel>
         {mayListAttendees(role) && <AttendeesPanel event={event} />}
       </aside>

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { RoleName } from '@contract/member';
 import { deskApplicants } from '@/app/testing/desk-stage';
+import { sampleEvent } from '@/app/testing/event-samples';
 import { clubAnswers, sampleArticle, sampleComment } from '@/app/testing/post-samples';
 import { renderApp } from '@/app/testing/render-app';
 import { sampleTogetherRound } from '@/app/testing/round-samples';
@@ -59,4 +60,22 @@ test.each<[page: string, role: RoleName, loaded: string, controls: RegExp]>([
   expect(await screen.findByText(STRIP)).toBeVisible();
   expect((await screen.findAllByText(loaded)).length).toBeGreaterThan(0);
   expect(control()).toEqual([]);
+});
+
+test('takes no answer to an event of a closed club and says why [OR-102]', async () => {
+  renderApp({
+    path: '/clubs/7/events/31',
+    answers: {
+      ...clubAnswers('MEMBER'),
+      'GET /clubs/:clubId': sampleClub({ closedReason: '회장이 연락되지 않음' }),
+      'GET /clubs/:clubId/events/:eventId': sampleEvent({ answersOpen: true }),
+      'GET /clubs/:clubId/events/:eventId/answers': [],
+    },
+  });
+  const panel = within(await screen.findByRole('region', { name: '참석하시나요?' }));
+  await waitFor(() => {
+    for (const button of panel.getAllByRole('button')) expect(button).toBeDisabled();
+  });
+  expect(panel.getByText('운영이 중지된 동아리입니다. 글을 읽을 수만 있습니다.')).toBeVisible();
+  expect(panel.getAllByRole('button')).toHaveLength(3);
 });

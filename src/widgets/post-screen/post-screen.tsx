@@ -41,7 +41,9 @@ const ReadingColumn = styled('div')({ width: 'min(760px, 100%)', margin: '0 auto
 /** An article or notice, with a link back to the list's page and the permitted actions. */
 export function PostScreen({ kind, clubId, query, post, children }: PostScreenProps) {
   const listTo = paths.posts[kind].list(clubId, useListPageNumber());
-  usePageTitle(post?.title ?? postText[kind].plural);
+  // The server removes the title of a hidden post.
+  const title = post?.removed && post.title === '' ? reportText.removedTitle : post?.title;
+  usePageTitle(title ?? postText[kind].plural);
   return (
     <PostQueryBoundary kind={kind} query={query} post={post} listTo={listTo} skeleton={<PostSkeleton />}>
       {(shown) => (
