@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../engines/database/executor';
+import { BAND_ROUND_DAYS } from './rounds';
 
 /** The demo account of an operator, beside the students of the campus. */
 export const operatorAccount = { username: 'operator', name: '한운영' } as const;
+
+/** Days over which earlier applications are spread. */
+const SPREAD_DAYS = 60;
+const DAYS_UNTIL_DECISION = 9;
 
 /** Days before today on which the first club's log has an entry, with the action, the demo accounts by id and codes. */
 const AUDIT_LOG = [
@@ -39,8 +44,27 @@ export async function storeGovernance(tx: Transaction, passwordHash: string): Pr
     insert into audit_entries (actor_id, is_by_operator, action, target_id, after, reason)
     select u.id, true, 'USER_SUSPENDED', s.id, to_char(s.suspended_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), s.suspension_reason
     from suspended s, users u where u.username = ${username}`);
+  await storeFigures(tx);
   for (const [daysAgo, action, actorId, targetId, before, after, reason] of AUDIT_LOG)
     await tx.execute(sql`
       insert into audit_entries (at, club_id, actor_id, action, target_id, before, after, reason)
       values (date_trunc('day', now()) + interval '9 hours' - make_interval(days => ${daysAgo}), 1, ${actorId}, ${action}, ${targetId}::int, ${before}::text, ${after}::text, ${reason}::text)`);
+}
+
+/** Replaces the counts of the first club, which all fell on the day of the fill, by those of its round until now. */
+async function storeFigures(tx: Transaction): Promise<void> {
+  await tx.execute(sql`delete from club_day_counts where club_id = 1`);
+  await tx.execute(sql`
+    with period as (select (now() at time zone 'Asia/Seoul')::date as today, (now() at time zone 'Asia/Seoul')::date - ${BAND_ROUND_DAYS}::int as start),
+      applied as (
+        select s.status, greatest((s.created_at at time zone 'Asia/Seoul')::date,
+          case when (s.created_at at time zone 'Asia/Seoul')::date < start then start + s.id % ${SPREAD_DAYS} else start end) as day
+        from submissions s, period where s.recruitment_id = 1)
+    insert into club_day_counts (club_id, day, views, follows, drafts, applications, passes)
+    select 1, day, 5 + n * 7 % 12 + case when n < 8 then 60 else 0 end, n % 2 + case when n < 20 then 1 else 0 end,
+      a.count + case when n % 5 = 0 then 1 else 0 end, a.count, p.count
+    from period, generate_series(0, ${BAND_ROUND_DAYS}::int) as n, lateral (select today - n as day) d,
+      lateral (select count(*)::int as count from applied where applied.day = d.day) a,
+      lateral (select count(*)::int as count from applied
+        where status = 'APPROVED' and least(applied.day + ${DAYS_UNTIL_DECISION}::int, today) = d.day) p`);
 }

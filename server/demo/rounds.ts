@@ -40,6 +40,8 @@ const JAZZ = '재즈 골목';
 const CHOIR = '한빛 합창단';
 const DAY_MINUTES = 24 * 60;
 const LAST_MINUTE = DAY_MINUTES - 1;
+/** Days since the first club published its round. */
+export const BAND_ROUND_DAYS = 94;
 
 /**
  * Plans the rounds. The first club has an open one with interviews, another releases its results together tomorrow, a third is
@@ -93,6 +95,7 @@ const bandColumns = (calendar: Calendar): Partial<RecruitmentRow> => ({
   questions: [...bandRound.questions],
   nextQuestionId: bandRound.questions.length + 1,
   hasInterview: true,
+  publishedAt: calendar.at(BAND_ROUND_DAYS, 9 * 60),
   opensAt: calendar.at(7, 9 * 60),
   closesAt: calendar.at(-6, LAST_MINUTE),
 });
