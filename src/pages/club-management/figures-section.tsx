@@ -17,6 +17,7 @@ import { figureRows } from './figure-rows';
 import { Funnel } from './funnel';
 import { WeekChart } from './week-chart';
 
+const Tools = styled('div')({ display: 'flex', alignItems: 'center', gap: 8 });
 const Charts = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -38,7 +39,7 @@ export function FiguresSection({ clubId }: { clubId: number }) {
       title={figuresText.title}
       level="h1"
       actions={
-        <>
+        <Tools>
           {rounds && shownId !== undefined && (
             <RoundSelect rounds={rounds} roundId={shownId} onSelect={setChosenId} />
           )}
@@ -52,7 +53,7 @@ export function FiguresSection({ clubId }: { clubId: number }) {
               {figuresText.csv}
             </Button>
           )}
-        </>
+        </Tools>
       }
     >
       <QueryBoundary

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { FIGURE_WEEKS } from '@contract/figures';
 import type { ClubFigures } from '@contract/figures';
 import { useId } from 'react';
 import { figuresText } from '@/shared/messages';
@@ -15,8 +16,8 @@ const LABEL_HEIGHT = 24;
 const MAX_BAR_WIDTH = 16;
 const BAR_GAP = 4;
 /** Narrower weeks have no numbers above their bars. */
-const MIN_NUMBERED_WIDTH = 44;
-const MIN_LABELLED_WIDTH = 44;
+const MIN_NUMBERED_WIDTH = 36;
+const MIN_LABELLED_WIDTH = 40;
 /** Height of a bar whose number is too small to be shown. */
 const FEW_HEIGHT = 4;
 const MAX_GRID_LINES = 4;
@@ -74,7 +75,7 @@ interface WeekChartProps {
   second: WeekStep;
 }
 
-/** Two steps of the funnel by week, as bars. */
+/** Two steps of the funnel by week, as bars; of a long round the last weeks. The table has all weeks. */
 export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
   const { steps } = figuresText;
   const peak = weeks.reduce<ClubFigures['weeks'][number] | undefined>(
@@ -88,11 +89,12 @@ export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
         [figuresText.week, steps[first], steps[second]],
         ...weeks.map((week) => [week.weekStart, formatCount(week[first]), formatCount(week[second])]),
       ]}
-      note={
+      note={[
         peak
           ? figuresText.peak(steps[second], shortDay(peak.weekStart), formatCount(peak[second]))
-          : figuresText.noPeak(steps[second])
-      }
+          : figuresText.noPeak(steps[second]),
+        ...(weeks.length > FIGURE_WEEKS ? [figuresText.onlyLastWeeks] : []),
+      ].join(' ')}
       legend={
         <Legend aria-hidden>
           <span>
@@ -106,7 +108,7 @@ export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
         </Legend>
       }
     >
-      <Bars weeks={weeks} first={first} second={second} />
+      <Bars weeks={weeks.slice(-FIGURE_WEEKS)} first={first} second={second} />
     </ChartPanel>
   );
 }

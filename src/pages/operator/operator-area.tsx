@@ -39,18 +39,21 @@ const tabs = [
   { to: `${paths.operator}/figures`, label: operatorText.tabs.figures },
 ] as const;
 
-const panels: Readonly<Record<string, () => React.ReactNode>> = {
-  '': CaseDesk,
-  clubs: ClubList,
-  people: PeopleList,
-  announcement: AnnouncementPanel,
-  figures: FiguresPanel,
+const caseDesk = { title: operatorText.tabs.reports, Panel: CaseDesk };
+/** By the rest of the address. */
+const panels: Readonly<Record<string, { title: string; Panel: () => React.ReactNode }>> = {
+  '': caseDesk,
+  clubs: { title: operatorText.tabs.clubs, Panel: ClubList },
+  people: { title: operatorText.tabs.people, Panel: PeopleList },
+  announcement: { title: operatorText.tabs.announcement, Panel: AnnouncementPanel },
+  figures: { title: operatorText.tabs.figures, Panel: FiguresPanel },
 };
 
 /** The pages of operators with their tabs. */
 export function OperatorArea() {
-  usePageTitle(operatorText.title);
-  const Panel = panels[useParams()['*'] ?? ''] ?? CaseDesk;
+  const rest = useParams()['*'] ?? '';
+  const { title, Panel } = panels[rest] ?? caseDesk;
+  usePageTitle(operatorText.titleOf(title));
   return (
     <ConfirmationProvider>
       <Head variant="panel">

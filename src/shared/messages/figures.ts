@@ -36,6 +36,7 @@ export const figuresText = {
   total: '전체',
   peak: (step: string, day: string, count: string) => `${step} 수는 ${day} 주가 ${count}로 가장 많았습니다.`,
   noPeak: (step: string) => `아직 ${step} 수가 없습니다.`,
+  onlyLastWeeks: `그림은 최근 ${number(FIGURE_WEEKS)}주이고, 모든 주는 표에 있습니다.`,
   showTable: '표로 보기',
   hideTable: '표 접기',
   tableOf: (chart: string) => `${chart} 표`,

@@ -1,6 +1,7 @@
 /** Texts of the operators' pages. */
 export const operatorText = {
   title: '운영',
+  titleOf: (tab: string) => `${tab} · 운영`,
   menu: '운영 메뉴',
   logged: '운영자의 모든 조회와 조치는 기록됩니다.',
   tabs: { reports: '신고', clubs: '동아리', people: '회원', announcement: '공지', figures: '현황' },
