@@ -1,5 +1,9 @@
 import { existsSync } from 'node:fs';
+import type { Attendance, OwnAttendance } from '@contract/attendance';
 import { advanceVerificationClock } from '../server/testing/accounts';
+import { createEvent } from '../server/testing/events';
+import { createClub, joinClub } from '../server/testing/factories';
+import { waitUntil } from '../testing/wait-until';
 import { testIf } from '../testing/test-if';
 import { createBrowser } from './browser';
 import type { Browser } from './browser';
@@ -17,6 +21,10 @@ const AHEAD_SECONDS = 300;
 const CODE_LIFETIME_SECONDS = 300;
 /** Tolerance of the lifetime of a code. */
 const SLACK_SECONDS = 5;
+/** From here on until the end of a step the test checks in without a pause. */
+const EDGE_MS = 500;
+/** Two steps of attendance codes and some more. */
+const STEPS_LIMIT_MS = 35_000;
 
 const library = LIBRARIES.find((file) => existsSync(file));
 let cluster: Cluster;
@@ -53,6 +61,60 @@ async function requestCodeAt(port: number) {
 }
 
 const testOfClocks = testIf(library !== undefined, 'Missing: libfaketime (apt-get install libfaketime)');
+testOfClocks(
+  'F10: a code of attendance that one node shows is accepted by the other until the end of the next step of the database clock [OP-25]',
+  async () => {
+    if (!ahead) throw new Error('the node was not started');
+    const ports = [cluster.ports[0], ahead.port] as const;
+    const { pool } = cluster;
+    const [president, member] = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()];
+    const { clubId } = await createClub(pool, { presidentId: president.userId });
+    await joinClub(pool, clubId, member.userId, 'MEMBER');
+    // Late by the clock of the node ahead, on time by that of the database.
+    const eventId = await createEvent(pool, { clubId, startsIn: '-8 minutes' });
+    const path = `/clubs/${String(clubId)}/events/${String(eventId)}/attendance`;
+    await president.browser.call(ports[0], 'POST', `${path}/open`);
+    const readStep = async () =>
+      (
+        await pool.query<{ step: number; leftMs: number }>(
+          `select step::int, (extract(epoch from to_timestamp((step + 1) * 15) - now) * 1000)::float as "leftMs"
+           from (select now, attendance_step(now) as step from (select clock_timestamp() as now) clock) current`,
+        )
+      ).rows[0] ?? { step: 0, leftMs: 0 };
+    const read = async (port: number) => (await president.browser.call<Attendance>(port, 'GET', path)).data;
+    const checkIn = async (port: number, code: string | undefined) => {
+      const { data, code: refusal } = await member.browser.call<OwnAttendance | undefined>(
+        port,
+        'POST',
+        `${path}/check-in`,
+        { code },
+      );
+      return refusal ?? data?.state;
+    };
+    let shownAt = 0;
+    let codes: (string | undefined)[] = [];
+    for (let isInOneStep = false; !isInOneStep; isInOneStep = (await readStep()).step === shownAt) {
+      shownAt = (await readStep()).step;
+      codes = [(await read(ports[0])).code, (await read(ports[1])).code];
+    }
+    const [code, other] = codes;
+    expect(other).toBe(code);
+    const isNearEnd = async () => {
+      const { step, leftMs } = await readStep();
+      return step > shownAt && leftMs < EDGE_MS;
+    };
+    await waitUntil('the end of the next step is near', isNearEnd, STEPS_LIMIT_MS);
+    for (let before = await readStep(), hasEnded = false; !hasEnded;) {
+      const outcomes = [await checkIn(ports[0], code), await checkIn(ports[1], code)];
+      const after = await readStep();
+      if (after.step <= shownAt + 1) expect(outcomes).toEqual(['PRESENT', 'PRESENT']);
+      hasEnded = before.step > shownAt + 1;
+      if (hasEnded) expect(outcomes).toEqual(['wrong_code', 'wrong_code']);
+      before = after;
+    }
+  },
+);
+
 testOfClocks(
   'F10: two nodes whose clocks differ by five minutes accept a code for 300 seconds of the database clock, and both accept sessions [OP-25]',
   async () => {

@@ -7,6 +7,7 @@ import { createRaceContext } from './races/race';
 import type { RaceContext, Races } from './races/race';
 import { createClubRaces } from './races/club-races';
 import { createChatRaces } from './races/chat-races';
+import { createEventRaces } from './races/event-races';
 
 /** Rounds of each race. */
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 200);
@@ -44,11 +45,22 @@ const names = [
   'opening a private room from both sides',
   'opening a room about a club twice',
   'sending a message and being expelled [AC-22]',
+  'taking the last place of an event twice [EA-12]',
+  'leaving a full event and cancelling it [EA-12]',
+  'leaving a full event from two places [EA-12]',
+  'checking in and being expelled [AT-11]',
+  'guessing the code of an event [AT-06]',
 ];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn' }, { isDirect: true });
   context = await createRaceContext(cluster);
-  Object.assign(races, createClubRaces(context), createAccountRaces(context), createChatRaces(context));
+  Object.assign(
+    races,
+    createClubRaces(context),
+    createAccountRaces(context),
+    createChatRaces(context),
+    createEventRaces(context),
+  );
 });
 afterAll(() => cluster.stop());
 

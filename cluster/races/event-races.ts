@@ -1,0 +1,121 @@
+import { MAX_WRONG_CODES } from '@contract/attendance';
+import { createAnswer, createEvent } from '../../server/testing/events';
+import { createClub, joinClub } from '../../server/testing/factories';
+import { sortedOutcomes } from './race';
+import type { RaceCall, RaceContext, Races } from './race';
+
+/** Runs an expensive race only every n-th round. */
+const EXPENSIVE_EVERY = 20;
+
+/** Races about answers to events, waiting lists and attendance. */
+export function createEventRaces(context: RaceContext): Races {
+  return { ...createAnswerRaces(context), ...createAttendanceRaces(context) };
+}
+
+/** A club with its president and an event with one place. */
+async function arrange({ cluster: { pool }, logIn }: RaceContext, startsIn = '2 days') {
+  const { clubId, presidentId } = await createClub(pool);
+  const eventId = await createEvent(pool, { clubId, capacity: 1, startsIn, createdBy: presidentId });
+  const path = `/clubs/${String(clubId)}/events/${String(eventId)}`;
+  const president = await logIn(presidentId);
+  const join = async () => {
+    const userId = await joinClub(pool, clubId, undefined, 'MEMBER');
+    return { userId, browser: await logIn(userId) };
+  };
+  const answer =
+    ({ browser }: Awaited<ReturnType<typeof join>>, value: string): RaceCall =>
+    (port) =>
+      browser.call(port, 'PUT', `${path}/answer`, { answer: value });
+  return { clubId, eventId, path, president, join, answer };
+}
+
+function createAnswerRaces(context: RaceContext): Races {
+  const {
+    cluster: { pool },
+    runConcurrently,
+    countRows,
+  } = context;
+  return {
+    'taking the last place of an event twice [EA-12]': async (round) => {
+      const { eventId, join, answer } = await arrange(context);
+      const members = [await join(), await join()];
+      const responses = await runConcurrently(round, ...members.map((member) => answer(member, 'GOING')));
+      expect(sortedOutcomes(responses)).toEqual(['200', '200']);
+      expect(await countRows(`event_answers where event_id = $1 and answer = 'GOING'`, eventId)).toBe(1);
+      expect(
+        await countRows(
+          `event_answers where event_id = $1 and answer = 'WAITLISTED' and waiting_number = 1`,
+          eventId,
+        ),
+      ).toBe(1);
+    },
+    'leaving a full event and cancelling it [EA-12]': async (round) => {
+      const { eventId, path, president, join, answer } = await arrange(context);
+      const [first, second] = [await join(), await join()];
+      await createAnswer(pool, { eventId, userId: first.userId });
+      await createAnswer(pool, { eventId, userId: second.userId, answer: 'WAITLISTED' });
+      const [left, cancelled] = await runConcurrently(round, answer(first, 'NOT_GOING'), (port) =>
+        president.call(port, 'POST', `${path}/cancel`),
+      );
+      expect([200, 409]).toContain(left?.status);
+      expect(cancelled?.status).toBe(200);
+      const promoted = `event_answers where event_id = $1 and user_id = $2 and answer = 'GOING'`;
+      expect(await countRows(promoted, eventId, second.userId)).toBe(left?.status === 200 ? 1 : 0);
+    },
+    'leaving a full event from two places [EA-12]': async (round) => {
+      const { clubId, eventId, president, join, answer } = await arrange(context);
+      const [first, ...waiting] = [await join(), await join(), await join()];
+      await createAnswer(pool, { eventId, userId: first.userId });
+      for (const { userId } of waiting) await createAnswer(pool, { eventId, userId, answer: 'WAITLISTED' });
+      // The answer and the expulsion free the same place, which only one user may get.
+      const [, expelled] = await runConcurrently(round, answer(first, 'MAYBE'), (port) =>
+        president.call(port, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: first.userId }),
+      );
+      expect(expelled?.status).toBe(200);
+      expect(await countRows(`event_answers where event_id = $1 and answer = 'GOING'`, eventId)).toBe(1);
+      expect(await countRows('event_answers where event_id = $1', eventId)).toBe(2);
+    },
+  };
+}
+
+function createAttendanceRaces(context: RaceContext): Races {
+  const {
+    cluster: { ports },
+    runConcurrently,
+    countRows,
+  } = context;
+  const arrangeAttendance = async () => {
+    const event = await arrange(context, '-1 minute');
+    const { president, path } = event;
+    const { data } = await president.call<{ code: string }>(ports[0], 'POST', `${path}/attendance/open`);
+    const member = await event.join();
+    const checkIn =
+      (code: string): RaceCall =>
+      (port) =>
+        member.browser.call(port, 'POST', `${path}/attendance/check-in`, { code });
+    return { ...event, code: data.code, member, checkIn };
+  };
+  return {
+    'checking in and being expelled [AT-11]': async (round) => {
+      const { clubId, eventId, president, member, code, checkIn } = await arrangeAttendance();
+      const [checked, expelled] = await runConcurrently(round, checkIn(code), (port) =>
+        president.call(port, 'DELETE', '/clubs/leave-club', { clubId, targetUserId: member.userId }),
+      );
+      expect(expelled?.status).toBe(200);
+      expect([200, 404]).toContain(checked?.status);
+      expect(await countRows('attendance_entries where event_id = $1', eventId)).toBe(
+        checked?.status === 200 ? 1 : 0,
+      );
+    },
+    'guessing the code of an event [AT-06]': async (round) => {
+      if (round % EXPENSIVE_EVERY > 0) return;
+      const { eventId, code, checkIn } = await arrangeAttendance();
+      const wrong = code === '000000' ? '000001' : '000000';
+      const guesses = await runConcurrently(round, ...Array.from({ length: 30 }, () => checkIn(wrong)));
+      const outcomes = sortedOutcomes(guesses);
+      expect(outcomes.filter((outcome) => outcome === '422 wrong_code')).toHaveLength(MAX_WRONG_CODES);
+      expect(outcomes.filter((outcome) => outcome === '429 too_many_tries')).toHaveLength(20);
+      expect(await countRows('attendance_entries where event_id = $1', eventId)).toBe(0);
+    },
+  };
+}
