@@ -17,7 +17,7 @@ const audited: Readonly<Record<string, Audited>> = {
   'notices.remove': sometimes('NOTICE_DELETED'),
   'comments.remove': sometimes('COMMENT_DELETED'),
   'questions.remove': always('QUESTION_DELETED'),
-  'attendance.setEntry': sometimes('ATTENDANCE_CHANGED'),
+  'attendance.setEntry': always('ATTENDANCE_CHANGED'),
   'clubs.resetThumbnail': always('THUMBNAIL_CHANGED'),
   'clubs.setThumbnail': always('THUMBNAIL_CHANGED'),
   'members.add': always('MEMBER_ADDED'),
