@@ -1,4 +1,5 @@
 import { chatSections } from './chat/chat';
+import { eventsSection } from './events/events';
 import { firstViewSection } from './first-view/first-view';
 import { growthSection } from './growth/growth';
 import { notificationsSection } from './notifications/notifications';
@@ -16,6 +17,7 @@ export const sections: readonly Section[] = [
   readsSection,
   growthSection,
   recruitmentSection,
+  eventsSection,
   notificationsSection,
   ...chatSections,
   pagesSection,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
+import { setTimeout as pass } from 'node:timers/promises';
 import type { HttpTask, Outcome, LoadRequest } from './load-tasks';
 import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { repeat } from './repeat';
@@ -20,6 +21,7 @@ export async function loadByHttp({
   connections,
   seconds,
   once: isOnce,
+  retriesBusy = false,
 }: HttpTask): Promise<Outcome> {
   const requestBytes = requests.map((request) => bytesOf(request, port));
   const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
@@ -29,9 +31,12 @@ export async function loadByHttp({
       async (connection, item) => {
         const [client, bytes] = [clients[connection], requestBytes[item]];
         if (!client || !bytes) return 'no such request';
-        const { status, head } = await client.send(
-          requests[item]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes,
-        );
+        const request = requests[item]?.hasIdempotencyKey === true ? withIdempotencyKey(bytes) : bytes;
+        let { status, head } = await client.send(request);
+        while (retriesBusy && status === 503) {
+          await pass(1_000 * Number(/^retry-after: *(\d+)/im.exec(head)?.[1] ?? 1));
+          ({ status, head } = await client.send(request));
+        }
         return status < 400 ? undefined : head;
       },
     );

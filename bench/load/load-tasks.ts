@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 
 /** A request that is sent repeatedly. */
 export interface LoadRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   /** The whole path with its query. */
   path: string;
   cookie?: string;
@@ -21,6 +21,8 @@ export interface HttpTask {
   seconds: number;
   /** Sends each request at most once. The run ends early when none is left. */
   once?: boolean;
+  /** Sends a request again that the server rejected under load, after the time that it names. */
+  retriesBusy?: boolean;
 }
 
 /** A statement for the driver. */

@@ -57,7 +57,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
         url,
         headers: {
           host: 'localhost',
-          ...(method === 'POST' && { origin: 'http://localhost' }),
+          ...(method !== 'GET' && { origin: 'http://localhost' }),
           ...(cookie !== undefined && { cookie }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },

@@ -1,0 +1,203 @@
+import { startLoader } from '../load/processes';
+import type { Loader } from '../load/processes';
+import type { LoadRequest, Outcome, Statement } from '../load/load-tasks';
+import { startRecorder } from '../load/recorder';
+import type { Recorder } from '../load/recorder';
+import { runInterleaved } from '../measure';
+import { measureReads } from '../reads/reads';
+import type { BenchContext, Figure, Product, Section } from '../section';
+import { ANSWERS, CAPACITY, EVENTS_IN_MONTH, GROWTH, createBenchEvents } from './bench-events';
+import type { BenchEvents } from './bench-events';
+
+/** Connections of the bare statements, as many as the product has to the database. */
+const SQL_CONNECTIONS = 16;
+const RUNS = 3;
+const GIVE_UP_SECONDS = 60;
+const ANSWERS_LIMIT_MS = 5_000;
+const MONTH_LIMIT_MS = 30;
+const FEED_LIMIT_MS = 10;
+
+/** Measures answers to one event at once, the list of a busy month and calendar feeds, with the month alone and with years of events. */
+export const eventsSection: Section = {
+  name: 'events',
+  title: 'Events',
+  run: async (bench) => {
+    const product = await bench.product();
+    const events = await createBenchEvents(product);
+    const small = await measureSize(bench, product, events, '1 ×');
+    bench.log(`  ${String(GROWTH)} times the events and answers`);
+    await events.grow();
+    return [...small, ...(await measureSize(bench, product, events, `${String(GROWTH)} ×`))];
+  },
+};
+
+/** `size` is that of the data, for the names of the figures. */
+async function measureSize(
+  bench: BenchContext,
+  product: Product,
+  events: BenchEvents,
+  size: string,
+): Promise<Figure[]> {
+  const [loader, recorder] = [startLoader(), await startRecorder(product.connectionConfig)];
+  const load: EventLoad = { bench, product, events, loader, recorder };
+  try {
+    return [
+      await measureAnswers(load, size),
+      ...(await measureReads(bench, () =>
+        Promise.resolve([
+          {
+            name: `list of a month with ${String(EVENTS_IN_MONTH)} events, ${size} data`,
+            requests: events.monthLists,
+            p95LimitMs: MONTH_LIMIT_MS,
+            p95Connections: 1,
+          },
+        ]),
+      )),
+      await measureBuiltFeeds(load, size),
+      await measureUnchangedFeeds(load, size),
+    ];
+  } finally {
+    loader.close();
+    await recorder.close();
+  }
+}
+
+interface EventLoad {
+  bench: BenchContext;
+  product: Product;
+  events: BenchEvents;
+  loader: Loader;
+  recorder: Recorder;
+}
+
+/** Measures that many members answer one event at once, and checks capacity and waiting list after each run. */
+async function measureAnswers(
+  { bench, product, events, loader, recorder }: EventLoad,
+  size: string,
+): Promise<Figure> {
+  const { pool, server, connectionConfig } = product;
+  bench.log(`  ${String(ANSWERS)} answers at once, ${size} data`);
+  const requestsTo = (eventId: number): LoadRequest[] =>
+    events.members.map(({ cookie }) => ({
+      method: 'PUT',
+      path: `/api/v1/clubs/${String(events.clubId)}/events/${String(eventId)}/answer`,
+      cookie,
+      body: JSON.stringify({ answer: 'GOING' }),
+    }));
+  const [eventId, otherId] = [await events.createFullEvent(), await events.createFullEvent()];
+  const requests = requestsTo(eventId);
+  const actions: Statement[][] = [];
+  for (const request of requestsTo(otherId)) actions.push((await recorder.record(request)).statements);
+  const common = { seconds: GIVE_UP_SECONDS, once: true };
+  const runs = await runInterleaved(
+    RUNS,
+    {
+      product: async () => {
+        await events.clearAnswers(eventId);
+        const task = { kind: 'http' as const, port: server.port, requests, connections: ANSWERS };
+        const outcome = await loader.run({ ...task, ...common, retriesBusy: true });
+        await checkAnswers(pool, eventId, outcome);
+        return durationOf(outcome);
+      },
+      driver: async () => {
+        await events.clearAnswers(otherId);
+        const task = { kind: 'sql' as const, connectionConfig, actions, connections: SQL_CONNECTIONS };
+        return durationOf(await loader.run({ ...task, ...common }));
+      },
+    },
+    { withWarmUp: true },
+  );
+  return {
+    what: `${ANSWERS.toLocaleString('en-US')} answers at once to an event with ${String(CAPACITY)} places, ${size} data`,
+    unit: 'ms',
+    runs: runs.product,
+    baselines: [
+      { name: `their ${String(actions[0]?.length ?? 0)} statements each by bare pg`, runs: runs.driver },
+    ],
+    goal: {
+      text: `≤ ${ANSWERS_LIMIT_MS.toLocaleString('en-US')}, every run`,
+      isMet: ({ runs: all }) => all.every((ms) => ms <= ANSWERS_LIMIT_MS),
+    },
+    note: `${String(ANSWERS)} connections; answers rejected under load are repeated as Retry-After says; places and waiting list are checked after each run`,
+  };
+}
+
+const durationOf = ({ perSecond }: Outcome) => (ANSWERS * 1_000) / perSecond;
+
+/** Throws unless every answer succeeded, every place is taken and all others wait in an order without gaps. */
+async function checkAnswers(
+  pool: Product['pool'],
+  eventId: number,
+  { failures, firstFailure }: Outcome,
+): Promise<void> {
+  const { rows } = await pool.query<{ going: number; waiting: number; last: number }>(
+    `select count(*) filter (where answer = 'GOING')::int as going, count(*) filter (where answer = 'WAITLISTED')::int as waiting,
+       coalesce(max(waiting_number), 0)::int as last from event_answers where event_id = $1`,
+    [eventId],
+  );
+  const expected = { going: CAPACITY, waiting: ANSWERS - CAPACITY, last: ANSWERS - CAPACITY };
+  if (failures > 0 || JSON.stringify(rows[0]) !== JSON.stringify(expected))
+    throw new Error(`${JSON.stringify(rows[0])}, ${String(failures)} answers failed: ${firstFailure ?? ''}`);
+}
+
+/** Measures feeds after a change of an event: each is built once. */
+async function measureBuiltFeeds(load: EventLoad, size: string): Promise<Figure> {
+  const { product, events, loader, recorder } = load;
+  await events.changeEvent();
+  const actions: Statement[][] = [];
+  for (const request of events.feeds) actions.push((await recorder.record(request)).statements);
+  const common = { connections: 1, seconds: GIVE_UP_SECONDS, once: true };
+  const runs = await runInterleaved(
+    RUNS,
+    {
+      product: async () => {
+        await events.changeEvent();
+        return loader.run({ kind: 'http', port: product.server.port, requests: events.feeds, ...common });
+      },
+      driver: () =>
+        loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, actions, ...common }),
+    },
+    { withWarmUp: true },
+  );
+  return feedFigure(
+    `calendar feed of ${String(EVENTS_IN_MONTH)} events, built after a change, ${size} data`,
+    { statements: actions[0]?.length ?? 0, runs },
+  );
+}
+
+/** Measures feeds that other requests have built within the last minute. */
+async function measureUnchangedFeeds(load: EventLoad, size: string): Promise<Figure> {
+  const { product, events, loader, recorder } = load;
+  const requests = events.feeds.slice(0, 1);
+  for (const request of requests) await recorder.record(request);
+  const actions: Statement[][] = [];
+  for (const request of requests) actions.push((await recorder.record(request)).statements);
+  const common = { connections: 1, seconds: load.bench.isQuick ? 0.5 : 1.5 };
+  const runs = await runInterleaved(
+    RUNS,
+    {
+      product: () => loader.run({ kind: 'http', port: product.server.port, requests, ...common }),
+      driver: () =>
+        loader.run({ kind: 'sql', connectionConfig: product.connectionConfig, actions, ...common }),
+    },
+    { withWarmUp: true },
+  );
+  return feedFigure(`calendar feed of ${String(EVENTS_IN_MONTH)} events, unchanged, ${size} data`, {
+    statements: actions[0]?.length ?? 0,
+    runs,
+  });
+}
+
+function feedFigure(
+  what: string,
+  { statements, runs }: { statements: number; runs: Record<'product' | 'driver', Outcome[]> },
+): Figure {
+  const median = (outcomes: readonly Outcome[]) => outcomes.map(({ p50Ms }) => p50Ms);
+  return {
+    what,
+    unit: 'ms',
+    runs: median(runs.product),
+    baselines: [{ name: `its ${String(statements)} statements by bare pg`, runs: median(runs.driver) }],
+    goal: { text: `≤ ${String(FEED_LIMIT_MS)}`, isMet: ({ median: ms }) => ms <= FEED_LIMIT_MS },
+  };
+}
