@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import type { Event } from '@contract/event';
 import { useId } from 'react';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatEventPeriod } from '@/entities/event';
 import { checkInText } from '@/shared/messages';
 import { useToast } from '@/shared/ui/toast';
 import { CheckInForm } from './check-in-form';
@@ -21,7 +21,7 @@ const Head = styled('div')(
 );
 
 export interface CheckInDialogProps {
-  event: Pick<Event, 'clubId' | 'eventId' | 'title' | 'startsAt' | 'place'>;
+  event: Pick<Event, 'clubId' | 'eventId' | 'title' | 'startsAt' | 'endsAt' | 'allDay' | 'place'>;
   onClose: () => void;
 }
 
@@ -29,14 +29,14 @@ export interface CheckInDialogProps {
 export function CheckInDialog({ event, onClose }: CheckInDialogProps) {
   const titleId = useId();
   const toast = useToast();
-  const { clubId, eventId, title, startsAt, place } = event;
+  const { clubId, eventId, title, place } = event;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId}>
       <Head>
         <Typography variant="h3" component="h2" id={titleId}>
           {checkInText.title(title)}
         </Typography>
-        <p>{[formatSeoulDayTime(startsAt), place].filter(Boolean).join(' · ')}</p>
+        <p>{[formatEventPeriod(event), place].filter(Boolean).join(' · ')}</p>
       </Head>
       <CheckInForm
         clubId={clubId}

@@ -10,11 +10,11 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { CheckInForm } from '@/features/attendance-check-in';
 import { useGetAttendanceQuery } from '@/entities/attendance';
-import { EventUnavailable, useGetEventQuery } from '@/entities/event';
+import { EventUnavailable, formatEventPeriod, useGetEventQuery } from '@/entities/event';
 import { selectSessionUser } from '@/entities/user';
 import { toApiFailure } from '@/shared/api';
 import { usePageTitle } from '@/shared/lib/navigation';
-import { formatSeoulDayTime, seoulTimeOf } from '@/shared/lib/seoul-time';
+import { seoulTimeOf } from '@/shared/lib/seoul-time';
 import { checkInText } from '@/shared/messages';
 import { eventPaths, usePathId } from '@/shared/routes';
 import { RetryButton } from '@/shared/ui/states';
@@ -77,7 +77,7 @@ export function CheckInPage() {
             <Typography variant="h2" component="h1">
               {checkInText.title(event.title)}
             </Typography>
-            <p>{[formatSeoulDayTime(event.startsAt), event.place].filter(Boolean).join(' · ')}</p>
+            <p>{[formatEventPeriod(event), event.place].filter(Boolean).join(' · ')}</p>
           </header>
           <CheckIn clubId={ids.clubId} eventId={ids.eventId} />
         </Panel>

@@ -7,8 +7,7 @@ import type { Attendance } from '@contract/attendance';
 import type { Event } from '@contract/event';
 import { useRef } from 'react';
 import { CloseAttendanceButton, OpenAttendance } from '@/features/attendance-run';
-import { formatEventTime } from '@/entities/event';
-import { formatSeoulDayTime } from '@/shared/lib/seoul-time';
+import { formatEventPeriod } from '@/entities/event';
 import { attendanceText } from '@/shared/messages';
 import { eventPaths } from '@/shared/routes';
 import { Icon } from '@/shared/ui/icon';
@@ -54,7 +53,9 @@ const Panel = styled(Paper)(
       '& > svg': { borderRadius: 8 },
     },
     '&:fullscreen': { display: 'flex', flexDirection: 'column', borderRadius: 0, overflow: 'auto' },
-    '&:fullscreen .code > span': { width: '13vw', height: '18vw', fontSize: '12vw' },
+    // At 10 m, a visual acuity of 0.5 needs letters of 10 arc minutes, 29 mm. A screen of 14 inches is 310 mm wide, and digits are 0.7
+    // of the font size high: 16 % of the width are 35 mm.
+    '&:fullscreen .code > span': { flexBasis: '14vw', height: '18vw', fontSize: '16vw' },
   }),
 );
 
@@ -98,10 +99,9 @@ interface CodePanelProps {
 
 /** The code of the moment, large enough for a room, or the button that opens attendance. */
 export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePanelProps) {
-  const { clubId, eventId, title, startsAt, place } = event;
+  const { clubId, eventId, title, place } = event;
   const { isOpen, openedAt, code } = attendance;
   const panel = useRef<HTMLDivElement>(null);
-  const when = event.allDay ? formatEventTime(event) : formatSeoulDayTime(startsAt);
   const toggleFullScreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen();
     else void panel.current?.requestFullscreen();
@@ -113,7 +113,7 @@ export function CodePanel({ event, attendance, codeEndsAt, isOffline }: CodePane
           <Typography variant="h2" component="h1">
             {attendanceText.title(title)}
           </Typography>
-          <p>{[when, place].filter(Boolean).join(' · ')}</p>
+          <p>{[formatEventPeriod(event), place].filter(Boolean).join(' · ')}</p>
         </div>
         {isOpen && (
           <div>

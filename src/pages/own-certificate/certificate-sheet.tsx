@@ -14,6 +14,9 @@ const QR_PX = 84;
 // Paper has one look, whatever the theme is.
 const paper = { ink: '#201E19', soft: '#6B665C', note: '#514D45', line: '#D3CEC4', seal: '#B91A3F' } as const;
 
+/** Characters of a line of the seal. */
+const SEAL_LINE_LENGTH = 3;
+
 const Sheet = styled('article')({
   position: 'relative',
   boxSizing: 'border-box',
@@ -99,7 +102,8 @@ const Sheet = styled('article')({
     left: 'calc(100% + 14px)',
     top: -12,
     display: 'grid',
-    placeItems: 'center',
+    placeContent: 'center',
+    justifyItems: 'center',
     boxSizing: 'border-box',
     width: 60,
     height: 60,
@@ -168,7 +172,9 @@ export function CertificateSheet({ certificate, address }: CertificateSheetProps
         <b>
           {clubName}
           <span className="seal" aria-hidden>
-            {clubName.replace(/\s/g, '').slice(0, 4)}
+            {sealLinesOf(clubName).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
           </span>
         </b>
       </div>
@@ -218,4 +224,11 @@ function Roles({ certificate: { roles, rolesKnownSince } }: { certificate: OwnCe
       )}
     </>
   );
+}
+
+/** Returns two lines of at most three characters: the first word and the others, or the halves of a single word. */
+function sealLinesOf(clubName: string): readonly string[] {
+  const [first = '', ...others] = clubName.split(/\s+/);
+  const second = others.length > 0 ? others.join('') : first.slice(SEAL_LINE_LENGTH);
+  return [first, second].map((line) => line.slice(0, SEAL_LINE_LENGTH)).filter((line) => line !== '');
 }
