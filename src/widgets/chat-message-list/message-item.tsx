@@ -9,6 +9,7 @@ import { Icon, Spinner } from '@/shared/ui/icon';
 import { LinkedText } from '@/shared/ui/linked-text';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import type { MessageRow } from './message-rows';
+import { isReportable } from './use-report-stop';
 
 interface MessageItemProps extends Omit<MessageRow, 'key'> {
   /** The sender, if still a participant. */
@@ -17,6 +18,8 @@ interface MessageItemProps extends Omit<MessageRow, 'key'> {
   onUnfold: (messageIds: readonly number[]) => void;
   /** Absent where messages cannot be reported. */
   onReport: ((message: ShownMessage, sender: ChatParticipant | undefined) => void) | undefined;
+  /** Whether the tab key reaches the report button. */
+  isTabStop: boolean;
 }
 
 /**
@@ -34,6 +37,7 @@ export const MessageItem = memo(function MessageItem({
   onResend,
   onUnfold,
   onReport,
+  isTabStop,
 }: MessageItemProps) {
   const { senderName, state } = message;
   const isNamed = !isMine && startsGroup;
@@ -80,10 +84,11 @@ export const MessageItem = memo(function MessageItem({
                 <LinkedText className="bubble" text={message.message} />
               )}
               <Foot message={message} showsTime={showsTime} onResend={onResend} />
-              {onReport && !isMine && !isHidden && (
+              {onReport && isReportable({ isMine, foldedIds, message }) && (
                 <button
                   type="button"
                   className="report"
+                  tabIndex={isTabStop ? 0 : -1}
                   aria-haspopup="dialog"
                   aria-label={reportText.reportOne(chatText.messageOf(senderName))}
                   onClick={() => {

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { scrollLog } from '@/app/testing/log-layout';
 import { ME, at, renderMessageList, run, said } from '@/app/testing/message-list-stage';
 import type { ShownMessage } from '@/entities/chat';
@@ -179,4 +180,26 @@ test('announces new messages of others, but not loaded history [A11Y-16]', () =>
   expect(region).toBeEmptyDOMElement();
   change({ messages: [...run(1, 6), said(7, { senderEmail: ME, senderName: '김하늘' })] });
   expect(region).toHaveTextContent(/^이서연: 글 6$/);
+});
+
+test('the report buttons of all messages are one tab stop, between which the arrow keys move [A11Y-46]', async () => {
+  const onReport = jest.fn();
+  renderMessageList({
+    messages: [said(1), said(2, { senderEmail: ME, senderName: '김하늘' }), said(3), said(4)],
+    onReport,
+  });
+  const buttons = screen.getAllByRole('button', { name: '이서연님의 메시지 신고' });
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+  const person = userEvent.setup();
+  await person.tab();
+  expect(screen.getByRole('log')).toHaveFocus();
+  await person.tab();
+  expect(buttons[2]).toHaveFocus();
+  await person.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
+  expect(buttons[0]).toHaveFocus();
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  await person.keyboard('{Enter}');
+  expect(onReport.mock.calls).toMatchObject([[{ messageId: 1 }, expect.anything()]]);
+  await person.tab();
+  expect(document.activeElement?.closest('[role=log]')).toBeNull();
 });

@@ -11,6 +11,7 @@ import { Log } from './log-style';
 import { MessageItem } from './message-item';
 import type { RowOptions } from './message-rows';
 import { useLogWindow } from './use-log-window';
+import { useReportStop } from './use-report-stop';
 import { useRows } from './use-rows';
 
 interface MessageListProps extends RowOptions {
@@ -160,6 +161,7 @@ export function MessageList({
     readMarkOnEntry,
     onSeen,
   });
+  const { stopKey, onFocus, onKeyDown } = useReportStop(items.map(({ row }) => row));
   return (
     <Frame>
       {/* Scrolling adds and removes rows, so the log is not live; `NewMessageAnnouncer` announces new messages. The log is focusable, so that keys scroll it. */}
@@ -170,6 +172,8 @@ export function MessageList({
         aria-label={chatText.log}
         tabIndex={0}
         onScroll={onScroll}
+        onFocus={onFocus}
+        onKeyDown={onKeyDown}
       >
         {older !== 'idle' && <OlderStatus older={older} onOlder={onOlder} />}
         {rows.length > 0 && (
@@ -179,6 +183,7 @@ export function MessageList({
                 key={key}
                 ref={measure}
                 data-index={index}
+                data-key={key}
                 style={{ transform: `translateY(${String(start)}px)` }}
               >
                 <MessageItem
@@ -187,6 +192,7 @@ export function MessageList({
                   onResend={onResend}
                   onUnfold={unfold}
                   onReport={onReport}
+                  isTabStop={key === stopKey}
                 />
               </li>
             ))}

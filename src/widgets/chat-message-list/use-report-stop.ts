@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import type { MessageRow } from './message-rows';
+
+/** The report buttons of messages; the rows of the log have their key in `data-key`. */
+const REPORT_SELECTOR = '.report';
+const steps: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Whether a message can be reported: it has a text and another sender. */
+export const isReportable = ({
+  isMine,
+  foldedIds,
+  message: { removed, message },
+}: Pick<MessageRow, 'isMine' | 'foldedIds' | 'message'>): boolean =>
+  !isMine && !foldedIds && (removed === undefined || message !== '');
+
+/**
+ * Makes the report buttons of a log one tab stop: that of the newest shown message, or the last focused one. The arrow keys move between
+ * them.
+ */
+export function useReportStop(rows: readonly MessageRow[]) {
+  const [focusedKey, setFocusedKey] = useState<string>();
+  const keys = rows.filter(isReportable).map(({ key }) => key);
+  return {
+    /** The key of the row whose button is the tab stop. */
+    stopKey: focusedKey !== undefined && keys.includes(focusedKey) ? focusedKey : keys.at(-1),
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      if (target.matches(REPORT_SELECTOR))
+        setFocusedKey(target.closest<HTMLElement>('[data-key]')?.dataset['key']);
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const { target, currentTarget, key } = event;
+      const step = steps[key];
+      if (step === undefined || !(target instanceof HTMLElement) || !target.matches(REPORT_SELECTOR)) return;
+      const buttons = [...currentTarget.querySelectorAll<HTMLElement>(REPORT_SELECTOR)];
+      event.preventDefault();
+      buttons[buttons.indexOf(target) + step]?.focus();
+    },
+  };
+}
