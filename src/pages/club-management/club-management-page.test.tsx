@@ -56,6 +56,7 @@ const start = (path: string, more: FakeAnswers = {}) =>
 
 test('shows the audit log with filters and a file of the same entries [AU-101]', async () => {
   const { person, server } = start('/clubs/7/manage');
+  expect(await screen.findByRole('heading', { level: 1, name: '기록' })).toBeVisible();
   const [, changed, closed] = await screen.findAllByRole('row');
   expect(changed).toHaveTextContent('11.20(금) 11:05이서린소아린의 역할을 회원에서 운영진으로 바꿨습니다');
   expect(closed).toHaveTextContent('운영자동아리 운영을 중지했습니다유료 강의');
@@ -156,7 +157,13 @@ const officers = {
   },
 };
 
-test('lists officers and requests the succession of an absent president [SU-101]', async () => {
+/** Presses the tab key until the element has the focus. */
+async function tabTo(person: ReturnType<typeof start>['person'], element: HTMLElement) {
+  for (let stops = 0; stops < 60 && document.activeElement !== element; stops += 1) await person.tab();
+  expect(element).toHaveFocus();
+}
+
+test('lists officers and requests the succession of an absent president by keyboard, also after a refusal [SU-101]', async () => {
   const { person, server } = start('/clubs/7/manage/officers', {
     ...clubAnswers('MEMBER'),
     ...officers,
@@ -167,12 +174,24 @@ test('lists officers and requests the succession of an absent president [SU-101]
   const [, president, former] = await screen.findAllByRole('row');
   expect(president).toHaveTextContent('이서연회장기록 전 ~ 현재');
   expect(former).toHaveTextContent('소아린운영진2026-03-02 ~ 2026-09-01');
-  await person.click(screen.getByRole('button', { name: '승계 요청' }));
+  await tabTo(person, screen.getByRole('button', { name: '승계 요청' }));
+  await person.keyboard('{Enter}');
   const dialog = within(await screen.findByRole('dialog'));
-  await person.selectOptions(dialog.getByLabelText('후보'), '소아린');
-  await person.click(dialog.getByRole('button', { name: '승계 요청' }));
+  const candidate = dialog.getByLabelText('후보');
+  await tabTo(person, candidate);
+  await person.selectOptions(candidate, '소아린'); // jsdom does not change a select by keys
+  const send = dialog.getByRole('button', { name: '승계 요청' });
+  await tabTo(person, send);
+  server.answer('POST /clubs/:clubId/succession', refuse('busy'));
+  await person.keyboard('{Enter}');
+  expect(await dialog.findByText(/처리하지 못했습니다/)).toBeVisible();
+  expect(candidate).toHaveDisplayValue('소아린');
+  server.answer('POST /clubs/:clubId/succession', absent);
+  await tabTo(person, send);
+  await person.keyboard('{Enter}');
   expect(await screen.findByText('승계를 요청했습니다.')).toBeVisible();
   expect(server.callsTo('POST /clubs/:clubId/succession').map(({ body }) => body)).toEqual([
+    { candidateId: 9 },
     { candidateId: 9 },
   ]);
 });

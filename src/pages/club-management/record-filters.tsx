@@ -33,7 +33,7 @@ interface RecordFiltersProps {
 /** Filters of the records by person, action and days. */
 export function RecordFilters({ values, members, onChange }: RecordFiltersProps) {
   return (
-    <Row role="search">
+    <Row role="search" aria-label={managementText.filters}>
       <SelectField
         label={managementText.person}
         value={values.userId === '' ? ALL : values.userId}

@@ -15,6 +15,7 @@ export const managementText = {
   retention: (years: number) => `기록은 수정하거나 지울 수 없고 ${String(years)}년 동안 남습니다.`,
   csv: '표로 받기 (.csv)',
   columns: { at: '언제', actor: '누가', what: '무엇을', reason: '사유' },
+  filters: '기록 찾기',
   person: '사람',
   everybody: '모든 사람',
   action: '한 일',
