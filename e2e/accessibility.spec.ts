@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkScreens, expectAccessible } from './axe';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
-import { screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
+import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
 
 // Each test analyses many screens; the timeout is per test.
@@ -45,6 +45,14 @@ for (const [group, screens] of Object.entries(screensOfPresident)) {
     await checkScreens(page, screens, checkScreen);
   });
 }
+
+test('every screen of an applicant is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18]', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, server, 'newbie');
+  await checkScreens(page, screensOfApplicant, checkScreen);
+});
 
 test('every screen of a new user is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34]', async ({
   page,

@@ -3,7 +3,13 @@ import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { letPagesAsk } from './without-preloads';
 import { take } from './picture';
-import { openScreen, screensOfAnonymous, screensOfNewcomer, screensOfPresident } from './screens';
+import {
+  openScreen,
+  screensOfAnonymous,
+  screensOfApplicant,
+  screensOfNewcomer,
+  screensOfPresident,
+} from './screens';
 import type { Screen } from './screens';
 
 test.describe.configure({ timeout: 600_000 });
@@ -29,6 +35,11 @@ for (const [group, screens] of Object.entries(screensOfPresident)) {
     await takeAll(page, 'president', screens);
   });
 }
+
+test('screens of an applicant', async ({ page, server }) => {
+  await enterAs(page, server, 'newbie');
+  await takeAll(page, 'applicant', screensOfApplicant);
+});
 
 test('screens of a new user', async ({ page, server }) => {
   const { name } = await enterAsNewcomer(page, server);

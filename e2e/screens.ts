@@ -10,6 +10,8 @@ export interface Screen {
   readonly title: string;
   /** The only h1. */
   readonly heading: string | RegExp;
+  /** A link on the page at `path` that leads to the screen, whose id depends on the data. */
+  readonly link?: string;
   /** A text that appears only when the page is loaded. */
   readonly until?: string;
 }
@@ -135,6 +137,12 @@ export const screensOfPresident = {
       heading: '면접 일정',
       until: '면접 안내',
     },
+    {
+      path: `${screenUrl('clubSubmissions', { clubId: 1 })}?view=log`,
+      title: '지원자 관리',
+      heading: '발표 기록',
+      until: '보낸 안내가 없습니다.',
+    },
     { path: '/clubs/1/no-such-tab', title: unknownPage, heading: unknownPage },
     {
       path: screenUrl('clubArticles', { clubId: 999999 }),
@@ -142,7 +150,35 @@ export const screensOfPresident = {
       heading: '동아리 정보를 불러올 수 없습니다.',
     },
   ],
+  rounds: [
+    {
+      path: screenUrl('clubRecruitmentCreate', { clubId: 1 }),
+      title: '새 모집 만들기',
+      heading: '새 모집 만들기',
+      until: '빈 양식으로 시작',
+    },
+    ...(
+      [
+        ['', '동아리 화면에 보이는 모습'],
+        ['?step=questions', '지원자에게 보이는 모습'],
+        ['?step=interview', '동아리 화면에 보이는 모습'],
+        ['?step=release', '받는 사람에게 보이는 모습'],
+      ] as const
+    ).map(([step, until]) => ({
+      path: `${screenUrl('clubRecruitment', { clubId: 1, recruitmentId: 1 })}${step}`,
+      title: '2학기 신입 모집',
+      heading: '2학기 신입 모집',
+      until,
+    })),
+  ],
   'own data': [
+    {
+      path: screens.mySubmissions.path,
+      link: '코드온 보기',
+      title: '코드온 지원서',
+      heading: '코드온',
+      until: '제출',
+    },
     { path: screens.mySubmissions.path, title: '내 지원서', heading: /^내 지원서/, until: '심사 중' },
     {
       path: screenUrl('mySubmission', { applyId: 999999 }),
@@ -184,6 +220,24 @@ export const screensOfPresident = {
   ],
 } satisfies Readonly<Record<string, readonly Screen[]>>;
 
+/** Screens of the user `newbie`, who has a draft of an application. */
+export const screensOfApplicant: readonly Screen[] = [
+  {
+    path: screenUrl('clubApply', { clubId: 1 }),
+    title: '지원하기',
+    heading: '2학기 신입 모집',
+    until: '지원서 제출',
+  },
+  { path: screens.mySubmissions.path, title: '내 지원서', heading: /^내 지원서/, until: '작성 중' },
+  {
+    path: screens.mySubmissions.path,
+    link: '이어서 쓰기',
+    title: '지원하기',
+    heading: '겨울 연주회 단원 모집',
+    until: '지원서 제출',
+  },
+];
+
 /** Screens that differ for the new user `name` without club, application and department. */
 export const screensOfNewcomer = (name: string): readonly Screen[] => [
   { path: screens.home.path, title: '홈', heading: banner, until: '지원하기' },
@@ -222,8 +276,9 @@ export const screensOfNewcomer = (name: string): readonly Screen[] => [
 ];
 
 /** Opens a screen and waits for its title, its h1 and the end of loading. */
-export async function openScreen(page: Page, { path, title, heading, until }: Screen): Promise<void> {
+export async function openScreen(page: Page, { path, link, title, heading, until }: Screen): Promise<void> {
   await page.goto(path);
+  if (link !== undefined) await page.getByRole('main').getByRole('link', { name: link }).first().click();
   await expect(page).toHaveTitle(`${title} · 두레`);
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings).toHaveText([heading]);
