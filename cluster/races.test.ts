@@ -8,6 +8,7 @@ import type { RaceContext, Races } from './races/race';
 import { createClubRaces } from './races/club-races';
 import { createChatRaces } from './races/chat-races';
 import { createEventRaces } from './races/event-races';
+import { createGovernanceRaces } from './races/governance-races';
 
 /** Rounds of each race. */
 const ROUNDS = Number(process.env.CLUSTER_ROUNDS ?? 200);
@@ -50,6 +51,11 @@ const names = [
   'leaving a full event from two places [EA-12]',
   'checking in and being expelled [AT-11]',
   'guessing the code of an event [AT-06]',
+  'two operators deciding one case [DE-01]',
+  'appealing against a removal and restoring it [AP-54]',
+  'ending a removal and restoring its content [RM-05]',
+  'objecting to a succession in its last moment [SU-04]',
+  'completing a succession and handing the club over [SU-04]',
 ];
 beforeAll(async () => {
   cluster = await startCluster({ LIMITS_FACTOR: '100000', LOG_LEVEL: 'warn' }, { isDirect: true });
@@ -60,6 +66,7 @@ beforeAll(async () => {
     createAccountRaces(context),
     createChatRaces(context),
     createEventRaces(context),
+    createGovernanceRaces(context),
   );
 });
 afterAll(() => cluster.stop());

@@ -1,0 +1,170 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClub, createUser, joinClub } from '../../server/testing/factories';
+import { createArticle } from '../../server/testing/posts';
+import { waitUntil } from '../../testing/wait-until';
+import { sortedOutcomes } from './race';
+import type { RaceCall, RaceContext, Races } from './race';
+
+const REASON = '이용 규칙에 어긋납니다.';
+/** Longer than the interval at which a node polls for jobs. */
+const JOB_LIMIT_MS = 30_000;
+
+/** Races about cases, removals and successions. */
+export const createGovernanceRaces = (context: RaceContext): Races => ({
+  ...createCaseRaces(context),
+  ...createSuccessionRaces(context),
+});
+
+/** Enqueues a scheduled job twice, so that both nodes may run it. */
+const enqueueTwice = ({ cluster: { pool } }: RaceContext, job: string) =>
+  pool.query(`select enqueue_job($1, '{"node":1}'), enqueue_job($1, '{"node":2}')`, [job]);
+
+/** A reported article, its author and an operator. */
+async function arrangeCase(context: RaceContext) {
+  const {
+    cluster: { pool, ports },
+    logIn,
+    countRows,
+  } = context;
+  const { clubId } = await createClub(pool);
+  const authorId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const articleId = await createArticle(pool, { clubId, authorId });
+  const reporter = await logIn(await createUser(pool));
+  const { data } = await reporter.call<{ reportId: number }>(ports[0], 'POST', '/reports', {
+    targetKind: 'ARTICLE',
+    targetId: articleId,
+    reason: 'ABUSE',
+  });
+  const caseId = data.reportId;
+  const operator = await logIn(await createUser(pool, { isOperator: true }));
+  const decide =
+    (action: string, version: number, by = operator): RaceCall =>
+    (port) =>
+      by.call(port, 'POST', `/operator/reports/${String(caseId)}/decide`, {
+        action,
+        reason: REASON,
+        version,
+      });
+  const countRestored = () =>
+    countRows(`notifications where recipient_id = $1 and kind = 'CONTENT_RESTORED'`, authorId);
+  return { caseId, articleId, authorId, author: await logIn(authorId), operator, decide, countRestored };
+}
+
+function createCaseRaces(context: RaceContext): Races {
+  const {
+    cluster: { pool, ports },
+    runConcurrently,
+    logIn,
+    countRows,
+  } = context;
+  return {
+    'two operators deciding one case [DE-01]': async (round) => {
+      const { caseId, decide } = await arrangeCase(context);
+      const colleague = await logIn(await createUser(pool, { isOperator: true }));
+      const responses = await runConcurrently(round, decide('WARN', 1), decide('NO_VIOLATION', 1, colleague));
+      expect(sortedOutcomes(responses)).toEqual(['200', '409 changed_meanwhile']);
+      expect(await countRows('case_measures where case_id = $1', caseId)).toBe(
+        responses[0]?.status === 200 ? 1 : 0,
+      );
+    },
+    'appealing against a removal and restoring it [AP-54]': async (round) => {
+      const { caseId, author, decide } = await arrangeCase(context);
+      await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
+      const responses = await runConcurrently(round, decide('NO_VIOLATION', 2), (port) =>
+        author.call(port, 'POST', '/appeals', { reportId: caseId, text: '오해입니다.' }),
+      );
+      expect([
+        ['200', '409 appeal_closed'],
+        ['201', '409 changed_meanwhile'],
+      ]).toContainEqual(sortedOutcomes(responses));
+      expect(await countRows('case_measures where case_id = $1 and ended_at is null', caseId)).toBe(
+        responses[0]?.status === 200 ? 0 : 1,
+      );
+    },
+    'ending a removal and restoring its content [RM-05]': async (round) => {
+      const { caseId, articleId, operator, decide, countRestored } = await arrangeCase(context);
+      await decide('TEMPORARY_REMOVAL', 1)(ports[0]);
+      await pool.query(`update case_measures set until = now() where case_id = $1`, [caseId]);
+      await pool.query(`update articles set removed_until = now() where id = $1`, [articleId]);
+      await enqueueTwice(context, 'end-removals');
+      // The jobs start within a second.
+      await sleep((round % 10) * 100);
+      const [restored] = await runConcurrently(round, (port) =>
+        operator.call(port, 'POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, {
+          reason: REASON,
+        }),
+      );
+      expect([200, 404, 409]).toContain(restored?.status);
+      await waitUntil('the author is notified', async () => (await countRestored()) > 0, JOB_LIMIT_MS);
+      expect(await countRows('case_measures where case_id = $1 and ended_at is not null', caseId)).toBe(1);
+      expect(await countRows(`notifications where kind = 'CONTENT_RESTORED' and count > 1`)).toBe(0);
+      expect(await countRestored()).toBe(1);
+    },
+  };
+}
+
+/** A running succession of an absent president. */
+async function arrangeSuccession({ cluster: { pool, ports }, logIn, countRows }: RaceContext) {
+  const { clubId, presidentId } = await createClub(pool);
+  const viceId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
+  const candidateId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  await pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
+  const path = `/clubs/${String(clubId)}/succession`;
+  await (await logIn(viceId)).call(ports[0], 'POST', path, { candidateId });
+  await (await logIn(candidateId)).call(ports[1], 'POST', `${path}/accept`);
+  const president = await logIn(presidentId);
+  return {
+    clubId,
+    viceId,
+    candidateId,
+    president,
+    object: ((port) => president.call(port, 'POST', `${path}/object`)) satisfies RaceCall,
+    /** Moves the deadline to `ms` from now. */
+    endIn: (ms: number) =>
+      pool.query(
+        `update successions set ends_at = clock_timestamp() + $2 * interval '1 ms' where club_id = $1`,
+        [clubId, ms],
+      ),
+    hasEnded: async () =>
+      (await countRows('successions where club_id = $1 and ended_at is not null', clubId)) === 1,
+    presides: (userId: number) =>
+      countRows(`memberships where club_id = $1 and user_id = $2 and role = 'PRESIDENT'`, clubId, userId),
+    countPresidents: () => countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, clubId),
+  };
+}
+
+function createSuccessionRaces(context: RaceContext): Races {
+  const { runConcurrently } = context;
+  return {
+    'objecting to a succession in its last moment [SU-04]': async (round) => {
+      const succession = await arrangeSuccession(context);
+      await succession.endIn(10 + (round % 20) * 5);
+      await enqueueTwice(context, 'complete-successions');
+      const [objected] = await runConcurrently(round, succession.object);
+      // The deadline may pass after the jobs have run.
+      await enqueueTwice(context, 'complete-successions');
+      await waitUntil('the succession has ended', succession.hasEnded, JOB_LIMIT_MS);
+      expect(['200', '404 not_found', '403 not_allowed', '409 already_decided']).toContain(
+        sortedOutcomes(objected ? [objected] : [])[0],
+      );
+      expect(await succession.presides(succession.candidateId)).toBe(objected?.status === 200 ? 0 : 1);
+      expect(await succession.countPresidents()).toBe(1);
+    },
+    'completing a succession and handing the club over [SU-04]': async (round) => {
+      const succession = await arrangeSuccession(context);
+      await succession.endIn(0);
+      await enqueueTwice(context, 'complete-successions');
+      const [granted] = await runConcurrently(round, (port) =>
+        succession.president.call(port, 'POST', '/clubs/grant-role', {
+          clubId: succession.clubId,
+          targetUserId: succession.viceId,
+          role: 'PRESIDENT',
+        }),
+      );
+      await waitUntil('the succession has ended', succession.hasEnded, JOB_LIMIT_MS);
+      const winnerId = granted?.status === 200 ? succession.viceId : succession.candidateId;
+      expect(await succession.presides(winnerId)).toBe(1);
+      expect(await succession.countPresidents()).toBe(1);
+    },
+  };
+}
