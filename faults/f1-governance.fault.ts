@@ -1,0 +1,181 @@
+import type { Pool } from 'pg';
+import { createClub, createUser, joinClub } from '../server/testing/factories';
+import { createArticle } from '../server/testing/posts';
+import { timeUntil } from '../testing/wait-until';
+import type { Caller } from './caller';
+import { withPool } from './fault-run';
+import { hasNoJobs, killWhileWaiting, restartServer, runStepFault, waitUntilReady } from './step-fault';
+import type { StepEnvironment } from './step-fault';
+
+/** Kills of each action, after statements that the seed chooses. */
+const KILLS = 4;
+/** About the number of statements of an action and its notifications. */
+const STEPS = 16;
+const SETTLE_LIMIT_MS = 30_000;
+const JOBS = ['end-removals', 'complete-successions', 'notify-case', 'mail-suspension'];
+const REASON = '이용 규칙에 어긋납니다.';
+
+/** An action of an operator or a job, which is repeated after the kill. */
+interface Action {
+  act: () => Promise<unknown>;
+  /** SQL that returns one row: the numbers of what the action writes. */
+  countSql: string;
+  ids: readonly number[];
+  expected: Readonly<Record<string, number>>;
+  /** An address that gets a mail. */
+  mailTo?: string;
+}
+
+interface Actors {
+  pool: Pool;
+  login: (userId: number) => Promise<Caller>;
+}
+
+/** A reported article with its author and an operator. */
+async function arrangeCase({ pool, login }: Actors) {
+  const { clubId } = await createClub(pool);
+  const authorId = await joinClub(pool, clubId, undefined, 'MEMBER');
+  const articleId = await createArticle(pool, { clubId, authorId });
+  const reporterId = await createUser(pool);
+  const report = { targetKind: 'ARTICLE', targetId: articleId, reason: 'ABUSE' };
+  const { data } = await (await login(reporterId)).call<{ reportId: number }>('POST', '/reports', report);
+  const caseId = data?.reportId ?? 0;
+  const operator = await login(await createUser(pool, { isOperator: true }));
+  // A repeated decision has an old version and is refused.
+  const remove = () =>
+    operator.call('POST', `/operator/reports/${String(caseId)}/decide`, {
+      action: 'TEMPORARY_REMOVAL',
+      reason: REASON,
+      version: 1,
+    });
+  return { articleId, authorId, reporterId, caseId, operator, remove };
+}
+
+const notified = (kind: string, recipient: string) =>
+  `(select coalesce(sum(count), 0)::int from notifications where kind = '${kind}' and recipient_id = ${recipient})`;
+const CASE = `select (select count(*)::int from case_measures where case_id = $1) as measures,
+  (select count(*)::int from case_measures where case_id = $1 and ended_at is null) as "inForce",
+  (select count(*)::int from articles where id = $2 and removed_until > now()) as hidden,
+  ${notified('CONTENT_REMOVED', '$3')} as removed, ${notified('CONTENT_RESTORED', '$3')} as restored,
+  ${notified('REPORT_RESOLVED', '$4')} as resolved,
+  (select count(*)::int from audit_entries where before = 'ARTICLE ' || $2::int) as audited`;
+const REMOVED = { measures: 1, inForce: 1, hidden: 1, removed: 1, restored: 0, resolved: 1, audited: 1 };
+
+const actions: Readonly<Record<string, (actors: Actors) => Promise<Action>>> = {
+  'a decision': async (actors) => {
+    const { caseId, articleId, authorId, reporterId, remove } = await arrangeCase(actors);
+    return { act: remove, countSql: CASE, ids: [caseId, articleId, authorId, reporterId], expected: REMOVED };
+  },
+  'a restoration': async (actors) => {
+    const { caseId, articleId, authorId, reporterId, operator, remove } = await arrangeCase(actors);
+    await remove();
+    return {
+      act: () =>
+        operator.call('POST', `/operator/contents/ARTICLE/${String(articleId)}/restore`, { reason: REASON }),
+      countSql: CASE,
+      ids: [caseId, articleId, authorId, reporterId],
+      expected: { ...REMOVED, inForce: 0, hidden: 0, restored: 1, audited: 2 },
+    };
+  },
+  'the end of a removal': async (actors) => {
+    const { pool } = actors;
+    const { caseId, articleId, authorId, reporterId, remove } = await arrangeCase(actors);
+    await remove();
+    await pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
+    return {
+      act: () => pool.query(`select enqueue_job('end-removals', '{}')`),
+      countSql: CASE,
+      ids: [caseId, articleId, authorId, reporterId],
+      expected: { ...REMOVED, inForce: 0, hidden: 0, restored: 1 },
+    };
+  },
+  'a suspension': async ({ pool, login }) => {
+    const userId = await createUser(pool);
+    await login(userId);
+    const operator = await login(await createUser(pool, { isOperator: true }));
+    const suspendedUntil = new Date(Date.now() + 86_400_000).toISOString();
+    const { rows } = await pool.query<{ email: string }>('select email from users where id = $1', [userId]);
+    return {
+      act: () =>
+        operator.call('PATCH', `/operator/users/${String(userId)}`, { suspendedUntil, reason: REASON }),
+      countSql: `select (select count(*)::int from sessions where user_id = $1) as sessions,
+        (select count(*)::int from users where id = $1 and suspended_until > now()) as suspended,
+        (select count(distinct after)::int from audit_entries where target_id = $1 and action = 'USER_SUSPENDED') as audited`,
+      ids: [userId],
+      expected: { sessions: 0, suspended: 1, audited: 1 },
+      mailTo: rows[0]?.email ?? '',
+    };
+  },
+  'a succession': async ({ pool, login }) => {
+    const { clubId, presidentId } = await createClub(pool);
+    const viceId = await joinClub(pool, clubId, undefined, 'VICE_PRESIDENT');
+    const candidateId = await joinClub(pool, clubId, undefined, 'MEMBER');
+    await pool.query('update users set last_active_on = now()::date - 30 where id = $1', [presidentId]);
+    const path = `/clubs/${String(clubId)}/succession`;
+    await (await login(viceId)).call('POST', path, { candidateId });
+    await (await login(candidateId)).call('POST', `${path}/accept`);
+    await pool.query('update successions set ends_at = now() where club_id = $1', [clubId]);
+    return {
+      act: () => pool.query(`select enqueue_job('complete-successions', '{}')`),
+      countSql: `select (select count(*)::int from memberships where club_id = $1 and role = 'PRESIDENT' and user_id = $2) as presides,
+        (select count(*)::int from memberships where club_id = $1 and role = 'PRESIDENT') as presidents,
+        (select count(*)::int from successions where club_id = $1 and state = 'COMPLETED') as completed,
+        ${notified('SUCCESSION_ENDED', '$2')} as "endedForCandidate", ${notified('SUCCESSION_ENDED', '$3')} as "endedForPresident",
+        (select count(*)::int from audit_entries where club_id = $1 and action = 'SUCCESSION_COMPLETED') as audited`,
+      ids: [clubId, candidateId, presidentId],
+      expected: {
+        presides: 1,
+        presidents: 1,
+        completed: 1,
+        endedForCandidate: 1,
+        endedForPresident: 1,
+        audited: 1,
+      },
+    };
+  },
+};
+
+/** Kills the server after the n-th statement of an action, repeats the action and checks that it happened once. */
+async function killAfterStep(environment: StepEnvironment, name: string, n: number): Promise<void> {
+  const { faultRun, steps, sink } = environment;
+  const { server, report, simulation } = faultRun;
+  const when = `${name}, step ${String(n)}`;
+  await withPool(server, async (pool) => {
+    const login = (userId: number) => simulation.context.login(userId, pool);
+    const action = await actions[name]?.({ pool, login });
+    if (!action) throw new Error(`no action ${name}`);
+    await timeUntil(() => hasNoJobs(faultRun, JOBS), SETTLE_LIMIT_MS);
+    const counts = async () => (await pool.query(action.countSql, [...action.ids])).rows[0] as unknown;
+    const isDone = async () => JSON.stringify(await counts()) === JSON.stringify(action.expected);
+    let killed: Promise<void> | undefined;
+    steps.armAfter(n, () => {
+      killed = killWhileWaiting(faultRun);
+    });
+    await action.act();
+    await timeUntil(async () => killed !== undefined || (await isDone()), SETTLE_LIMIT_MS);
+    const wasKilled = killed !== undefined;
+    await killed;
+    steps.reset();
+    if (wasKilled) {
+      await restartServer(faultRun);
+      await action.act();
+    } else await waitUntilReady(faultRun);
+    await timeUntil(() => hasNoJobs(faultRun, JOBS), SETTLE_LIMIT_MS);
+    faultRun.log(`${when}: ${wasKilled ? 'killed' : 'has fewer steps'}`);
+    if (!(await isDone())) report.recordViolation('invariants', `${when}: ${JSON.stringify(await counts())}`);
+    const { mailTo } = action;
+    if (mailTo !== undefined && !sink.mails.some(({ recipients }) => recipients.includes(mailTo)))
+      report.recordViolation('lost', `${when}: no mail`);
+    report.count('ok');
+  });
+}
+
+test('F1: kill -9 during decisions, restorations, ends of removals, suspensions and successions: each happens once [GV-01]', async () => {
+  const report = await runStepFault('f1-governance', async (environment) => {
+    const { random } = environment.faultRun;
+    for (const name of Object.keys(actions))
+      for (let turn = 0; turn < KILLS; turn += 1)
+        await killAfterStep(environment, name, 1 + Math.floor(random() * STEPS));
+  });
+  expect(report.faults).toEqual([]);
+}, 420_000);
