@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildApp } from './app';
 import { isLoopbackHost, readConfig } from './config';
-import { fillDemoCampus } from './demo/fill';
+import { fillDemoCampusInProcess } from './demo/fill-in-process';
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts';
 import { createErrorStreamLog } from './engines/engine-log';
 import { FINISH_WITHIN_MS, runUntilStopped, unlessStopped } from './lifetime';
@@ -29,11 +29,7 @@ async function start({ signal, opened }: Lifetime): Promise<void> {
     process.stdout.write(`${line}\n`);
   };
   // Filling is atomic, so a stop signal may interrupt it.
-  if (config.demo)
-    await unlessStopped(
-      signal,
-      fillDemoCampus({ database: engines.database, objects: engines.objects, write }),
-    );
+  if (config.demo) await unlessStopped(signal, fillDemoCampusInProcess(engines.database, signal));
   else await refuseDemoAccounts(engines.database.pool, config);
   await app.listen({ host: config.host, port: config.port, backlog: BACKLOG });
   const address = app.server.address();

@@ -5,7 +5,7 @@ import { createPool } from '../server/engines/database/pool';
 import { SERVER_MAIN, endServer, spawnServer } from './spawn-server';
 import type { SpawnedServer } from './spawn-server';
 
-/** The options of `npm start` and `npm run serve`. */
+/** The options of production. */
 const NODE_ARGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 /** Variables of a developer's shell that would configure the server under test. */
 const SERVER_VARIABLES =

@@ -13,6 +13,8 @@ const READY_WITHIN_S = 3;
 const COLD_BUILD_WITHIN_S = 25;
 const WARM_BUILD_WITHIN_S = 5;
 const MAX_IDLE_MB = 150;
+/** How `npm start` differs from production. */
+const NPM_START_ARGS = ['--max-semi-space-size=8'];
 /** Idle time before the memory is measured. */
 const IDLE_MS = 5_000;
 /** Inputs of a build besides packages. */
@@ -101,7 +103,7 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   const first: number[] = [];
   const { repeated } = await runInterleaved(3, {
     repeated: async () => {
-      const server = await bench.startProduct({ env: { DEMO: '1' } });
+      const server = await bench.startProduct({ env: { DEMO: '1' }, nodeArgs: NPM_START_ARGS });
       const readIdleMemory = async () => {
         await sleep(bench.isQuick ? 1_000 : IDLE_MS);
         return residentMegabytes(server.pid);
@@ -120,9 +122,10 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   return [
     { what, unit: 'MB', runs: repeated, goal: atMost(MAX_IDLE_MB, 'MB'), note },
     {
-      what: 'the same in the process that has drawn and stored the demo campus',
+      what: 'the same after the first start, with the demo campus made',
       unit: 'MB',
       runs: first,
+      goal: atMost(MAX_IDLE_MB, 'MB'),
       note,
     },
   ];
