@@ -52,12 +52,6 @@ export const ownSubmissionTag = (clubId: number) => ({
   id: `own-${String(clubId)}`,
 });
 
-/** Tag of the attendance of all events of a club, for events that name the club only. */
-export const clubAttendanceTag = (clubId: number) => ({
-  type: 'Attendance' as const,
-  id: `club-${String(clubId)}`,
-});
-
 /** Tag of everything that depends on the rounds of a club. */
 export const recruitmentTag = (clubId: number) => ({
   type: 'Recruitment' as const,

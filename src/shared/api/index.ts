@@ -1,11 +1,5 @@
-export {
-  api,
-  clubAttendanceTag,
-  listTags,
-  ownSubmissionTag,
-  clubSubmissionsTag,
-  recruitmentTag,
-} from './api';
+export { clubAttendanceTag } from './attendance-tag';
+export { api, listTags, ownSubmissionTag, clubSubmissionsTag, recruitmentTag } from './api';
 export type { TagType } from './api';
 export { buildRequest, sessionExpired } from './base-query';
 export type { ResponseData } from './base-query';

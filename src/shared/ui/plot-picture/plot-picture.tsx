@@ -11,7 +11,8 @@ interface PlotPictureProps extends PlotInput {
 const paint = (family: PlotFamily, tone: string) => `var(--${family}-${tone})`;
 
 /**
- * Draws a rice field seen from above (see plot-pattern.ts), the default picture of a club, and fills its container. Colours are CSS variables, so that it follows the colour scheme.
+ * Draws a rice field seen from above (see plot-pattern.ts), the default picture of a club, and fills its container.
+ * Colours are CSS variables, so that it follows the colour scheme.
  * Hidden from assistive technology, because it is decorative.
  */
 export const PlotPicture = memo(function PlotPicture({
