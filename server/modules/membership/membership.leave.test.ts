@@ -1,3 +1,4 @@
+import type { AuditPage } from '@contract/audit';
 import type { MemberRoleName } from '@contract/member';
 import { setUpTestApp } from '../../testing/app';
 import type { TestBrowser } from '../../testing/app';
@@ -35,6 +36,17 @@ async function stateOf(clubId: number) {
   );
   return row;
 }
+
+test('the reason of an expulsion is in the audit log, with at most 500 characters [MR-25]', async () => {
+  const { clubId, userId, president } = await createClubWithMember('STAFF');
+  const expel = (reason: string) =>
+    president.call('DELETE', '/clubs/leave-club', { targetUserId: userId, clubId, reason });
+  await expectRefused(host.pool, () => expel('가'.repeat(501)), '422 rule_broken');
+  expect((await expel('석 달 동안 연락이 없었습니다.')).status).toBe(200);
+  expect(
+    (await president.call<AuditPage>('GET', `/clubs/${String(clubId)}/audit`)).data.entries,
+  ).toMatchObject([{ action: 'MEMBER_EXPELLED', before: 'STAFF', reason: '석 달 동안 연락이 없었습니다.' }]);
+});
 
 test.each(rolesBelowPresident)(
   'deletes membership and application when a %s leaves [MR-05 ST-04]',

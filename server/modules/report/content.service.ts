@@ -16,8 +16,8 @@ import type { ReportTarget } from './report-target.repository';
 export interface ContentService {
   /** Hides content until a time. Throws `changed_meanwhile` for deleted content. */
   hideUntil: (tx: Transaction, content: ReportTarget, until: Date) => Promise<void>;
-  /** Shows content again. Has no effect on deleted content. */
-  show: (tx: Transaction, content: ReportTarget) => Promise<void>;
+  /** Shows content again. Returns false, without an effect, for deleted content. */
+  show: (tx: Transaction, content: ReportTarget) => Promise<boolean>;
   /** Deletes content and withdraws its notifications. Throws `changed_meanwhile` for deleted content. */
   remove: (tx: Transaction, content: ReportTarget, reason: string) => Promise<NotificationChange[]>;
   /** Notifies open pages of a change. Call it after the commit. */
@@ -53,7 +53,9 @@ export function createContentService({
     },
 
     show: async (tx, content) => {
-      if (await setRemovedUntil(tx, content, null)) await refreshSearch(tx, content);
+      if (!(await setRemovedUntil(tx, content, null))) return false;
+      await refreshSearch(tx, content);
+      return true;
     },
 
     remove: async (tx, content, reason) => {

@@ -196,7 +196,7 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
   }
 }
 
-/** Shows removed content again and notifies its author. */
+/** Ends a removal, and notifies the author unless the content has been deleted meanwhile. */
 export async function restoreContent(
   { contents }: Pick<DecisionDeps, 'contents'>,
   outcome: Outcome,
@@ -204,8 +204,7 @@ export async function restoreContent(
 ): Promise<void> {
   const { tx, row, notifications } = outcome;
   await endMeasure(tx, removal.id);
-  await contents.show(tx, row);
-  notifications.push(contentRestored(row, removal.id));
+  if (await contents.show(tx, row)) notifications.push(contentRestored(row, removal.id));
   await audit(outcome, 'CONTENT_RESTORED');
 }
 

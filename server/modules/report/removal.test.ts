@@ -180,6 +180,18 @@ test('a removed article keeps its place and address without text, and operators 
   });
 });
 
+test('the end of a removal notifies nobody of content that its author has deleted meanwhile [RM-09]', async () => {
+  const { articleId, authorId, detail } = await arrangeArticle();
+  const caseId = await reportContent(host, 'ARTICLE', articleId);
+  await decide(operator, caseId, 'TEMPORARY_REMOVAL');
+  expect((await (await browserOf(host, authorId)).call('DELETE', detail)).status).toBe(200);
+  await host.pool.query('update case_measures set until = now() where case_id = $1', [caseId]);
+  await host.pool.query(`select enqueue_job('end-removals', '{}')`);
+  await host.jobs.runDue();
+  expect((await getCase(operator, caseId)).removedUntil).toBeNull();
+  expect(await kindsOf(host, authorId)).toEqual(['CONTENT_REMOVED 1']);
+});
+
 test('a removed club is not found by its description, and a removed picture cannot be downloaded [RM-04]', async () => {
   const presidentId = await createUser(host.pool);
   const [president, other] = [

@@ -78,8 +78,7 @@ async function endRemoval(
 ): Promise<CaseRow | undefined> {
   const row = await lockCase(tx, caseId);
   if (!row || !(await endExpiredRemoval(tx, measureId))) return undefined;
-  await contents.show(tx, row);
-  await enqueueCaseNotifications(tx, [contentRestored(row, measureId)]);
+  if (await contents.show(tx, row)) await enqueueCaseNotifications(tx, [contentRestored(row, measureId)]);
   return row;
 }
 

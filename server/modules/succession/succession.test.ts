@@ -1,4 +1,5 @@
 import type { OfficerList } from '@contract/officer';
+import { requiredSupporters } from '@contract/succession';
 import type { Succession } from '@contract/succession';
 import { setUpTestApp } from '../../testing/app';
 import { browserOf, createClub, createUser, joinClub } from '../../testing/factories';
@@ -53,7 +54,7 @@ async function start({ requester, candidate, candidateId, path }: Arranged) {
   return candidate.call<Succession>('POST', `${path}/accept`);
 }
 
-test('a vice president’s candidate who agrees becomes president after 14 days [SU-01]', async () => {
+test('a vice president’s candidate who agrees becomes president after 14 days [SU-01 OF-01]', async () => {
   const world = await arrange();
   const { clubId, presidentId, candidateId, requesterId, requester, path } = world;
   await host.pool.query('update users set last_active_on = now()::date - 29 where id = $1', [presidentId]);
@@ -109,6 +110,7 @@ test('without a vice president a request needs three members [SU-02]', async () 
   expect((await president.call('POST', `${path}/support`)).status).toBe(403);
   for (let times = 0; times < 2; times += 1) await candidate.call('POST', `${path}/support`);
   const third = await browserOf(host, await joinClub(host.pool, clubId, undefined, 'MEMBER'));
+  expect([15, 16, 100].map(requiredSupporters)).toEqual([3, 4, 20]);
   expect((await third.call<Succession>('POST', `${path}/support`)).data.request).toMatchObject({
     state: 'RUNNING',
     supporterCount: 3,
@@ -154,6 +156,20 @@ test('a club keeps one president when objection, completion and hand-over come a
     ]);
     expect(open.rowCount).toBe(0);
   }
+});
+
+test('a succession ends without a change if its candidate presides over three clubs by then [SU-06]', async () => {
+  const world = await arrange();
+  const { clubId, presidentId, candidateId, path, requester } = world;
+  await start(world);
+  for (let count = 0; count < 3; count += 1) await createClub(host.pool, { presidentId: candidateId });
+  await setEnd(clubId, '-1 second');
+  await completeDue();
+  expect([await roleOf(clubId, presidentId), await roleOf(clubId, candidateId)]).toEqual([
+    'PRESIDENT',
+    'MEMBER',
+  ]);
+  expect((await requester.call<Succession>('GET', path)).data.request?.state).toBe('CANCELLED');
 });
 
 test('an operator shortens or stops a request [SU-05]', async () => {
