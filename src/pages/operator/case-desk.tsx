@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DecisionFormHandle } from '@/features/case-decide';
 import { OperatorBoundary } from '@/entities/operator';
 import { useListCasesInfiniteQuery } from '@/entities/report';
+import { media } from '@/shared/config';
 import { useInView } from '@/shared/lib/scrolling';
 import { operatorText } from '@/shared/messages';
 import { ChipRow, FilterChip } from '@/shared/ui/filter-chip';
@@ -20,6 +21,7 @@ const Columns = styled('div')({
   gap: 20,
   alignItems: 'start',
   '& > :last-child': { position: 'sticky', top: 88 },
+  [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)', '& > :last-child': { position: 'static' } },
 });
 
 const filters: readonly (CaseState | undefined)[] = [undefined, 'WORKING', 'RESOLVED', 'REJECTED'];
