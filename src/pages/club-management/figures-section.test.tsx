@@ -59,7 +59,9 @@ test('shows the funnel and the weeks of a round with a table for each chart [FG-
     ['2026-11-16', '30', '16'],
   ]);
   expect(screen.getByRole('table', { name: '주별 관심 표' })).toBeInTheDocument();
-  expect(screen.getByText('제출 수는 11.09 주가 22로 가장 많았습니다.')).toBeVisible();
+  expect(
+    screen.getByText('제출 수는 11.09 주가 22로 가장 많았습니다. 가장 낮은 막대는 5명 미만입니다.'),
+  ).toBeVisible();
 
   const button = screen.getByRole('button', { name: '주별 지원 표로 보기' });
   expect(button).toHaveAttribute('aria-expanded', 'false');

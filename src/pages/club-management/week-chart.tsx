@@ -93,6 +93,7 @@ export function WeekChart({ title, weeks, first, second }: WeekChartProps) {
         peak
           ? figuresText.peak(steps[second], shortDay(peak.weekStart), formatCount(peak[second]))
           : figuresText.noPeak(steps[second]),
+        ...(weeks.some((week) => isFew(week[first]) || isFew(week[second])) ? [figuresText.fewBars] : []),
         ...(weeks.length > FIGURE_WEEKS ? [figuresText.onlyLastWeeks] : []),
       ].join(' ')}
       legend={

@@ -27,6 +27,7 @@ export const figuresText = {
   number,
   few: `${number(MIN_SHOWN_COUNT)}명 미만`,
   fewHint: `${number(MIN_SHOWN_COUNT)}명이 안 되는 수는 누구인지 알 수 있어서 보이지 않습니다.`,
+  fewBars: `가장 낮은 막대는 ${number(MIN_SHOWN_COUNT)}명 미만입니다.`,
   ofStepBefore: '앞 단계의',
   percent: (percent: number) => `${number(percent)}%`,
   weeklyApplications: '주별 지원',
