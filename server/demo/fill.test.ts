@@ -218,15 +218,10 @@ test('has open cases of three ages, and one removed article in the first club [D
   expect(await countOf(stores.pool, removed)).toBe(1);
 });
 
-test('has figures of the first club whose steps grow smaller, over more than ten weeks [DC-04]', async () => {
-  const { rows } = await stores.pool.query<Record<string, number>>(
-    `select sum(views)::int as views, sum(follows)::int as follows, sum(drafts)::int as drafts, sum(applications)::int as applications,
-       sum(passes)::int as passes, count(distinct date_trunc('week', day))::int as weeks from club_day_counts where club_id = 1`,
-  );
-  const { weeks = 0, ...steps } = rows[0] ?? {};
-  expect(weeks).toBeGreaterThan(10);
-  expect(Object.values(steps)).toEqual(Object.values(steps).toSorted((a, b) => b - a));
-  expect(steps.passes).toBeGreaterThan(0);
+test('has figures of the first club whose steps grow smaller [DC-04]', async () => {
+  const funnel = `select from club_day_counts where club_id = 1 group by club_id having sum(views) > sum(follows)
+    and sum(follows) > sum(drafts) and sum(drafts) > sum(applications) and sum(applications) >= sum(passes) and sum(passes) > 5`;
+  expect(await countOf(stores.pool, funnel)).toBe(1);
 });
 
 test('stores each image as decodable card and full versions', async () => {
