@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test';
 import { checkScreens, expectAccessible } from './axe';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
-import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
+import {
+  screensOfAnonymous,
+  screensOfApplicant,
+  screensOfNewcomer,
+  screensOfOperator,
+  screensOfPresident,
+} from './screens';
 import type { Screen } from './screens';
 
 // Each test analyses many screens; the timeout is per test.
@@ -52,6 +58,14 @@ test('every screen of an applicant is accessible and never scrolls sideways [A11
 }) => {
   await enterAs(page, server, 'newbie');
   await checkScreens(page, screensOfApplicant, checkScreen);
+});
+
+test('every screen of an operator is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34]', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, server, 'operator');
+  await checkScreens(page, screensOfOperator, checkScreen);
 });
 
 test('every screen of a new user is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34]', async ({

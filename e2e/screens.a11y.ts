@@ -3,7 +3,13 @@ import { checkScreens, expectAccessible, expectAccessibleInBothThemes } from './
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { letPagesAsk } from './without-preloads';
-import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
+import {
+  screensOfAnonymous,
+  screensOfApplicant,
+  screensOfNewcomer,
+  screensOfOperator,
+  screensOfPresident,
+} from './screens';
 import type { Screen } from './screens';
 
 // Each test analyses many screens; the timeout is per test.
@@ -30,6 +36,11 @@ for (const [group, screens] of Object.entries(screensOfPresident)) {
 test('every screen of an applicant is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {
   await enterAs(page, server, 'newbie');
   await checkScreens(page, screensOfApplicant, checkScreen);
+});
+
+test('every screen of an operator is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {
+  await enterAs(page, server, 'operator');
+  await checkScreens(page, screensOfOperator, checkScreen);
 });
 
 test('every screen of a new user is accessible in the dark theme [A11Y-15]', async ({ page, server }) => {

@@ -8,6 +8,7 @@ import {
   screensOfAnonymous,
   screensOfApplicant,
   screensOfNewcomer,
+  screensOfOperator,
   screensOfPresident,
 } from './screens';
 import type { Screen } from './screens';
@@ -39,6 +40,11 @@ for (const [group, screens] of Object.entries(screensOfPresident)) {
 test('screens of an applicant', async ({ page, server }) => {
   await enterAs(page, server, 'newbie');
   await takeAll(page, 'applicant', screensOfApplicant);
+});
+
+test('screens of an operator', async ({ page, server }) => {
+  await enterAs(page, server, 'operator');
+  await takeAll(page, 'operator', screensOfOperator);
 });
 
 test('screens of a new user', async ({ page, server }) => {
