@@ -1,9 +1,9 @@
 import { useDraggable } from '@dnd-kit/core';
+import type { DraggableAttributes } from '@dnd-kit/core';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { ReleaseMode, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
@@ -14,102 +14,7 @@ import { Icon } from '@/shared/ui/icon';
 import { PersonAvatar } from '@/shared/ui/person-avatar';
 import { laneName, laneOf, lanes } from './board-lanes';
 import type { Lane } from './board-lanes';
-
-const Card = styled('div')(
-  ({
-    theme: {
-      shape,
-      typography,
-      focusVisible,
-      vars: { palette, shadows },
-    },
-  }) => ({
-    position: 'relative',
-    padding: '12px 6px 12px 14px',
-    borderRadius: shape.borderRadius,
-    border: `1px solid ${palette.divider}`,
-    backgroundColor: palette.background.paper,
-    boxShadow: shadows[1],
-    touchAction: 'none',
-    '&[data-draggable]': { cursor: 'grab' },
-    '&:not([data-draggable])': { paddingRight: 14 },
-    // The place of the lifted card.
-    '&[data-lifted]': {
-      border: `1.5px dashed ${palette.control}`,
-      backgroundColor: 'transparent',
-      boxShadow: 'none',
-    },
-    '&[data-lifted] > *': { visibility: 'hidden' },
-    '&[data-lifted]::after': {
-      content: 'attr(data-name)',
-      position: 'absolute',
-      inset: 0,
-      display: 'grid',
-      placeItems: 'center',
-      fontSize: 13,
-      color: palette.text.tertiary,
-    },
-    '&[data-overlay]': {
-      cursor: 'grabbing',
-      borderColor: palette.primary.main,
-      boxShadow: shadows[3],
-      outline: `2px solid ${palette.primary.main}`,
-      outlineOffset: 2,
-    },
-    '& > .top': { display: 'flex', alignItems: 'center', gap: 10 },
-    '& .who': { flex: 1, minWidth: 0 },
-    '& .open': {
-      ...typography.bodyStrong,
-      display: 'block',
-      maxWidth: '100%',
-      padding: 0,
-      border: 0,
-      background: 'none',
-      textAlign: 'left',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      color: 'inherit',
-      cursor: 'inherit',
-      '&:focus-visible': { ...focusVisible },
-    },
-    '& .facts': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      fontSize: 12,
-      lineHeight: '16px',
-      color: palette.text.tertiary,
-    },
-    '& .score': {
-      flex: 'none',
-      textAlign: 'right',
-      fontSize: 16,
-      lineHeight: '20px',
-      fontWeight: 700,
-      fontVariantNumeric: 'tabular-nums',
-    },
-    '& .score > span': {
-      display: 'block',
-      fontSize: 12,
-      lineHeight: '16px',
-      fontWeight: 400,
-      color: palette.text.tertiary,
-    },
-    '& .memo': {
-      ...typography.body2,
-      marginTop: 8,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      color: palette.text.secondary,
-    },
-    '& .final': { marginTop: 8 },
-  }),
-);
-
-const Item = styled('li')({ '& + &': { marginTop: 8 } });
+import { LiftedFrame } from './card-list';
 
 interface BoardCardProps {
   submission: ClubSubmission;
@@ -120,7 +25,13 @@ interface BoardCardProps {
 }
 
 /** A card of the board. It moves by pointer, by Space and arrows, by the number of a lane and by its menu. */
-export function BoardCard({ submission, stage, release, onMove, onOpen }: BoardCardProps) {
+export const BoardCard = memo(function BoardCard({
+  submission,
+  stage,
+  release,
+  onMove,
+  onOpen,
+}: BoardCardProps) {
   const { applyId } = submission;
   const canMove = isDecidable(submission, stage);
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
@@ -137,53 +48,85 @@ export function BoardCard({ submission, stage, release, onMove, onOpen }: BoardC
     if (lane !== laneOf(submission, stage)) onMove(submission, lane);
   };
   return (
-    <Item onKeyDown={moveByNumber}>
-      <Card
+    <li onKeyDown={moveByNumber}>
+      <div
         ref={setNodeRef}
+        className="card"
         {...listeners}
         data-draggable={canMove || undefined}
         data-lifted={isDragging || undefined}
         data-name={submission.name}
       >
-        <div className="top">
-          <CardPerson submission={submission}>
-            <button
-              {...(canMove && attributes)}
-              ref={setActivatorNodeRef}
-              type="button"
-              className="open"
-              data-focus-id={applyId}
-              onClick={() => {
-                onOpen(applyId);
-              }}
-            >
-              {submission.name}
-            </button>
-          </CardPerson>
-          {canMove && <MoveMenu {...{ submission, stage, release, onMove }} />}
-        </div>
-        <CardMemo submission={submission} />
-        {!canMove && (
-          <div className="final">
-            <DecisionBadge decision={decisionIn(submission, stage)} />
-          </div>
-        )}
-      </Card>
-    </Item>
+        <CardBody
+          {...{ submission, stage, release, onMove, onOpen, canMove, attributes }}
+          activatorRef={setActivatorNodeRef}
+        />
+      </div>
+    </li>
   );
+});
+
+interface CardBodyProps extends BoardCardProps {
+  canMove: boolean;
+  /** Of the button that lifts the card. */
+  attributes: DraggableAttributes;
+  activatorRef: (element: HTMLElement | null) => void;
 }
+
+// Memoised, because every card subscribes to the drag of any other.
+const CardBody = memo(function CardBody({
+  submission,
+  stage,
+  release,
+  onMove,
+  onOpen,
+  canMove,
+  attributes,
+  activatorRef,
+}: CardBodyProps) {
+  const { applyId, name } = submission;
+  return (
+    <>
+      <div className="top">
+        <CardPerson submission={submission}>
+          <button
+            {...(canMove && attributes)}
+            ref={activatorRef}
+            type="button"
+            className="open"
+            data-focus-id={applyId}
+            onClick={() => {
+              onOpen(applyId);
+            }}
+          >
+            {name}
+          </button>
+        </CardPerson>
+        {canMove && <MoveMenu {...{ submission, stage, release, onMove }} />}
+      </div>
+      <CardMemo submission={submission} />
+      {!canMove && (
+        <div className="final">
+          <DecisionBadge decision={decisionIn(submission, stage)} />
+        </div>
+      )}
+    </>
+  );
+});
 
 /** The lifted card under the pointer. */
 export function LiftedCard({ submission }: { submission: ClubSubmission }) {
   return (
-    <Card data-overlay>
-      <div className="top">
-        <CardPerson submission={submission}>
-          <span className="open">{submission.name}</span>
-        </CardPerson>
+    <LiftedFrame>
+      <div className="card" data-overlay>
+        <div className="top">
+          <CardPerson submission={submission}>
+            <span className="open">{submission.name}</span>
+          </CardPerson>
+        </div>
+        <CardMemo submission={submission} />
       </div>
-      <CardMemo submission={submission} />
-    </Card>
+    </LiftedFrame>
   );
 }
 
@@ -231,29 +174,31 @@ function MoveMenu({ submission, stage, release, onMove }: Omit<BoardCardProps, '
       >
         <Icon name="more" />
       </IconButton>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => {
-          setAnchor(null);
-        }}
-        // Its own landmark, because the page's landmarks are hidden while the menu is open.
-        slotProps={{ root: { role: 'region', 'aria-label': deskText.changeDecision } }}
-      >
-        {lanes
-          .filter((lane) => lane !== current)
-          .map((lane) => (
-            <MenuItem
-              key={lane}
-              onClick={() => {
-                setAnchor(null);
-                onMove(submission, lane);
-              }}
-            >
-              {deskText.moveTo(laneName(lane, release))}
-            </MenuItem>
-          ))}
-      </Menu>
+      {anchor !== null && (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => {
+            setAnchor(null);
+          }}
+          // Its own landmark, because the page's landmarks are hidden while the menu is open.
+          slotProps={{ root: { role: 'region', 'aria-label': deskText.changeDecision } }}
+        >
+          {lanes
+            .filter((lane) => lane !== current)
+            .map((lane) => (
+              <MenuItem
+                key={lane}
+                onClick={() => {
+                  setAnchor(null);
+                  onMove(submission, lane);
+                }}
+              >
+                {deskText.moveTo(laneName(lane, release))}
+              </MenuItem>
+            ))}
+        </Menu>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import type { Recruitment, Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
 import { decisionIcons } from '@/entities/submission';
@@ -12,6 +12,7 @@ import { SpokenCount } from '@/shared/ui/spoken-count';
 import { BoardCard } from './board-card';
 import { laneName } from './board-lanes';
 import type { Lane } from './board-lanes';
+import { CardList } from './card-list';
 
 /** Cards rendered at first, and added by each press: a drag renders all cards. */
 const CARDS_STEP = 50;
@@ -39,7 +40,6 @@ const Column = styled('section')(
     '& .count': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: palette.text.tertiary },
     '& .seats': { ...typography.caption, marginLeft: 'auto', color: palette.text.tertiary },
     '& .seats[data-passed]': { fontWeight: 600, color: palette.onTint.warning },
-    '& ul': { margin: 0, padding: 0, listStyle: 'none' },
     '& > [role=alert]': { marginBottom: 8 },
     '& > button': { width: '100%', marginTop: 8 },
   }),
@@ -57,7 +57,15 @@ interface BoardLaneProps {
 }
 
 /** A decision with its applicants, into which cards can be dropped. */
-export function BoardLane({ lane, stage, cards, round, failure, onMove, onOpen }: BoardLaneProps) {
+export const BoardLane = memo(function BoardLane({
+  lane,
+  stage,
+  cards,
+  round,
+  failure,
+  onMove,
+  onOpen,
+}: BoardLaneProps) {
   const titleId = useId();
   const { release } = round;
   const seats = lane === 'PASS' ? round.seats : null;
@@ -79,7 +87,7 @@ export function BoardLane({ lane, stage, cards, round, failure, onMove, onOpen }
         )}
       </header>
       {failure !== undefined && <InlineAlert>{failure}</InlineAlert>}
-      <ul>
+      <CardList>
         {cards.slice(0, shownCount).map((submission) => (
           <BoardCard
             key={submission.applyId}
@@ -90,7 +98,7 @@ export function BoardLane({ lane, stage, cards, round, failure, onMove, onOpen }
             onOpen={onOpen}
           />
         ))}
-      </ul>
+      </CardList>
       {hiddenCount > 0 && (
         <Button
           size="small"
@@ -103,4 +111,4 @@ export function BoardLane({ lane, stage, cards, round, failure, onMove, onOpen }
       )}
     </Column>
   );
-}
+});

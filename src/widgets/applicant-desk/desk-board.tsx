@@ -20,6 +20,7 @@ import { LiftedCard } from './board-card';
 import { BoardLane } from './board-lane';
 import { groupByLane, laneName, laneOf, lanes, outcomeOf } from './board-lanes';
 import type { Lane } from './board-lanes';
+import { useLatest } from './use-latest';
 
 /** A press that moves less is a click. */
 const DRAG_DISTANCE_PX = 6;
@@ -110,6 +111,9 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
     if (message !== undefined)
       setFailure({ lane: from, message: deskText.moveFailed(submission.name, message) });
   };
+  // Stable, so that a drag does not render the memoised lanes and cards.
+  const moveLatest = useLatest((submission: ClubSubmission, lane: Lane) => void move(submission, lane));
+  const openLatest = useLatest(onOpen);
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     const submission = find(active.id);
     const lane = laneById(over?.id);
@@ -146,8 +150,8 @@ export function DeskBoard({ round, stage, submissions, onDecide, onOpen }: DeskB
             cards={groups[lane]}
             round={round}
             failure={failure?.lane === lane ? failure.message : undefined}
-            onMove={(submission, target) => void move(submission, target)}
-            onOpen={onOpen}
+            onMove={moveLatest}
+            onOpen={openLatest}
           />
         ))}
       </Lanes>

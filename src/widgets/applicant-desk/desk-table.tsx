@@ -9,7 +9,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { Stage } from '@contract/recruitment';
 import type { ClubSubmission } from '@contract/submission';
-import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useRowWindow } from '@/shared/lib/scrolling';
 import { deskText } from '@/shared/messages';
 import { SortLabel } from '@/shared/ui/sort-label';
@@ -17,6 +16,7 @@ import { DESK_ROW_PX, DeskRow } from './desk-row';
 import { initialOrderOf } from './desk-view';
 import type { DeskSortKey, DeskView } from './desk-view';
 import type { DeskSelection } from './use-desk-selection';
+import { useLatest } from './use-latest';
 
 const { columns } = deskText;
 
@@ -206,15 +206,4 @@ function Gap({ rowCount, columnCount }: { rowCount: number; columnCount: number 
       <td colSpan={columnCount} style={{ height: rowCount * DESK_ROW_PX, padding: 0 }} />
     </tr>
   );
-}
-
-/** Returns a function of constant identity that calls the newest `callback`. */
-function useLatest<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
-  const latest = useRef(callback);
-  useLayoutEffect(() => {
-    latest.current = callback;
-  });
-  return useCallback((...args: A) => {
-    latest.current(...args);
-  }, []);
 }
