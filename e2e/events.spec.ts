@@ -1,8 +1,23 @@
-import { callAs, logInAs, registerClubWithMembers } from './api-user';
+import type { Page } from '@playwright/test';
+import { callAs, enterAsNewcomer, logInAs, registerClub, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 
 const MINUTE_MS = 60_000;
+const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
 const A4_POINTS = { width: 595, height: 842 };
+
+const sectionsOf = (page: Page, label: string) =>
+  page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton');
+
+/** Types date and time of an instant in Seoul into a field. */
+async function typeInstant(page: Page, label: string, atMs: number): Promise<void> {
+  const [date = '', time = ''] = new Date(atMs + SEOUL_OFFSET_MS).toISOString().split('T');
+  const sections = sectionsOf(page, label);
+  await sections.first().click();
+  await page.keyboard.type(date.replaceAll('-', ''));
+  await sections.nth(4).click();
+  await page.keyboard.type(time.slice(0, 5).replace(':', ''));
+}
 
 test('runs an event from its creation over the waiting list and check-in to a certificate [ET-10]', async ({
   page,
@@ -20,17 +35,8 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   await page.getByRole('link', { name: '일정 만들기' }).click();
   await page.getByRole('textbox', { name: '제목' }).fill('정기 연습');
   const startsAtMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + 20 * MINUTE_MS;
-  for (const [label, atMs] of [
-    ['시작', startsAtMs],
-    ['끝', startsAtMs + 60 * MINUTE_MS],
-  ] as const) {
-    const [date = '', time = ''] = new Date(atMs + 9 * 60 * MINUTE_MS).toISOString().split('T');
-    const sections = page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton');
-    await sections.first().click();
-    await page.keyboard.type(date.replaceAll('-', ''));
-    await sections.nth(4).click();
-    await page.keyboard.type(time.slice(0, 5).replace(':', ''));
-  }
+  await typeInstant(page, '시작', startsAtMs);
+  await typeInstant(page, '끝', startsAtMs + 60 * MINUTE_MS);
   await page.getByRole('textbox', { name: '정원' }).fill('1');
   await page.getByRole('button', { name: '만들기' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '정기 연습' })).toBeVisible();
@@ -99,4 +105,72 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   await visitor.goto(`/certificates/${certificateCode}`);
   await expect(visitor.getByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
   await expect(visitor.getByText('둘째')).toBeVisible();
+});
+
+test.describe('in New York', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('shows and stores times of Seoul while daylight-saving time ends and begins there [ET-19]', async ({
+    page,
+    server,
+  }) => {
+    await enterAsNewcomer(page, server, '이끄미');
+    const clubId = await registerClub(page, server, '시차 모임');
+    const events = `/clubs/${String(clubId)}/events`;
+    const create = (title: string, startsAt: string, endsAt: string, until?: string) =>
+      callAs(page, server, 'POST', events, {
+        title,
+        contents: '',
+        place: '',
+        startsAt,
+        endsAt,
+        allDay: false,
+        audience: 'MEMBERS',
+        capacity: null,
+        rsvpUntil: null,
+        repeat: until === undefined ? null : { until },
+      });
+    // Still the last day of October in New York.
+    await create('밤 연습', '2026-10-31T15:30:00.000Z', '2026-10-31T16:30:00.000Z');
+    // Clocks go forward there on 14 March, between the first two dates.
+    await create(
+      '주간 모임',
+      '2027-03-08T09:30:00.000Z',
+      '2027-03-08T11:00:00.000Z',
+      '2027-03-22T14:59:59.999Z',
+    );
+
+    // Clocks go back there at 06:00 UTC, during the event.
+    await page.goto(`${events}/new`);
+    await page.getByRole('textbox', { name: '제목' }).fill('긴 연습');
+    await typeInstant(page, '시작', Date.parse('2026-11-01T05:30:00.000Z'));
+    await typeInstant(page, '끝', Date.parse('2026-11-01T07:30:00.000Z'));
+    await page.getByRole('button', { name: '만들기' }).click();
+    const period = page.getByText('2026.11.01(일) 14:30 – 16:30');
+    await expect(period).toBeVisible();
+    await expect(page.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
+    await page.getByRole('link', { name: '수정' }).click();
+    await expect(sectionsOf(page, '시작').nth(2)).toHaveText('01');
+    await expect(sectionsOf(page, '시작').nth(4)).toHaveText('14');
+    await expect(sectionsOf(page, '끝').nth(4)).toHaveText('16');
+    await page.getByRole('textbox', { name: '제목' }).fill('아주 긴 연습');
+    await page.getByRole('button', { name: '저장' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '아주 긴 연습' })).toBeVisible();
+    await expect(period).toBeVisible();
+
+    await page.goto(`${events}?month=2026-11`);
+    await expect(page.getByText('모든 시각은 한국 시각(서울)입니다.')).toBeVisible();
+    await expect(
+      page.getByRole('gridcell', {
+        name: /^11월 1일 일요일, 일정 2개: 00:30 밤 연습 .*, 14:30 아주 긴 연습/,
+      }),
+    ).toBeVisible();
+    await page.goto(`${events}?month=2027-03&view=list`);
+    const rows = page.getByRole('list', { name: '2027년 3월' }).getByRole('link');
+    await expect(rows).toContainText([
+      /8주간 모임18:30 – 20:00/,
+      /15주간 모임18:30 – 20:00/,
+      /22주간 모임18:30 – 20:00/,
+    ]);
+  });
 });

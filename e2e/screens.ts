@@ -20,6 +20,9 @@ const band = '온소리 밴드';
 const banner = '한 줄로 서면 넓은 논도 금방입니다.';
 const unknownPage = '페이지를 찾을 수 없습니다.';
 
+/** The event of the first club that takes place today. */
+const today = { clubId: 1, eventId: 16 };
+
 const privacy: Screen = {
   path: screens.privacy.path,
   title: '개인정보 처리방침',
@@ -87,6 +90,14 @@ export const screensOfPresident = {
       heading: band,
       until: '개인 악기가 꼭 있어야 하나요?',
     },
+    { path: screenUrl('clubNoticeCreate', { clubId: 1 }), title: '공지 작성', heading: '공지 작성' },
+    {
+      path: screenUrl('clubNoticeEdit', { clubId: 1, noticeId: 999999 }),
+      title: '공지사항 수정',
+      heading: '공지사항을 찾을 수 없습니다.',
+    },
+  ],
+  events: [
     {
       path: screenUrl('clubEvents', { clubId: 1 }),
       title: `${band} 일정`,
@@ -100,12 +111,27 @@ export const screensOfPresident = {
       heading: '일정을 찾을 수 없습니다.',
     },
     { path: screenUrl('clubAttendanceSheet', { clubId: 1 }), title: '출석부', heading: '출석부' },
-    { path: screenUrl('clubNoticeCreate', { clubId: 1 }), title: '공지 작성', heading: '공지 작성' },
     {
-      path: screenUrl('clubNoticeEdit', { clubId: 1, noticeId: 999999 }),
-      title: '공지사항 수정',
-      heading: '공지사항을 찾을 수 없습니다.',
+      path: `${screenUrl('clubEvents', { clubId: 1 })}?view=list`,
+      title: `${band} 일정`,
+      heading: /^\d{4}년 \d{1,2}월$/,
+      until: '오늘 번개',
     },
+    { path: screenUrl('clubEvent', today), title: '오늘 번개', heading: '오늘 번개', until: '참석하시나요?' },
+    { path: screenUrl('clubEventEdit', today), title: '일정 수정', heading: '일정 수정', until: '저장' },
+    {
+      path: screenUrl('clubAttendance', today),
+      title: '오늘 번개 출석',
+      heading: '오늘 번개 출석',
+      until: '다른 회원 직접 기록',
+    },
+    {
+      path: screenUrl('checkIn', today),
+      title: '오늘 번개 출석',
+      heading: '오늘 번개 출석',
+      until: '일정 보기',
+    },
+    { path: screens.calendar.path, title: '내 일정', heading: '내 일정', until: '다가오는 일정' },
   ],
   'club management': [
     {
@@ -208,7 +234,6 @@ export const screensOfPresident = {
       heading: '지원서 정보를 찾을 수 없습니다.',
     },
     { path: screens.myClubs.path, title: '내 동아리', heading: /^내 동아리/, until: band },
-    { path: screens.calendar.path, title: '내 일정', heading: '내 일정', until: '다가오는 일정' },
     { path: screens.following.path, title: '관심 동아리', heading: /^관심 동아리/ },
     { path: screens.notifications.path, title: '알림', heading: '알림', until: '관심 동아리' },
     {

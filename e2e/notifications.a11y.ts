@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { enterAs } from './api-user';
+import { expectAccessibleInBothThemes } from './axe';
+import { expect, test } from './fixtures';
+import { expectVisibleFocus, tabTo } from './keys';
+
+// Each test analyses many states; the timeout is per test.
+test.describe.configure({ timeout: 120_000 });
+// Reduced motion: axe must not measure colours during a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+
+test('the list of the bell, the reason of a notification and the settings are accessible [NS-27]', async ({
+  page,
+  server,
+}) => {
+  await enterAs(page, server, 'president');
+  await page.goto('/home');
+  await page.getByRole('button', { name: /^알림/ }).click();
+  await expect(page.getByRole('link', { name: '알림 모두 보기' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the list of the bell');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/notifications');
+  await page
+    .getByRole('button', { name: /왜 왔나요/ })
+    .first()
+    .click();
+  await expect(page.getByText(/알려 드립니다/).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'the reason of a notification');
+
+  await page.route('**/users/notification-settings', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { message: '지금은 처리할 수 없습니다.', code: 'unavailable' } })
+      : route.fallback(),
+  );
+  await page.goto('/notifications/settings');
+  await box(page, '일정 이메일').click();
+  await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'settings that could not be saved');
+});
+
+test('the settings work by keyboard alone [NS-28]', async ({ page, server }) => {
+  await enterAs(page, server, 'vice');
+  await page.goto('/notifications/settings');
+  await tabTo(page, box(page, '일정 이메일'));
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Space');
+  await expect(box(page, '일정 이메일')).toBeChecked();
+  await expect(box(page, '일정 요약 메일')).not.toBeChecked();
+  await expect(box(page, '일정 이메일')).toBeFocused();
+  const club = page.getByRole('switch', { name: '온소리 밴드 알림' });
+  await tabTo(page, club);
+  await expectVisibleFocus(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
+  await page.keyboard.press('Space');
+  await saved;
+  await expect(club).not.toBeChecked();
+  await page.reload();
+  await expect(box(page, '일정 이메일')).toBeChecked();
+  await expect(club).not.toBeChecked();
+  await tabTo(page, page.getByRole('link', { name: '알림으로' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '알림' })).toBeVisible();
+});
+
+test('questions, their answers, errors and dialogs are accessible [QU-28]', async ({ page, server }) => {
+  await enterAs(page, server, 'newbie');
+  await page.goto('/clubs/1/questions');
+  await main(page).getByRole('textbox', { name: '궁금한 점 물어보기' }).fill('네');
+  await main(page).getByRole('button', { name: '질문하기' }).click();
+  await expect(main(page).getByRole('textbox', { name: '궁금한 점 물어보기' })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expectAccessibleInBothThemes(page, 'a refused question');
+  await main(page).getByRole('textbox', { name: '질문 검색' }).fill('없는말없는말');
+  await expect(page.getByText('찾는 질문이 없습니다.')).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'a search without a question');
+
+  await enterAs(page, server, 'president');
+  await page.goto('/clubs/1/questions');
+  await main(page)
+    .getByRole('button', { name: /답변하기$/ })
+    .first()
+    .click();
+  await expect(main(page).getByRole('textbox', { name: '답변' })).toBeFocused();
+  await main(page).getByRole('button', { name: '답변 등록' }).click();
+  await expectAccessibleInBothThemes(page, 'answering a question');
+  await tabTo(page, main(page).getByRole('button', { name: /삭제$/ }).first());
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await tabTo(page, dialog(page).getByRole('button', { name: '삭제' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expectAccessibleInBothThemes(page, 'deleting a question without a reason');
+});
