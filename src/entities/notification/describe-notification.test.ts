@@ -82,6 +82,16 @@ test.each<[NotificationKind, NotificationSubject, sentence: string, to: string]>
     '/clubs/7/questions',
   ],
   ['RECRUITMENT_CLOSING', subject('apply'), '관심 있는 온소리 밴드의 모집이 곧 끝납니다.', '/clubs/7/apply'],
+  ['EVENT_CREATED', subject('event', 9), '온소리 밴드에 새 일정이 올라왔습니다.', '/clubs/7/events/9'],
+  ['EVENT_CHANGED', subject('event', 9), '온소리 밴드의 일정이 바뀌었습니다.', '/clubs/7/events/9'],
+  ['EVENT_CANCELLED', subject('event', 9), '온소리 밴드의 일정이 취소되었습니다.', '/clubs/7/events/9'],
+  ['EVENT_REMINDER', subject('event', 9), '온소리 밴드의 일정이 곧 시작합니다.', '/clubs/7/events/9'],
+  [
+    'WAITLIST_PROMOTED',
+    subject('event', 9),
+    '온소리 밴드의 일정에 자리가 나서 참석으로 바뀌었습니다.',
+    '/clubs/7/events/9',
+  ],
 ])('%s has a sentence and an address [NT-40]', (kind, target, sentence, to) => {
   expect(describeAsText({ kind, subject: target })).toEqual([sentence, to]);
 });
