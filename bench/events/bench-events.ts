@@ -10,6 +10,7 @@ export const EVENTS_IN_MONTH = 200;
 /** Data besides the month, as a multiple of it. */
 export const GROWTH = 100;
 const ANSWERS_PER_EVENT = 20;
+const EVENTS_PER_STATEMENT = 500;
 const FIRST_MEMBER = 4_001;
 const FEEDS = 100;
 
@@ -86,23 +87,34 @@ async function createClub(pool: Pool): Promise<number> {
   return rows[0].id;
 }
 
-/** Inserts events of two hours, each with answers of members. */
+/** Inserts events of two hours, each with answers of members. The pool limits a statement to seconds, so it takes several. */
 async function insertEvents(
   pool: Pool,
   clubId: number,
   { from, count, spacing }: { from: Date; count: number; spacing: string },
 ): Promise<void> {
-  await pool.query(
-    `with made as (
-       insert into events (club_id, title, contents, place, starts_at, ends_at, is_all_day, audience, capacity, created_by)
-       select $1, '정기 연습 ' || n, '악보와 물을 챙겨 오세요.', '지하 합주실', at, at + interval '2 hours', false, 'MEMBERS', $6, $7
-       from (select n, $2::timestamptz + n * $3::interval as at from generate_series(0, $4::int - 1) n) dates
-       returning id
-     )
-     insert into event_answers (event_id, user_id, answer)
-     select made.id, $7 + (made.id + n) % $8, 'GOING' from made, generate_series(1, $5::int) n`,
-    [clubId, from, spacing, count, ANSWERS_PER_EVENT, CAPACITY, FIRST_MEMBER, ANSWERS],
-  );
+  for (let first = 0; first < count; first += EVENTS_PER_STATEMENT)
+    await pool.query(
+      `with made as (
+         insert into events (club_id, title, contents, place, starts_at, ends_at, is_all_day, audience, capacity, created_by)
+         select $1, '정기 연습 ' || n, '악보와 물을 챙겨 오세요.', '지하 합주실', at, at + interval '2 hours', false, 'MEMBERS', $7, $8
+         from (select n, $2::timestamptz + n * $3::interval as at from generate_series($4::int, $5::int - 1) n) dates
+         returning id
+       )
+       insert into event_answers (event_id, user_id, answer)
+       select made.id, $8 + (made.id + n) % $9, 'GOING' from made, generate_series(1, $6::int) n`,
+      [
+        clubId,
+        from,
+        spacing,
+        first,
+        Math.min(first + EVENTS_PER_STATEMENT, count),
+        ANSWERS_PER_EVENT,
+        CAPACITY,
+        FIRST_MEMBER,
+        ANSWERS,
+      ],
+    );
 }
 
 async function insertEvent(pool: Pool, clubId: number): Promise<number> {
