@@ -4,6 +4,7 @@ import { CANCELLED_IN_FEED_DAYS } from '@contract/calendar';
 import type { EventAnswerState } from '@contract/event';
 import type { Db, Transaction } from '../../engines/database/executor';
 import { calendarFeeds } from '../../engines/database/schema';
+import { overlaps } from '../event/event.service';
 import type { CalendarEvent, EventRange } from '../event/event.service';
 
 export interface CalendarEventRow extends CalendarEvent {
@@ -12,15 +13,21 @@ export interface CalendarEventRow extends CalendarEvent {
   myAnswer: EventAnswerState | null;
 }
 
-/** Events that the user $1 sees in the calendar: of own clubs, public ones of followed clubs, and those that the user attends. */
+/**
+ * Events that the user $1 sees in the calendar: of own clubs, public ones of followed clubs, and those that the user attends. A union,
+ * because an OR of both would read the events of all clubs.
+ */
 const VISIBLE = `
-  from events e join clubs c on c.id = e.club_id
+  from (
+      select e.id from events e
+      where e.club_id in (select club_id from memberships where user_id = $1 union select club_id from club_follows where user_id = $1)
+        and ${overlaps('$2', '$3')}
+      union select event_id from event_answers where user_id = $1 and answer <> 'NOT_GOING'
+    ) candidate
+    join events e on e.id = candidate.id join clubs c on c.id = e.club_id
     left join memberships m on m.club_id = e.club_id and m.user_id = $1
     left join event_answers mine on mine.event_id = e.id and mine.user_id = $1
-  where e.starts_at < $3 and e.ends_at >= $2
-    and (e.club_id in (select club_id from memberships where user_id = $1 union select club_id from club_follows where user_id = $1)
-      or e.id in (select event_id from event_answers where user_id = $1 and answer <> 'NOT_GOING'))
-    and (e.audience = 'EVERYONE' or m.user_id is not null)`;
+  where ${overlaps('$2', '$3')} and (e.audience = 'EVERYONE' or m.user_id is not null)`;
 
 /** Calendar programs remove a cancelled event that they have seen as cancelled. */
 const IN_FEED = `(e.cancelled_at is null or e.cancelled_at > now() - interval '${String(CANCELLED_IN_FEED_DAYS)} days')`;

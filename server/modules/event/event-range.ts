@@ -1,3 +1,4 @@
+import { EVENT_MAX_DAYS } from '@contract/event';
 import type { EventListQuery } from '@contract/event';
 
 const DAY_MS = 86_400_000;
@@ -24,3 +25,10 @@ export function rangeOf({ from, to }: EventListQuery): EventRange {
     to: new Date(to === undefined ? startMs + DEFAULT_LENGTH_MS : Date.parse(to)),
   };
 }
+
+/**
+ * Returns the SQL condition for events `e` that overlap a period. No event is longer than {@link EVENT_MAX_DAYS}, so the index on the
+ * start skips the older ones.
+ */
+export const overlaps = (from: '$2' | '$4', to: '$3' | '$5'): string =>
+  `e.starts_at >= ${from}::timestamptz - interval '${String(EVENT_MAX_DAYS)} days' and e.starts_at < ${to} and e.ends_at >= ${from}`;

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { EventAnswer, EventAnswerState, EventAudience, EventBody } from '@contract/event';
 import type { Executor, Transaction } from '../../engines/database/executor';
 import { attendanceEntries, eventAnswers, events } from '../../engines/database/schema';
+import { overlaps } from './event-range';
 
 export interface EventRow {
   eventId: number;
@@ -58,7 +59,7 @@ export async function listEvents(
 ): Promise<EventRow[]> {
   const { rows } = await pool.query<EventRow>({
     name: 'events-of-club',
-    text: `${EVENTS} where e.club_id = $2 and (e.audience = 'EVERYONE' or $3::boolean) and e.starts_at < $5 and e.ends_at >= $4
+    text: `${EVENTS} where e.club_id = $2 and (e.audience = 'EVERYONE' or $3::boolean) and ${overlaps('$4', '$5')}
            order by e.starts_at, e.id limit ${String(MAX_LISTED_EVENTS)}`,
     values: [userId, clubId, isMember, from, to],
   });

@@ -43,7 +43,7 @@ import type { EventFields, LockedEvent } from './event.repository';
 export { leaveAllEvents } from './answer.repository';
 export { addToCalendar, createCalendar } from './event-calendar-file';
 export type { CalendarEvent } from './event-calendar-file';
-export { rangeOf } from './event-range';
+export { overlaps, rangeOf } from './event-range';
 export type { EventRange } from './event-range';
 
 /** An event and the user who reads or changes it. */

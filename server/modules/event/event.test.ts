@@ -58,6 +58,10 @@ test('shows an event to its audience only, and lists those that overlap the peri
   expect(await titlesOf(other, path)).toEqual(['공연']);
   expect(await titlesOf(member, path, `?from=${inHours(49)}&to=${inHours(71)}`)).toEqual(['합주']);
   expect((await member.call('GET', `${path}?from=${inHours(5)}&to=${inHours(4)}`)).status).toBe(422);
+  // The longest event that is allowed.
+  await create(staff, path, { title: '합숙', startsAt: inHours(1), endsAt: inHours(1 + 14 * 24) });
+  const lastHour = `?from=${inHours(14 * 24)}&to=${inHours(14 * 24 + 1)}`;
+  expect(await titlesOf(member, path, lastHour)).toEqual(['합숙']);
 });
 
 test.each([
