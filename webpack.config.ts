@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -7,85 +6,14 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
-import type { AsyncDependenciesBlock, Compilation, Compiler, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import type {} from 'webpack-dev-server'; // adds `devServer` to Configuration
-import { screenPages } from './contract/screen-pages';
-import { screens } from './contract/screens';
-import type { ScreenName } from './contract/screens';
+import { ChunkList, CopyFolder } from './webpack-plugins';
 
 const root = path.resolve(); // npm scripts run in the package's folder; __dirname would not survive native ESM
 const at = (...parts: string[]) => path.join(root, ...parts);
 const DEV_SOCKET = '/webpack-dev-server';
 const backend = process.env.BACKEND_URL ?? 'http://127.0.0.1:8080';
-
-/** Emits a folder's files as they are, so that they are cleaned, compressed and watched like every other asset. */
-class CopyFolder {
-  constructor(
-    private readonly from: string,
-    private readonly to: string,
-    private readonly except: string[] = [],
-  ) {}
-
-  apply(compiler: Compiler): void {
-    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-    compiler.hooks.thisCompilation.tap(CopyFolder.name, (compilation) => {
-      compilation.hooks.processAssets.tapPromise({ name: CopyFolder.name, stage }, async () => {
-        compilation.contextDependencies.add(this.from);
-        for (const entry of await readdir(this.from, { recursive: true, withFileTypes: true })) {
-          const file = path.join(entry.parentPath, entry.name);
-          const name = path.relative(this.from, file).split(path.sep).join('/');
-          if (!entry.isFile() || this.except.includes(name)) continue;
-          compilation.emitAsset(
-            path.posix.join(this.to, name),
-            new webpack.sources.RawSource(await readFile(file)),
-          );
-        }
-      });
-    });
-  }
-}
-
-/**
- * Writes dist/chunks.json: the scripts and styles that index.html loads, and those of each lazily loaded page besides, for the
- * byte budget; and the scripts of each address, for the server, which names them in the page. Outside the folder that is served.
- */
-class ChunkList {
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap(ChunkList.name, (compilation) => {
-      compilation.hooks.afterProcessAssets.tap(ChunkList.name, () => {
-        const first = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
-        const pages = compilation.chunkGroups.flatMap((group) =>
-          group
-            .getBlocks()
-            .flatMap((block) => pagesImportedBy(block, compilation))
-            .map((page) => [page, group.getFiles()] as const),
-        );
-        const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
-        const addresses = Object.entries(screenPages).map(([screen, names]) => {
-          const { path: pattern, guard } = screens[screen as ScreenName]; // the keys are those of the table
-          for (const name of names.filter((page) => !filesOf[`@/pages/${page}`]))
-            compilation.errors.push(new webpack.WebpackError(`No chunk of src/pages/${name} for ${pattern}`));
-          const files = new Set(
-            names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')),
-          );
-          return { pattern, who: guard, files: [...files] };
-        });
-        const list = { first, pages: filesOf, addresses };
-        compilation.emitAsset('../chunks.json', new webpack.sources.RawSource(JSON.stringify(list)));
-      });
-    });
-  }
-}
-
-/** Returns the pages that a dynamic import loads: the imported page, or all that the imported module exports. */
-function pagesImportedBy(block: AsyncDependenciesBlock, compilation: Compilation): readonly string[] {
-  return block.dependencies.flatMap((dependency) => {
-    const group = compilation.moduleGraph.getResolvedModule(dependency);
-    return [dependency, ...(group?.dependencies ?? [])]
-      .map((part) => ('request' in part && typeof part.request === 'string' ? part.request : ''))
-      .filter((request) => request.startsWith('@/pages/'));
-  });
-}
 
 const swc = (tsx: boolean, options: Record<string, unknown>) => ({
   loader: 'swc-loader',
@@ -103,6 +31,7 @@ const shared = (name: string, dev: boolean) =>
       buildDependencies: {
         config: [
           'webpack.config.ts',
+          'webpack-plugins.ts',
           'tsconfig.json',
           'package-lock.json',
           'scripts/lib/strip-server-fields.cjs',
@@ -199,6 +128,8 @@ function client(dev: boolean): Configuration {
             // By default ids have five digits from about 1,000 modules on, which makes the first load about 1 kB larger.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }),
             new ChunkList(),
+            // Drops the branches for the server from our code and from packages. No chunk runs in a worker.
+            new webpack.DefinePlugin({ 'typeof window': '"object"', 'typeof document': '"object"' }),
             ...precompressed(),
           ]),
     ],
@@ -274,7 +205,42 @@ function server(dev: boolean): Configuration {
   };
 }
 
+/** The client's code for the server, which renders the first view of a page with it (`server/http/page-renderer.ts`). */
+function renderer(): Configuration {
+  return {
+    ...shared('renderer', false),
+    target: 'node20',
+    entry: { main: './src/app/render/page-renderer.tsx' },
+    output: {
+      path: at('dist', 'renderer'),
+      publicPath: '/',
+      filename: '[name].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      library: { type: 'commonjs2' },
+      clean: true,
+    },
+    devtool: false,
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: [at('src'), at('contract')],
+          ...swc(true, { target: 'es2023', transform: { react: { runtime: 'automatic' } } }),
+        },
+        { test: /\.css$/, type: 'asset/source' },
+        { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource', generator: { emit: false } },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      runtimeChunk: false,
+    },
+  };
+}
+
 export default function config(_env: unknown, argv: { mode?: string }): Configuration[] {
   const dev = argv.mode !== 'production';
-  return [server(dev), client(dev)];
+  // The development server sends an empty page, which the browser renders alone.
+  return [server(dev), client(dev), ...(dev ? [] : [renderer()])];
 }

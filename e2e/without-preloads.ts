@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { withoutFirstView } from '../testing/without-first-view';
 
-const BLOCK = /<script type="application\/json" id="preloaded-responses">.*?<\/script>/s;
-
-/** Removes preloaded responses from later pages, as an overloaded server does, so that the pages request all data themselves. */
+/** Removes what the server renders and preloads from later pages, as an overloaded server does, so that the pages request all data themselves. */
 export async function letPagesAsk(page: Page): Promise<void> {
   // A route of the context, because a test may remove the routes of the page.
   await page.context().route('**/*', async (route, request) => {
     if (request.resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    return route.fulfill({ response, body: (await response.text()).replace(BLOCK, '') });
+    return route.fulfill({ response, body: withoutFirstView(await response.text()) });
   });
 }

@@ -40,7 +40,7 @@ async function main() {
   const inFolder = (command, ...args) => runIn(folder, command, ...args);
 
   for (const file of COPIED) cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
-  for (const part of ['server', 'client', 'chunks.json'])
+  for (const part of ['server', 'client', 'renderer', 'chunks.json'])
     cpSync(path.join(root, 'dist', part), path.join(folder, 'dist', part), { recursive: true });
   copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
   await inFolder('npm', 'ci', '--omit=dev', ...QUIET); // its scripts create the links of PostgreSQL's libraries

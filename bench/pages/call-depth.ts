@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
+import { withoutFirstView } from '../../testing/without-first-view';
 import { createWaitFor } from './time-limit';
 
 /** A page without new requests for this time is waiting for responses. */
 const QUIET_MS = 400;
 const PAGE_MAX_MS = 40_000;
-const BLOCK = /<script type="application\/json" id="preloaded-responses">.*?<\/script>/s;
 
 /** Result for one page. */
 export interface CallDepth {
@@ -89,7 +89,7 @@ const pause = (ms: number) =>
 
 async function removePreloadedResponses(route: Route): Promise<void> {
   const response = await route.fetch();
-  await route.fulfill({ response, body: (await response.text()).replace(BLOCK, '') });
+  await route.fulfill({ response, body: withoutFirstView(await response.text()) });
 }
 
 /** Runs in the page. Resolves when the page is idle with whether its first view is ready. */

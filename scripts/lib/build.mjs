@@ -9,10 +9,11 @@ const FILES = [
   'package.json',
   'package-lock.json',
   'webpack.config.ts',
+  'webpack-plugins.ts',
   'tsconfig.json',
   'scripts/lib/strip-server-fields.cjs',
 ];
-const RESULTS = ['dist/server/main.js', 'dist/client/index.html'];
+const RESULTS = ['dist/server/main.js', 'dist/client/index.html', 'dist/renderer/main.js'];
 const NOT_BUILT = /\.test\.tsx?$|[\\/]testing[\\/]/;
 
 /** Builds dist/ after a change of its sources. Resolves with `fresh` or `built`. */

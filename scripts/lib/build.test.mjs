@@ -27,7 +27,8 @@ function write(name, text) {
 const builder = (code = 0) =>
   jest.fn(async () => {
     if (code === 0)
-      for (const name of ['dist/server/main.js', 'dist/client/index.html']) write(name, 'built');
+      for (const name of ['dist/server/main.js', 'dist/client/index.html', 'dist/renderer/main.js'])
+        write(name, 'built');
     return code;
   });
 

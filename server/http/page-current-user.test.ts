@@ -69,7 +69,7 @@ test('the page contains the current user like a login response, and no cache may
     profileImage: DEFAULT_PROFILE_IMAGE,
   } satisfies SessionUser);
   expect(body).not.toContain('<두레>');
-  expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Cookie']);
+  expect([headers['cache-control'], headers.vary]).toEqual(['no-store', 'Cookie, Accept-Encoding']);
 });
 
 test('the page contains no user without a session, or with an unknown or ended session', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PageRequest } from '@contract/page-renderer';
 import { preloadRequestsFor } from '@contract/page-preloads';
 import type { PreloadRequest } from '@contract/page-preloads';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { CurrentUser } from './current-user';
+import { jsonBlock } from './page-renderer';
 
 /** Beyond this time a separate request by the client is faster. */
 const MAX_WAIT_MS = 300;
@@ -25,9 +27,12 @@ interface PreloadedContent {
   hints: string;
   /** For the end of the body: the API responses by URL. */
   responses: string;
+  /** The same responses; undefined unless all have arrived. */
+  complete: PageRequest['responses'];
 }
 
-const NOTHING: PreloadedContent = { hints: '', responses: '' };
+const NOTHING: PreloadedContent = { hints: '', responses: '', complete: undefined };
+const NOTHING_TO_LOAD: PreloadedContent = { ...NOTHING, complete: {} };
 
 /**
  * Sends the responses of the page's first API calls with the page itself, which saves a round trip for them and another for their
@@ -47,14 +52,20 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
     });
     if (statusCode !== 200 || Buffer.byteLength(payload) > MAX_RESPONSE_BYTES) return undefined;
     // The API wraps all data in this envelope.
-    const pictures = imageUrlsOf?.((JSON.parse(payload) as { data: unknown }).data) ?? [];
-    return { response: `${JSON.stringify(url)}:${payload}`, pictures };
+    const body = JSON.parse(payload) as { data: unknown };
+    return {
+      url,
+      body,
+      response: `${JSON.stringify(url)}:${payload}`,
+      pictures: imageUrlsOf?.(body.data) ?? [],
+    };
   };
   /** Never throws. The client requests missing responses itself. */
   return async (request: FastifyRequest, currentUser: CurrentUser): Promise<PreloadedContent> => {
-    if (typeof currentUser !== 'object' || request.method !== 'GET') return NOTHING;
+    if (request.method !== 'GET') return NOTHING;
+    if (typeof currentUser !== 'object') return NOTHING_TO_LOAD;
     const calls = preloadRequestsFor(request.url, currentUser.profileImage !== DEFAULT_PROFILE_IMAGE);
-    if (calls.length === 0) return NOTHING;
+    if (calls.length === 0) return NOTHING_TO_LOAD;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<undefined>((resolve) => {
       timer = setTimeout(resolve, timeoutMs, undefined);
@@ -70,11 +81,11 @@ export function createPreloader(app: FastifyInstance, timeoutMs = MAX_WAIT_MS) {
         .flatMap(({ pictures }) => pictures)
         .map(hint)
         .join(''),
-      // Escapes `<`, so that no user text can end the element. The Content-Security-Policy does not apply to JSON.
-      responses: `<script type="application/json" id="preloaded-responses">{${preloaded
-        .map(({ response }) => response)
-        .join()
-        .replaceAll('<', '\\u003c')}}</script>`,
+      responses: jsonBlock('preloaded-responses', `{${preloaded.map(({ response }) => response).join()}}`),
+      complete:
+        preloaded.length === calls.length
+          ? Object.fromEntries(preloaded.map(({ url, body }) => [url, body]))
+          : undefined,
     };
   };
 }

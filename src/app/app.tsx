@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { lazyComponent } from '@/shared/lib/lazy-component';
 import { UnmountedFormContext } from '@/shared/ui/draft-banner';
 import type { UnmountedForm } from '@/shared/ui/draft-banner';
@@ -7,14 +8,12 @@ import { AppRoutes } from './routing/routes';
 
 const notice = lazyComponent(async () => (await import('./frame/saved-draft-notice')).SavedDraftNotice);
 
-/** The frame with all screens. Needs `AppProviders` and a router. */
-export function App() {
+/** The frame with all screens. Needs `AppProviders` and a router. The server may render other content in place of the screens. */
+export function App({ children = <AppRoutes /> }: { children?: ReactNode }) {
   const [leftForm, setLeftForm] = useState<UnmountedForm>();
   return (
     <UnmountedFormContext value={setLeftForm}>
-      <AppFrame>
-        <AppRoutes />
-      </AppFrame>
+      <AppFrame>{children}</AppFrame>
       {leftForm && <notice.Component form={leftForm} />}
     </UnmountedFormContext>
   );

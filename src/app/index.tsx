@@ -1,11 +1,13 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { isFirstPage } from '@/entities/user';
 import { runAfterFirstView } from '@/shared/lib/timing';
 import { App } from './app';
 import { ErrorBoundary } from './errors/error-boundary';
 import { AppProviders } from './providers';
+import { applyFirstStyles } from './first-styles';
+import { readRenderedQueries } from './rendered-queries';
 import { followOtherTabs, restoreSession } from './restore-session';
 import { createStore } from './store';
 import { readCspNonce } from './theme/emotion-cache';
@@ -27,23 +29,31 @@ function start(root: HTMLElement): void {
     );
   });
   void restoreSession(store);
-  const page = createRoot(root);
+  readRenderedQueries(store, document);
+  applyFirstStyles(root);
+  const app = (
+    <StrictMode>
+      <AppProviders store={store} nonce={nonce}>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <App />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </AppProviders>
+    </StrictMode>
+  );
   // Renders in slices, so that the browser can handle input in between.
   startTransition(() => {
-    page.render(
-      <StrictMode>
-        <AppProviders store={store} nonce={nonce}>
-          <ErrorBoundary>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
-          </ErrorBoundary>
-        </AppProviders>
-      </StrictMode>,
-    );
+    if (root.hasChildNodes()) hydrateRoot(root, app, { onRecoverableError: reportUnexpected });
+    else createRoot(root).render(app);
   });
   loadFonts({ isFirstPage: isFirst });
   loadVitals();
+}
+
+/** Reports errors of the hydration, except those with a digest: there the server leaves the page to the browser. */
+function reportUnexpected(error: unknown): void {
+  if (!(error instanceof Error && 'digest' in error)) reportError(error);
 }
 
 const root = document.getElementById('root');

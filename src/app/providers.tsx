@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Provider, useSelector } from 'react-redux';
 import { ImageAddresses } from '@/entities/image';
 import { selectSessionUser } from '@/entities/user';
@@ -12,14 +12,16 @@ interface AppProvidersProps {
   store: AppStore;
   /** CSP nonce of the style tags. */
   nonce?: string | undefined;
+  /** Style cache and theme of the server. */
+  sharedTheme?: ComponentProps<typeof AppTheme>['shared'];
   children: ReactNode;
 }
 
 /** Providers around all screens: store, theme, toasts, dialogs, image URLs and the draft owner. */
-export function AppProviders({ store, nonce, children }: AppProvidersProps) {
+export function AppProviders({ store, nonce, sharedTheme, children }: AppProvidersProps) {
   return (
     <Provider store={store}>
-      <AppTheme {...(nonce !== undefined && { nonce })}>
+      <AppTheme {...(nonce !== undefined && { nonce })} shared={sharedTheme}>
         <ToastProvider>
           <ConfirmProvider>
             <ImageAddresses>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotificationBell } from '@/widgets/notification-bell';
@@ -9,24 +9,20 @@ import { runAfterFirstView } from '@/shared/lib/timing';
 import { Page, SkipLink } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
-import { pagesLoading } from '../routing/loading-pages';
-import { BackToTop } from './back-to-top';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { OfflineStrip } from './offline-strip';
-import { useNavigationFocus } from './use-navigation-focus';
-import { useFocusRestoration } from './use-focus-restoration';
+import { TypedInput } from './typed-input';
 
 const announcement = lazyComponent(
   async () => (await import('@/widgets/announcement-banner')).AnnouncementBanner,
 );
 
+const lateFrame = lazyComponent(async () => (await import('./late-frame')).LateFrame);
+
 /** Frame of all pages. An error of a page leaves the navigation usable. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const loading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.getSnapshot);
-  useNavigationFocus();
-  useFocusRestoration();
   return (
     <>
       <SkipLink />
@@ -38,13 +34,15 @@ export function AppFrame({ children }: { children: ReactNode }) {
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageSkeleton />}>
             {/* Inside Suspense, so that it appears only beside a visible page and not beside a skeleton. */}
-            {loading && <LoadingLine />}
+            <LoadingLine />
             {children}
+            <TypedInput within="main" />
           </Suspense>
         </ErrorBoundary>
-        <BackToTop />
+        <lateFrame.Component />
       </Page>
       <PageFooter />
+      <TypedInput within="header" />
     </>
   );
 }

@@ -1,6 +1,8 @@
 import { keyframes, styled } from '@mui/material/styles';
+import { useSyncExternalStore } from 'react';
 import { useDelayElapsed } from '@/shared/lib/timing';
 import { appText } from '@/shared/messages';
+import { pagesLoading } from '../routing/loading-pages';
 
 const run = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(400%)' } });
 
@@ -33,5 +35,11 @@ const Track = styled('div')(
  * visible.
  */
 export function LoadingLine() {
+  // Subscribes here and not in the frame: an update of the frame would discard a server-rendered page that React has not taken over yet.
+  const isLoading = useSyncExternalStore(pagesLoading.subscribe, pagesLoading.getSnapshot, () => false);
+  return isLoading && <DelayedLine />;
+}
+
+function DelayedLine() {
   return useDelayElapsed() && <Track role="progressbar" aria-label={appText.loading} />;
 }

@@ -28,7 +28,11 @@ const subscribe = (onChange: () => void) => {
 
 /** Shows a message while the computer is offline. */
 export function OfflineStrip() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   // Rendered empty at first: screen readers do not announce a live region that appears with its text.
   return <div role="status">{!online && <Strip>{appText.offline}</Strip>}</div>;
 }

@@ -11,12 +11,16 @@ export function useFocusRestoration(): void {
     let lastFocused: HTMLElement | undefined;
     let lastAncestors: readonly HTMLElement[] = [];
 
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return;
+    const remember = (target: EventTarget | null) => {
+      if (!(target instanceof HTMLElement) || target === document.body) return;
       lastFocused = target;
       // A dialog is outside of `main`: while it has the focus, the ancestors of its opener remain the fallback.
       if (target.closest('main')) lastAncestors = ancestorsOf(target);
     };
+    const onFocus = ({ target }: FocusEvent) => {
+      remember(target);
+    };
+    remember(document.activeElement);
     // A click on empty space removes the focus on purpose, so the hook must not restore it.
     const onPointer = () => {
       lastFocused = undefined;

@@ -1,3 +1,4 @@
+import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
@@ -12,6 +13,9 @@ import { useInstantSchemeChange } from './use-instant-scheme-change';
 interface AppThemeProps {
   /** CSP nonce of the style tags; see `readCspNonce`. */
   nonce?: string;
+  /** Style cache and theme that several renderings share, on the server. */
+  shared?:
+    { cache: EmotionCache; theme: ReturnType<typeof createDureTheme>; hasGlobalStyles: boolean } | undefined;
   children: ReactNode;
 }
 
@@ -19,9 +23,9 @@ interface AppThemeProps {
  * Provides theme, global styles and style cache. A layout effect (`noSsr`) sets the chosen or system scheme
  * before the first paint, because the policy allows no inline script.
  */
-export function AppTheme({ nonce, children }: AppThemeProps) {
-  const [cache] = useState(() => createEmotionCache(nonce));
-  const [theme] = useState(createDureTheme);
+export function AppTheme({ nonce, shared, children }: AppThemeProps) {
+  const [cache] = useState(() => shared?.cache ?? createEmotionCache(nonce));
+  const [theme] = useState(() => shared?.theme ?? createDureTheme());
   return (
     <CacheProvider value={cache}>
       <ThemeProvider
@@ -30,8 +34,9 @@ export function AppTheme({ nonce, children }: AppThemeProps) {
         noSsr
         modeStorageKey={modeKey}
         storageManager={colorSchemeStorage}
+        disableStyleSheetGeneration={shared?.hasGlobalStyles ?? false}
       >
-        <CssBaseline />
+        {!shared?.hasGlobalStyles && <CssBaseline />}
         <SchemeEffects />
         {children}
       </ThemeProvider>

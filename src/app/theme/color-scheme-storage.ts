@@ -40,6 +40,7 @@ export const colorSchemeStorage: StorageManager = ({ key }) => {
 export const modeKey = 'mode';
 
 function readCookie(): 'light' | 'dark' | undefined {
+  if (typeof document === 'undefined') return undefined; // the server renders both schemes
   const found = new RegExp(`(?:^|; )${COOKIE}=(light|dark)(?:;|$)`).exec(document.cookie)?.[1];
   return found === 'light' || found === 'dark' ? found : undefined;
 }

@@ -3,7 +3,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, listTags, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-const articleApi = api.injectEndpoints({
+export const articleApi = api.injectEndpoints({
   endpoints: (build) => ({
     listArticles: build.query<ResponseData<typeof articleRoutes.list>, ArgsOf<typeof articleRoutes.list>>({
       query: buildRequest(articleRoutes.list),

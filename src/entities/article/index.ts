@@ -1,1 +1,1 @@
-export { useGetArticleQuery, useListArticlesQuery, usePrefetchArticles } from './article-api';
+export { articleApi, useGetArticleQuery, useListArticlesQuery, usePrefetchArticles } from './article-api';

@@ -1,4 +1,5 @@
 export {
+  clubApi,
   useGetClubQuery,
   useGetClubRoleQuery,
   useListClubsInfiniteQuery,

@@ -3,7 +3,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-const draftApi = api.injectEndpoints({
+export const draftApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** Not cached after the form unmounts: another browser may save the draft in between. */
     getDraft: build.query<ResponseData<typeof draftRoutes.getDraft>, ArgsOf<typeof draftRoutes.getDraft>>({

@@ -1,1 +1,1 @@
-export { useGetDraftQuery, useListDraftsQuery } from './draft-api';
+export { draftApi, useGetDraftQuery, useListDraftsQuery } from './draft-api';

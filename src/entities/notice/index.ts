@@ -1,1 +1,1 @@
-export { useGetNoticeQuery, useListNoticesQuery, usePrefetchNotices } from './notice-api';
+export { noticeApi, useGetNoticeQuery, useListNoticesQuery, usePrefetchNotices } from './notice-api';

@@ -3,7 +3,7 @@ import type { ArgsOf } from '@contract/route';
 import { api, listTags, buildRequest } from '@/shared/api';
 import type { ResponseData } from '@/shared/api';
 
-const noticeApi = api.injectEndpoints({
+export const noticeApi = api.injectEndpoints({
   endpoints: (build) => ({
     listNotices: build.query<ResponseData<typeof noticeRoutes.list>, ArgsOf<typeof noticeRoutes.list>>({
       query: buildRequest(noticeRoutes.list),

@@ -26,8 +26,10 @@ export function useSecondsLeft(deadline: number | undefined): number {
     },
     [deadline],
   );
-  return useSyncExternalStore(subscribe, () =>
-    deadline === undefined ? 0 : Math.max(0, Math.ceil((deadline - performance.now()) / 1000)),
+  return useSyncExternalStore(
+    subscribe,
+    () => (deadline === undefined ? 0 : Math.max(0, Math.ceil((deadline - performance.now()) / 1000))),
+    () => 0,
   );
 }
 

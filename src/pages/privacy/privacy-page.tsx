@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { CONSENT_VERSION } from '@contract/user';
-import { readPrivacySettings } from '@/shared/lib/page-settings';
+import { usePrivacySettings } from '@/shared/lib/page-settings';
 import { usePageTitle } from '@/shared/lib/navigation';
 import { privacyText } from '@/shared/messages';
 
@@ -28,6 +28,7 @@ const Article = styled('article')(
 /** The privacy policy. Public. */
 export function PrivacyPage() {
   usePageTitle(privacyText.title);
+  const settings = usePrivacySettings();
   return (
     <Article>
       <Typography variant="h1">{privacyText.title}</Typography>
@@ -35,7 +36,7 @@ export function PrivacyPage() {
       <p>
         <time dateTime={CONSENT_VERSION}>{privacyText.inForceSince(CONSENT_VERSION)}</time>
       </p>
-      {privacyText.sections(readPrivacySettings(document)).map(({ title, items }) => (
+      {privacyText.sections(settings).map(({ title, items }) => (
         <section key={title}>
           <Typography variant="h3" component="h2">
             {title}

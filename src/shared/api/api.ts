@@ -1,4 +1,6 @@
+import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
+import type { CombinedState } from '@reduxjs/toolkit/query';
 import { baseQuery } from './base-query';
 
 /** Cache tags. A list provides `LIST` and a tag for each item; a mutation invalidates what it changes. */
@@ -25,6 +27,9 @@ const tagTypes = [
 ] as const;
 export type TagType = (typeof tagTypes)[number];
 
+/** The server has rendered the page from these queries; the cache starts with them. */
+export const queriesRendered = createAction<CombinedState<never, TagType, 'api'>>('page/queriesRendered');
+
 /** The only RTK Query API of the client. Entities inject queries, features inject mutations. */
 export const api = createApi({
   reducerPath: 'api',
@@ -34,6 +39,8 @@ export const api = createApi({
   refetchOnMountOrArgChange: 30,
   refetchOnFocus: true,
   refetchOnReconnect: true,
+  extractRehydrationInfo: (action): CombinedState<never, TagType, 'api'> | undefined =>
+    queriesRendered.match(action) ? action.payload : undefined,
   endpoints: () => ({}),
 });
 

@@ -1,5 +1,5 @@
 export { clubAttendanceTag } from './attendance-tag';
-export { api, listTags, ownSubmissionTag, clubSubmissionsTag, recruitmentTag } from './api';
+export { api, queriesRendered, listTags, ownSubmissionTag, clubSubmissionsTag, recruitmentTag } from './api';
 export type { TagType } from './api';
 export { buildRequest, sessionExpired } from './base-query';
 export type { ResponseData } from './base-query';

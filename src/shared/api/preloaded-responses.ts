@@ -5,6 +5,8 @@ const MAX_AGE_MS = 20_000;
 export interface PreloadedResponses {
   /** Removes the embedded responses from the page and stores each for the first call of its URL. */
   readFrom: (page: Document) => void;
+  /** Stores response bodies by URL, on the server. */
+  set: (bodies: Readonly<Record<string, { data: unknown }>>) => void;
   /** Returns a response at most once; undefined if the server has to be called. */
   take: (url: string) => unknown;
   /** Deletes all responses. Must be called when a write, a live change or a change of user can make them stale. */
@@ -15,14 +17,17 @@ export interface PreloadedResponses {
 export function createPreloadedResponses(): PreloadedResponses {
   let responses: ReadonlyMap<string, unknown> = new Map();
   let readAt = 0;
+  const set: PreloadedResponses['set'] = (bodies) => {
+    responses = new Map(Object.entries(bodies).map(([url, { data }]) => [url, data]));
+    readAt = performance.now();
+  };
   return {
+    set,
     readFrom: (page) => {
       const block = page.getElementById('preloaded-responses');
       block?.remove();
       // The `as` is safe because our own server writes the block: response bodies by URL.
-      const embedded = JSON.parse(block?.textContent ?? '{}') as Record<string, { data: unknown }>;
-      responses = new Map(Object.entries(embedded).map(([url, { data }]) => [url, data]));
-      readAt = performance.now();
+      set(JSON.parse(block?.textContent ?? '{}') as Record<string, { data: unknown }>);
     },
     take: (url) => {
       if (!responses.has(url)) return undefined;

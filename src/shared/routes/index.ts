@@ -1,6 +1,6 @@
 export { eventPaths } from './event-paths';
 export { paths } from './routes';
-export { useListPageNumber, usePageNumber } from './use-page';
+export { useListPageNumber, parsePage, usePageNumber } from './use-page';
 export type { FromListState } from './use-page';
 export { usePathId } from './use-path-id';
 export { isVerifyFirstState, verifyFirstState } from './verify-first';

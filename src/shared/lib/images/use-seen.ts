@@ -29,6 +29,6 @@ export function useSeen(element: Element | null): boolean {
       observer.disconnect();
     };
   }, [element]);
-  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible, () => true);
   return isVisible && element !== null && (isNear || !canObserve());
 }

@@ -1,1 +1,2 @@
-export { readPrivacySettings, takeEmbeddedUser } from './page-settings';
+export { takeEmbeddedUser } from './page-settings';
+export { PrivacyContext, usePrivacySettings } from './privacy-context';

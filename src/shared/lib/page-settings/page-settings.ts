@@ -1,13 +1,6 @@
 import type { SessionUser } from '@contract/auth';
-
-/** Settings of this installation in the privacy policy. */
-export interface PrivacySettings {
-  /** Person responsible for personal data; undefined if none is configured. */
-  officer: string | undefined;
-  submissionRetentionDays: number;
-}
-
-const DEFAULT_RETENTION_DAYS = 180;
+import { DEFAULT_RETENTION_DAYS } from '@contract/page-renderer';
+import type { PrivacySettings } from '@contract/page-renderer';
 
 /**
  * Reads the settings that the server wrote into the page. Placeholders of a development server are ignored.

@@ -140,7 +140,8 @@ export function NavTabs({ label, tabs }: NavTabsProps) {
       {tabs.map((tab) => (
         <Tab key={tab.to} {...tab} />
       ))}
-      <Marker ref={marker} aria-hidden />
+      {/* Hidden in the HTML of the server, which knows no widths. */}
+      <Marker ref={marker} aria-hidden hidden />
     </Bar>
   );
 }

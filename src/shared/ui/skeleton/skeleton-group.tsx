@@ -13,8 +13,10 @@ interface SkeletonGroupProps {
 
 /** Placeholder of loading content. Reserves its space at once and becomes visible after 200 ms. */
 export function SkeletonGroup({ children, label = appText.loading }: SkeletonGroupProps) {
-  // Visible at once if it replaces a visible skeleton, so that the placeholder does not flicker.
-  const [replacesVisible] = useState(() => document.querySelector('[data-skeleton=shown]') !== null);
+  // Visible at once if it replaces a visible skeleton, so that the placeholder does not flicker, and in the HTML of the server.
+  const [replacesVisible] = useState(
+    () => typeof document === 'undefined' || document.querySelector('[data-skeleton=shown]') !== null,
+  );
   const isDelayElapsed = useDelayElapsed();
   const isShown = replacesVisible || isDelayElapsed;
   return (

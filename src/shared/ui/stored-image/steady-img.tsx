@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface SteadyImgProps {
   /** May change for the same picture. While undefined, the loaded image stays visible. */
@@ -24,11 +24,25 @@ const Img = styled('img')({
 /** An image that changes its URL without flicker: the old image is visible until the new one has loaded. */
 export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyImgProps) {
   const [loaded, setLoaded] = useState<string>();
+  const handleLoad = () => {
+    setLoaded(src);
+    onLoad?.();
+  };
+  // An image in the HTML of the server may have loaded or failed before React took it over.
+  const first = useRef<HTMLImageElement>(null);
+  const handleComplete = useEffectEvent((image: HTMLImageElement) => {
+    if (image.naturalWidth > 0) handleLoad();
+    else onError?.();
+  });
+  useEffect(() => {
+    if (first.current?.complete) handleComplete(first.current);
+  }, []);
   const sources = [...new Set([loaded, src])].filter((source) => source !== undefined);
   return sources.map((source, index) => (
     <Img
       // The URL as key keeps the loaded element when it replaces the old one.
       key={source}
+      {...(index === 0 && { ref: first })}
       src={source}
       alt={index === 0 ? alt : ''}
       data-next={index > 0 || undefined}
@@ -37,9 +51,7 @@ export function SteadyImg({ src, alt, eager = false, onLoad, onError }: SteadyIm
       decoding={eager || index > 0 ? 'sync' : 'async'}
       {...(eager && { fetchPriority: 'high' as const })}
       onLoad={() => {
-        if (source !== src) return;
-        setLoaded(source);
-        onLoad?.();
+        if (source === src) handleLoad();
       }}
       onError={() => {
         if (source === src) onError?.();

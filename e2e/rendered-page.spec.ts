@@ -1,0 +1,82 @@
+import { DEMO_PASSWORD } from './accounts';
+import { enterAs } from './api-user';
+import { watchFaults, watchTroubles } from './faults';
+import { expect, test } from './fixtures';
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a page shows its content and its colours before any script runs [FV-01 FV-02]', async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/login');
+    await expect(page.getByLabel('아이디')).toBeVisible();
+    await expect(page.getByRole('button', { name: '로그인' })).toHaveCSS('border-radius', /^[1-9]\d*px$/);
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(21, 20, 16)');
+
+    await enterAs(page, server, 'president');
+    await page.goto('/home');
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+    await page.goto('/clubs/1/articles');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Its content depends on the browser.
+    await page.goto('/my-chatpage');
+    await expect(page.getByRole('banner').getByRole('button', { name: '알림' })).toBeVisible();
+    await expect(page.locator('[data-skeleton=shown]')).toHaveCount(1);
+  });
+});
+
+test('a text typed before the scripts run is kept, and only the script sends it [FV-03]', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('아이디').fill('president');
+  await page.getByLabel('비밀번호').first().fill(DEMO_PASSWORD);
+  await page.getByLabel('동아리 검색').fill('밴드');
+  const send = () => page.getByRole('button', { name: '로그인', exact: true }).click();
+  await send();
+  await page.getByLabel('아이디').press('Enter');
+  await expect(page).toHaveURL(/\/login$/);
+  release();
+  await expect(async () => {
+    await send();
+    await expect(page).toHaveURL(/\/home$/, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByLabel('동아리 검색')).toHaveValue('밴드');
+});
+
+test('React takes rendered pages over without an error, and the policy allows their styles [FV-04]', async ({
+  page,
+  server,
+}) => {
+  const faults = await watchFaults(page);
+  const troubles = watchTroubles(page);
+  const open = async (path: string) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+    await expect(page.locator('[data-style]')).toHaveCount(0);
+  };
+  for (const path of ['/login', '/register', '/account/find', '/privacy', '/certificates']) await open(path);
+  await enterAs(page, server, 'president');
+  for (const path of [
+    '/',
+    '/home?sort=name',
+    '/search?search=밴드',
+    '/clubs/1',
+    '/clubs/1/notices',
+    '/profile',
+  ])
+    await open(path);
+  expect([...faults, ...troubles]).toEqual([]);
+});

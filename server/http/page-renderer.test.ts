@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { CurrentUser } from './current-user';
+import { servePage } from './page';
+
+const USER = { userId: 1, username: 'dure', name: '김두레', email: 'a@b.kr', profileImage: 'default' };
+
+/** Renders the address, the user and how often it was called; fails for `/broken`. */
+const RENDERER = `let count = 0;
+exports.createPageRenderer = async () => async ({ url, currentUser, responses }) => {
+  if (url === '/broken') throw new Error('broken');
+  count += 1;
+  return {
+    html: '<p>' + [url, currentUser.name || currentUser, count].join(' ') + '</p>',
+    styles: [{ names: 'dure a', css: '.dure-a{color:red}' }, { names: '', css: 'b{}' }],
+    isComplete: responses !== undefined && url !== '/part',
+    queries: { text: '</script>' },
+    renderedAtMs: 7,
+  };
+};`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dure-renderer-'));
+  await mkdir(path.join(folder, 'client'));
+  await mkdir(path.join(folder, 'renderer'));
+  await writeFile(
+    path.join(folder, 'client', 'index.html'),
+    '<html lang="ko"><head></head><body><div id="root"></div></body></html>',
+  );
+  await writeFile(path.join(folder, 'renderer', 'main.js'), RENDERER);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Serves pages to a user. Returns the body and the headers of pages. */
+async function serve(currentUser: CurrentUser) {
+  const app = fastify();
+  await servePage(app, path.join(folder, 'client'), undefined, {
+    findCurrentUser: () => Promise.resolve(currentUser),
+  });
+  return async (url: string, headers: Record<string, string> = {}) => {
+    const answer = await app.inject({ url, headers });
+    const isCompressed = answer.headers['content-encoding'] === 'br';
+    return {
+      body: isCompressed ? brotliDecompressSync(answer.rawPayload).toString() : answer.body,
+      isCompressed,
+      policy: String(answer.headers['content-security-policy']),
+    };
+  };
+}
+
+test('the page contains its rendered content, its styles with the nonce and its queries [FV-01 FV-02]', async () => {
+  const open = await serve(USER);
+  const { body, policy } = await open('/profile');
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(body).toContain('<html data-rendered-at="7" lang="ko">');
+  expect(body).toMatch(/<div id="root"><p>\/profile 김두레 \d+<\/p><\/div>/);
+  expect(body).toContain(
+    `<style nonce="${nonce}" data-s="" data-emotion="dure a">.dure-a{color:red}</style><style nonce="${nonce}">b{}</style></head>`,
+  );
+  expect(body).toContain('id="rendered-queries">{"text":"\\u003c/script>"}</script>');
+  expect((await open('/part')).body).not.toContain('rendered-queries');
+});
+
+test('a page for anonymous users is rendered once, a page of a user each time [FV-01]', async () => {
+  const [anonymous, user] = [await serve('none'), await serve(USER)];
+  const countOf = async (open: typeof user, url: string) => /(\d+)<\/p>/.exec((await open(url)).body)?.[1];
+  expect(await countOf(anonymous, '/privacy')).toBe(await countOf(anonymous, '/privacy'));
+  expect(await countOf(anonymous, '/privacy?a')).not.toBe(await countOf(anonymous, '/privacy?a'));
+  expect(await countOf(user, '/privacy')).not.toBe(await countOf(user, '/privacy'));
+});
+
+test('the browser renders the page alone after an error and while the user is unknown [FV-05]', async () => {
+  expect((await (await serve(USER))('/broken')).body).toContain('<div id="root"></div>');
+  expect((await (await serve(undefined))('/profile')).body).toContain('<div id="root"></div>');
+});
+
+test('a rendered page is compressed for browsers that accept Brotli [FV-06]', async () => {
+  const open = await serve('none');
+  const accepts = (encodings: string) => open('/privacy', { 'accept-encoding': encodings });
+  expect(await accepts('gzip, deflate, br, zstd')).toMatchObject({
+    isCompressed: true,
+    body: expect.stringContaining('<p>'),
+  });
+  expect((await accepts('gzip, br;q=0')).isCompressed).toBe(false);
+  expect((await open('/privacy')).isCompressed).toBe(false);
+});

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import type { PageRequest, PrivacySettings, RenderPage, RenderedPage } from '@contract/page-renderer';
+import type { CurrentUser } from './current-user';
+
+/** Renders the first view of a page; undefined if the browser has to. */
+type FirstView = (
+  request: Pick<FastifyRequest, 'url' | 'method' | 'log'>,
+  currentUser: CurrentUser,
+  responses: PageRequest['responses'],
+) => Promise<RenderedPage | undefined>;
+
+/** Path of the page that is rendered once at the start, so that no user waits for the compiler. */
+const WARM_UP_PATH = '/login';
+/** Upper bound of the stored pages; there are fewer public screens. */
+const MAX_STORED_PAGES = 20;
+
+/**
+ * Creates the renderer from the bundle that the build puts beside the client. Without it, and after an error, browsers render the page
+ * alone. Pages that are the same for all anonymous users are rendered once.
+ */
+export async function createFirstView(clientDir: string, privacy: PrivacySettings): Promise<FirstView> {
+  const renderPage = await loadRenderer(clientDir);
+  if (!renderPage) return () => Promise.resolve(undefined);
+  const publicPages = new Map<string, RenderedPage>();
+  const render: FirstView = async ({ url, method, log }, currentUser, responses) => {
+    if (method !== 'GET' || currentUser === undefined) return undefined;
+    const stored = currentUser === 'none' ? publicPages.get(url) : undefined;
+    if (stored) return stored;
+    try {
+      const page = await renderPage({ url, currentUser, responses, privacy });
+      const isPublic = currentUser === 'none' && page.isComplete && !url.includes('?');
+      if (isPublic && publicPages.size < MAX_STORED_PAGES) publicPages.set(url, page);
+      return page;
+    } catch (error) {
+      log.error(error, 'The page was not rendered');
+      return undefined;
+    }
+  };
+  await renderPage({ url: WARM_UP_PATH, currentUser: 'none', responses: {}, privacy });
+  return render;
+}
+
+async function loadRenderer(clientDir: string): Promise<RenderPage | undefined> {
+  const file = path.join(clientDir, '..', 'renderer', 'main.js');
+  if (!existsSync(file)) return undefined;
+  // The `as` is safe because `src/app/render/page-renderer.tsx` is the entry of this bundle.
+  const bundle = (await import(/* webpackIgnore: true */ file)) as {
+    default: { createPageRenderer: () => Promise<RenderPage> };
+  };
+  return bundle.default.createPageRenderer();
+}
+
+/** Escapes `<`, so that no user text can end the script element. The Content-Security-Policy does not apply to JSON. */
+export const jsonBlock = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;
+
+/** Inserts a rendered page into the HTML. */
+export function withRenderedPage(
+  page: string,
+  { html, styles, queries, isComplete, renderedAtMs }: RenderedPage,
+  nonce: string,
+): string {
+  const elements = styles.map(
+    ({ names, css }) =>
+      // `data-s`: Emotion leaves the element where it is.
+      `<style nonce="${nonce}"${names === '' ? '' : ` data-s="" data-emotion="${names}"`}>${css}</style>`,
+  );
+  // Replacer functions, because `$&` in a string has a special meaning.
+  return page
+    .replace('<html ', `<html data-rendered-at="${String(renderedAtMs)}" `)
+    .replace('</head>', () => `${elements.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`)
+    .replace('</body>', () =>
+      isComplete ? `${jsonBlock('rendered-queries', JSON.stringify(queries))}</body>` : '</body>',
+    );
+}

@@ -1,0 +1,128 @@
+import { matchPath } from 'react-router-dom';
+import { readClubListView, readClubSearchView } from '@contract/club-view';
+import { screens } from '@contract/screens';
+import type { ScreenName } from '@contract/screens';
+import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
+import { articleApi } from '@/entities/article';
+import { clubApi } from '@/entities/club';
+import { commentApi } from '@/entities/comment';
+import { draftApi } from '@/entities/draft';
+import { noticeApi } from '@/entities/notice';
+import { recruitmentApi } from '@/entities/recruitment';
+import { submissionApi } from '@/entities/submission';
+import { profileApi, selectSessionUser } from '@/entities/user';
+import { pageQuery } from '@/widgets/post-list';
+import { parsePage } from '@/shared/routes';
+import type { AppStore } from '../store';
+
+type Start = (dispatch: AppStore['dispatch']) => PromiseLike<unknown>;
+
+interface Visit {
+  id: (name: 'clubId' | 'articleId' | 'noticeId') => number;
+  query: URLSearchParams;
+}
+
+const cards: readonly Start[] = [
+  (dispatch) => dispatch(clubApi.endpoints.listMyClubs.initiate()),
+  (dispatch) => dispatch(submissionApi.endpoints.listOwnSubmissions.initiate()),
+  (dispatch) => dispatch(draftApi.endpoints.listDrafts.initiate()),
+];
+
+const home = ({ query }: Visit): readonly Start[] => {
+  return [
+    (dispatch) => dispatch(clubApi.endpoints.listClubs.initiate(readClubListView(query))),
+    (dispatch) => dispatch(clubApi.endpoints.listFollowedClubs.initiate()),
+    ...cards,
+  ];
+};
+
+const search = ({ query }: Visit): readonly Start[] => {
+  const view = readClubSearchView(query);
+  return view.search === ''
+    ? []
+    : [(dispatch) => dispatch(clubApi.endpoints.searchClubs.initiate(view)), ...cards];
+};
+
+const club = ({ id }: Visit): readonly Start[] => {
+  const clubId = id('clubId');
+  return [
+    (dispatch) => dispatch(clubApi.endpoints.getClub.initiate({ clubId })),
+    (dispatch) => dispatch(clubApi.endpoints.getClubRole.initiate({ clubId })),
+  ];
+};
+
+const posts =
+  (api: 'article' | 'notice') =>
+  (visit: Visit): readonly Start[] => {
+    const clubId = visit.id('clubId');
+    const args = { clubId, query: pageQuery(parsePage(visit.query.get('page')) ?? 1) };
+    return [
+      ...club(visit),
+      (dispatch) => dispatch(recruitmentApi.endpoints.getCurrentRecruitment.initiate({ clubId })),
+      (dispatch) =>
+        api === 'article'
+          ? dispatch(articleApi.endpoints.listArticles.initiate(args))
+          : dispatch(noticeApi.endpoints.listNotices.initiate(args)),
+    ];
+  };
+
+const article = (visit: Visit): readonly Start[] => {
+  const [clubId, articleId] = [visit.id('clubId'), visit.id('articleId')];
+  return [
+    ...club(visit),
+    (dispatch) => dispatch(articleApi.endpoints.getArticle.initiate({ clubId, articleId })),
+    (dispatch) => dispatch(commentApi.endpoints.listComments.initiate({ articleId })),
+  ];
+};
+
+const notice = (visit: Visit): readonly Start[] => {
+  const [clubId, noticeId] = [visit.id('clubId'), visit.id('noticeId')];
+  return [
+    ...club(visit),
+    (dispatch) => dispatch(noticeApi.endpoints.getNotice.initiate({ clubId, noticeId })),
+  ];
+};
+
+const none = () => [];
+
+/**
+ * Screens that the server renders completely, with the queries of their first view. Their responses are those of
+ * `contract/page-preloads.ts`. Of other screens it renders the frame.
+ */
+const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readonly Start[]>>> = {
+  login: none,
+  register: none,
+  accountFind: none,
+  resetPassword: none,
+  privacy: none,
+  certificateCheck: none,
+  root: home,
+  home,
+  search,
+  club: posts('article'),
+  clubArticles: posts('article'),
+  clubArticle: article,
+  clubNotices: posts('notice'),
+  clubNotice: notice,
+};
+
+/** Fills the store with the preloaded responses of a page. Returns whether the whole page can be rendered from them. */
+export async function runFirstQueries({ dispatch, getState }: AppStore, url: string): Promise<boolean> {
+  const { pathname, searchParams } = new URL(url, 'http://page');
+  for (const [name, { path }] of Object.entries(screens)) {
+    const match = matchPath(path, pathname);
+    if (!match) continue;
+    const screen = name as ScreenName; // the keys are those of the table
+    const queriesOf = firstQueries[screen];
+    const user = selectSessionUser(getState());
+    const guard = screens[screen].guard;
+    if (!queriesOf || (guard === 'signedIn' && !user) || (guard === 'signedOut' && user)) return false;
+    const ids: Readonly<Record<string, string | undefined>> = match.params;
+    const queries = queriesOf({ id: (id) => Number(ids[id]), query: searchParams });
+    await Promise.all(queries.map((start) => start(dispatch)));
+    if (queries.length > 0 && user && user.profileImage !== DEFAULT_PROFILE_IMAGE)
+      await dispatch(profileApi.endpoints.getProfile.initiate());
+    return Object.values(getState().api.queries).every((entry) => entry?.status === 'fulfilled');
+  }
+  return false;
+}

@@ -1,0 +1,112 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import type { PageRequest, RenderPage } from '@contract/page-renderer';
+import { sessionMissing, sessionRestored } from '@/entities/user';
+import { api } from '@/shared/api';
+import { PrivacyContext } from '@/shared/lib/page-settings';
+import { App } from '../app';
+import { ErrorBoundary } from '../errors/error-boundary';
+import { AppProviders } from '../providers';
+import { createStore } from '../store';
+import { AppTheme } from '../theme/app-theme';
+import { createDureTheme } from '../theme/create-dure-theme';
+import { createEmotionCache } from '../theme/emotion-cache';
+import { criticalStyles, extractInlineStyles, systemSchemeStyles } from './critical-styles';
+import { runFirstQueries } from './first-queries';
+
+/** Digest of the error in place of a page that only the browser renders. */
+const LATER_PAGE = 'later-page';
+
+/** Thrown in place of a page that only the browser renders. React then sends the skeleton around it. */
+class LaterPageError extends Error {
+  readonly digest = LATER_PAGE;
+}
+
+function LaterPage(): never {
+  throw new LaterPageError();
+}
+
+/** Creates a function that renders pages on the server. The pages share the theme and the styles. */
+export async function createPageRenderer(): Promise<RenderPage> {
+  const theme = createDureTheme();
+  const cache = createEmotionCache();
+  // Collects the rules in the cache, so that they do not stand between the elements.
+  cache.compat = true;
+  // Once: these styles are large and equal on every page.
+  await prerender(<AppTheme shared={{ theme, cache, hasGlobalStyles: false }}>{null}</AppTheme>);
+  const sharedTheme = { theme, cache, hasGlobalStyles: true };
+  return async (request) => {
+    const renderedAtMs = Date.now();
+    const { store, requestState, stopListening } = createStore({ afterFirstPaint: () => undefined });
+    try {
+      requestState.preloadedResponses.set(request.responses ?? {});
+      store.dispatch(
+        request.currentUser === 'none' ? sessionMissing() : sessionRestored(request.currentUser),
+      );
+      const isComplete = request.responses !== undefined && (await runFirstQueries(store, request.url));
+      const { html, inlineStyles } = extractInlineStyles(
+        await renderApp(request, isComplete, store, sharedTheme),
+      );
+      const styles = criticalStyles(cache, html);
+      const { queries, provided } = store.getState().api;
+      return {
+        html,
+        styles: [
+          ...styles,
+          { names: '', css: systemSchemeStyles(styles.map(({ css }) => css).join('')) + inlineStyles },
+        ],
+        queries: isComplete ? { queries, provided, mutations: {} } : {},
+        renderedAtMs,
+        isComplete,
+      };
+    } finally {
+      stopListening();
+      // Ends the timers of cached queries, which would keep the store in memory.
+      store.dispatch(api.util.resetApiState());
+    }
+  };
+}
+
+async function renderApp(
+  { url, privacy }: PageRequest,
+  isComplete: boolean,
+  store: ReturnType<typeof createStore>['store'],
+  sharedTheme: NonNullable<Parameters<typeof AppProviders>[0]['sharedTheme']>,
+): Promise<string> {
+  // React calls `onError` outside of this function's promise.
+  const failures: unknown[] = [];
+  // The same tree as in the browser (`src/app/index.tsx`).
+  const { prelude } = await prerender(
+    <PrivacyContext value={privacy}>
+      <StrictMode>
+        <AppProviders store={store} sharedTheme={sharedTheme}>
+          <ErrorBoundary>
+            <StaticRouter location={url}>
+              {isComplete ? (
+                <App />
+              ) : (
+                <App>
+                  <LaterPage />
+                </App>
+              )}
+            </StaticRouter>
+          </ErrorBoundary>
+        </AppProviders>
+      </StrictMode>
+    </PrivacyContext>,
+    {
+      // React would send a large part of the page after it, with an inline script that the policy blocks.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        if (error instanceof LaterPageError) return LATER_PAGE;
+        failures.push(error);
+        return undefined;
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (failures.length > 0) throw new Error('React could not render the page', { cause: failures[0] });
+  // Without a dialog around it this method sends nothing. A form sent before its script runs would put its fields into the address.
+  return html.replaceAll('<form ', '<form method="dialog" ');
+}

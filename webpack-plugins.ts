@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import webpack from 'webpack';
+import type { AsyncDependenciesBlock, Compilation, Compiler } from 'webpack';
+import { screenPages } from './contract/screen-pages';
+import { screens } from './contract/screens';
+import type { ScreenName } from './contract/screens';
+
+/** Emits a folder's files as they are, so that they are cleaned, compressed and watched like every other asset. */
+export class CopyFolder {
+  constructor(
+    private readonly from: string,
+    private readonly to: string,
+    private readonly except: string[] = [],
+  ) {}
+
+  apply(compiler: Compiler): void {
+    const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+    compiler.hooks.thisCompilation.tap(CopyFolder.name, (compilation) => {
+      compilation.hooks.processAssets.tapPromise({ name: CopyFolder.name, stage }, async () => {
+        compilation.contextDependencies.add(this.from);
+        for (const entry of await readdir(this.from, { recursive: true, withFileTypes: true })) {
+          const file = path.join(entry.parentPath, entry.name);
+          const name = path.relative(this.from, file).split(path.sep).join('/');
+          if (!entry.isFile() || this.except.includes(name)) continue;
+          compilation.emitAsset(
+            path.posix.join(this.to, name),
+            new webpack.sources.RawSource(await readFile(file)),
+          );
+        }
+      });
+    });
+  }
+}
+
+/**
+ * Writes dist/chunks.json: the scripts and styles that index.html loads, and those of each lazily loaded page besides, for the
+ * byte budget; and the scripts of each address, for the server, which names them in the page. Outside the folder that is served.
+ */
+export class ChunkList {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(ChunkList.name, (compilation) => {
+      compilation.hooks.afterProcessAssets.tap(ChunkList.name, () => {
+        const first = [...compilation.entrypoints.values()].flatMap((entry) => entry.getFiles());
+        const pages = compilation.chunkGroups.flatMap((group) =>
+          group
+            .getBlocks()
+            .flatMap((block) => pagesImportedBy(block, compilation))
+            .map((page) => [page, group.getFiles()] as const),
+        );
+        const filesOf: Readonly<Record<string, readonly string[] | undefined>> = Object.fromEntries(pages);
+        const addresses = Object.entries(screenPages).map(([screen, names]) => {
+          const { path: pattern, guard } = screens[screen as ScreenName]; // the keys are those of the table
+          for (const name of names.filter((page) => !filesOf[`@/pages/${page}`]))
+            compilation.errors.push(new webpack.WebpackError(`No chunk of src/pages/${name} for ${pattern}`));
+          const files = new Set(
+            names.flatMap((name) => filesOf[`@/pages/${name}`] ?? []).filter((file) => file.endsWith('.js')),
+          );
+          return { pattern, who: guard, files: [...files] };
+        });
+        const list = { first, pages: filesOf, addresses };
+        compilation.emitAsset('../chunks.json', new webpack.sources.RawSource(JSON.stringify(list)));
+      });
+    });
+  }
+}
+
+/** Returns the pages that a dynamic import loads: the imported page, or all that the imported module exports. */
+function pagesImportedBy(block: AsyncDependenciesBlock, compilation: Compilation): readonly string[] {
+  return block.dependencies.flatMap((dependency) => {
+    const group = compilation.moduleGraph.getResolvedModule(dependency);
+    return [dependency, ...(group?.dependencies ?? [])]
+      .map((part) => ('request' in part && typeof part.request === 'string' ? part.request : ''))
+      .filter((request) => request.startsWith('@/pages/'));
+  });
+}
