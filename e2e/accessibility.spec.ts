@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 import { checkScreens, expectAccessible } from './axe';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
-import {
-  screensOfAnonymous,
-  screensOfApplicant,
-  screensOfNewcomer,
-  screensOfOperator,
-  screensOfPresident,
-} from './screens';
+import { screensOfOperator } from './operator-screens';
+import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
 
 // Each test analyses many screens; the timeout is per test.

@@ -2,14 +2,9 @@ import type { Page } from '@playwright/test';
 import { checkScreens, expectAccessible, expectAccessibleInBothThemes } from './axe';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
+import { screensOfOperator } from './operator-screens';
 import { letPagesAsk } from './without-preloads';
-import {
-  screensOfAnonymous,
-  screensOfApplicant,
-  screensOfNewcomer,
-  screensOfOperator,
-  screensOfPresident,
-} from './screens';
+import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
 import type { Screen } from './screens';
 
 // Each test analyses many screens; the timeout is per test.

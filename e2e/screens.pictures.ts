@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
+import { screensOfOperator } from './operator-screens';
 import { letPagesAsk } from './without-preloads';
 import { take } from './picture';
 import {
@@ -8,7 +9,6 @@ import {
   screensOfAnonymous,
   screensOfApplicant,
   screensOfNewcomer,
-  screensOfOperator,
   screensOfPresident,
 } from './screens';
 import type { Screen } from './screens';

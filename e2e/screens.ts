@@ -216,12 +216,7 @@ export const screensOfPresident = {
       heading: '코드온',
       until: '제출',
     },
-    {
-      path: screens.reports.path,
-      title: '신고와 조치',
-      heading: '신고와 조치',
-      until: '신고한 내용이 없습니다.',
-    },
+    { path: screens.reports.path, title: '신고와 조치', heading: '신고와 조치' },
     { path: screens.mySubmissions.path, title: '내 지원서', heading: /^내 지원서/, until: '심사 중' },
     {
       path: screenUrl('mySubmission', { applyId: 999999 }),
@@ -278,15 +273,6 @@ export const screensOfApplicant: readonly Screen[] = [
     heading: '겨울 연주회 단원 모집',
     until: '지원서 제출',
   },
-];
-
-/** Screens of operators, in addition to those of every user. Their password was just confirmed by the log-in. */
-export const screensOfOperator: readonly Screen[] = [
-  { path: '/operator', title: '신고 · 운영', heading: '운영', until: '중고 건반을 들였습니다' },
-  { path: '/operator/clubs', title: '동아리 · 운영', heading: '운영', until: '회장 지정' },
-  { path: '/operator/people', title: '회원 · 운영', heading: '운영', until: '이용 정지' },
-  { path: '/operator/announcement', title: '공지 · 운영', heading: '운영', until: '공지하기' },
-  { path: '/operator/figures', title: '현황 · 운영', heading: '운영', until: '처리할 신고' },
 ];
 
 /** Screens that differ for the new user `name` without club, application and department. */
