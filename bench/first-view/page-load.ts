@@ -75,7 +75,7 @@ export async function withPage<T>(
 }
 
 /** Slows the processor and the network of a page down. */
-export async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
