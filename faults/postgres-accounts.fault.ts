@@ -9,6 +9,7 @@ import {
   ordinaryUser,
   startServerProcess,
 } from '../server/testing/embedded';
+import { testIf } from '../testing/test-if';
 import type { EngineLog } from '../server/engines/engine-log';
 import { startEmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
 import type { EmbeddedPostgres } from '../server/engines/database/embedded/embedded-postgres';
@@ -33,7 +34,7 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
 
 const ownerOf = async (file: string) => (await stat(file)).uid;
 
-(isRoot ? test : test.skip)(
+testIf(isRoot, 'Only root can change accounts.')(
   'as root, PostgreSQL runs under another account, which owns only the data',
   async () => {
     const dataDir = await freshDataDir();
@@ -45,17 +46,20 @@ const ownerOf = async (file: string) => (await stat(file)).uid;
   },
 );
 
-(isRoot ? test : test.skip)('as root, changes the owner of data that root has restored', async () => {
-  const dataDir = await freshDataDir();
-  const first = await start(dataDir);
-  await queryRows(first.connectionConfig, 'create table restored as select 1 as one');
-  await first.stop();
-  spawnSync('chown', ['-R', '0:0', dataDir]);
-  const second = await start(dataDir);
-  expect(await queryRows(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
-});
+testIf(isRoot, 'Only root can change accounts.')(
+  'as root, changes the owner of data that root has restored',
+  async () => {
+    const dataDir = await freshDataDir();
+    const first = await start(dataDir);
+    await queryRows(first.connectionConfig, 'create table restored as select 1 as one');
+    await first.stop();
+    spawnSync('chown', ['-R', '0:0', dataDir]);
+    const second = await start(dataDir);
+    expect(await queryRows(second.connectionConfig, 'select one from restored')).toEqual([{ one: 1 }]);
+  },
+);
 
-(ordinaryUser ? test : test.skip)(
+testIf(ordinaryUser !== undefined, 'Only root can start the server as an account that reads this folder.')(
   'PostgreSQL of an ordinary user runs under the same account, also when root starts it',
   async () => {
     const dataDir = await freshDataDir(ordinaryUser);
@@ -83,7 +87,7 @@ test('uses a temporary socket folder for a long path and removes it on stop', as
   await expect(stat(path.dirname(host))).rejects.toThrow(/ENOENT/);
 });
 
-(isRoot && process.platform === 'linux' ? test : test.skip)(
+testIf(isRoot && process.platform === 'linux', 'Only root on Linux can change accounts.')(
   'as root, supports a data directory that the other account cannot enter',
   async () => {
     const closed = path.join(await freshDataDir(), 'closed');

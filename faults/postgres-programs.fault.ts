@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, cp, link, lstat, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createDataDir, isRoot, ordinaryUser, startServerProcess } from '../server/testing/embedded';
+import { testIf } from '../testing/test-if';
 import { accountFor } from '../server/engines/database/embedded/account';
 import { findPrograms, preparePrograms } from '../server/engines/database/embedded/programs';
 
@@ -40,7 +41,7 @@ test('creates the links that are missing after an installation without scripts',
   await expect(stat(copies)).rejects.toThrow(/ENOENT/);
 });
 
-(isRoot ? test : test.skip)(
+testIf(isRoot, 'Only root can change accounts.')(
   "copies programs once to a folder that the database's account can enter",
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
@@ -54,7 +55,7 @@ test('creates the links that are missing after an installation without scripts',
   },
 );
 
-(isRoot ? test : test.skip)(
+testIf(isRoot, 'Only root can change accounts.')(
   'copies programs that were installed with a strict umask and makes them readable',
   async () => {
     const account = await accountFor(path.join(parent, 'data'));
@@ -68,7 +69,7 @@ test('creates the links that are missing after an installation without scripts',
   },
 );
 
-(ordinaryUser ? test : test.skip)(
+testIf(ordinaryUser !== undefined, 'Only root can start the server as an account that reads this folder.')(
   "a user's server runs from a copy if the package is read-only",
   async () => {
     const data = await createDataDir(ordinaryUser);

@@ -31,6 +31,8 @@ export interface Product {
   send: (sent: RawRequest) => Promise<Answer>;
   /** Logs in a user of the demo campus. Resolves with the session cookie. */
   logIn: (username: string) => Promise<string>;
+  /** Returns the number of requests to a route pattern so far with a 2xx response. */
+  countAccepted: (method: string, route: string) => Promise<number>;
   /** Log output so far, by line. */
   lines: readonly string[];
   /** Stops the server. Resolves with its exit code. */
@@ -98,6 +100,14 @@ export async function startProduct(
     url: origin,
     send: sendRequest,
     lines: node.lines,
+    countAccepted: async (method, route) => {
+      const { body } = await sendRequest({ method: 'GET', path: '/metrics' });
+      const series = `dure_http_request_seconds_count{method="${method}",route="${route}",status="2xx"} `;
+      const line = String(body)
+        .split('\n')
+        .find((each) => each.startsWith(series));
+      return Number(line?.slice(series.length) ?? 0);
+    },
     logIn: async (username) => {
       const { status, headers } = await sendRequest({
         method: 'POST',

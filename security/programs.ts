@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-export { findProgram } from '../testing/programs.mjs';
+import { findProgram, listMissing, missingMessage } from '../testing/programs.mjs';
 
 /** Folder for programs and reports of these tests, outside of the repository. */
 export const SCRATCH = path.resolve('.cache', 'security');
+
+/** Returns the path of a program. Throws if it is missing: an attack that did not run proves nothing. */
+export function requireProgram(name: string): string {
+  if (listMissing(name).length > 0) throw new Error(missingMessage([name]));
+  return findProgram(name);
+}
 
 /** Runs a program with a time limit. Resolves with its output and whether the limit ended it. */
 export function run(

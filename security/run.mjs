@@ -9,7 +9,7 @@ import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
 import { installAndBuild } from '../scripts/lib/set-up.mjs';
 
 const LIMIT_MS = 15 * 60_000;
-const PROGRAMS = ['sqlmap', 'wapiti', 'ffuf', 'slowhttptest', 'nginx', 'ip'];
+const PROGRAMS = ['sqlmap', 'wapiti', 'ffuf', 'slowhttptest', 'nginx', 'ip', 'stomp'];
 const SCRATCH = path.join(root, '.cache', 'security');
 
 endChildrenWithUs();

@@ -2,7 +2,8 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { readEventLoopDelayMs, p95, requestDuringAttack } from './attack-load';
 import { testWith } from '../testing/test-if';
-import { findProgram, run } from './programs';
+import { findProgram } from '../testing/programs.mjs';
+import { run } from './programs';
 import { useAttackedProduct } from './product';
 import { slowMachineFactor } from '../testing/machine';
 

@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { ArticleList } from '@contract/article';
-import { testWith } from '../testing/test-if';
-import { SCRATCH, findProgram, run } from './programs';
+import { SCRATCH, requireProgram, run } from './programs';
 import { useAttackedProduct } from './product';
 
 /** sqlmap uses one core, the product the other. */
 const MAX_CONCURRENT_ATTACKS = 2;
 const LIMIT_MS = 100_000;
+/** Payloads that each route must accept: those that are refused before the statement prove nothing. */
+const MIN_ACCEPTED = 20;
 const FOUND = /identified the following injection point|is vulnerable|appears to be '.*' injectable/;
 
 const attacked = useAttackedProduct();
@@ -22,6 +23,8 @@ interface Target {
   tested: readonly string[];
   /** Status after the statement has run. */
   status: number;
+  /** Pattern of the route in the metrics. */
+  route: string;
   /** The user of the request; default: the president. */
   as?: string;
 }
@@ -37,6 +40,7 @@ const targets: Record<string, Target> = {
   'the search': {
     method: 'GET',
     path: '/clubs/search',
+    route: '/api/v1/clubs/search',
     query: { search: 'band' },
     tested: ['search'],
     status: 200,
@@ -44,6 +48,7 @@ const targets: Record<string, Target> = {
   'an article': {
     method: 'POST',
     path: '/clubs/1/articles',
+    route: '/api/v1/clubs/:clubId/articles',
     body: { title: '제목', contents: '내용' },
     tested: ['title', 'contents'],
     status: 201,
@@ -51,6 +56,7 @@ const targets: Record<string, Target> = {
   'a notice': {
     method: 'POST',
     path: '/clubs/1/notices',
+    route: '/api/v1/clubs/:clubId/notices',
     body: { title: '제목', contents: '내용' },
     tested: ['title', 'contents'],
     status: 201,
@@ -58,6 +64,7 @@ const targets: Record<string, Target> = {
   'a comment': {
     method: 'POST',
     path: '/comment/articles/:articleId',
+    route: '/api/v1/comment/articles/:articleId',
     body: { content: '내용', parentId: null },
     tested: ['content'],
     status: 201,
@@ -65,6 +72,7 @@ const targets: Record<string, Target> = {
   'an application': {
     method: 'PATCH',
     path: '/users/submissions/:applyId',
+    route: '/api/v1/users/submissions/:applyId',
     body: { contact: '01012345678', contents: '동기' },
     tested: ['contents'],
     status: 200,
@@ -171,8 +179,8 @@ async function attack(
   return { what, output, isOver };
 }
 
-testWith('sqlmap')('sqlmap finds no injection on any route that accepts a text [AC-33]', async () => {
-  const program = findProgram('sqlmap');
+test('sqlmap finds no injection on any route that accepts a text [AC-33]', async () => {
+  const program = requireProgram('sqlmap');
   const waiting = Object.entries(targets);
   const outcomes: Awaited<ReturnType<typeof attack>>[] = [];
   await Promise.all(
@@ -183,6 +191,11 @@ testWith('sqlmap')('sqlmap finds no injection on any route that accepts a text [
   );
   expect(outcomes).toHaveLength(Object.keys(targets).length);
   expect(outcomes.filter(({ output }) => FOUND.test(output)).map(({ what }) => what)).toEqual([]);
+  for (const { method, route } of Object.values(targets))
+    expect({
+      route,
+      isReached: (await attacked().product.countAccepted(method, route)) > MIN_ACCEPTED,
+    }).toEqual({ route, isReached: true });
   // An injectable statement fails for most payloads. The log shows that even if sqlmap finds no injection.
   const failures = attacked().product.lines.filter((line) => line.includes('unexpected failure'));
   console.log(`sqlmap: ${String(failures.length)} failed statements`);

@@ -12,6 +12,7 @@ const KNOWN = {
   nginx: { package: 'nginx-light', folders: () => ['/usr/sbin'] },
   haproxy: { package: 'haproxy', folders: () => ['/usr/sbin'] },
   iptables: { package: 'iptables', folders: () => ['/usr/sbin', '/sbin'] },
+  stomp: { package: 'python3-stomp' },
   ip: { package: 'iproute2', folders: () => ['/usr/sbin', '/sbin'] },
 };
 
