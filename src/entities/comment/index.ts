@@ -1,2 +1,2 @@
-export { commentApi, useListCommentsQuery } from './comment-api';
+export { useListCommentsQuery } from './comment-api';
 export type { FlatComment } from './flatten-comments';
