@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { callAs, enterAsNewcomer, logInAs, registerClub, registerClubWithMembers } from './api-user';
 import { expect, test } from './fixtures';
 
 const MINUTE_MS = 60_000;
 const SEOUL_OFFSET_MS = 9 * 60 * MINUTE_MS;
-const A4_POINTS = { width: 595, height: 842 };
+/** In points. */
+const A4_BOX = [0, 0, 595, 842];
 
 const sectionsOf = (page: Page, label: string) =>
   page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton');
@@ -87,20 +89,23 @@ test('runs an event from its creation over the waiting list and check-in to a ce
   await other.getByRole('dialog').getByRole('button', { name: '활동확인서 발급' }).click();
   const sheet = other.getByRole('article', { name: '활동확인서' });
   await expect(sheet).toContainText('1회 가운데 1회 출석 (100%)');
+  const certificateCode = (await sheet.locator('.foot b').textContent()) ?? '';
   for (const colorScheme of ['light', 'dark'] as const) {
     await other.emulateMedia({ colorScheme });
-    const pdf = (await other.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
-    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-    expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([
-      A4_POINTS.width,
-      A4_POINTS.height,
-    ]);
+    const pdf = await getDocumentProxy(
+      new Uint8Array(await other.pdf({ preferCSSPageSize: true, printBackground: true })),
+    );
+    const { totalPages, text } = await extractText(pdf, { mergePages: true });
+    expect([totalPages, (await pdf.getPage(1)).view.map(Math.round)]).toEqual([1, A4_BOX]);
+    const [printed, shown] = [text, await sheet.innerText()].map((content) => content.replace(/\s/g, ''));
+    expect([...(printed ?? '')].sort().join('')).toBe([...(shown ?? '')].sort().join(''));
+    for (const part of ['활동확인서', '둘째', '한마당극회', '1회가운데1회출석(100%)', certificateCode])
+      expect(printed).toContain(part);
     await expect(sheet).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(sheet).toHaveCSS('color', 'rgb(32, 30, 25)');
   }
 
   // Anybody can check it without a login.
-  const certificateCode = (await sheet.locator('.foot b').textContent()) ?? '';
   const visitor = await (await browser.newContext({ baseURL: server.url })).newPage();
   await visitor.goto(`/certificates/${certificateCode}`);
   await expect(visitor.getByText('두레에서 발급한 확인서가 맞습니다')).toBeVisible();
