@@ -33,7 +33,7 @@ function start(root: HTMLElement): void {
   applyFirstStyles(root);
   const app = (
     <StrictMode>
-      <AppProviders store={store} nonce={nonce}>
+      <AppProviders store={store} serverState={store.getState()} nonce={nonce}>
         <ErrorBoundary>
           <BrowserRouter>
             <App />

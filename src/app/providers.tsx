@@ -12,15 +12,17 @@ interface AppProvidersProps {
   store: AppStore;
   /** CSP nonce of the style tags. */
   nonce?: string | undefined;
+  /** State from which the server rendered the page. Parts of the page that React takes over later start with it. */
+  serverState?: ReturnType<AppStore['getState']>;
   /** Style cache and theme of the server. */
   sharedTheme?: ComponentProps<typeof AppTheme>['shared'];
   children: ReactNode;
 }
 
 /** Providers around all screens: store, theme, toasts, dialogs, image URLs and the draft owner. */
-export function AppProviders({ store, nonce, sharedTheme, children }: AppProvidersProps) {
+export function AppProviders({ store, serverState, nonce, sharedTheme, children }: AppProvidersProps) {
   return (
-    <Provider store={store}>
+    <Provider store={store} {...(serverState !== undefined && { serverState })}>
       <AppTheme {...(nonce !== undefined && { nonce })} shared={sharedTheme}>
         <ToastProvider>
           <ConfirmProvider>

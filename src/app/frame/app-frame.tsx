@@ -9,6 +9,7 @@ import { runAfterFirstView } from '@/shared/lib/timing';
 import { Page, SkipLink } from '@/shared/ui/page';
 import { PageSkeleton } from '@/shared/ui/skeleton';
 import { ErrorBoundary } from '../errors/error-boundary';
+import { HydrationMark } from './hydration-mark';
 import { LoadingLine } from './loading-line';
 import { NarrowNotice } from './narrow-notice';
 import { OfflineStrip } from './offline-strip';
@@ -37,6 +38,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
             <LoadingLine />
             {children}
             <TypedInput within="main" />
+            <HydrationMark />
           </Suspense>
         </ErrorBoundary>
         <lateFrame.Component />

@@ -21,6 +21,10 @@ function watch() {
 test('runs after the view with heading and without skeleton is painted [SH-72]', () => {
   const actedAfter = watch();
   expect(actedAfter(500)).toBe(0);
+  document.documentElement.dataset.renderedAt = '1';
+  document.body.innerHTML = '<h1>홈</h1>';
+  expect(actedAfter(500)).toBe(0);
+  delete document.documentElement.dataset.renderedAt;
   document.body.innerHTML = '<h1>홈</h1><div data-skeleton></div>';
   expect(actedAfter(500)).toBe(0);
   document.body.innerHTML =
