@@ -12,7 +12,7 @@ import {
 import { expect, test } from './fixtures';
 import { DOT } from './payloads';
 import { answerPlainRound } from './plain-round';
-import { openScreen } from './screens';
+import { openScreen } from './screen';
 
 // Each test analyses many states; the timeout is per test.
 test.describe.configure({ timeout: 120_000 });

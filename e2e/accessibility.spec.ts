@@ -4,7 +4,7 @@ import { enterAs, enterAsNewcomer } from './api-user';
 import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 
 // Each test analyses many screens; the timeout is per test.
 test.describe.configure({ timeout: 180_000 });

@@ -4,8 +4,8 @@ import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { watchTroubles } from './faults';
 import { expect, test } from './fixtures';
-import { openScreen } from './screens';
-import type { Screen } from './screens';
+import { openScreen } from './screen';
+import type { Screen } from './screen';
 
 // `AxeBuilder` injects the whole source twice for each analysis. Once per page and minified takes a third of the time.
 const AXE = readFileSync(

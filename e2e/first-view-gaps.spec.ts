@@ -8,6 +8,8 @@ async function watchGaps(page: Page, minGapMs: number): Promise<void> {
     const gaps: string[] = [];
     Object.assign(window, { gaps });
     new MutationObserver(() => {
+      // The parser adds the elements of the rendered page one by one.
+      if (document.readyState === 'loading') return;
       const main = document.querySelector('main');
       const parts = [...(main?.children ?? [])].filter((part) => !part.matches('[role=progressbar]'));
       if (main && parts.length < count) gaps.push(`${location.pathname}: ${String(parts.length)}`);

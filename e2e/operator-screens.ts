@@ -1,4 +1,4 @@
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 
 /** Screens of operators, in addition to those of every user. Their password was just confirmed by the log-in. */
 export const screensOfOperator: readonly Screen[] = [

@@ -3,8 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { enterAs } from './api-user';
 import { expect, test } from './fixtures';
-import { openScreen } from './screens';
-import type { Screen } from './screens';
+import { openScreen } from './screen';
+import type { Screen } from './screen';
 
 const MAX_BYTES = 300_000;
 const band = '온소리 밴드';

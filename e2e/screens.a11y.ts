@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
 import { letPagesAsk } from './without-preloads';
 import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
-import type { Screen } from './screens';
+import type { Screen } from './screen';
 
 // Each test analyses many screens; the timeout is per test.
 test.describe.configure({ timeout: 180_000 });

@@ -4,14 +4,9 @@ import { expect, test } from './fixtures';
 import { screensOfOperator } from './operator-screens';
 import { letPagesAsk } from './without-preloads';
 import { take } from './picture';
-import {
-  openScreen,
-  screensOfAnonymous,
-  screensOfApplicant,
-  screensOfNewcomer,
-  screensOfPresident,
-} from './screens';
-import type { Screen } from './screens';
+import { openScreen } from './screen';
+import type { Screen } from './screen';
+import { screensOfAnonymous, screensOfApplicant, screensOfNewcomer, screensOfPresident } from './screens';
 
 test.describe.configure({ timeout: 600_000 });
 // Reduced motion: no screenshot during a transition.

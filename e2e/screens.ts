@@ -1,20 +1,7 @@
-import type { Page } from '@playwright/test';
 import { screenUrl } from '../contract/screen-url';
 import { screens } from '../contract/screens';
-import { expect } from './fixtures';
-
-/** A screen of the demo campus and what it shows. */
-export interface Screen {
-  readonly path: string;
-  /** The document title without ' · 두레'. */
-  readonly title: string;
-  /** The only h1. */
-  readonly heading: string | RegExp;
-  /** A link on the page at `path` that leads to the screen, whose id depends on the data. */
-  readonly link?: string;
-  /** A text that appears only when the page is loaded. */
-  readonly until?: string;
-}
+import { recordsAndFigures, rounds } from './management-screens';
+import type { Screen } from './screen';
 
 const band = '온소리 밴드';
 const banner = '한 줄로 서면 넓은 논도 금방입니다.';
@@ -123,7 +110,7 @@ export const screensOfPresident = {
       path: screenUrl('clubAttendance', today),
       title: '오늘 번개 출석',
       heading: '오늘 번개 출석',
-      until: '다른 회원 직접 기록',
+      until: '출석', // its list; the rest depends on the time of day
     },
     {
       path: screenUrl('checkIn', today),
@@ -176,38 +163,8 @@ export const screensOfPresident = {
       heading: '동아리 정보를 불러올 수 없습니다.',
     },
   ],
-  'records and figures': [
-    {
-      path: '/clubs/1/manage',
-      title: `${band} 기록`,
-      heading: '기록',
-      until: '기록은 수정하거나 지울 수 없고 3년 동안 남습니다.',
-    },
-    { path: '/clubs/1/manage/figures', title: `${band} 현황`, heading: '현황', until: '모집 흐름' },
-    { path: '/clubs/1/manage/reports', title: `${band} 신고`, heading: '신고', until: '문제 없음' },
-    { path: '/clubs/1/manage/officers', title: `${band} 임원`, heading: '임원', until: '부회장' },
-  ],
-  rounds: [
-    {
-      path: screenUrl('clubRecruitmentCreate', { clubId: 1 }),
-      title: '새 모집 만들기',
-      heading: '새 모집 만들기',
-      until: '빈 양식으로 시작',
-    },
-    ...(
-      [
-        ['', '동아리 화면에 보이는 모습'],
-        ['?step=questions', '지원자에게 보이는 모습'],
-        ['?step=interview', '동아리 화면에 보이는 모습'],
-        ['?step=release', '받는 사람에게 보이는 모습'],
-      ] as const
-    ).map(([step, until]) => ({
-      path: `${screenUrl('clubRecruitment', { clubId: 1, recruitmentId: 1 })}${step}`,
-      title: '2학기 신입 모집',
-      heading: '2학기 신입 모집',
-      until,
-    })),
-  ],
+  'records and figures': recordsAndFigures,
+  rounds,
   'own data': [
     {
       path: screens.mySubmissions.path,
@@ -311,15 +268,3 @@ export const screensOfNewcomer = (name: string): readonly Screen[] => [
   },
   { path: screens.profile.path, title: '내 정보', heading: name, until: '가입한 동아리가 없습니다.' },
 ];
-
-/** Opens a screen and waits for its title, its h1 and the end of loading. */
-export async function openScreen(page: Page, { path, link, title, heading, until }: Screen): Promise<void> {
-  await page.goto(path);
-  if (link !== undefined) await page.getByRole('main').getByRole('link', { name: link }).first().click();
-  await expect(page).toHaveTitle(`${title} · 두레`);
-  const headings = page.getByRole('heading', { level: 1 });
-  await expect(headings).toHaveText([heading]);
-  if (until !== undefined)
-    await expect(page.getByRole('main').getByText(until, { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
-}

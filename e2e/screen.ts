@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** A screen of the demo campus and what it shows. */
+export interface Screen {
+  readonly path: string;
+  /** The document title without ' · 두레'. */
+  readonly title: string;
+  /** The only h1. */
+  readonly heading: string | RegExp;
+  /** A link on the page at `path` that leads to the screen, whose id depends on the data. */
+  readonly link?: string;
+  /** A text that appears only when the page is loaded. */
+  readonly until?: string;
+}
+
+/** Opens a screen and waits for its title, its h1 and the end of loading. */
+export async function openScreen(page: Page, { path, link, title, heading, until }: Screen): Promise<void> {
+  await page.goto(path);
+  if (link !== undefined) await page.getByRole('main').getByRole('link', { name: link }).first().click();
+  await expect(page).toHaveTitle(`${title} · 두레`);
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect(headings).toHaveText([heading]);
+  if (until !== undefined)
+    await expect(page.getByRole('main').getByText(until, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('불러오는 중', { exact: true })).toHaveCount(0);
+}
