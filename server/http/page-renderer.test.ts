@@ -81,10 +81,9 @@ test('the browser renders the page alone after an error and while the user is un
 test('a rendered page is compressed for browsers that accept Brotli [FV-06]', async () => {
   const open = await serve('none');
   const accepts = (encodings: string) => open('/privacy', { 'accept-encoding': encodings });
-  expect(await accepts('gzip, deflate, br, zstd')).toMatchObject({
-    isCompressed: true,
-    body: expect.stringContaining('<p>'),
-  });
+  const compressed = await accepts('gzip, deflate, br, zstd');
+  expect(compressed.isCompressed).toBe(true);
+  expect(compressed.body).toContain('<p>');
   expect((await accepts('gzip, br;q=0')).isCompressed).toBe(false);
   expect((await open('/privacy')).isCompressed).toBe(false);
 });

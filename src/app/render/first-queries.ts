@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { matchPath } from 'react-router-dom';
 import { readClubListView, readClubSearchView } from '@contract/club-view';
 import { screens } from '@contract/screens';
@@ -87,22 +88,24 @@ const firstQueries: Readonly<Partial<Record<ScreenName, (visit: Visit) => readon
 };
 
 /** Fills the store with the preloaded responses of a page. Returns whether the whole page can be rendered from them. */
-export async function runFirstQueries({ dispatch, getState }: AppStore, url: string): Promise<boolean> {
+export async function runFirstQueries(store: AppStore, url: string): Promise<boolean> {
   const { pathname, searchParams } = new URL(url, 'http://page');
   for (const [name, { path }] of Object.entries(screens)) {
     const match = matchPath(path, pathname);
     if (!match) continue;
     const screen = name as ScreenName; // the keys are those of the table
     const queriesOf = firstQueries[screen];
-    const user = selectSessionUser(getState());
+    const user = selectSessionUser(store.getState());
     const guard = screens[screen].guard;
     if (!queriesOf || (guard === 'signedIn' && !user) || (guard === 'signedOut' && user)) return false;
     const ids: Readonly<Record<string, string | undefined>> = match.params;
     const queries = queriesOf({ id: (id) => Number(ids[id]), query: searchParams });
-    await Promise.all(queries.map((start) => start(dispatch)));
+    await Promise.all(queries.map((start) => start(store.dispatch)));
     if (queries.length > 0 && user && user.profileImage !== DEFAULT_PROFILE_IMAGE)
-      await dispatch(profileApi.endpoints.getProfile.initiate());
-    return Object.values(getState().api.queries).every((entry) => entry?.status === 'fulfilled');
+      await store.dispatch(profileApi.endpoints.getProfile.initiate());
+    return Object.values(store.getState().api.queries).every(
+      (entry) => entry?.status === QueryStatus.fulfilled,
+    );
   }
   return false;
 }
