@@ -129,6 +129,8 @@ test('the chosen theme applies from the first paint, also in a new browser sessi
   // The session marker ends with the browser. Its absence clears local storage, but not the theme.
   await context.clearCookies({ name: 'dure_browser_session' });
   const answer = await page.reload();
-  expect(await answer?.text()).toMatch(/<html [^>]*data-theme="dark"[\s\S]*name="color-scheme" content="dark"/);
+  expect(await answer?.text()).toMatch(
+    /<html [^>]*data-theme="dark"[\s\S]*name="color-scheme" content="dark"/,
+  );
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

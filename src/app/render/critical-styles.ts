@@ -9,9 +9,8 @@ export function criticalStyles(
   { key, inserted, registered }: EmotionCache,
   html: string,
 ): RenderedPage['styles'] {
-  const used = new Set(
-    Array.from(html.matchAll(new RegExp(`\\b${key}-([a-z0-9]+)`, 'g')), ([, name]) => name),
-  );
+  // Also finds other words after a hyphen, which are no names of rules.
+  const used = new Set(Array.from(html.matchAll(/-([a-z0-9]+)/g), ([, name]) => name));
   const global: RenderedPage['styles'][number][] = [];
   const ofClasses: [name: string, css: string][] = [];
   for (const [name, css] of Object.entries(inserted)) {
@@ -28,13 +27,18 @@ export function criticalStyles(
   ];
 }
 
+const DARK_SELECTOR = '[data-theme="dark"]{';
+
 /**
  * Returns the dark colours for a browser with a dark system and without a chosen scheme: before the scripts, nothing sets `data-theme`.
  */
 export function systemSchemeStyles(css: string): string {
-  const dark = [...css.matchAll(/(?<!:root)\[data-theme="dark"\]\{[^}]*\}/g)].map(([rule]) =>
-    rule.replace('[data-theme="dark"]', ':root:not([data-theme])'),
-  );
+  const dark = css.split('}').flatMap((rule) => {
+    const [selectors = '', declarations] = rule.split(DARK_SELECTOR);
+    return declarations === undefined || selectors.endsWith(':root')
+      ? []
+      : [`:root:not([data-theme]){${declarations}}`];
+  });
   return `@media (prefers-color-scheme: dark){${dark.join('')}}`;
 }
 
