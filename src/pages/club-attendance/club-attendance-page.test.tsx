@@ -40,6 +40,7 @@ async function arrange() {
       },
     },
   });
+  await screen.findByRole('region', { name: '출석' });
   await pass(SECOND_MS);
   return {
     chat,

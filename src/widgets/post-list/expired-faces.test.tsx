@@ -33,8 +33,8 @@ async function renderList() {
       },
     },
   });
-  await settle();
   const list = await screen.findByRole('region', { name: '게시글' });
+  await settle();
   return {
     ...app,
     faces: () => [...list.querySelectorAll('img')],
