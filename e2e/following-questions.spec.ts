@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test';
 import { callAs, createAs, enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
+import { openLive } from './live-page';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ });
-
-/** Opens a page and waits until its live connection has subscribed to notifications. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const opened = page.waitForEvent('websocket');
-  await page.goto(path);
-  await (
-    await opened
-  ).waitForEvent('framereceived', ({ payload }) => payload.toString().includes('subscribed-notifications'));
-}
 
 test('a student follows and asks, a leader answers from the bell, and both browsers show it live [QU-27 FO-27]', async ({
   page,
@@ -23,7 +15,7 @@ test('a student follows and asks, a leader answers from the bell, and both brows
   await enterAsNewcomer(page, server, '이끄미');
   const clubId = await registerClub(page, server, '묻고 답하는 모임');
   const club = `/clubs/${String(clubId)}`;
-  await openLive(page, '/home');
+  await openLive(page, '/home', 'notifications');
 
   const context = await browser.newContext();
   const student = await context.newPage();
@@ -31,7 +23,7 @@ test('a student follows and asks, a leader answers from the bell, and both brows
   await student.goto(club);
   await student.getByRole('button', { name: '관심 0명' }).click();
   await expect(student.getByRole('button', { name: '관심 1명', pressed: true })).toBeVisible();
-  await openLive(student, `${club}/questions`);
+  await openLive(student, `${club}/questions`, 'notifications');
   await student.getByRole('textbox', { name: '궁금한 점 물어보기' }).fill('악기가 없어도 되나요?');
   await student.getByRole('button', { name: '질문하기' }).click();
   await expect(student.getByRole('heading', { name: '악기가 없어도 되나요?' })).toBeVisible();

@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when a live connection of the page has subscribed to changes. Call it before the action that opens the page. */
-const waitForLive = (page: Page) =>
+/** Resolves when a live connection of the page has subscribed. Call it before the action that opens the page. */
+const waitForLive = (page: Page, subscription: 'changes' | 'notifications') =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) => {
       socket.on('framereceived', ({ payload }) => {
-        if (payload.toString().includes('subscribed-changes')) resolve();
+        if (payload.toString().includes(`subscribed-${subscription}`)) resolve();
       });
     });
   });
 
-/** Opens a page and waits until its live connection has subscribed to changes. */
-export async function openLive(page: Page, path: string): Promise<void> {
-  const subscribed = waitForLive(page);
+/** Opens a page and waits until its live connection has subscribed to changes of clubs, or to notifications. */
+export async function openLive(
+  page: Page,
+  path: string,
+  subscription: 'changes' | 'notifications' = 'changes',
+): Promise<void> {
+  const subscribed = waitForLive(page, subscription);
   await page.goto(path);
   await subscribed;
 }

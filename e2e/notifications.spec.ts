@@ -2,19 +2,11 @@ import type { Page } from '@playwright/test';
 import { createAs, logInAs, registerClubWithMembers } from './api-user';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
+import { openLive } from './live-page';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const bell = (page: Page) => page.getByRole('button', { name: /^알림(,|$)/ });
-
-/** Opens a page and waits until its live connection has subscribed to notifications. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const opened = page.waitForEvent('websocket');
-  await page.goto(path);
-  await (
-    await opened
-  ).waitForEvent('framereceived', ({ payload }) => payload.toString().includes('subscribed-notifications'));
-}
 
 test('a comment shows on the author’s bell in every tab; following it opens the article and clears it [NT-54]', async ({
   page,
@@ -35,11 +27,11 @@ test('a comment shows on the author’s bell in every tab; following it opens th
   );
   const articlePath = `/clubs/${String(clubId)}/articles/${String(articleId)}`;
   // The approval of the member may have left notifications, which opening the list marks as seen.
-  await openLive(page, '/notifications');
+  await openLive(page, '/notifications', 'notifications');
   await expect(bell(page)).toHaveAccessibleName('알림');
-  await openLive(page, '/home');
+  await openLive(page, '/home', 'notifications');
   const secondTab = await page.context().newPage();
-  await openLive(secondTab, '/myclub');
+  await openLive(secondTab, '/myclub', 'notifications');
 
   const context = await browser.newContext();
   const other = await context.newPage();
