@@ -44,6 +44,8 @@ const Form = styled('form')(
       color: palette.text.secondary,
       '& > svg': { flex: 'none', marginTop: 2 },
     },
+    // The longest reason needs half of the width for one line.
+    '& > [role=radiogroup] > div': { gridTemplateColumns: '1fr 1fr' },
     '& > .end': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   }),
 );
