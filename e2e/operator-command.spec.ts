@@ -16,7 +16,7 @@ async function runOperator(env: Record<string, string>, ...args: string[]): Prom
   return stdout.trim();
 }
 
-test('the command names operators while the server runs, by DATA_DIR and by DATABASE_URL [OR-08]', async ({
+test('the command adds and removes operators while the server runs, by DATA_DIR and by DATABASE_URL [OR-08]', async ({
   page,
   server,
 }) => {
@@ -34,8 +34,8 @@ test('the command names operators while the server runs, by DATA_DIR and by DATA
     expect((await runOperator(env, 'list')).split('\n')).toContain('newbie');
     expect(await status()).toBe(200);
     await runOperator(env, 'remove', 'newbie');
-    await expect(runOperator(env, 'add', 'nobody-here')).rejects.toThrow(
-      "There is no account 'nobody-here'.",
+    await expect(runOperator(env, 'add', 'unknown-user')).rejects.toThrow(
+      "There is no account 'unknown-user'.",
     );
   }
   expect(await status()).toBe(404);

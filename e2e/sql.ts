@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import type { RunningServer } from './fixtures';
 
-/** Returns the folder of the socket and the port of the database of a worker's server. */
+/** Returns the connection parameters of the database of a worker's server. `host` is the folder of its socket. */
 export async function findDatabase({ dataDir }: Pick<RunningServer, 'dataDir'>) {
   // Lines of postmaster.pid: process id, data folder, start time, port, socket folder.
   const [, , , port = '', host = ''] = (

@@ -9,7 +9,7 @@ const RELEASES = path.resolve('dist', 'release');
 const isRoot = process.getuid?.() === 0;
 const idOf = (option: '-u' | '-g') =>
   Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
-/** The account that unpacks and runs the archive: root uses `nobody`, everybody else their own. */
+/** The account that unpacks and runs the archive: the system user `nobody` if root runs the test, otherwise the current account. */
 const account = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 
 /** A running server of the archive. */

@@ -20,7 +20,7 @@ await runProgram(async () => {
       await ensurePrograms(name);
     } catch (error) {
       if (!(error instanceof SetUpError)) throw error;
-      console.log(`skipped: ${name}: ${error.message}`);
+      console.log(`missing: ${name}: ${error.message}`);
     }
   }
   const [only = ''] = process.argv.slice(2);

@@ -23,7 +23,7 @@ export interface BenchEvents {
   /** Calendars of members, one each. */
   feeds: LoadRequest[];
   /** Creates an event without answers. */
-  createFullEvent: () => Promise<number>;
+  createEvent: () => Promise<number>;
   /** Removes the answers to an event. */
   clearAnswers: (eventId: number) => Promise<void>;
   /** Changes an event, so that every calendar of the members is built again. */
@@ -56,7 +56,7 @@ export async function createBenchEvents({ address, pool, signIn }: Product): Pro
       cookie,
     })),
     feeds: await createFeeds(address, readers),
-    createFullEvent: () => insertEvent(pool, clubId),
+    createEvent: () => insertEvent(pool, clubId),
     clearAnswers: async (eventId) => {
       await pool.query('delete from event_answers where event_id = $1', [eventId]);
       await pool.query('update events set last_waiting_number = 0 where id = $1', [eventId]);

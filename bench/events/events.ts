@@ -84,7 +84,7 @@ async function measureAnswers(
       cookie,
       body: JSON.stringify({ answer: 'GOING' }),
     }));
-  const [eventId, otherId] = [await events.createFullEvent(), await events.createFullEvent()];
+  const [eventId, otherId] = [await events.createEvent(), await events.createEvent()];
   const requests = requestsTo(eventId);
   const actions: Statement[][] = [];
   for (const request of requestsTo(otherId)) actions.push((await recorder.record(request)).statements);

@@ -122,7 +122,7 @@ async function measureIdleMemory(bench: BenchContext): Promise<Row[]> {
   return [
     { what, unit: 'MB', runs: repeated, goal: atMost(MAX_IDLE_MB, 'MB'), note },
     {
-      what: 'the same after the first start, with the demo campus made',
+      what: 'the same after the first start, which creates the demo campus',
       unit: 'MB',
       runs: first,
       goal: atMost(MAX_IDLE_MB, 'MB'),

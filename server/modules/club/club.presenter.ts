@@ -41,7 +41,7 @@ interface StoredRound {
   endedAt: string | null;
 }
 
-/** A round of a closed club accepts nobody, so it is shown as closed. */
+/** A closed club accepts no applications, so its round is shown as closed. */
 function presentRound(
   round: StoredRound,
   { now, closedReason }: Pick<ClubRow, 'now' | 'closedReason'>,

@@ -49,7 +49,7 @@ test('sorts by deadline: nearest deadlines, open-ended, scheduled by opening, cl
   expect(seenNames).toEqual(names);
 });
 
-test('a club that an operator has closed recruits nobody in any list [RC-154]', async () => {
+test('no list shows a club that an operator has closed as recruiting [RC-154]', async () => {
   const closed = '상시';
   const change = (value: string) =>
     host.pool.query(`update clubs set closed_at = ${value}, closed_reason = ${value}::text where name = $1`, [

@@ -62,7 +62,7 @@ test('a closed club is read-only, except to withdraw what is one’s own, until 
   );
 });
 
-test('a closing waits for writes that have begun, and writes that begin during it are refused [OR-07]', async () => {
+test('a closing waits for running writes and rejects writes that start while it waits [OR-07]', async () => {
   const { clubId, presidentId } = await createClub(host.pool);
   const memberId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
   const articleId = await createArticle(host.pool, { clubId, authorId: memberId });

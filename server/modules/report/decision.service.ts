@@ -196,7 +196,7 @@ async function applyAction(deps: DecisionDeps, outcome: Outcome): Promise<Notifi
   }
 }
 
-/** Ends a removal, and notifies the author unless the content has been deleted meanwhile. */
+/** Ends a removal, and notifies the author unless the content has been deleted. */
 export async function restoreContent(
   { contents }: Pick<DecisionDeps, 'contents'>,
   outcome: Outcome,

@@ -180,7 +180,7 @@ test('a removed article keeps its place and address without text, and operators 
   });
 });
 
-test('the end of a removal notifies nobody of content that its author has deleted meanwhile [RM-09]', async () => {
+test('the end of a removal sends no notification if the author has deleted the content [RM-09]', async () => {
   const { articleId, authorId, detail } = await arrangeArticle();
   const caseId = await reportContent(host, 'ARTICLE', articleId);
   await decide(operator, caseId, 'TEMPORARY_REMOVAL');
