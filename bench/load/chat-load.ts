@@ -1,22 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
 import { openChat } from '../../server/testing/chat-client';
 import type { ChatTask, Outcome } from './load-tasks';
 import { repeat } from './repeat';
 
-/** Sends STOMP messages and measures the time until the receipt, which confirms that a message is stored. */
-export async function loadByChat({ port, senders, text, seconds }: ChatTask): Promise<Outcome> {
-  const clients = await Promise.all(
-    senders.map(async ({ cookie, roomId }) => ({
-      roomId,
-      chat: await openChat(port, cookie.slice(cookie.indexOf('=') + 1)),
-    })),
-  );
+/** A connection of one sender to one room. */
+interface Sender {
+  /** Resolves with the receipt. */
+  send: (text: string) => Promise<void>;
+  terminate: () => void;
+}
+
+/** Sends messages and measures the time until the receipt, which confirms that a message is stored. */
+export async function loadByChat({
+  port,
+  senders,
+  text,
+  seconds,
+  isBare = false,
+}: ChatTask): Promise<Outcome> {
+  const open = isBare ? openBareSender : openSender;
+  const connected = await Promise.all(senders.map((sender) => open(port, sender)));
   try {
     return await repeat(
-      { connections: clients.length, seconds, itemCount: clients.length },
+      { connections: connected.length, seconds, itemCount: connected.length },
       async (connection) => {
-        const client = clients[connection];
         try {
-          await client?.chat.sendMessage(client.roomId, text);
+          await connected[connection]?.send(text);
           return undefined;
         } catch (error) {
           return String(error);
@@ -24,6 +35,37 @@ export async function loadByChat({ port, senders, text, seconds }: ChatTask): Pr
       },
     );
   } finally {
-    for (const { chat } of clients) chat.terminate();
+    for (const { terminate } of connected) terminate();
   }
+}
+
+async function openSender(port: number, { cookie, roomId }: ChatTask['senders'][number]): Promise<Sender> {
+  const chat = await openChat(port, cookie.slice(cookie.indexOf('=') + 1));
+  return { send: (text) => chat.sendMessage(roomId, text), terminate: () => chat.terminate() };
+}
+
+async function openBareSender(
+  port: number,
+  { cookie, roomId }: ChatTask['senders'][number],
+): Promise<Sender> {
+  const socket = new WebSocket(`ws://127.0.0.1:${String(port)}/`, { headers: { cookie } });
+  const pending = new Map<string, () => void>();
+  socket.on('message', (data: Buffer) => {
+    // The bare server sends this shape.
+    const { receipt } = JSON.parse(data.toString()) as { receipt: string };
+    pending.get(receipt)?.();
+    pending.delete(receipt);
+  });
+  await once(socket, 'open');
+  return {
+    send: (message) =>
+      new Promise((resolve) => {
+        const clientMessageId = randomUUID();
+        pending.set(clientMessageId, resolve);
+        socket.send(JSON.stringify({ roomId, message, clientMessageId }));
+      }),
+    terminate: () => {
+      socket.terminate();
+    },
+  };
 }

@@ -50,6 +50,8 @@ export interface ChatTask {
   senders: readonly { cookie: string; roomId: number }[];
   text: string;
   seconds: number;
+  /** Whether the server is the bare one, which takes JSON without STOMP. */
+  isBare?: boolean;
 }
 
 export type LoadTask = HttpTask | SqlTask | ChatTask;

@@ -14,11 +14,12 @@ const ARGS = [
 ];
 
 /** Starts a program of the bench that communicates by messages. It ends with this process. */
-function startProgram(name: string): ChildProcess {
+export function startProgram(name: string): ChildProcess {
   return fork(path.resolve('bench', 'load', name), { execArgv: ARGS, serialization: 'advanced' });
 }
 
-async function nextMessageOf(child: ChildProcess): Promise<unknown> {
+/** Returns the next message of a program. Rejects if the program ends before. */
+export async function nextMessageOf(child: ChildProcess): Promise<unknown> {
   const answered: Promise<unknown[]> = once(child, 'message');
   const ended = once(child, 'exit').then(() => {
     throw new Error('a process of the bench ended');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PoolClient, PoolConfig } from 'pg';
+import { IDEMPOTENCY_KEY_HEADER } from '@contract/route';
 import { buildApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { createMemoryBus } from '../../server/engines/bus/memory-bus';
@@ -15,10 +16,13 @@ import type { Statement, LoadRequest } from './load-tasks';
 const SECRET = 'the secret of the bench';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** A request to record. Only a given idempotency key is sent. */
+type RecordedLoad = LoadRequest & { idempotencyKey?: string };
+
 /** The product in this process, without a port, to record its statements. */
 export interface Recorder {
   /** Returns the response and every statement that the product sends for it, including that of the session. */
-  record: (request: LoadRequest) => Promise<{ body: string; statements: Statement[] }>;
+  record: (request: RecordedLoad) => Promise<{ body: string; statements: Statement[] }>;
   close: () => Promise<void>;
 }
 
@@ -50,7 +54,7 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
   });
   await app.ready();
   return {
-    record: async ({ method, path: url, cookie, body }) => {
+    record: async ({ method, path: url, cookie, body, idempotencyKey }) => {
       statements = [];
       const response = await app.inject({
         method,
@@ -59,12 +63,14 @@ export async function startRecorder(connectionConfig: PoolConfig): Promise<Recor
           host: 'localhost',
           ...(method !== 'GET' && { origin: 'http://localhost' }),
           ...(cookie !== undefined && { cookie }),
+          ...(idempotencyKey !== undefined && { [IDEMPOTENCY_KEY_HEADER]: idempotencyKey }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { payload: body }),
       });
       if (response.statusCode >= 400) throw new Error(`${method} ${url}: ${response.body}`);
-      return { body: response.body, statements };
+      // A copy without what the product does after the response.
+      return { body: response.body, statements: [...statements] };
     },
     close: async () => {
       await app.close();

@@ -6,13 +6,17 @@ import type { SqlTask, LoadRequest } from '../load/load-tasks';
 /** A write of users and the plain insert of the same row. */
 export interface WriteScenario {
   name: string;
+  /** Path of the route, with `:name` for parameters. */
+  path: string;
   /** With `once`, each request succeeds once, so that there are more than a run can use. */
   requests: readonly LoadRequest[];
   once: boolean;
+  /** Those who send the requests. */
+  users: readonly SignedInUser[];
   actions: SqlTask['actions'];
 }
 
-const TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
+export const TEXT = '이번 주 합주는 목요일 저녁 일곱 시에 시작합니다. 늦으면 연락 주세요.';
 
 /** Returns comments of members on an article of their club. */
 export async function commentWrites(
@@ -26,7 +30,9 @@ export async function commentWrites(
   const content = (index: number) => commentTexts[index % commentTexts.length] ?? TEXT;
   return {
     name: 'comment',
+    path: '/api/v1/comment/articles/:articleId',
     once: false,
+    users,
     requests: rows.flatMap(({ userId, articleId }, index) =>
       users
         .filter((person) => person.userId === userId)
@@ -65,20 +71,23 @@ export async function applicationWrites(
     ...new Map(pairs.map((pair) => [`${String(pair.clubId)} ${String(pair.userId)}`, pair])).values(),
   ];
   const cookies = new Map(users.map(({ userId, cookie }) => [userId, cookie]));
-  const half = Math.floor(unique.length / 2);
+  const insertCount = Math.floor(unique.length / 3);
   return {
     name: 'application',
+    path: '/api/v1/clubs/:clubId/submissions',
     once: true,
+    users,
     requests: unique
-      .slice(0, half)
+      .slice(insertCount)
       .map(({ clubId, userId }) => ({
         method: 'POST',
         path: `/api/v1/clubs/${String(clubId)}/submissions`,
         cookie: cookies.get(userId) ?? '',
+        hasIdempotencyKey: true,
         body: JSON.stringify({ contact: '01012345678', contents: TEXT }),
       })),
     actions: unique
-      .slice(half)
+      .slice(0, insertCount)
       .map(({ clubId, userId }) => [
         {
           name: 'bare-application',

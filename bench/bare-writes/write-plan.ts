@@ -1,0 +1,111 @@
+import type { Statement } from '../load/load-tasks';
+
+/** Where the bare server takes a parameter from: the request, its session or the row that an earlier statement created. */
+export type ValueSource =
+  | { from: 'constant'; value: unknown }
+  | { from: 'user' | 'session' | 'key' | 'created' }
+  | { from: 'params' | 'body'; name: string }
+  | { from: 'list'; items: ValueSource[] }
+  /** A JSON text. */
+  | { from: 'json'; content: ValueSource }
+  | { from: 'object'; entries: [string, ValueSource][] };
+
+/** A recorded statement, whose parameters come from each request. */
+export interface PlannedStatement extends Omit<Statement, 'values'> {
+  values: ValueSource[];
+  /** Whether its row is what the request creates. */
+  creates: boolean;
+}
+
+/** The values of the recorded request. They must differ from every constant. */
+export interface RecordedRequest {
+  userId: number;
+  sessionHash: string;
+  /** The idempotency key; undefined without one. */
+  key: string | undefined;
+  params: Readonly<Record<string, number>>;
+  body: Readonly<Record<string, unknown>>;
+  /** Undefined if the request creates nothing. */
+  createdId: number | undefined;
+}
+
+/** Plans the statements of a recorded request for other requests to the same route. Returns undefined if two of its values are equal. */
+export function planWrite(
+  statements: readonly Statement[],
+  request: RecordedRequest,
+): PlannedStatement[] | undefined {
+  const sources = sourcesOf(request);
+  if (!sources) return undefined;
+  return statements.map(({ values = [], ...statement }) => ({
+    ...statement,
+    values: values.map((value) => sourceOf(value, sources)),
+    creates: /^insert into (?!"?idempotency_keys)/i.test(statement.text.trim()),
+  }));
+}
+
+/** Values that a request brings along. */
+export interface RequestValues {
+  user: number;
+  session: string;
+  key: string | undefined;
+  created: unknown;
+  params: Readonly<Record<string, string>>;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** Returns the parameter for a request. */
+export function valueFor(source: ValueSource, request: RequestValues): unknown {
+  switch (source.from) {
+    case 'constant':
+      return source.value;
+    case 'params':
+      return Number(request.params[source.name]);
+    case 'body':
+      return request.body[source.name];
+    case 'list':
+      return source.items.map((item) => valueFor(item, request));
+    case 'object':
+      return Object.fromEntries(source.entries.map(([name, value]) => [name, valueFor(value, request)]));
+    case 'json':
+      return JSON.stringify(valueFor(source.content, request));
+    case 'user':
+    case 'session':
+    case 'key':
+    case 'created':
+      return request[source.from];
+  }
+}
+
+function sourcesOf(request: RecordedRequest): ReadonlyMap<unknown, ValueSource> | undefined {
+  const entries: [unknown, ValueSource][] = [
+    [request.userId, { from: 'user' }],
+    [request.sessionHash, { from: 'session' }],
+    ...(request.createdId === undefined
+      ? []
+      : [[request.createdId, { from: 'created' }] satisfies [unknown, ValueSource]]),
+    ...(request.key === undefined ? [] : [[request.key, { from: 'key' }] satisfies [unknown, ValueSource]]),
+    ...Object.entries(request.params).map(([name, value]): [unknown, ValueSource] => [
+      value,
+      { from: 'params', name },
+    ]),
+    ...Object.entries(request.body)
+      .filter(([, value]) => typeof value === 'string')
+      .map(([name, value]): [unknown, ValueSource] => [value, { from: 'body', name }]),
+  ];
+  const sources = new Map(entries);
+  return sources.size === entries.length ? sources : undefined;
+}
+
+function sourceOf(value: unknown, sources: ReadonlyMap<unknown, ValueSource>): ValueSource {
+  const source = sources.get(value);
+  if (source) return source;
+  if (Array.isArray(value)) return { from: 'list', items: value.map((item) => sourceOf(item, sources)) };
+  if (typeof value === 'string' && /^[[{]/.test(value))
+    return { from: 'json', content: sourceOf(JSON.parse(value), sources) };
+  if (typeof value === 'object' && value !== null && !(value instanceof Date))
+    return {
+      from: 'object',
+      entries: Object.entries(value).map(([name, item]) => [name, sourceOf(item, sources)]),
+    };
+  return { from: 'constant', value };
+}

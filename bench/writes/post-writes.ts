@@ -1,0 +1,38 @@
+import type { Product } from '../section';
+import { TEXT } from './write-actions';
+import type { WriteScenario } from './write-actions';
+
+const TITLE = '이번 주 합주 안내';
+
+/** Returns articles or notices of vice presidents in their clubs, as pages send them. */
+export async function postWrites(
+  { pool, signIn }: Product,
+  kind: 'article' | 'notice',
+): Promise<WriteScenario> {
+  const { rows } = await pool.query<{ userId: number; clubId: number }>(
+    `select distinct on (user_id) user_id as "userId", club_id as "clubId" from memberships
+     where role = 'VICE_PRESIDENT' and club_id <> user_id order by user_id, club_id limit 200`,
+  );
+  const users = await signIn(rows.map(({ userId }) => userId));
+  const cookies = new Map(users.map(({ userId, cookie }) => [userId, cookie]));
+  return {
+    name: kind,
+    path: `/api/v1/clubs/:clubId/${kind}s`,
+    once: false,
+    users,
+    requests: rows.map(({ userId, clubId }) => ({
+      method: 'POST',
+      path: `/api/v1/clubs/${String(clubId)}/${kind}s`,
+      cookie: cookies.get(userId) ?? '',
+      body: JSON.stringify({ title: TITLE, contents: TEXT }),
+      hasIdempotencyKey: true,
+    })),
+    actions: rows.map(({ userId, clubId }) => [
+      {
+        name: `bare-${kind}`,
+        text: `insert into ${kind}s (club_id, author_id, title, contents) values ($1, $2, $3, $4) returning id`,
+        values: [clubId, userId, TITLE, TEXT],
+      },
+    ]),
+  };
+}
