@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { label, message } from './messages';
+import { label, ruleMessage } from './rule-messages';
 import { requestBody, rawText } from './rule';
 import { normalizeUsername } from './text';
 
@@ -9,8 +9,8 @@ import { normalizeUsername } from './text';
 export const loginBody = requestBody({
   username: rawText(label.username)
     .transform((value: unknown) => (typeof value === 'string' ? normalizeUsername(value) : value))
-    .required(message.required(label.username)),
-  password: rawText(label.password).required(message.required(label.password)),
+    .required(ruleMessage.required(label.username)),
+  password: rawText(label.password).required(ruleMessage.required(label.password)),
 });
 
 export type LoginBody = InferType<typeof loginBody>;

@@ -1,19 +1,12 @@
-import { withParticle } from './korean';
+import { requestMessage } from './request-messages';
+import { ruleMessage } from './rule-messages';
+
+export { label } from './rule-messages';
 
 /** Messages of validation, errors and successful actions. Forms and the server use the same texts. */
 export const message = {
-  required: (label: string) => `${withParticle(label, '을/를')} 입력해 주세요.`,
-  selectionRequired: (label: string) => `${withParticle(label, '을/를')} 선택해 주세요.`,
-  tooLong: (label: string, max: number) =>
-    `${withParticle(label, '은/는')} ${String(max)}자까지 입력할 수 있습니다.`,
-  tooShort: (label: string, min: number) =>
-    `${withParticle(label, '은/는')} ${String(min)}자 이상 입력해 주세요.`,
-  wrongType: (label: string) => `${label}의 형식이 올바르지 않습니다.`,
-  wrongRange: (label: string, min: number, max: number) =>
-    `${withParticle(label, '은/는')} ${String(min)}~${String(max)} 사이의 정수여야 합니다.`,
-  tooMany: (label: string, max: number) =>
-    `${withParticle(label, '은/는')} ${String(max)}개까지 만들 수 있습니다.`,
-  unknownField: '알 수 없는 항목이 있습니다.',
+  ...requestMessage,
+  ...ruleMessage,
   username: '아이디는 영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, 밑줄이어야 합니다.',
   passwordHint: '8~20자, 영문·숫자·특수문자 중 2종류 이상을 조합해 주세요.',
   passwordIsUsername: '아이디를 비밀번호로 사용할 수 없습니다.',
@@ -27,7 +20,6 @@ export const message = {
   imageType: 'PNG 또는 JPEG 파일만 업로드할 수 있습니다.',
   imageSize: '파일 크기는 최대 10MB까지 가능합니다.',
 
-  badRequest: '요청의 형식이 올바르지 않습니다.',
   notAllowed: '권한이 없습니다.',
   emailNotVerified: '이메일 인증을 완료해 주세요.',
   emailChangeNotVerified: '이메일을 변경하려면 인증이 필요합니다.',
@@ -53,7 +45,6 @@ export const message = {
   departmentMissing: '내 정보에서 학과를 먼저 입력해 주세요.',
   imageUnreadable: '이미지를 읽을 수 없습니다. 다른 파일을 선택해 주세요.',
   mailFailed: '이메일을 보내는 중 오류가 발생했습니다.',
-  busy: '지금은 처리할 수 없습니다. 잠시 후 다시 시도해 주세요.',
 
   registered: '회원가입이 완료되었습니다.',
   loggedOut: '로그아웃되었습니다.',
@@ -132,33 +123,4 @@ export const serverMessage = {
   roleGranted: '역할이 변경되었습니다.',
   memberAdded: '회원으로 추가했습니다.',
   onlyRejectedJoin: '불합격한 지원자만 회원으로 추가할 수 있습니다.',
-} as const;
-
-/** Labels of form fields. They are the accessible names on the page and the subjects of validation messages. */
-export const label = {
-  username: '아이디',
-  password: '비밀번호',
-  passwordAgain: '비밀번호 확인',
-  newPassword: '새 비밀번호',
-  newPasswordAgain: '새 비밀번호 확인',
-  name: '이름',
-  studentId: '학번',
-  department: '학과',
-  contact: '연락처',
-  university: '대학교',
-  email: '이메일',
-  code: '인증번호',
-  consent: '개인정보 수집 및 이용 동의',
-  profileImage: '프로필 이미지',
-  clubName: '동아리 이름',
-  clubDescription: '동아리 소개',
-  category: '카테고리',
-  thumbnail: '대표 이미지',
-  motivation: '지원 동기',
-  title: '제목',
-  contents: '내용',
-  image: '이미지',
-  comment: '댓글',
-  search: '검색어',
-  message: '메시지',
 } as const;

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import type { ObjectShape, Schema } from 'yup';
-import { message } from './messages';
+import { requestMessage } from './request-messages';
+import { ruleMessage } from './rule-messages';
 import { normalizeText } from './text';
 
 declare module 'yup' {
@@ -37,23 +38,23 @@ export function rawText(label: string) {
   return (
     withoutCoercion(string())
       .label(label)
-      .typeError(message.wrongType(label))
+      .typeError(ruleMessage.wrongType(label))
       // PostgreSQL cannot store NUL.
-      .test('nul', message.wrongType(label), (value) => value?.includes('\0') !== true)
+      .test('nul', ruleMessage.wrongType(label), (value) => value?.includes('\0') !== true)
   );
 }
 
 /** Requires a text of `min` to `max` UTF-16 units. */
 export function withLength<S extends ReturnType<typeof normalizedText>>(schema: S, min: number, max: number) {
   const label = schema.spec.label ?? '';
-  const bounded = schema.required(message.required(label)).max(max, message.tooLong(label, max));
-  return min > 1 ? bounded.min(min, message.tooShort(label, min)) : bounded;
+  const bounded = schema.required(ruleMessage.required(label)).max(max, ruleMessage.tooLong(label, max));
+  return min > 1 ? bounded.min(min, ruleMessage.tooShort(label, min)) : bounded;
 }
 
 /** A request body. Unknown fields are rejected, not dropped, so that no client believes it has set one. */
 export function requestBody<S extends ObjectShape>(shape: S) {
   // Without this, the default of an object schema would turn a missing body into an empty one.
-  return closedObject(shape).clone({ default: undefined }).required(message.badRequest);
+  return closedObject(shape).clone({ default: undefined }).required(requestMessage.badRequest);
 }
 
 /** A request body whose fields are all optional. A missing body counts as an empty one. */
@@ -74,7 +75,7 @@ export function closedObject<S extends ObjectShape>(shape: S) {
     .transform((value: unknown) =>
       typeof value === 'object' && value !== null && Object.keys(value).some(isBuiltIn) ? null : value,
     )
-    .exact(message.unknownField)
-    .nonNullable(message.badRequest)
-    .typeError(message.badRequest);
+    .exact(ruleMessage.unknownField)
+    .nonNullable(requestMessage.badRequest)
+    .typeError(requestMessage.badRequest);
 }

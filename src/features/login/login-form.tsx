@@ -3,7 +3,7 @@ import { yupResolver } from '@hookform/resolvers/yup';
 import { useForm } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 import { loginBody } from '@contract/login.rules';
-import { label } from '@contract/messages';
+import { label } from '@contract/rule-messages';
 import { sessionStarted, sessionUserOf } from '@/entities/user';
 import { toApiFailure, useRedactSecret } from '@/shared/api';
 import { accountText } from '@/shared/messages';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@contract/error';
-import { message } from '@contract/messages';
+import { requestMessage } from '@contract/request-messages';
 
 /**
  * Why a request failed. `offline`: the client received no response, so the request may have been executed.
@@ -19,7 +19,7 @@ export interface ApiFailure {
 const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && value !== '';
 
 /** The failure of a request without a response. */
-export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: message.busy };
+export const offlineFailure: ApiFailure = { code: 'offline', status: 0, message: requestMessage.busy };
 
 /** Parses an error response. Every result has a Korean message, also for an unexpected body. */
 export function parseFailure(status: number, body: unknown, retryAfter: string | null): ApiFailure {
@@ -38,8 +38,8 @@ export function parseFailure(status: number, body: unknown, retryAfter: string |
       typeof fields.message === 'string' && fields.message !== ''
         ? fields.message
         : isServerFault
-          ? message.busy
-          : message.badRequest,
+          ? requestMessage.busy
+          : requestMessage.badRequest,
     ...(fieldErrors && { errors: fieldErrors }),
     ...(Number.isFinite(seconds) && { retryAfterSeconds: seconds }),
   };
