@@ -135,7 +135,12 @@ function client(dev: boolean): Configuration {
     ],
     optimization: {
       ...(!dev && { moduleIds: false as const }), // set by DeterministicModuleIdsPlugin
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify })],
+      minimizer: [
+        new MinimizerPlugin({
+          // Twice: the second pass finds what the first made possible, 0.3 % of the transferred bytes.
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.swcMinify],
+        }),
+      ],
       splitChunks: {
         chunks: 'all',
         // A small file costs an extra round trip, which is slower than repeating a few kB in two pages.
