@@ -6,20 +6,22 @@ import { notificationGroup, takeBackGroups } from '../notification/notification-
 import type { NotificationChange } from '../notification/notification-writer.service';
 import { COMMENT_KINDS, postJobTypes } from './post.jobs';
 
-/** What the creation and the deletion of a post of one kind mean for notifications. Both run in the transaction of the post. */
+/** What the creation and the deletion of a post of one kind mean for notifications. */
 export interface PostNotifications {
-  created: (tx: Transaction, postId: number) => Promise<void>;
+  /** The job that announces a new post, enqueued with the post; undefined for none. */
+  announcement: { name: string; idName: string } | undefined;
+  /** Runs in the transaction of the deletion. */
   removed: (tx: Transaction, postId: number) => Promise<NotificationChange[]>;
 }
 
 /** A new article creates no notification. Deleting it removes the unread notifications about its comments. */
 export const articleNotifications: PostNotifications = {
-  created: () => Promise.resolve(),
+  announcement: undefined,
   removed: (tx, articleId) => takeBackGroups(tx, COMMENT_KINDS, [notificationGroup.article(articleId)]),
 };
 
 export const noticeNotifications: PostNotifications = {
-  created: (tx, noticeId) => enqueue(tx, postJobTypes.noticePosted, [{ noticeId }]),
+  announcement: { name: postJobTypes.noticePosted.name, idName: 'noticeId' },
   removed: async (tx, noticeId) => {
     await enqueue(tx, postJobTypes.noticeRemoved, [{ noticeId }]);
     return [];

@@ -1,9 +1,11 @@
 import { and, eq, getTableName, lt, or, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { POST_PAGE_SIZE } from '@contract/article';
-import type { MemberRoleName } from '@contract/member';
+import type { MemberRoleName, RoleName } from '@contract/member';
 import type { Transaction } from '../../engines/database/executor';
 import { notices } from '../../engines/database/schema';
+import { claimKeySql, claimKeyValues } from '../idempotency/idempotency.service';
+import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { PostKind } from './post-kind';
 import { removedUntil, visibleUserImageOf } from '../../engines/database/visible-content';
 
@@ -112,11 +114,63 @@ export async function lockPost(tx: Transaction, table: Table, id: number): Promi
   return row;
 }
 
-export async function insertPost(
-  tx: Transaction,
-  table: Table,
-  values: Omit<PostValues, 'image'> & { clubId: number; authorId: number },
-): Promise<number> {
+export interface NewPost {
+  clubId: number;
+  authorId: number;
+  title: string;
+  contents: string;
+}
+
+/** The new post's id; null when it was refused. The other fields give the reason. */
+export interface AddPostResult {
+  id: number | null;
+  hasClub: boolean;
+  mayWrite: boolean;
+}
+
+/**
+ * One statement, because each round trip of a transaction costs about as much as the insert. The lock on the club comes first: the
+ * statement waits for a deletion and then finds no row.
+ */
+const addSql = ({ table, notifications: { announcement } }: PostKind, extraSql = '') => `
+  with club as materialized (select id, require_open_club(id) from clubs where id = $1 for key share),
+    author as materialized (select from club join memberships m on m.club_id = club.id and m.user_id = $2 where m.role = any($3::text[])),
+    added as (
+      insert into ${getTableName(table)} (club_id, author_id, title, contents)
+        select id, $2::int4, $4::text, $5::text from club where exists (select from author)
+      returning id
+    ), announced as materialized (${announcement ? `select enqueue_job('${announcement.name}', jsonb_build_object('${announcement.idName}', id)) from added` : 'select'})${extraSql}
+  select (select id from added) as id, exists (select from club) as "hasClub", exists (select from author) as "mayWrite", exists (select from announced) as "isAnnounced"`;
+
+/**
+ * Inserts a post if the author has one of the roles in the club, enqueues its announcement and stores the idempotency key, if any (see
+ * {@link claimKeySql}). Prepared, because planning takes longer than execution.
+ */
+export async function addPost(
+  pool: Pool,
+  kind: PostKind,
+  roles: readonly RoleName[],
+  { clubId, authorId, title, contents }: NewPost,
+  request: IdempotentRequest | undefined,
+): Promise<AddPostResult> {
+  const values = [clubId, authorId, roles, title, contents];
+  const {
+    rows: [row],
+  } = await pool.query<AddPostResult>(
+    request
+      ? {
+          name: `${kind.name}-add-idempotent`,
+          text: addSql(kind, `, named as (${claimKeySql('added', 6)})`),
+          values: [...values, ...claimKeyValues(request)],
+        }
+      : { name: `${kind.name}-add`, text: addSql(kind), values },
+  );
+  if (!row) throw new Error('a statement that always returns one row returned none');
+  return row;
+}
+
+/** Inserts a post whose picture {@link setPostImage} sets afterwards in the same transaction. */
+export async function insertPost(tx: Transaction, table: Table, values: NewPost): Promise<number> {
   const [row] = await tx.insert(table).values(values).returning({ id: table.id });
   if (!row) throw new Error('an insert without conflict clause returned no row');
   return row.id;

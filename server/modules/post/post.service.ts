@@ -2,11 +2,13 @@ import type { Pool } from 'pg';
 import { DEFAULT_CLUB_THUMBNAIL } from '@contract/club';
 import { DEFAULT_PROFILE_IMAGE } from '@contract/user';
 import type { PostBody } from '@contract/article';
+import { roleNames } from '@contract/member';
 import { AppError } from '../../app-error';
 import type { Db, Executor } from '../../engines/database/executor';
+import { enqueue } from '../../engines/jobs/enqueue';
 import { clubNotFound, roleOf } from '../member/member.service';
 import { writeAudit } from '../audit/audit.service';
-import { runIdempotent } from '../idempotency/idempotency.service';
+import { runIdempotent, runIdempotentStatement } from '../idempotency/idempotency.service';
 import type { IdempotentRequest } from '../idempotency/idempotency.service';
 import type { OnNotificationsChanged } from '../notification/notification-writer.service';
 import type { PictureService } from '../picture/picture.service';
@@ -14,8 +16,16 @@ import { readRemovedFor } from '../removal/removal.service';
 import type { CanReadRemoved } from '../removal/removal.service';
 import type { PostKind } from './post-kind';
 import { removePost } from './club-posts.service';
-import { findPost, insertPost, listPosts, lockPost, setPostImage, updatePost } from './post.repository';
-import type { PostDetail, PostRow, PostValues } from './post.repository';
+import {
+  addPost,
+  findPost,
+  insertPost,
+  listPosts,
+  lockPost,
+  setPostImage,
+  updatePost,
+} from './post.repository';
+import type { AddPostResult, NewPost, PostDetail, PostRow, PostValues } from './post.repository';
 
 /** Articles or notices of clubs, depending on the kind. Every method throws `not_found` for an unknown club or post. */
 export interface PostService {
@@ -53,6 +63,8 @@ export function createPostService(
   { db, pool, pictures, onNotificationsChanged }: PostServiceDeps,
 ): PostService {
   const { table } = kind;
+  /** Roles that may write, checked inside the INSERT statement. */
+  const writerRoles = roleNames.filter(kind.mayWrite);
 
   const load = async (clubId: number, id: number) => {
     const post = await findPost(pool, kind, clubId, id);
@@ -76,6 +88,22 @@ export function createPostService(
     if (!may(await roleOf(executor, clubId, userId))) throw new AppError('not_allowed');
   };
 
+  const createWithPicture = (values: NewPost, image: string, request: IdempotentRequest | undefined) =>
+    runIdempotent(db, request, async (runInTransaction) => {
+      const { authorId, clubId } = values;
+      await requireRight(db, authorId, clubId, kind.mayWrite);
+      await pictures.prepare(image, authorId);
+      return runInTransaction(async (tx) => {
+        await requireRight(tx, authorId, clubId, kind.mayWrite);
+        const id = await insertPost(tx, table, values);
+        await pictures.attach(tx, image, authorId, `${kind.name}:${id}`);
+        await setPostImage(tx, table, id, image);
+        const { announcement } = kind.notifications;
+        if (announcement) await enqueue(tx, announcement, [{ [announcement.idName]: id }]);
+        return id;
+      });
+    });
+
   return {
     list: async (userId, clubId, page) => {
       const listed = await listPosts(pool, kind, clubId, page);
@@ -86,22 +114,15 @@ export function createPostService(
 
     get: getFor,
 
-    create: (userId, clubId, { title, contents, thumbUrl }, request) =>
-      runIdempotent(db, request, async (runInTransaction) => {
-        await requireRight(db, userId, clubId, kind.mayWrite);
-        const image = requestedImage(thumbUrl) ?? null;
-        if (image !== null) await pictures.prepare(image, userId);
-        return runInTransaction(async (tx) => {
-          await requireRight(tx, userId, clubId, kind.mayWrite);
-          const id = await insertPost(tx, table, { clubId, authorId: userId, title, contents });
-          if (image !== null) {
-            await pictures.attach(tx, image, userId, `${kind.name}:${id}`);
-            await setPostImage(tx, table, id, image);
-          }
-          await kind.notifications.created(tx, id);
-          return id;
-        });
-      }),
+    create: (userId, clubId, { title, contents, thumbUrl }, request) => {
+      const values = { clubId, authorId: userId, title, contents };
+      const image = requestedImage(thumbUrl) ?? null;
+      return image === null
+        ? runIdempotentStatement(db, request, async () =>
+            idOf(await addPost(pool, kind, writerRoles, values, request)),
+          )
+        : createWithPicture(values, image, request);
+    },
 
     edit: async (userId, clubId, id, { title, contents, thumbUrl }) => {
       const { authorId, image: imageBefore } = await load(clubId, id);
@@ -146,6 +167,14 @@ export function createPostService(
       onNotificationsChanged(changes);
     },
   };
+}
+
+/** Returns the new post's id or throws the refusal. */
+function idOf({ id, hasClub, mayWrite }: AddPostResult): number {
+  if (!hasClub) throw clubNotFound();
+  if (!mayWrite) throw new AppError('not_allowed');
+  if (id === null) throw new Error('the post was neither inserted nor refused');
+  return id;
 }
 
 /**
