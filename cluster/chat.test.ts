@@ -34,17 +34,17 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Every client sends messages. Returns the ms from the last receipt until all clients have received all messages. */
-async function sendFromAll(rounds: number): Promise<number> {
+/** Each sender sends messages. Returns the ms from the last receipt until all clients have received all messages. */
+async function sendMessages(rounds: number, senders: readonly ChatClient[] = clients): Promise<number> {
   const before = clients[0]?.received(roomId).length ?? 0;
   for (let round = 0; round < rounds; round += 1)
     await Promise.all(
-      clients.map((client, clientIndex) =>
-        client.sendMessage(roomId, `${String(before)}-${String(round)}-${String(clientIndex)}`),
+      senders.map((sender, senderIndex) =>
+        sender.sendMessage(roomId, `${String(before)}-${String(round)}-${String(senderIndex)}`),
       ),
     );
   return waitUntil('every client has received every message', () =>
-    clients.every((client) => client.received(roomId).length >= before + rounds * clients.length),
+    clients.every((client) => client.received(roomId).length >= before + rounds * senders.length),
   );
 }
 /** Checks that all clients received each message once, without gaps and in the same order. */
@@ -53,16 +53,19 @@ function expectSameMessages(): void {
   expect(first).toEqual(first?.map((_, i) => i + 1));
   for (const client of clients) expect(client.received(roomId)).toEqual(clients[0]?.received(roomId));
 }
-/** Returns the median of five durations, which excludes a lucky poll and a single delay of a busy machine. */
+/**
+ * Returns the median delivery time of five messages, which excludes a lucky poll and a single delay of a busy machine.
+ * Only one node sends: a node that writes a message of its own also reads those that the other node has just written.
+ */
 async function medianDeliveryMs(): Promise<number> {
   const durations: number[] = [];
-  for (let n = 0; n < 5; n += 1) durations.push(await sendFromAll(1));
+  for (let n = 0; n < 5; n += 1) durations.push(await sendMessages(1, clients.slice(0, 1)));
   return durations.sort((a, b) => a - b)[2] ?? Infinity;
 }
 const MAX_BUS_DELIVERY_MS = 250;
 
 test('messages reach the other node through the bus, faster than by polling the database', async () => {
-  await sendFromAll(20);
+  await sendMessages(20);
   expectSameMessages();
   expect(await medianDeliveryMs()).toBeLessThan(MAX_BUS_DELIVERY_MS);
 });
@@ -93,7 +96,7 @@ test.each(outages)(
   async (_, startOutage, recover) => {
     endOutage = recover;
     await startOutage();
-    for (let n = 0; n < 3; n += 1) expect(await sendFromAll(2)).toBeLessThan(2_500);
+    for (let n = 0; n < 3; n += 1) expect(await sendMessages(2)).toBeLessThan(2_500);
     expectSameMessages();
     expect(await medianDeliveryMs()).toBeGreaterThan(MAX_BUS_DELIVERY_MS);
     await recover();
