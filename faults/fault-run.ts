@@ -5,7 +5,7 @@ import type { RecordedCall } from './caller';
 import { createReport, readFaultOptions, publishReport } from '../testing/consistency-report';
 import type { Report } from '../testing/consistency-report';
 import { startServerProcess } from '../testing/server-process';
-import type { ServerProcess } from '../testing/server-process';
+import type { ServerOptions, ServerProcess } from '../testing/server-process';
 import { createSimulation } from './simulation';
 import type { Simulation } from './simulation';
 import { slowMachineFactor } from '../testing/machine';
@@ -40,8 +40,8 @@ interface FaultRunOptions {
   duplicateShare?: number;
   /** Starts two nodes on one database and distributes the chat users. */
   nodes?: 2;
-  /** Returns variables of the server after the engines have started, for example those of a proxy in between. */
-  prepareServer?: (engines: Engines) => Promise<{ env?: Record<string, string>; within?: readonly string[] }>;
+  /** Returns options of the server after the engines have started, for example the address of a proxy in between. */
+  prepareServer?: (engines: Engines) => Promise<Pick<ServerOptions, 'env' | 'wrapperCommand'>>;
   /** Port that the users call, if it is not that of the server. */
   resolvePort?: (server: ServerProcess) => Promise<number>;
   /** Stops what the test itself started. */
@@ -69,14 +69,15 @@ export async function runFault(
       options.engines &&
       (await startEngines({ postgres: false, redis: false, s3: false, smtp: false, ...options.engines }));
     if (engines) closers.unshift(() => engines.stop());
-    const { env, within } = engines && options.prepareServer ? await options.prepareServer(engines) : {};
+    const { env, wrapperCommand } =
+      engines && options.prepareServer ? await options.prepareServer(engines) : {};
     const { nodeArgs = [], dataDir } = options;
     const start = () =>
       startServerProcess({
         nodeArgs,
         env: { ...engines?.env, ...options.env, ...env },
         databaseUrl: engines?.env.DATABASE_URL,
-        ...(within && { within }),
+        ...(wrapperCommand && { wrapperCommand }),
         ...(dataDir !== undefined && { dataDir }),
       });
     const server = await start();

@@ -36,7 +36,7 @@ export interface ServerProcess {
   remove: () => Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** Variables in addition to the defaults of the tests. */
   env?: Readonly<Record<string, string>>;
   /** Command-line options of Node.js. */
