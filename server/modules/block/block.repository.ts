@@ -27,6 +27,19 @@ export async function listBlockedIds(pool: Pool, userId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
+/** Returns those of the users who have blocked a user. */
+export async function listBlockersOf(
+  tx: Transaction,
+  blockedId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: userBlocks.blockerId })
+    .from(userBlocks)
+    .where(and(eq(userBlocks.blockedId, blockedId), inArray(userBlocks.blockerId, [...userIds])));
+  return rows.map(({ id }) => id);
+}
+
 /** Whether one of two users has blocked the other. */
 export async function hasBlock(executor: Executor, userId: number, otherId: number): Promise<boolean> {
   const rows = await executor

@@ -16,7 +16,7 @@ import {
   setReadOnly,
 } from './block.repository';
 
-export { deleteBlocksOf as removeBlocksOf, hasBlock } from './block.repository';
+export { deleteBlocksOf as removeBlocksOf, hasBlock, listBlockersOf } from './block.repository';
 
 /** Blocks between users. The blocked user is never notified. */
 export interface BlockService {

@@ -101,3 +101,20 @@ test('marks comments and club messages of a blocked user for the blocker only, a
   expect(await flagsOf(blocker)).toEqual([undefined, true, true, [blockedId]]);
   expect(await flagsOf(blocked)).toEqual([undefined, undefined, undefined, []]);
 });
+
+test('keeps questions and applications of a blocked user from the notifications of the leader who blocked them [BL-07]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const viceId = await joinClub(host.pool, clubId, undefined, 'VICE_PRESIDENT');
+  const userId = await createUser(host.pool);
+  const [president, user] = [await browserOf(host, presidentId), await browserOf(host, userId)];
+  await president.call('PUT', blockPath(userId));
+  await user.call('POST', `/clubs/${String(clubId)}/questions`, { content: '정기 모임은 언제인가요?' });
+  const { status } = await user.call('POST', `/clubs/${String(clubId)}/submissions`, {
+    contact: '01012345678',
+    contents: '함께하고 싶습니다.',
+  });
+  expect(status).toBe(201);
+  await host.jobs.runDue();
+  expect(await kindsOf(host, presidentId)).toEqual([]);
+  expect((await kindsOf(host, viceId)).sort()).toEqual(['APPLICATION_RECEIVED 1', 'QUESTION_ASKED 1']);
+});

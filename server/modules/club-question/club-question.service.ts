@@ -181,6 +181,7 @@ async function notifyLeaders(
       group: notificationGroup.club(clubId),
       // Without an actor: the row would name the asker to leaders who have lost the role.
       subject: { type: 'questions', clubId, id },
+      senderId: askerId,
     },
   ]);
 }

@@ -190,6 +190,7 @@ export const isMailedOnDemand = (kind: NotificationKind): boolean => optionalWri
 /** Returns what a summary says about a notification; undefined if it is no longer true. */
 export function describeForSummary(notification: NotificationToMail): string | undefined {
   const club = singleLine(notification.clubName);
+  if (notification.isFromBlocked) return undefined;
   return optionalWriters[notification.kind]?.({ ...notification, club })?.subject;
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@contract/notification-settings';
 import type { Transaction } from '../../engines/database/executor';
 import { enqueue } from '../../engines/jobs/enqueue';
+import { listBlockersOf } from '../block/block.service';
 import { isMailed, isMailedOnDemand } from './notification-mail';
 import { listToMailSoon } from './notification-mail.repository';
 import { notificationJobTypes } from './notification.jobs';
@@ -35,6 +36,8 @@ export interface NotificationEvent {
   subject: { type: NotificationSubjectType; clubId?: number; id?: number };
   /** Who did it, as the recipient may see it. Leave it out where the name is confidential, as with decisions. */
   actorId?: number;
+  /** The user from whom the news comes, named or not: recipients who have blocked this user get none. */
+  senderId?: number;
 }
 
 /** Groups of kinds that collapse. */
@@ -56,7 +59,8 @@ export async function notify(
   tx: Transaction,
   events: readonly NotificationEvent[],
 ): Promise<NotificationChange[]> {
-  const rows = events.flatMap(rowsOf).sort((a, b) => a.recipientId - b.recipientId);
+  const wanted = await Promise.all(events.map((event) => withoutBlockers(tx, event)));
+  const rows = wanted.flatMap(rowsOf).sort((a, b) => a.recipientId - b.recipientId);
   const changes: NotificationChange[] = [];
   for (let start = 0; start < rows.length; start += MAX_ROWS_PER_STATEMENT)
     changes.push(...(await insertNotifications(tx, rows.slice(start, start + MAX_ROWS_PER_STATEMENT))));
@@ -69,6 +73,12 @@ export async function notify(
     );
   await enqueueOptionalMails(tx, events, changes);
   return changes;
+}
+
+async function withoutBlockers(tx: Transaction, event: NotificationEvent): Promise<NotificationEvent> {
+  if (event.senderId === undefined) return event;
+  const blockerIds = new Set(await listBlockersOf(tx, event.senderId, event.recipientIds));
+  return { ...event, recipientIds: event.recipientIds.filter((userId) => !blockerIds.has(userId)) };
 }
 
 /** How long a mail that users may turn off waits for its notification to be read. */

@@ -135,11 +135,11 @@ const mailIdOf = (notificationId: number, { sequence }: NotificationToMail) =>
 
 /** Whether a mail is still to be sent: the notification is as it was, unread, and its recipient still wants such mails. */
 function isStillWanted(
-  { sequence, readAt, isInApp, groups, isMuted }: NotificationToMail,
+  { sequence, readAt, isInApp, groups, isMuted, isFromBlocked }: NotificationToMail,
   group: SettingsGroup,
   enqueuedSequence: number,
 ): boolean {
   const { email } = (groups ?? DEFAULT_NOTIFICATION_SETTINGS.groups)[group];
   const isRead = isInApp && readAt !== null;
-  return sequence === enqueuedSequence && !isRead && !isMuted && email === 'now';
+  return sequence === enqueuedSequence && !isRead && !isMuted && !isFromBlocked && email === 'now';
 }

@@ -85,6 +85,22 @@ test.each<[string, (from: Awaited<ReturnType<typeof arrange>>) => Promise<unknow
   expect(await runLater()).toEqual([]);
 });
 
+test('drops the mail about questions and comments whose authors the recipient has blocked since [MA-04]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  const [askerId, otherId] = [await createUser(host.pool), await createUser(host.pool)];
+  const president = await browserOf(host, presidentId);
+  const ask = async (userId: number) =>
+    (await browserOf(host, userId)).call('POST', `/clubs/${String(clubId)}/questions`, {
+      content: '정기 모임은 언제인가요?',
+    });
+  await ask(askerId);
+  await president.call('PUT', `/users/${String(askerId)}/block`);
+  expect(await runLater()).toEqual([]);
+  // Of the two questions in one notification, one comes from somebody else.
+  await ask(otherId);
+  expect(await runLater()).toHaveLength(1);
+});
+
 test('sends one mail for notifications that collapse within the minute [MA-04]', async () => {
   const { post } = await arrange();
   await post();

@@ -37,6 +37,7 @@ export async function notifyReceived(tx: Transaction, applyId: number): Promise<
       group: notificationGroup.round(recruitmentId),
       subject: { type: 'applicants', clubId, id: recruitmentId },
       actorId: userId,
+      senderId: userId,
     },
   ]);
 }

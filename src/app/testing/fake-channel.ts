@@ -1,0 +1,71 @@
+import { act } from '@testing-library/react';
+import type { LiveEvent } from '../chat/live-connection';
+
+/** Frames that a test holds back until `release()`; `sends`: frames are lost before they are stored. */
+type Holds = Record<'receipts' | 'frames' | 'sends', boolean>;
+
+/** The connection of the client to the fake server. */
+export function createFakeChannel() {
+  const subscribed = new Set<string>();
+  const held: (() => void)[] = [];
+  const holds: Holds = { receipts: false, frames: false, sends: false };
+  let notifyClient: ((event: LiveEvent) => void) | undefined;
+  let isUp = false;
+  let connectionCount = 0;
+
+  const emit = (event: LiveEvent) => {
+    act(() => {
+      notifyClient?.(event);
+    });
+  };
+  const down = (sessionOver = false) => {
+    isUp = false;
+    subscribed.clear();
+    emit({ type: 'down', sessionOver });
+  };
+  return {
+    subscribed,
+    holds,
+    emit,
+    down,
+    up: () => {
+      if (isUp || !notifyClient) return;
+      isUp = true;
+      connectionCount += 1;
+      emit({ type: 'up' });
+    },
+    isUp: () => isUp,
+    isOpen: () => notifyClient !== undefined,
+    connected: () => connectionCount,
+    open: (onEvent: (event: LiveEvent) => void) => {
+      notifyClient = onEvent;
+    },
+    close: () => {
+      isUp = false;
+      subscribed.clear();
+      notifyClient = undefined;
+    },
+    /** Sends an ERROR frame, which ends the connection. */
+    refuse: (event: LiveEvent) => {
+      queueMicrotask(() => {
+        emit(event);
+        down();
+      });
+    },
+    /** Delivers an event on the current connection if `mayDeliver` still holds, now or after `release()`. */
+    deliver: (hold: 'receipts' | 'frames', event: LiveEvent, mayDeliver = () => true) => {
+      const connection = connectionCount;
+      const run = () => {
+        if (isUp && connection === connectionCount && mayDeliver()) emit(event);
+      };
+      if (holds[hold]) held.push(run);
+      else queueMicrotask(run);
+    },
+    release: () => {
+      Object.assign(holds, { receipts: false, frames: false, sends: false });
+      for (const run of held.splice(0)) run();
+    },
+  };
+}
+
+export type FakeChannel = ReturnType<typeof createFakeChannel>;
