@@ -1,5 +1,5 @@
 import type { Engines } from '../engines/engines';
-import type { OnRoomsChanged } from '../modules/chat/chat-room.changes';
+import type { OnMessageChanged } from '../modules/chat/chat-room.changes';
 import type { RoomNotifier } from '../modules/chat/chat-room-notifier.service';
 import type { OnNotificationsChanged } from '../modules/notification/notification.notifier';
 import type { PictureService } from '../modules/picture/picture.service';
@@ -15,18 +15,18 @@ export function createReportServices(
   {
     pictures,
     rooms,
-    onRoomsChanged,
+    onMessageChanged,
     ...deps
   }: {
     pictures: PictureService;
     rooms: RoomNotifier;
-    onRoomsChanged: OnRoomsChanged;
+    onMessageChanged: OnMessageChanged;
     onNotificationsChanged: OnNotificationsChanged;
     onSessionsEnded: (userId: number) => void;
     suspend: Suspend;
   },
 ) {
-  const contents = createContentService({ pictures, rooms, onRoomsChanged });
+  const contents = createContentService({ pictures, rooms, onMessageChanged });
   const decisions = { db, contents, objects, ...deps };
   return {
     contents,

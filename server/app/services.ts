@@ -144,7 +144,7 @@ export function createServices({ app, config, engines, secret, metrics }: Servic
     ...createReportServices(engines, {
       pictures,
       rooms,
-      onRoomsChanged,
+      onMessageChanged: chat.onMessageChanged,
       onNotificationsChanged,
       onSessionsEnded,
       suspend: accounts.suspensions.suspend,

@@ -10,3 +10,9 @@ export interface ChangedRoom {
  * awaited.
  */
 export type OnRoomsChanged = (change: ChangedRoom) => void;
+
+/**
+ * Called after an operator has removed, deleted or restored a message, so that open rooms show its current text and room lists their
+ * preview. Must not throw and is not awaited.
+ */
+export type OnMessageChanged = (message: { roomId: number; messageId: number }) => void;

@@ -132,6 +132,11 @@ function verdictOf({ isParticipant, isSender, isReadOnly, existingId, newId }: A
   return isSender && messageId !== null ? { messageId } : 'sender_differs';
 }
 
+/** A message with its sender, who still reads its text after a removal. */
+export interface LoggedMessageRow extends MessageRow {
+  senderId: number;
+}
+
 /** Maximum number of rows read per room and call. */
 const MAX_ROWS_PER_ROOM = 100;
 
@@ -139,11 +144,11 @@ const MAX_ROWS_PER_ROOM = 100;
 export async function readAfter(
   pool: Pool,
   messageCounts: ReadonlyMap<number, number>,
-): Promise<{ rows: MessageRow[]; full: number[] }> {
-  const { rows } = await pool.query<MessageRow>({
+): Promise<{ rows: LoggedMessageRow[]; full: number[] }> {
+  const { rows } = await pool.query<LoggedMessageRow>({
     name: 'chat-read-after',
     text: `select m.message_id as "messageId", m.room_id as "roomId", u.email as "senderEmail", u.name as "senderName", m.message,
-             m.created_at as "createdAt", m.client_message_id as "clientMessageId", ${removedUntil('m')} as "removedUntil", m.deleted_at is not null as "isDeleted"
+             m.created_at as "createdAt", m.client_message_id as "clientMessageId", m.sender_id as "senderId", ${removedUntil('m')} as "removedUntil", m.deleted_at is not null as "isDeleted"
            from unnest($1::int[], $2::int[]) as w(room_id, after)
              cross join lateral (select * from chat_messages c where c.room_id = w.room_id and c.message_id > w.after order by c.message_id limit ${String(MAX_ROWS_PER_ROOM)}) m
              join users u on u.id = m.sender_id

@@ -2,7 +2,7 @@ import { AppError } from '../../app-error';
 import { reportMessage } from '@contract/report-messages';
 import type { Transaction } from '../../engines/database/executor';
 import type { RoomNotifier } from '../chat/chat-room-notifier.service';
-import type { OnRoomsChanged } from '../chat/chat-room-removal.service';
+import type { OnMessageChanged } from '../chat/chat-room.changes';
 import { removeReportedQuestion } from '../club-question/club-question.service';
 import { refreshClubSearch } from '../club/club-search.service';
 import { removeComment } from '../comment/comment.service';
@@ -27,7 +27,7 @@ export interface ContentService {
 interface ContentServiceDeps {
   pictures: Pick<PictureService, 'release'>;
   rooms: RoomNotifier;
-  onRoomsChanged: OnRoomsChanged;
+  onMessageChanged: OnMessageChanged;
 }
 
 const contentGone = () => new AppError('changed_meanwhile', { message: reportMessage.contentGone });
@@ -35,7 +35,7 @@ const contentGone = () => new AppError('changed_meanwhile', { message: reportMes
 export function createContentService({
   pictures,
   rooms,
-  onRoomsChanged,
+  onMessageChanged,
 }: ContentServiceDeps): ContentService {
   /** The search documents contain the descriptions of clubs. */
   const refreshSearch = async (tx: Transaction, { targetKind, targetId }: ReportTarget) => {
@@ -88,7 +88,7 @@ export function createContentService({
     },
 
     announce: ({ targetKind, targetId, roomId }) => {
-      if (targetKind === 'MESSAGE') onRoomsChanged({ roomId });
+      if (targetKind === 'MESSAGE') onMessageChanged({ roomId, messageId: targetId });
       if (targetKind === 'CLUB') rooms.clubChanged(targetId);
       if (targetKind === 'USER') rooms.userChanged(targetId);
     },

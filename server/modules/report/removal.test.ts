@@ -1,7 +1,7 @@
 import type { Article } from '@contract/article';
 import { createTestApp } from '../../testing/app';
 import type { TestApp, TestBrowser } from '../../testing/app';
-import { listen, openChatFor } from '../../testing/chat';
+import { listen, openChatFor, startNode } from '../../testing/chat';
 import { waitFor } from '../../testing/chat-client';
 import { clubForm } from '../../testing/clubs';
 import { browserOf, createClub, createObject, createUser, joinClub } from '../../testing/factories';
@@ -147,6 +147,51 @@ test('frames of live connections show nothing of removed content [RM-08]', async
     expect(await shownInFrames('반갑습니다.')).toEqual([]);
   } finally {
     for (const { client } of rooms) await client.close();
+  }
+});
+
+test('an open room on any node shows the removal, restoration and deletion of a message live; its sender keeps a removed text [RM-10]', async () => {
+  const scene = await arrangeRemovals(host, '열린 대화방');
+  const { authorId, leaderId, clubRoomId: roomId } = scene;
+  const node = await startNode(host, host.engines.bus);
+  const clients = {
+    author: await openChatFor(host, node.port, authorId),
+    leader: await openChatFor(host, node.port, leaderId),
+  };
+  /** Waits for another frame in both rooms and returns them. */
+  const nextFrames = async (count: number) => {
+    await waitFor(() => Object.values(clients).every((client) => client.received(roomId).length === count));
+    const frames = Object.values(clients).map((client) => client.received(roomId).at(-1));
+    return frames.map((frame) => [frame?.messageId, frame?.message, frame?.removed !== undefined]);
+  };
+  try {
+    for (const client of Object.values(clients)) await client.subscribeRoom(roomId);
+    const { data } = await report(scene, 'MESSAGE');
+    await decide(operator, data.reportId, 'TEMPORARY_REMOVAL');
+    expect(await nextFrames(1)).toEqual([
+      [1, '숨길문자', true],
+      [1, '', true],
+    ]);
+    await operator.call('POST', `/operator/contents/MESSAGE/${String(roomId)}-1/restore`, { reason: REASON });
+    expect(await nextFrames(2)).toEqual([
+      [1, '숨길문자', false],
+      [1, '숨길문자', false],
+    ]);
+    await report(scene, 'MESSAGE');
+    await decide(operator, data.reportId, 'DELETE');
+    expect(await nextFrames(3)).toEqual([
+      [1, '', false],
+      [1, '', false],
+    ]);
+    expect(clients.leader.received(roomId).at(-1)).toMatchObject({ deleted: true });
+    await clients.leader.sendMessage(roomId, '다음 소식');
+    expect(await nextFrames(4)).toEqual([
+      [2, '다음 소식', false],
+      [2, '다음 소식', false],
+    ]);
+  } finally {
+    for (const client of Object.values(clients)) await client.close();
+    await node.app.close();
   }
 });
 

@@ -143,9 +143,9 @@ test('messages of a connection loss are read page by page [CV-03]', async () => 
   });
   expect(app.server.callsTo('GET /chat/history/:roomId').map(({ query }) => query.after)).toEqual([
     undefined,
-    '2',
-    '102',
-    '202',
+    '0',
+    '100',
+    '200',
   ]);
 });
 

@@ -88,7 +88,7 @@ export function createEventHandler(
     if (clubChanges.isOf(id)) clubChanges.onSubscribed();
     if (notifications.isOf(id)) notifications.onSubscribed();
     const roomId = rooms.roomOf(id);
-    if (roomId !== undefined) void reader.catchUp(roomId);
+    if (roomId !== undefined) void reader.catchUp(roomId, { rereads: true });
   }
 
   function onReceived(id: string, body: unknown): void {

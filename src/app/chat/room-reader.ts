@@ -21,13 +21,25 @@ interface Visit {
   again: boolean;
   /** Page that the user requested below a run that does not reach the end. */
   requested?: 'newer' | 'newest';
+  /** Read the last messages again: an operator may have removed some while the connection was lost. */
+  rereads: boolean;
   isReadingOlder: boolean;
   failures: number;
   retry?: ReturnType<typeof setTimeout>;
 }
 
+const newVisit = (): Visit => ({
+  isReading: false,
+  again: false,
+  rereads: false,
+  isReadingOlder: false,
+  failures: 0,
+});
+
 /** Read messages that are loaded above the first unread one. */
 const CONTEXT_SIZE = 25;
+/** Messages that are read again after a reconnect, in the page that follows them. */
+const REREAD_SIZE = 50;
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000];
 
 type HistoryPage = { part: HistoryPart; limit: number; before?: number; after?: number };
@@ -45,7 +57,11 @@ function nextPage(log: RoomLog, visit: Visit): HistoryPage | undefined {
         };
   if (visit.requested === 'newest' && log.newer !== 'none') return newest;
   if (log.newer === 'none' || visit.requested === 'newer')
-    return { part: 'newer', limit: HISTORY_PAGE_SIZE_MAX, after: lastLoadedId(log) };
+    return {
+      part: 'newer',
+      limit: HISTORY_PAGE_SIZE_MAX,
+      after: Math.max(0, lastLoadedId(log) - (visit.rereads ? REREAD_SIZE : 0)),
+    };
   return undefined;
 }
 
@@ -118,6 +134,7 @@ export function createRoomReader(store: ChatStore) {
     const log = logOf(roomId);
     const page = log && log.status !== 'refused' ? nextPage(log, visit) : undefined;
     delete visit.requested;
+    visit.rereads = false;
     if (!log || !page) return false;
     const followsLive = log.status === 'ready' && log.newer === 'none';
     const edges = await read(roomId, page, visit);
@@ -148,9 +165,10 @@ export function createRoomReader(store: ChatStore) {
   }
 
   /** Reads until nothing is missing, or once more if a page is being read already. */
-  async function catchUp(roomId: number): Promise<void> {
+  async function catchUp(roomId: number, { rereads = false } = {}): Promise<void> {
     const visit = visits.get(roomId);
     if (!visit) return;
+    visit.rereads ||= rereads;
     if (visit.isReading) {
       visit.again = true;
       return;
@@ -191,7 +209,7 @@ export function createRoomReader(store: ChatStore) {
     },
     enter: (roomId: number) => {
       leave(roomId);
-      visits.set(roomId, { isReading: false, again: false, isReadingOlder: false, failures: 0 });
+      visits.set(roomId, newVisit());
     },
     leave,
     /** Whether the first page has neither arrived nor been requested. */

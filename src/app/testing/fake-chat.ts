@@ -1,11 +1,12 @@
-import { act } from '@testing-library/react';
 import { roomSubscriptionId } from '@contract/chat';
 import type { ChatMessage, ChatRoom, OutgoingMessage, RoomsChange } from '@contract/chat';
 import type { ClubChange } from '@contract/club-change';
 import type { NotificationFrame } from '@contract/notification';
-import type { Connect, LiveEvent } from '../chat/live-connection';
+import type { Connect } from '../chat/live-connection';
 import { createMemoryOutbox } from '../chat/outbox';
 import type { Outbox } from '../chat/outbox';
+import { createFakeChannel } from './fake-channel';
+import type { FakeChannel } from './fake-channel';
 import type { FakeAnswers, FakeCall } from './fake-server';
 
 /** A private room as the API lists it. */
@@ -48,82 +49,17 @@ interface FakeChatOptions {
   outbox?: Outbox;
 }
 
-/** Frames that a test holds back until `release()`; `sends`: frames are lost before they are stored. */
-type Holds = Record<'receipts' | 'frames' | 'sends', boolean>;
-
-/** The connection of the client to the fake server. */
-function createChannel() {
-  const subscribed = new Set<string>();
-  const held: (() => void)[] = [];
-  const holds: Holds = { receipts: false, frames: false, sends: false };
-  let notifyClient: ((event: LiveEvent) => void) | undefined;
-  let isUp = false;
-  let connectionCount = 0;
-
-  const emit = (event: LiveEvent) => {
-    act(() => {
-      notifyClient?.(event);
-    });
-  };
-  const down = (sessionOver = false) => {
-    isUp = false;
-    subscribed.clear();
-    emit({ type: 'down', sessionOver });
-  };
-  return {
-    subscribed,
-    holds,
-    emit,
-    down,
-    up: () => {
-      if (isUp || !notifyClient) return;
-      isUp = true;
-      connectionCount += 1;
-      emit({ type: 'up' });
-    },
-    isUp: () => isUp,
-    isOpen: () => notifyClient !== undefined,
-    connected: () => connectionCount,
-    open: (onEvent: (event: LiveEvent) => void) => {
-      notifyClient = onEvent;
-    },
-    close: () => {
-      isUp = false;
-      subscribed.clear();
-      notifyClient = undefined;
-    },
-    /** Sends an ERROR frame, which ends the connection. */
-    refuse: (event: LiveEvent) => {
-      queueMicrotask(() => {
-        emit(event);
-        down();
-      });
-    },
-    /** Delivers an event on the current connection if `mayDeliver` still holds, now or after `release()`. */
-    deliver: (hold: 'receipts' | 'frames', event: LiveEvent, mayDeliver = () => true) => {
-      const connection = connectionCount;
-      const run = () => {
-        if (isUp && connection === connectionCount && mayDeliver()) emit(event);
-      };
-      if (holds[hold]) held.push(run);
-      else queueMicrotask(run);
-    },
-    release: () => {
-      Object.assign(holds, { receipts: false, frames: false, sends: false });
-      for (const run of held.splice(0)) run();
-    },
-  };
-}
-
-type Channel = ReturnType<typeof createChannel>;
-
 /** The messages of the rooms. A new one is delivered to the subscribed client. */
-function createLogs({ deliver, subscribed }: Channel) {
+function createLogs({ deliver, subscribed }: FakeChannel) {
   const logs = new Map<number, ChatMessage[]>();
   const log = (roomId: number) => {
     const found = logs.get(roomId) ?? [];
     logs.set(roomId, found);
     return found;
+  };
+  const send = (message: ChatMessage) => {
+    const id = roomSubscriptionId(message.roomId);
+    deliver('frames', { type: 'received', id, body: message }, () => subscribed.has(id));
   };
   return {
     log,
@@ -145,8 +81,12 @@ function createLogs({ deliver, subscribed }: Channel) {
         createdAt: new Date(Date.UTC(2026, 2, 11, 3, 0, messages.length)).toISOString(),
       };
       messages.push(stored);
-      const id = roomSubscriptionId(roomId);
-      deliver('frames', { type: 'received', id, body: stored }, () => subscribed.has(id));
+      send(stored);
+    },
+    /** An operator removes, deletes or restores a message. */
+    change: (message: ChatMessage): void => {
+      log(message.roomId)[message.messageId - 1] = message;
+      send(message);
     },
     readHistory: ({ params, query }: FakeCall): ChatMessage[] => {
       const limit = Number(query.limit ?? 50);
@@ -167,7 +107,7 @@ const createRefuses = () => ({
 });
 
 interface ConnectDeps {
-  channel: Channel;
+  channel: FakeChannel;
   store: ReturnType<typeof createLogs>['store'];
   refuses: ReturnType<typeof createRefuses>;
   /** Receives all SEND frames. */
@@ -229,8 +169,8 @@ export function createFakeChat({
   connects = true,
   outbox = createMemoryOutbox(),
 }: FakeChatOptions = {}) {
-  const channel = createChannel();
-  const { log, store, readHistory } = createLogs(channel);
+  const channel = createFakeChannel();
+  const { log, store, change, readHistory } = createLogs(channel);
   const refuses = createRefuses();
   const sent: Said[] = [];
   const { subscribed, emit } = channel;
@@ -246,6 +186,7 @@ export function createFakeChat({
   return {
     connect: createConnect({ channel, store, refuses, sent, connects }),
     outbox,
+    change,
     answers: {
       'GET /chat/rooms': () => rooms,
       'GET /chat/history/:roomId': readHistory,

@@ -17,6 +17,8 @@ export interface ShownMessage {
   state: 'sent' | 'sending' | 'failed';
   /** Removed by an operator; only the sender and operators get its text. */
   removed?: NonNullable<ChatMessage['removed']>;
+  /** Deleted by an operator; the text is empty. */
+  deleted?: true;
   /** The user has blocked the sender. Only messages of the history have it. */
   blocked?: true;
 }
@@ -95,6 +97,7 @@ const toStoredMessage = ({
   message,
   createdAt,
   removed,
+  deleted,
   blocked,
 }: ChatMessage): StoredMessage => ({
   messageId,
@@ -105,6 +108,7 @@ const toStoredMessage = ({
   createdAt,
   state: 'sent',
   ...(removed && { removed }),
+  ...(deleted === true && { deleted }),
   ...(blocked && { blocked }),
 });
 
@@ -117,12 +121,30 @@ function sortUnique(messages: StoredMessage[]): StoredMessage[] {
     .filter(({ messageId }, index, all) => messageId !== all[index - 1]?.messageId);
 }
 
-/** Adds a live message: appends the next one, buffers one after a gap, ignores a known one. */
+/** Adds a live message: appends the next one, buffers one after a gap, updates a known one. */
 export function addLiveMessage(log: RoomLog, message: ChatMessage): void {
-  if (message.messageId <= lastLoadedId(log)) return;
+  if (message.messageId <= lastLoadedId(log)) {
+    updateMessage(log.messages, toStoredMessage(message));
+    return;
+  }
+  // A repeated message behind a gap is newer than the buffered one.
+  log.buffered = log.buffered.filter(({ messageId }) => messageId !== message.messageId);
   log.buffered = sortUnique([...log.buffered, toStoredMessage(message)]).slice(-MAX_BUFFERED_MESSAGES);
   mergeBuffered(log);
 }
+
+/** Replaces a message that an operator has removed, deleted or restored. */
+function updateMessage(messages: StoredMessage[], message: StoredMessage): void {
+  const first = messages[0]?.messageId;
+  if (first === undefined) return;
+  // The sequence has no gaps.
+  const known = messages[message.messageId - first];
+  if (!known || !hasOtherState(known, message)) return;
+  messages[message.messageId - first] = { ...message, ...(known.blocked && { blocked: known.blocked }) };
+}
+
+const hasOtherState = (known: StoredMessage, { removed, deleted, message }: StoredMessage) =>
+  known.removed?.until !== removed?.until || known.deleted !== deleted || known.message !== message;
 
 /** Adds a page of history. A page has no gaps. */
 export function addHistoryPage(
@@ -142,6 +164,7 @@ export function addHistoryPage(
       return;
     }
     case 'newer':
+      for (const message of messages) updateMessage(log.messages, message);
       append(log, messages);
       if (log.newer !== 'none') log.newer = hasNewer ? 'idle' : 'none';
       break;
@@ -170,6 +193,10 @@ function append(log: RoomLog, messages: readonly StoredMessage[]): void {
 /** Moves buffered messages that now follow without a gap into the sequence. */
 function mergeBuffered(log: RoomLog): void {
   const last = lastLoadedId(log);
+  // The server may have read the page before an operator removed one of its messages.
+  for (const buffered of unwrapDraft(log.buffered))
+    if (buffered.messageId <= last && (buffered.removed ?? buffered.deleted))
+      updateMessage(log.messages, buffered);
   const candidates = unwrapDraft(log.buffered).filter(({ messageId }) => messageId > last);
   const gapIndex =
     log.status === 'ready'

@@ -41,6 +41,26 @@ test('shows other users’ messages as they arrive and marks them as read', asyn
   });
 });
 
+test('shows the removal, restoration and deletion of a message at once, also of one missed offline [RM-11]', async () => {
+  const { chat } = renderRoom({ history: 2 });
+  await screen.findByText('메시지 1');
+  await waitFor(() => {
+    expect(chat.subscribed.has('room-5')).toBe(true);
+  });
+  const [first, second] = chat.log(5);
+  if (!first || !second) throw new Error('the room has two messages');
+  chat.change({ ...first, message: '', removed: { until: '2026-04-10T03:00:00.000Z' } });
+  expect(await findInLog('운영자가 가린 메시지입니다.')).toBeVisible();
+  expect(screen.queryByText('메시지 1')).toBeNull();
+  chat.change(first);
+  expect(await findInLog('메시지 1')).toBeVisible();
+  chat.down();
+  chat.change({ ...second, message: '', deleted: true });
+  chat.up();
+  expect(await findInLog('운영자가 삭제한 메시지입니다.')).toBeVisible();
+  expect(screen.queryByText('메시지 2')).toBeNull();
+});
+
 test('offers a retry when the history fails to load [ME-99]', async () => {
   const { person, chat, server } = renderRoom({
     history: 2,

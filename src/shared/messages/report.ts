@@ -81,6 +81,7 @@ export const reportText = {
   removedQuestion: '운영자가 가린 질문입니다.',
   removedComment: '운영자가 가린 댓글입니다.',
   removedMessage: '운영자가 가린 메시지입니다.',
+  deletedMessage: '운영자가 삭제한 메시지입니다.',
   removedUntil: (day: string) => `신고가 있어 ${day}까지 가렸습니다.`,
   ownRemoved: '내 글을 운영자가 가렸습니다',
   ownRemovedMeaning: '나와 운영자에게만 보입니다. 사유와 이의 제기는 신고와 조치에서 볼 수 있습니다.',

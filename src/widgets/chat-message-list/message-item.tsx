@@ -41,8 +41,8 @@ export const MessageItem = memo(function MessageItem({
 }: MessageItemProps) {
   const { senderName, state } = message;
   const isNamed = !isMine && startsGroup;
-  // Only the sender and operators get the text of a removed message.
-  const isHidden = message.removed !== undefined && message.message === '';
+  // Only its sender gets the text of a removed message. No message is sent without a text.
+  const isHidden = message.message === '';
   return (
     <>
       {startsDay && (
@@ -78,7 +78,7 @@ export const MessageItem = memo(function MessageItem({
               {isHidden ? (
                 <p className="removed">
                   <Icon name="eyeOff" size="sm" />
-                  {reportText.removedMessage}
+                  {message.deleted ? reportText.deletedMessage : reportText.removedMessage}
                 </p>
               ) : (
                 <LinkedText className="bubble" text={message.message} />

@@ -25,7 +25,7 @@ export function NewMessageAnnouncer({ rows, hasNewer }: NewMessageAnnouncerProps
         .slice(-2 * MAX_ANNOUNCED)
         .filter(
           ({ isMine, message, foldedIds }) =>
-            !isMine && !foldedIds && !message.removed && (message.messageId ?? 0) > history.upTo,
+            !isMine && !foldedIds && message.message !== '' && (message.messageId ?? 0) > history.upTo,
         )
         .slice(-MAX_ANNOUNCED);
   return (

@@ -10,9 +10,8 @@ const steps: Readonly<Partial<Record<string, 1 | -1>>> = { ArrowUp: -1, ArrowDow
 export const isReportable = ({
   isMine,
   foldedIds,
-  message: { removed, message },
-}: Pick<MessageRow, 'isMine' | 'foldedIds' | 'message'>): boolean =>
-  !isMine && !foldedIds && (removed === undefined || message !== '');
+  message: { message },
+}: Pick<MessageRow, 'isMine' | 'foldedIds' | 'message'>): boolean => !isMine && !foldedIds && message !== '';
 
 /**
  * Makes the report buttons of a log one tab stop: that of the newest shown message, or the last focused one. The arrow keys move between

@@ -47,6 +47,9 @@ export function createBusEventHandler({
         lists.markRoomChanged(event.roomId, event.userIds);
         poller.pollSoon(event.userIds ?? []);
         return;
+      case 'chat.message':
+        topics.refresh(event.roomId, event.messageId);
+        return;
       case 'chat.people':
         poller.pollSoon(event.userIds);
         return;

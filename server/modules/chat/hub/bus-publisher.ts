@@ -1,5 +1,5 @@
 import type { Bus } from '../../../engines/bus/bus';
-import type { OnRoomsChanged } from '../chat-room.changes';
+import type { OnMessageChanged, OnRoomsChanged } from '../chat-room.changes';
 import type { MessageRow } from '../chat.presenter';
 import { messageEventsFor } from './chat-bus-events';
 import type { ChatBusEvent } from './chat-bus-events';
@@ -7,6 +7,7 @@ import type { ChatBusEvent } from './chat-bus-events';
 /** Announces committed changes to every node, including this one. */
 export interface ChangeAnnouncements {
   readonly onRoomsChanged: OnRoomsChanged;
+  readonly onMessageChanged: OnMessageChanged;
   /** Call after the commit of changed memberships. Without it the poller finds the change within a second. */
   onMembershipsChanged: (userIds: readonly number[]) => void;
   /** Call after the commit that ended sessions of a user. Without it the poller finds them within a second. */
@@ -29,6 +30,10 @@ export function createBusPublisher(bus: Bus): BusPublisher {
     },
     onRoomsChanged: ({ roomId, userIds }) => {
       publish({ kind: 'chat.room', roomId, userIds });
+    },
+    onMessageChanged: ({ roomId, messageId }) => {
+      publish({ kind: 'chat.message', roomId, messageId });
+      publish({ kind: 'chat.room', roomId });
     },
     onMembershipsChanged: (userIds) => {
       publish({ kind: 'chat.people', userIds });

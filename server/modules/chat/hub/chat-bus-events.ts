@@ -14,6 +14,8 @@ export type ChatBusEvent =
     }
   /** A room whose list entry changed; without `userIds` for all participants. */
   | { readonly kind: 'chat.room'; readonly roomId: number; readonly userIds?: readonly number[] | undefined }
+  /** A message that an operator removed, deleted or restored. */
+  | { readonly kind: 'chat.message'; readonly roomId: number; readonly messageId: number }
   /** Users whose participations changed. */
   | { readonly kind: 'chat.people'; readonly userIds: readonly number[] }
   /** A user with at least one ended session. */
@@ -51,7 +53,7 @@ const areNumbers = (value: unknown): value is number[] => Array.isArray(value) &
 
 /** Parses a bus event; undefined for events that this server version does not know. */
 export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
-  const { kind, roomId, lastId, messages, userIds, userId } = event;
+  const { kind, roomId, lastId, messageId, messages, userIds, userId } = event;
   switch (kind) {
     case 'chat.messages':
       return isNumber(roomId) && isNumber(lastId) && Array.isArray(messages) && messages.every(isMessage)
@@ -61,6 +63,8 @@ export function parseChatBusEvent(event: BusEvent): ChatBusEvent | undefined {
       return isNumber(roomId) && (userIds === undefined || areNumbers(userIds))
         ? { kind, roomId, userIds }
         : undefined;
+    case 'chat.message':
+      return isNumber(roomId) && isNumber(messageId) ? { kind, roomId, messageId } : undefined;
     case 'chat.people':
       return areNumbers(userIds) ? { kind, userIds } : undefined;
     case 'chat.session':

@@ -2,9 +2,10 @@ import type { Pool } from 'pg';
 import { roomTopic } from '@contract/chat';
 import type { ChatMessage } from '@contract/chat';
 import type { EngineLog } from '../../../engines/engine-log';
-import type { StompConnection } from '../../../stomp/broker';
+import type { OutgoingFrame, StompConnection } from '../../../stomp/broker';
 import { presentMessage } from '../chat.presenter';
 import { readAfter } from '../message-log.repository';
+import type { LoggedMessageRow } from '../message-log.repository';
 
 /** A subscription to a room on this node. */
 export interface RoomSubscription {
@@ -23,8 +24,15 @@ export interface Topics {
   close: (subscription: RoomSubscription) => void;
   /** Receives messages from the bus: delivers them if they are next in order, else reads the log. */
   receive: (roomId: number, lastId: number, messages: readonly ChatMessage[]) => void;
+  /** Reads a changed message and delivers it again, if it has been delivered. */
+  refresh: (roomId: number, messageId: number) => void;
   /** Receives the room's last number from the database and reads missing messages. */
   advance: (roomId: number, lastId: number) => void;
+}
+
+interface MessageRef {
+  roomId: number;
+  messageId: number;
 }
 
 interface Topic {
@@ -37,11 +45,80 @@ interface Topic {
   readonly subscriptions: Set<RoomSubscription>;
 }
 
-export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Topics {
-  const topics = new Map<number, Topic>();
+interface LogReaderDeps {
+  pool: Pool;
+  log: EngineLog;
+  topics: ReadonlyMap<number, Topic>;
+}
+
+/** Reads the log for topics that lag behind it, and messages that changed after their delivery. */
+function createLogReader({ pool, log, topics }: LogReaderDeps) {
   /** Rooms whose log must be read. */
   const laggingRooms = new Set<number>();
+  /** Changed messages that must be delivered again. */
+  const changedMessages = new Map<string, MessageRef>();
   let isReading = false;
+
+  const catchUp = (roomId: number, topic: Topic) => {
+    if (topic.deliveredUpTo === undefined || topic.deliveredUpTo >= topic.lastId) return;
+    laggingRooms.add(roomId);
+    startReading();
+  };
+
+  const startReading = () => {
+    if (!isReading) void readLaggingRooms();
+  };
+
+  const readMissingMessages = async () => {
+    const lastIdsByRoom = new Map<number, number>();
+    for (const roomId of laggingRooms) {
+      const after = topics.get(roomId)?.deliveredUpTo;
+      if (after !== undefined) lastIdsByRoom.set(roomId, after);
+    }
+    laggingRooms.clear();
+    if (lastIdsByRoom.size === 0) return;
+    const { rows, full } = await readAfter(pool, lastIdsByRoom);
+    for (const row of rows) {
+      const topic = topics.get(row.roomId);
+      // Bus events may have delivered some of them during the query.
+      if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo)
+        deliver(topic, presentMessage(row));
+    }
+    for (const roomId of full) laggingRooms.add(roomId);
+  };
+
+  /** Reads until no room lags. A single reader, so that many rooms share one query and deliveries keep their order. */
+  const readLaggingRooms = async () => {
+    isReading = true;
+    try {
+      while (laggingRooms.size > 0 || changedMessages.size > 0) {
+        await readMissingMessages();
+        await deliverChangedMessages(pool, topics, changedMessages);
+      }
+    } catch (error) {
+      laggingRooms.clear();
+      log.warn({ err: String(error) }, 'the message log cannot be read; retrying within a second');
+    } finally {
+      isReading = false;
+    }
+  };
+
+  return {
+    catchUp,
+    refresh: (message: MessageRef) => {
+      changedMessages.set(`${String(message.roomId)}-${String(message.messageId)}`, message);
+      startReading();
+    },
+    /** Repeats a failed read of changed messages. */
+    retry: () => {
+      if (changedMessages.size > 0) startReading();
+    },
+  };
+}
+
+export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Topics {
+  const topics = new Map<number, Topic>();
+  const { catchUp, refresh, retry } = createLogReader({ pool, log, topics });
 
   const topicFor = (roomId: number) => {
     const topic = topics.get(roomId) ?? createTopic();
@@ -51,41 +128,6 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
   const removeIfUnused = (roomId: number) => {
     const topic = topics.get(roomId);
     if (topic?.pendingSubscriptions === 0 && topic.subscriptions.size === 0) topics.delete(roomId);
-  };
-
-  const catchUp = (roomId: number, topic: Topic) => {
-    if (topic.deliveredUpTo === undefined || topic.deliveredUpTo >= topic.lastId) return;
-    laggingRooms.add(roomId);
-    if (!isReading) void readLaggingRooms();
-  };
-
-  /** Reads until no room lags. A single reader, so that many rooms share one query. */
-  const readLaggingRooms = async () => {
-    isReading = true;
-    try {
-      while (laggingRooms.size > 0) {
-        const lastIdsByRoom = new Map<number, number>();
-        for (const roomId of laggingRooms) {
-          const after = topics.get(roomId)?.deliveredUpTo;
-          if (after !== undefined) lastIdsByRoom.set(roomId, after);
-        }
-        laggingRooms.clear();
-        if (lastIdsByRoom.size === 0) break;
-        const { rows, full } = await readAfter(pool, lastIdsByRoom);
-        for (const row of rows) {
-          const topic = topics.get(row.roomId);
-          // Bus events may have delivered some of them during the query.
-          if (topic?.deliveredUpTo !== undefined && row.messageId > topic.deliveredUpTo)
-            deliver(topic, presentMessage(row));
-        }
-        for (const roomId of full) laggingRooms.add(roomId);
-      }
-    } catch (error) {
-      laggingRooms.clear();
-      log.warn({ err: String(error) }, 'the message log cannot be read; retrying within a second');
-    } finally {
-      isReading = false;
-    }
   };
 
   return {
@@ -123,7 +165,12 @@ export function createTopics({ pool, log }: { pool: Pool; log: EngineLog }): Top
       catchUp(roomId, topic);
     },
 
+    refresh: (roomId, messageId) => {
+      if (topics.has(roomId)) refresh({ roomId, messageId });
+    },
+
     advance: (roomId, lastId) => {
+      retry();
       const topic = topics.get(roomId);
       if (!topic) return;
       topic.lastId = Math.max(topic.lastId, lastId);
@@ -141,11 +188,42 @@ const createTopic = (): Topic => ({
 
 function deliver(topic: Topic, message: ChatMessage): void {
   topic.deliveredUpTo = message.messageId;
-  const { roomId, messageId } = message;
-  const frame = {
-    destination: roomTopic(roomId),
-    messageId: `${String(roomId)}-${String(messageId)}`,
-    body: JSON.stringify(message),
-  };
+  const frame = frameOf(message);
   for (const { connection, id } of topic.subscriptions) connection.deliver(id, frame);
+}
+
+const frameOf = (message: ChatMessage): OutgoingFrame => ({
+  destination: roomTopic(message.roomId),
+  messageId: `${String(message.roomId)}-${String(message.messageId)}`,
+  body: JSON.stringify(message),
+});
+
+/** Delivers changed messages again, one query each: changes are rare. The next read repeats a failed one. */
+async function deliverChangedMessages(
+  pool: Pool,
+  topics: ReadonlyMap<number, Topic>,
+  changedMessages: Map<string, MessageRef>,
+): Promise<void> {
+  for (const [key, { roomId, messageId }] of changedMessages) {
+    // Before the query, so that a change during the query is read again.
+    changedMessages.delete(key);
+    if ((topics.get(roomId)?.deliveredUpTo ?? 0) < messageId) continue;
+    try {
+      const { rows } = await readAfter(pool, new Map([[roomId, messageId - 1]]));
+      const topic = topics.get(roomId);
+      const row = rows.find((candidate) => candidate.messageId === messageId);
+      if (topic && row) deliverAgain(topic, row);
+    } catch (error) {
+      changedMessages.set(key, { roomId, messageId });
+      throw error;
+    }
+  }
+}
+
+/** Delivers the current state of a message. Its sender still gets the text of a removed one. */
+function deliverAgain(topic: Topic, row: LoggedMessageRow): void {
+  const frame = frameOf(presentMessage(row));
+  const senderFrame = frameOf(presentMessage(row, { isSender: true, hasBlocked: false }));
+  for (const { connection, id } of topic.subscriptions)
+    connection.deliver(id, connection.userId === row.senderId ? senderFrame : frame);
 }
