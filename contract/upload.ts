@@ -10,8 +10,8 @@ export const IMAGE_REFRESH_INTERVAL_MS = 260_000;
 /** Longest time for which a signed image URL is valid. */
 export const IMAGE_ADDRESS_LIFETIME_SECONDS = 300;
 
-export const imageVariants = ['card', 'full'] as const;
-/** card: 480 px wide, for lists. full: longer side at most 1600 px. */
+export const imageVariants = ['face', 'card', 'full'] as const;
+/** face: a square of 96 px, for avatars. card: 480 px wide, for lists. full: longer side at most 1600 px. */
 export type ImageVariant = (typeof imageVariants)[number];
 
 /** Time in which a signed URL accepts one upload. */

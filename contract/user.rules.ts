@@ -159,6 +159,7 @@ const profile = namedComponent(
     mailRefusedAt: responseTimestamp().nullable(),
     profileImage: responseText(),
     profileImageUrl: responseText().nullable(),
+    profileFaceUrl: responseText().optional(),
   }),
 );
 
@@ -186,7 +187,7 @@ export type UserListQuery = InferType<typeof userListQuery>;
 export type RegisterBody = InferType<typeof registerBody>;
 export type WithdrawBody = InferType<typeof withdrawBody>;
 export type ProfileBody = InferType<typeof profileBody>;
-/** The caller's profile. Empty fields are ''. `profileImageUrl` is a signed URL that expires within 300 s, or null for the default image. */
+/** The caller's profile. Empty fields are ''. `profileImageUrl` is a signed URL that expires within 300 s, or null for the default image. `profileFaceUrl` shows the same image for avatars. */
 export type Profile = InferType<typeof profile>;
 export type PublicProfile = InferType<typeof publicProfile>;
 /** One row of the list of all users. */

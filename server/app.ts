@@ -13,6 +13,7 @@ import { addHealth } from './http/health';
 import { serveMetrics } from './http/metrics';
 import { addApiDocs } from './http/openapi-docs';
 import { servePage } from './http/page';
+import { createFaceFallback } from './modules/picture/face-fallback';
 import { serveStorage } from './http/storage';
 import { addVitals } from './http/vitals';
 import { addJobs } from './jobs';
@@ -50,7 +51,7 @@ export interface AppOptions {
 /** Builds the server on its engines, not yet listening: plumbing, services, routes, then the other endpoints. */
 export async function buildApp({
   config,
-  engines,
+  engines: opened,
   secret,
   shouldValidateResponses = false,
   metrics = createMetrics(),
@@ -59,7 +60,9 @@ export async function buildApp({
   timing: { loadSheddingClock, pageTimeoutMs, now } = {},
 }: AppOptions): Promise<FastifyInstance> {
   const secure = isSecure(config);
-  const { database, objects, mail, watched } = engines;
+  const { database, mail, watched } = opened;
+  const objects = createFaceFallback({ objects: opened.objects, pool: database.pool });
+  const engines = { ...opened, objects };
   const app = await createPlumbing({ config, database, metrics, logTo, shutdownSignal, loadSheddingClock });
   const services = createServices({ app, config, engines, secret, metrics });
   const sessionCookie = createSessionCookie(secure);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { decodeLimitsFrom } from './engines/pictures/decode-limits';
-import { encodeVersions } from './engines/pictures/encode-versions';
-import type { DecoderReply } from './engines/pictures/decoder-process';
+import { encodeVersions, faceOf } from './engines/pictures/encode-versions';
+import type { DecoderReply, DecoderRequest } from './engines/pictures/decoder-process';
 
 // Separate program that decodes pictures for the server, one file at a time. The server kills it when a file takes too much time
 // or memory, because libvips cannot be interrupted within a scan and its memory belongs to the process.
@@ -28,15 +28,28 @@ function guardDecoding(): () => void {
   };
 }
 
-process.on('message', (bytes: unknown) => {
-  if (!(bytes instanceof Uint8Array)) return;
+/** Whether a message comes from the server and not from a debugger or a preloaded module. */
+const isRequest = (message: unknown): message is DecoderRequest =>
+  typeof message === 'object' &&
+  message !== null &&
+  'bytes' in message &&
+  message.bytes instanceof Uint8Array;
+
+async function handleRequest({ kind, bytes: { buffer, byteOffset, byteLength } }: DecoderRequest) {
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  const made =
+    kind === 'card'
+      ? { kind: 'face' as const, face: await faceOf(bytes) }
+      : { kind: 'made' as const, versions: await encodeVersions(bytes) };
+  reply({ ...made, memoryBytes: process.memoryUsage.rss() });
+}
+
+process.on('message', (message: unknown) => {
+  if (!isRequest(message)) return;
   const stopGuarding = guardDecoding();
-  encodeVersions(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-    .then(
-      (versions) => reply({ kind: 'made', versions, memoryBytes: process.memoryUsage.rss() }),
-      // Only decoding can fail here, so the file is unreadable.
-      () => reply({ kind: 'unreadable', memoryBytes: process.memoryUsage.rss() }),
-    )
+  handleRequest(message)
+    // Only decoding can fail here, so the file is unreadable.
+    .catch(() => reply({ kind: 'unreadable', memoryBytes: process.memoryUsage.rss() }))
     .finally(stopGuarding);
 });
 // This process ends with the server, and not before: a terminal signals both.

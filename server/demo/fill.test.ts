@@ -5,6 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import sharp from 'sharp';
+import type { ImageVariant } from '@contract/upload';
 import { createLocalObjects } from '../engines/objects/local-objects';
 import { objectKey } from '../engines/objects/objects';
 import type { ObjectStore } from '../engines/objects/objects';
@@ -224,7 +225,7 @@ test('has figures of the first club whose steps grow smaller [DC-04]', async () 
   expect(await countOf(stores.pool, funnel)).toBe(1);
 });
 
-test('stores each image as decodable card and full versions', async () => {
+test('stores each image as decodable face, card and full versions', async () => {
   const { rows } = await stores.pool.query<{
     name: string;
     width: number;
@@ -233,15 +234,16 @@ test('stores each image as decodable card and full versions', async () => {
   }>('select name, width, height, byte_length from objects');
   expect(rows.length).toBeGreaterThan(50);
   for (const { name, width, height, byte_length: byteLength } of rows) {
-    const read = async (variant: 'card' | 'full') => {
+    const read = async (variant: ImageVariant) => {
       const found = await stores.objects.get(objectKey(name, variant));
       if (!found) throw new Error(`${name} has no ${variant} version`);
       return buffer(found.stream);
     };
-    const [card, full] = await Promise.all([read('card'), read('full')]);
+    const [face, card, full] = await Promise.all([read('face'), read('card'), read('full')]);
     expect(full.length).toBe(byteLength);
     expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width, height });
     expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 480 });
+    expect(await sharp(face).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
   }
 });
 

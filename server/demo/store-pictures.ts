@@ -9,7 +9,7 @@ const CONTENT_TYPE = 'image/webp';
 const MAX_CONCURRENT = 4;
 
 /**
- * Renders the images, stores both versions of each like an upload and returns their rows. After a failure it
+ * Renders the images, stores the versions of each like an upload and returns their rows. After a failure it
  * starts no further image and throws when the running ones have ended.
  */
 export async function storePictures(
@@ -37,9 +37,10 @@ async function storePicture(picture: PlannedPicture, objects: ObjectStore): Prom
   const { id, name, ownerId, attachedTo, attachedAt } = picture;
   // Encoded in this process, because the input is trusted. Imported lazily, as in `renderPng`.
   const { encodeVersions } = await import(/* webpackMode: "eager" */ '../engines/pictures/encode-versions');
-  const { full, card, width, height } = await encodeVersions(await renderPng(picture));
+  const { full, card, face, width, height } = await encodeVersions(await renderPng(picture));
   await objects.put(objectKey(name, 'full'), full, CONTENT_TYPE);
   await objects.put(objectKey(name, 'card'), card, CONTENT_TYPE);
+  await objects.put(objectKey(name, 'face'), face, CONTENT_TYPE);
   return {
     id,
     name,
@@ -51,5 +52,6 @@ async function storePicture(picture: PlannedPicture, objects: ObjectStore): Prom
     byteLength: full.length,
     width,
     height,
+    hasFace: true,
   };
 }

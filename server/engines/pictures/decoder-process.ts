@@ -10,7 +10,14 @@ import type { PictureVersions } from './picture-versions';
 export type DecoderReply =
   | { kind: 'ready'; memoryBytes: number }
   | { kind: 'made'; versions: PictureVersions; memoryBytes: number }
+  | { kind: 'face'; face: Buffer; memoryBytes: number }
   | { kind: 'unreadable'; memoryBytes: number };
+
+/** Message of the server to the decoder program: an uploaded file, or a stored card version without its face version. */
+export interface DecoderRequest {
+  kind: 'upload' | 'card';
+  bytes: Uint8Array;
+}
 
 /** A start takes 0.2 s, and much longer only on an overloaded machine. */
 const START_TIMEOUT_MS = 30_000;
@@ -24,6 +31,8 @@ const IDLE_MS = 30_000;
 export interface DecoderProcess {
   /** Throws `image_unreadable` for a file that cannot be decoded within the limits, `busy` when no process can be started. */
   decode: (bytes: Buffer) => Promise<PictureVersions>;
+  /** Creates the face version from a stored card version. Throws like `decode`. */
+  createFace: (card: Buffer) => Promise<Buffer>;
   close: () => void;
 }
 
@@ -47,7 +56,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
   };
 
   /** Resolves with the next reply. Rejects and stops the process if it ends or does not reply in time. */
-  const nextReply = (decoder: ChildProcess, timeoutMs: number, file?: Buffer) =>
+  const nextReply = (decoder: ChildProcess, timeoutMs: number, request?: DecoderRequest) =>
     new Promise<DecoderReply>((resolve, reject) => {
       const settle = (finish: () => void) => {
         clearTimeout(timer);
@@ -68,7 +77,7 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
       };
       const timer = setTimeout(onEnd, timeoutMs);
       decoder.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
-      if (file) decoder.send(file, (error) => error && onEnd());
+      if (request) decoder.send(request, (error) => error && onEnd());
     });
 
   const start = async (): Promise<ChildProcess> => {
@@ -99,20 +108,30 @@ export function createDecoderProcess(limits: DecodeLimits = DECODE_LIMITS): Deco
     idleTimer = setTimeout(stop, IDLE_MS).unref();
   };
 
+  const ask = async (request: DecoderRequest): Promise<DecoderReply> => {
+    clearTimeout(idleTimer);
+    const decoder = await start().catch(() => {
+      throw new AppError('busy', { retryAfterSeconds: 5 });
+    });
+    decoder.ref();
+    decoder.channel?.ref();
+    const reply = await nextReply(decoder, DECODE_TIMEOUT_MS, request).catch(() => undefined);
+    if (isClosed) throw new AppError('busy');
+    if (reply === undefined) throw new AppError('image_unreadable');
+    markIdle(reply.memoryBytes);
+    return reply;
+  };
+
   return {
     decode: async (bytes) => {
-      clearTimeout(idleTimer);
-      const decoder = await start().catch(() => {
-        throw new AppError('busy', { retryAfterSeconds: 5 });
-      });
-      decoder.ref();
-      decoder.channel?.ref();
-      const reply = await nextReply(decoder, DECODE_TIMEOUT_MS, bytes).catch(() => undefined);
-      if (isClosed) throw new AppError('busy');
-      if (reply === undefined || reply.kind === 'ready') throw new AppError('image_unreadable');
-      markIdle(reply.memoryBytes);
-      if (reply.kind === 'unreadable') throw new AppError('image_unreadable');
+      const reply = await ask({ kind: 'upload', bytes });
+      if (reply.kind !== 'made') throw new AppError('image_unreadable');
       return reply.versions;
+    },
+    createFace: async (card) => {
+      const reply = await ask({ kind: 'card', bytes: card });
+      if (reply.kind !== 'face') throw new AppError('image_unreadable');
+      return Buffer.from(reply.face);
     },
     close: () => {
       isClosed = true;

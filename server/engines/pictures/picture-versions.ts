@@ -4,6 +4,8 @@ export interface PictureVersions {
   full: Buffer;
   /** At most 480 px wide and 1600 px high. */
   card: Buffer;
+  /** The square in the middle, 96 px wide. */
+  face: Buffer;
   width: number;
   height: number;
 }

@@ -17,6 +17,8 @@ export interface PictureMaker {
    * the file is next, so that queued files take no memory; it is called twice for a large file. Its errors pass through.
    */
   makeVersions: (file: Buffer | (() => Promise<Buffer>)) => Promise<PictureVersions>;
+  /** Creates the face version from a stored card version. Throws `image_unreadable` for a damaged one, `busy` like `makeVersions`. */
+  createFace: (card: Buffer) => Promise<Buffer>;
   /** Ends the decoders. Running calls reject. */
   close: () => void;
 }
@@ -45,6 +47,7 @@ export function createPictureMaker(limits: DecodeLimits = DECODE_LIMITS): Pictur
         return large.decode(bytes);
       });
     },
+    createFace: (card) => limitSmall(() => small.createFace(card)),
     close: () => {
       small.close();
       large.close();

@@ -63,7 +63,7 @@ export function createBlockService({ db, pool, objects, onRoomsChanged }: BlockS
           userId: row.userId,
           name: name ?? WITHDRAWN_USER_NAME,
           profileImage: profileImage ?? DEFAULT_PROFILE_IMAGE,
-          profileImageUrl: profileImage === null ? null : await objects.downloadUrlOf(profileImage, 'card'),
+          profileImageUrl: profileImage === null ? null : await objects.downloadUrlOf(profileImage, 'face'),
           blockedAt: blockedAt.toISOString(),
         })),
       ),

@@ -48,7 +48,7 @@ async function presentUser(
     userId,
     name: name ?? WITHDRAWN_USER_NAME,
     profileImage: image ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: image === null ? null : await objects.downloadUrlOf(image, 'card'),
+    profileImageUrl: image === null ? null : await objects.downloadUrlOf(image, 'face'),
   };
 }
 

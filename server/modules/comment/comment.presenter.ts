@@ -42,7 +42,7 @@ async function addressesOf(rows: readonly CommentRow[], objects: ObjectStore): P
   );
   return new Map(
     await Promise.all(
-      [...images].map(async (image) => [image, await objects.downloadUrlOf(image, 'card')] as const),
+      [...images].map(async (image) => [image, await objects.downloadUrlOf(image, 'face')] as const),
     ),
   );
 }

@@ -12,7 +12,7 @@ export async function presentMember(
     userId,
     name,
     profileImage: profileImage ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: profileImage === null ? null : await objects.downloadUrlOf(profileImage, 'card'),
+    profileImageUrl: profileImage === null ? null : await objects.downloadUrlOf(profileImage, 'face'),
     roleName: role,
     joinedAt: joinedAt.toISOString(),
   };

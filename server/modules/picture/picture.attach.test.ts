@@ -2,6 +2,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Article } from '@contract/article';
+import { imageVariants } from '@contract/upload';
 import { objectKey, uploadKey } from '../../engines/objects/objects';
 import { createPictureMaker } from '../../engines/pictures/pictures';
 import { createTestApp } from '../../testing/app';
@@ -51,7 +52,7 @@ const isStored = async (key: string) => {
   return found !== undefined;
 };
 const storedOf = async (name: string) =>
-  Promise.all([uploadKey(name), objectKey(name, 'full'), objectKey(name, 'card')].map(isStored));
+  Promise.all([uploadKey(name), ...imageVariants.map((variant) => objectKey(name, variant))].map(isStored));
 const jobs = async () =>
   (await host.pool.query<{ key: string }>(`select data->>'key' as key from pgboss.job order by 1`)).rows.map(
     ({ key }) => key,
@@ -98,9 +99,9 @@ test('removes a photo’s location from all versions, and the original file afte
     expect(response.bytes.includes(GPS_MARKER)).toBe(false);
     expect((await sharp(response.bytes).metadata()).exif).toBeUndefined();
   }
-  expect(await storedOf(objectName)).toEqual([true, true, true]);
+  expect(await storedOf(objectName)).toEqual([true, true, true, true]);
   await host.jobs.runDue();
-  expect(await storedOf(objectName)).toEqual([false, true, true]);
+  expect(await storedOf(objectName)).toEqual([false, true, true, true]);
 });
 
 test('creates one of twenty concurrent articles with the same picture [AC-14 IR-04]', async () => {
@@ -136,7 +137,7 @@ test('deletes a released picture and, after the jobs of the commit, its bytes [A
     ).status,
   ).toBe(404);
   await host.jobs.runDue();
-  expect(await storedOf(objectName)).toEqual([false, false, false]);
+  expect(await storedOf(objectName)).toEqual([false, false, false, false]);
   expect((await fetchSigned(host, String(thumbFullUrl))).status).toBe(404);
   expect(await jobs()).toEqual([]);
 });
@@ -155,8 +156,8 @@ test('attaches a replacement and deletes the replaced picture', async () => {
   expect(status).toBe(200);
   expect((await read(articleId)).thumbUrl).toBe(second);
   await host.jobs.runDue();
-  expect(await storedOf(first)).toEqual([false, false, false]);
-  expect(await storedOf(second)).toEqual([false, true, true]);
+  expect(await storedOf(first)).toEqual([false, false, false, false]);
+  expect(await storedOf(second)).toEqual([false, true, true, true]);
 });
 
 test('changes neither picture when the edit is rejected [ST-15]', async () => {
@@ -173,7 +174,7 @@ test('changes neither picture when the edit is rejected [ST-15]', async () => {
   expect(status).toBe(403);
   await host.jobs.runDue();
   expect((await read(articleId)).thumbUrl).toBe(first);
-  expect(await storedOf(first)).toEqual([false, true, true]);
+  expect(await storedOf(first)).toEqual([false, true, true, true]);
   expect(await rowOf(second)).toMatchObject({ attached_to: null });
 });
 
@@ -184,11 +185,11 @@ test('retries a failed deletion of the bytes and accepts missing bytes', async (
   const remove = jest.spyOn(host.engines.objects, 'remove').mockRejectedValue(new Error('no disk'));
   await member.browser.call('DELETE', article(articleId));
   expect(await host.jobs.runDue()).toBe(0);
-  expect(await storedOf(objectName)).toEqual([false, true, true]);
+  expect(await storedOf(objectName)).toEqual([false, true, true, true]);
   remove.mockRestore();
   await host.pool.query('update pgboss.job set start_after = now()');
-  expect(await host.jobs.runDue()).toBe(3);
-  expect(await storedOf(objectName)).toEqual([false, false, false]);
+  expect(await host.jobs.runDue()).toBe(4);
+  expect(await storedOf(objectName)).toEqual([false, false, false, false]);
 });
 
 describe('unattached pictures', () => {
@@ -221,9 +222,9 @@ describe('unattached pictures', () => {
     expect(await pictures().removeStale()).toBe(0);
     await host.jobs.runDue();
     expect([await rowOf(stale), await rowOf(empty)]).toEqual([undefined, undefined]);
-    expect(await storedOf(stale)).toEqual([false, false, false]);
-    expect(await storedOf(young)).toEqual([true, false, false]);
-    expect(await storedOf(hanging)).toEqual([false, true, true]);
+    expect(await storedOf(stale)).toEqual([false, false, false, false]);
+    expect(await storedOf(young)).toEqual([true, false, false, false]);
+    expect(await storedOf(hanging)).toEqual([false, true, true, true]);
   });
 
   test('are deleted by one server at a time', async () => {
@@ -248,9 +249,9 @@ describe('unattached pictures', () => {
     await write(hanging, leaver);
     await host.engines.database.db.transaction((tx) => pictures().releaseUploadsOf(tx, leaverId));
     await host.jobs.runDue();
-    expect(await storedOf(waiting)).toEqual([false, false, false]);
-    expect(await storedOf(hanging)).toEqual([false, true, true]);
-    expect(await storedOf(foreign)).toEqual([true, false, false]);
+    expect(await storedOf(waiting)).toEqual([false, false, false, false]);
+    expect(await storedOf(hanging)).toEqual([false, true, true, true]);
+    expect(await storedOf(foreign)).toEqual([true, false, false, false]);
     expect(await rowOf(waiting)).toBeUndefined();
   });
 
@@ -268,12 +269,13 @@ describe('unattached pictures', () => {
           await host.jobs.runDue();
           return versions;
         },
+        createFace: maker.createFace,
         close: maker.close,
       },
     });
     await expect(slow.prepare(objectName, member.id)).rejects.toMatchObject({ code: 'not_found' });
     await host.jobs.runDue();
-    expect(await storedOf(objectName)).toEqual([false, false, false]);
+    expect(await storedOf(objectName)).toEqual([false, false, false, false]);
   });
 
   test('partly written files of a killed server are deleted after an hour', async () => {

@@ -7,14 +7,17 @@ export const pictureJobTypes = {
   /** Deletes bytes of the object store to which no row refers any more. */
   removeObject: defineJob<{ key: string }>('remove-object'),
   removeStale: defineScheduledJob('remove-stale-pictures', '3 * * * *'),
+  /** Pictures from before the face version, and those that an older node attaches during a rolling upgrade. */
+  createFaces: defineScheduledJob('create-faces', '*/10 * * * *'),
 };
 
 interface PictureJobDeps {
   objects: Pick<ObjectStore, 'remove'>;
-  pictures: Pick<PictureService, 'removeStale'>;
+  pictures: Pick<PictureService, 'removeStale' | 'createFaces'>;
 }
 
 export function registerPictureJobs(jobs: Pick<Jobs, 'handle'>, { objects, pictures }: PictureJobDeps): void {
   jobs.handle(pictureJobTypes.removeObject, ({ key }) => objects.remove(key));
   jobs.handle(pictureJobTypes.removeStale, () => pictures.removeStale());
+  jobs.handle(pictureJobTypes.createFaces, () => pictures.createFaces());
 }

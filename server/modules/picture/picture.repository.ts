@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ErrorCode } from '@contract/error';
 import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { objects } from '../../engines/database/schema';
@@ -53,7 +53,7 @@ export async function rememberPrepared(
 ): Promise<boolean> {
   const rows = await db
     .update(objects)
-    .set(picture)
+    .set({ ...picture, hasFace: true })
     .where(waiting(name, ownerId))
     .returning({ id: objects.id });
   return rows.length > 0;
@@ -91,6 +91,31 @@ export async function deleteWaitingOf(tx: Transaction, ownerId: number): Promise
     .where(and(eq(objects.ownerId, ownerId), isNull(objects.attachedTo)))
     .returning({ name: objects.name });
   return rows.map(({ name }) => name);
+}
+
+const FACELESS = sql`not ${objects.hasFace} and ${objects.attachedTo} like 'user:%'`;
+
+/** Returns up to `limit` pictures of users without a stored face version, in the order of their ids. */
+export async function listFaceless(
+  db: Db,
+  limit: number,
+  afterId: string | undefined,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: objects.id, name: objects.name })
+    .from(objects)
+    .where(and(FACELESS, afterId === undefined ? undefined : gt(objects.id, afterId)))
+    .orderBy(objects.id)
+    .limit(limit);
+}
+
+export async function rememberFace(tx: Transaction, name: string): Promise<boolean> {
+  const rows = await tx
+    .update(objects)
+    .set({ hasFace: true })
+    .where(eq(objects.name, name))
+    .returning({ id: objects.id });
+  return rows.length > 0;
 }
 
 // Advisory lock id, identical in all nodes and versions.

@@ -17,7 +17,9 @@ import {
   findWaiting,
   isKnown,
   isPictureRefusal,
+  listFaceless,
   lockCleanUp,
+  rememberFace,
   rememberPrepared,
   rememberRefused,
 } from './picture.repository';
@@ -40,6 +42,8 @@ export interface PictureService {
   releaseUploadsOf: (tx: Transaction, userId: number) => Promise<void>;
   /** Deletes pictures that stayed unattached for a day and returns their number. Of concurrent nodes only the first does the work. */
   removeStale: () => Promise<number>;
+  /** Creates the missing face versions of users' pictures and returns their number. */
+  createFaces: () => Promise<number>;
 }
 
 interface PictureServiceParts {
@@ -49,6 +53,7 @@ interface PictureServiceParts {
 }
 
 const STALE_AT_ONCE = 500;
+const FACES_AT_ONCE = 100;
 /** An upload may start in the last second of its URL and then take half an hour. */
 const UPLOADS_END_AFTER_SECONDS = UPLOAD_ADDRESS_LIFETIME_SECONDS + 1_800;
 
@@ -73,6 +78,25 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
       );
   };
 
+  /** Stores the face version of a picture. Returns false for a picture that was deleted meanwhile. */
+  const createFace = async (name: string): Promise<boolean> => {
+    const stored = await objects.get(objectKey(name, 'card'));
+    // Without a card version, the URLs of both versions fail alike.
+    if (stored) {
+      const card = await buffer(stored.stream);
+      const face = await maker.createFace(card).catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'image_unreadable') return card;
+        throw error;
+      });
+      await objects.put(objectKey(name, 'face'), face, 'image/webp');
+    }
+    return db.transaction(async (tx) => {
+      const isKnownStill = await rememberFace(tx, name);
+      if (!isKnownStill) await forget(tx, [name]);
+      return isKnownStill;
+    });
+  };
+
   const inPreparation = new Map<string, Promise<void>>();
 
   const makeVersions = async (name: string): Promise<PictureVersions> => {
@@ -86,10 +110,11 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
   };
 
   const makeAndStore = async (name: string, userId: number): Promise<void> => {
-    const { width, height, full, card } = await makeVersions(name);
+    const { width, height, full, card, face } = await makeVersions(name);
     await Promise.all([
       objects.put(objectKey(name, 'full'), full, 'image/webp'),
       objects.put(objectKey(name, 'card'), card, 'image/webp'),
+      objects.put(objectKey(name, 'face'), face, 'image/webp'),
     ]);
     if (await rememberPrepared(db, name, userId, { width, height, byteLength: full.length })) return;
     // A concurrent request attached the picture with the same versions, or deleted it; then its versions must be deleted, too.
@@ -145,6 +170,16 @@ export function createPictureService({ db, objects, maker }: PictureServiceParts
         });
         removed += found;
         if (found < STALE_AT_ONCE) return removed;
+      }
+    },
+
+    createFaces: async () => {
+      let [created, afterId]: [number, string | undefined] = [0, undefined];
+      for (;;) {
+        const found = await listFaceless(db, FACES_AT_ONCE, afterId);
+        for (const { name } of found) if (await createFace(name)) created += 1;
+        afterId = found.at(-1)?.id;
+        if (found.length < FACES_AT_ONCE) return created;
       }
     },
   };

@@ -19,7 +19,7 @@ export async function presentRow(row: PostRow, objects: ObjectStore): Promise<Pr
       authorId: row.authorId,
       authorName: row.authorName ?? WITHDRAWN_USER_NAME,
       roleName: row.authorRole ?? 'NO_ROLE',
-      profileImageUrl: row.authorImage === null ? null : await objects.downloadUrlOf(row.authorImage, 'card'),
+      profileImageUrl: row.authorImage === null ? null : await objects.downloadUrlOf(row.authorImage, 'face'),
     },
   };
 }

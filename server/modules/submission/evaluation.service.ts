@@ -38,7 +38,7 @@ export function createEvaluationService({
     userId: row.userId,
     name: row.name ?? WITHDRAWN_USER_NAME,
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: row.profileImage === null ? null : await objects.downloadUrlOf(row.profileImage, 'card'),
+    profileImageUrl: row.profileImage === null ? null : await objects.downloadUrlOf(row.profileImage, 'face'),
     score: row.score,
     memo: row.memo,
     updatedAt: row.updatedAt.toISOString(),

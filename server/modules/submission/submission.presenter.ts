@@ -40,7 +40,7 @@ async function presentSubmission(row: SubmissionRow, objects: ObjectStore): Prom
     viewedAt: row.viewedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
     profileImage: row.profileImage ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: row.profileImage === null ? null : await objects.downloadUrlOf(row.profileImage, 'card'),
+    profileImageUrl: row.profileImage === null ? null : await objects.downloadUrlOf(row.profileImage, 'face'),
   };
 }
 

@@ -1,14 +1,15 @@
 import type { LoginResponse, SessionUser } from '@contract/auth';
+import type { ImageVariant } from '@contract/upload';
 import { DEFAULT_PROFILE_IMAGE, WITHDRAWN_USER_NAME } from '@contract/user';
 import type { Profile, PublicProfile, UserListing } from '@contract/user';
 import type { ObjectStore } from '../../engines/objects/objects';
 import type { UserRow, findPublicUser, listUsers } from './user.repository';
 
-/** Presents a picture: the object name (or the default name) and a signed URL of its card version. */
-async function presentImage(name: string | null, objects: ObjectStore) {
+/** Presents a picture: the object name (or the default name) and a signed URL of one version. */
+async function presentImage(name: string | null, objects: ObjectStore, variant: ImageVariant = 'card') {
   return {
     profileImage: name ?? DEFAULT_PROFILE_IMAGE,
-    profileImageUrl: name === null ? null : await objects.downloadUrlOf(name, 'card'),
+    profileImageUrl: name === null ? null : await objects.downloadUrlOf(name, variant),
   };
 }
 
@@ -26,6 +27,9 @@ export async function presentProfile(row: UserRow, objects: ObjectStore): Promis
     isEmailVerified: row.isEmailVerified,
     mailRefusedAt: row.mailRefusedAt?.toISOString() ?? null,
     ...(await presentImage(row.profileImage, objects)),
+    ...(row.profileImage !== null && {
+      profileFaceUrl: await objects.downloadUrlOf(row.profileImage, 'face'),
+    }),
   };
 }
 
@@ -73,6 +77,6 @@ export async function presentListing(
     userId: row.id,
     name: row.name,
     universityName: row.universityName,
-    ...(await presentImage(row.profileImage, objects)),
+    ...(await presentImage(row.profileImage, objects, 'face')),
   };
 }

@@ -71,7 +71,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <PersonAvatar
           name={user.name}
           userId={user.userId}
-          imageUrl={data?.profileImageUrl ?? undefined}
+          imageUrl={data?.profileFaceUrl ?? data?.profileImageUrl ?? undefined}
           imageName={data?.profileImage}
         />
         <span>{user.name}</span>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { users } from './user';
 
@@ -20,6 +20,8 @@ export const objects = pgTable(
     height: integer('height'),
     /** Error code of an upload that cannot be decoded, stored so that it is decoded only once. Null otherwise. */
     refusal: text('refusal'),
+    /** Whether the face version is stored. A job creates it for pictures of users from before this version. */
+    hasFace: boolean('has_face').notNull().default(false),
     /** Owner of the picture: 'club:12', 'article:7', 'user:3'. Null until attached; attached only once. */
     attachedTo: text('attached_to'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -29,5 +31,8 @@ export const objects = pgTable(
     index('objects_unattached_idx')
       .on(table.createdAt)
       .where(sql`${table.attachedTo} is null`),
+    index('objects_faceless_idx')
+      .on(table.id)
+      .where(sql`not ${table.hasFace} and ${table.attachedTo} like 'user:%'`),
   ],
 );

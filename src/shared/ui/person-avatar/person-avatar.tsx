@@ -52,7 +52,7 @@ export function PersonAvatar({ name, userId, imageUrl, imageName, size = 36, cla
       <StoredImage
         objectName={imageName}
         address={imageUrl}
-        variant="card"
+        variant={size > 56 ? 'card' : 'face'}
         alt=""
         fallback={<span aria-hidden>{userId === undefined ? '?' : avatarSyllable(name)}</span>}
       />

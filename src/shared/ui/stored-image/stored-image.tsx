@@ -12,7 +12,7 @@ interface StoredImageProps {
   objectName: string | undefined;
   /** The signed address from the API. Without it, the component fetches an address. */
   address?: string | null;
-  /** card: 480 px wide, for lists; full: long side at most 1600 px. */
+  /** face: a square of 96 px, for avatars; card: 480 px wide, for lists; full: long side at most 1600 px. */
   variant: ImageVariant;
   /** Alternative text; '' if the text beside the image says the same. */
   alt: string;

@@ -1,0 +1,2 @@
+ALTER TABLE "objects" ADD COLUMN "has_face" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "objects_faceless_idx" ON "objects" USING btree ("id") WHERE not "objects"."has_face" and "objects"."attached_to" like 'user:%';

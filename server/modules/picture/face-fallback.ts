@@ -1,0 +1,50 @@
+import type { Pool } from 'pg';
+import type { ObjectStore } from '../../engines/objects/objects';
+
+const CHECK_INTERVAL_MS = 60_000;
+
+interface FaceFallbackDeps {
+  objects: ObjectStore;
+  pool: Pool;
+  /** Monotonic milliseconds; for tests. */
+  monotonicNow?: () => number;
+}
+
+/**
+ * Returns an object store whose URLs of face versions point to card versions while any picture of a user lacks its face version, that
+ * is until a job has created those of an earlier release. Signing needs no query per picture: the state is read once a minute.
+ */
+export function createFaceFallback({
+  objects,
+  pool,
+  monotonicNow = () => performance.now(),
+}: FaceFallbackDeps): ObjectStore {
+  let checkedAt = -Infinity;
+  let hasAllFaces = Promise.resolve(false);
+
+  const readState = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ hasAllFaces: boolean }>(
+      `select not exists (select from objects where not has_face and attached_to like 'user:%') as "hasAllFaces"`,
+    );
+    return rows[0]?.hasAllFaces ?? false;
+  };
+  const canUseFaces = (): Promise<boolean> => {
+    if (monotonicNow() - checkedAt >= CHECK_INTERVAL_MS) {
+      checkedAt = monotonicNow();
+      // Card versions always exist. The database reports its own outages.
+      hasAllFaces = readState().catch(() => false);
+    }
+    return hasAllFaces;
+  };
+
+  return {
+    put: (key, bytes, contentType) => objects.put(key, bytes, contentType),
+    get: (key) => objects.get(key),
+    remove: (key) => objects.remove(key),
+    uploadUrlOf: (name, terms) => objects.uploadUrlOf(name, terms),
+    downloadUrlOf: async (name, variant) =>
+      objects.downloadUrlOf(name, variant === 'face' && !(await canUseFaces()) ? 'card' : variant),
+    ...(objects.served && { served: objects.served }),
+    ...(objects.origin !== undefined && { origin: objects.origin }),
+  };
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp';
+import type { Profile, UserListing } from '@contract/user';
+import { objectKey } from '../../engines/objects/objects';
+import { createPictureMaker } from '../../engines/pictures/pictures';
+import { setUpTestApp } from '../../testing/app';
+import { browserOf, createUser } from '../../testing/factories';
+import { fetchSigned, photo, uploadPicture } from '../../testing/pictures';
+import { createFaceFallback } from './face-fallback';
+import { createPictureService } from './picture.service';
+
+const host = setUpTestApp();
+
+/** Sets a new picture of a new user. Resolves with its object name. */
+async function createPicturedUser() {
+  const browser = await browserOf(host, await createUser(host.pool));
+  const objectName = await uploadPicture(host, browser, await photo());
+  const { data } = await browser.call<Profile>('PATCH', '/users/profile', { profileImage: objectName });
+  return { browser, objectName, profile: data };
+}
+const sizeAt = async (url: string) => {
+  const { width, height } = await sharp((await fetchSigned(host, url)).bytes).metadata();
+  return { width, height };
+};
+
+test('lists show a face of 96 px, the profile its card [FC-01]', async () => {
+  const { browser, objectName, profile } = await createPicturedUser();
+  const { data } = await browser.call<UserListing[]>('GET', '/users/list');
+  const listed = data.find(({ profileImage }) => profileImage === objectName);
+  expect(await sizeAt(String(listed?.profileImageUrl))).toEqual({ width: 96, height: 96 });
+  expect(await sizeAt(String(profile.profileFaceUrl))).toEqual({ width: 96, height: 96 });
+  expect(await sizeAt(String(profile.profileImageUrl))).toEqual({ width: 480, height: 360 });
+});
+
+test('pictures of an earlier release show their cards until the job has created their faces [FC-02]', async () => {
+  const { objectName } = await createPicturedUser();
+  const { objects, database } = host.engines;
+  await objects.remove(objectKey(objectName, 'face'));
+  await host.pool.query('update objects set has_face = false where name = $1', [objectName]);
+  let nowMs = 0;
+  const fallback = createFaceFallback({ objects, pool: host.pool, monotonicNow: () => nowMs });
+  const faceSize = async () => sizeAt(await fallback.downloadUrlOf(objectName, 'face'));
+  expect(await faceSize()).toEqual({ width: 480, height: 360 });
+
+  const maker = createPictureMaker();
+  const pictures = createPictureService({ db: database.db, objects, maker });
+  expect(await pictures.createFaces()).toBe(1);
+  expect(await pictures.createFaces()).toBe(0);
+  maker.close();
+  nowMs = 60_000;
+  expect(await faceSize()).toEqual({ width: 96, height: 96 });
+});
