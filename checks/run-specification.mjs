@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runProgram, SetUpError } from '../scripts/lib/project.mjs';
-import { findingsIn, rowsOf, testsOf } from './specification.mjs';
+import { extendedTitlesIn, findingsIn, rowsOf, testsOf } from './specification.mjs';
 
 const DOCUMENTS = ['docs/specification.md', 'docs/security.md'];
 /** Folders and files of the suites with their own commands. `npm test` does not run them. */
@@ -25,6 +25,7 @@ await runProgram(() => {
   const heavySources = Object.entries(HEAVY_SUITES).flatMap(([folder, pattern]) =>
     readFolder(path.join(root, folder), pattern),
   );
+  heavySources.push(...readFolder(path.join(root, 'e2e'), /\.spec\.ts$/).flatMap(extendedTitlesIn));
   const tests = reports.flatMap((report) => testsOf(JSON.parse(report)));
   const findings = findingsIn(rows, tests, heavySources.join('\n'));
   if (findings.length > 0) throw new SetUpError(findings.join('\n'));

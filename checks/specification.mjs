@@ -11,6 +11,9 @@ export const rowsOf = (markdown) =>
 /** Returns every id that a text names in square brackets, as in `rejects a second approval [AP-12]`. */
 export const idsIn = (text) => [...text.matchAll(BRACKETED_IDS)].flatMap(([, ids]) => ids.split(' '));
 
+/** Returns the lines of a browser test file with titles of tests that `npm test` leaves out. */
+export const extendedTitlesIn = (source) => source.match(/^.*@extended\b.*$/gm) ?? [];
+
 /** Returns `{ title, isPassed }` of every test in a JSON report of Jest or Playwright. Titles include those of the groups. */
 export function testsOf(report) {
   if (report.testResults)

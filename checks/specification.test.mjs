@@ -1,4 +1,4 @@
-import { findingsIn, idsIn, rowsOf, testsOf } from './specification.mjs';
+import { extendedTitlesIn, findingsIn, idsIn, rowsOf, testsOf } from './specification.mjs';
 
 const row = (id, ...cells) => ({ id, cells: ['', id, ...cells, ''] });
 const passed = (title) => ({ title, isPassed: true });
@@ -9,6 +9,12 @@ test('reads the rows with an id from a document, and no other lines', () => {
 });
 test('reads one or several ids anywhere in a title', () => {
   expect(idsIn('a group [AB-01] rejects [1] of [a] [AB-02 A11Y-10]')).toEqual(['AB-01', 'AB-02', 'A11Y-10']);
+});
+
+test('reads the titles of extended browser tests in a source', () => {
+  const extended = "test('two [AB-02] @extended', async () => {";
+  expect(extendedTitlesIn(`test('one [AB-01]', async () => {\n${extended}\n`)).toEqual([extended]);
+  expect(extendedTitlesIn("test('one [AB-01]', async () => {")).toEqual([]);
 });
 
 test('reads the titles of groups and tests in a report of Jest', () => {

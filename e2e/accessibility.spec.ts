@@ -30,7 +30,7 @@ async function checkScreen(page: Page, { path }: Screen): Promise<void> {
   await page.setViewportSize(WINDOW);
 }
 
-test('every screen of an anonymous user is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18]', async ({
+test('every screen of an anonymous user is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18] @extended', async ({
   page,
 }) => {
   await checkScreens(page, screensOfAnonymous, checkScreen);
@@ -38,7 +38,7 @@ test('every screen of an anonymous user is accessible and never scrolls sideways
 });
 
 for (const [group, screens] of Object.entries(screensOfPresident)) {
-  test(`every screen of a president is accessible and never scrolls sideways: ${group} [A11Y-13 A11Y-15 A11Y-18 SH-34]`, async ({
+  test(`every screen of a president is accessible and never scrolls sideways: ${group} [A11Y-13 A11Y-15 A11Y-18 SH-34] @extended`, async ({
     page,
     server,
   }) => {
@@ -55,7 +55,7 @@ test('every screen of an applicant is accessible and never scrolls sideways [A11
   await checkScreens(page, screensOfApplicant, checkScreen);
 });
 
-test('every screen of an operator is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34]', async ({
+test('every screen of an operator is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34] @extended', async ({
   page,
   server,
 }) => {
@@ -63,7 +63,7 @@ test('every screen of an operator is accessible and never scrolls sideways [A11Y
   await checkScreens(page, screensOfOperator, checkScreen);
 });
 
-test('every screen of a new user is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34]', async ({
+test('every screen of a new user is accessible and never scrolls sideways [A11Y-13 A11Y-15 A11Y-18 SH-34] @extended', async ({
   page,
   server,
 }) => {
@@ -71,7 +71,7 @@ test('every screen of a new user is accessible and never scrolls sideways [A11Y-
   await checkScreens(page, screensOfNewcomer(name), checkScreen);
 });
 
-test('with forced colours, pressed, current and enabled controls differ visibly [A11Y-19]', async ({
+test('with forced colours, pressed, current and enabled controls differ visibly [A11Y-19] @extended', async ({
   page,
   server,
 }) => {

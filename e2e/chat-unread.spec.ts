@@ -5,7 +5,7 @@ import { runSql } from './sql';
 const MESSAGES = 300;
 const READ = 150;
 
-test('a room with 150 unread messages opens at the first of them and keeps the rest unread [CT-32]', async ({
+test('a room with 150 unread messages opens at the first of them and keeps the rest unread [CT-32] @extended', async ({
   page,
   browser,
   server,
@@ -45,7 +45,7 @@ test('a room with 150 unread messages opens at the first of them and keeps the r
   await expect(page.getByRole('button', { name: /^새 메시지/ })).toHaveCount(0);
 });
 
-test('the button of an unread room leads to its newest message, and a live message follows [CT-33]', async ({
+test('the button of an unread room leads to its newest message, and a live message follows [CT-33] @extended', async ({
   page,
   browser,
   server,
@@ -75,7 +75,7 @@ test('the button of an unread room leads to its newest message, and a live messa
   await expect(field(page)).toBeEditable();
 });
 
-test('the room list shows the last message and a relative time, live [SH-37]', async ({
+test('the room list shows the last message and a relative time, live [SH-37] @extended', async ({
   page,
   browser,
   server,

@@ -41,7 +41,7 @@ test('delivers messages without a reload and counts unread ones in the tab and t
   await expect(tab(page)).not.toContainText(/\d/); // an open room has no unread messages
 });
 
-test('a user writes to the president from the club header, and the president answers [SH-48]', async ({
+test('a user writes to the president from the club header, and the president answers [SH-48] @extended', async ({
   page,
   browser,
   server,
@@ -64,7 +64,7 @@ test('a user writes to the president from the club header, and the president ans
   await expect(messageOf(page, '화요일 6시입니다.')).toBeVisible();
 });
 
-test('a left room reappears when the other user writes, starting with that message [SH-48]', async ({
+test('a left room reappears when the other user writes, starting with that message [SH-48] @extended', async ({
   page,
   browser,
   server,
@@ -89,7 +89,7 @@ test('a left room reappears when the other user writes, starting with that messa
   await expect(messageOf(page, '먼저 한 말')).toHaveCount(0);
 });
 
-test('sends messages written without a connection once after the reconnect [SH-46]', async ({
+test('sends messages written without a connection once after the reconnect [SH-46] @extended', async ({
   page,
   browser,
   server,
@@ -116,7 +116,7 @@ test('sends messages written without a connection once after the reconnect [SH-4
   await expect(messageOf(page, '둘')).toHaveCount(1);
 });
 
-test('sends an unsent message once after a reload [SH-46]', async ({ page, browser, server }) => {
+test('sends an unsent message once after a reload [SH-46] @extended', async ({ page, browser, server }) => {
   const { guest, roomId } = await meet(page, browser, server);
   await openRoom(guest.page, roomId);
   await openRoom(page, roomId);
@@ -142,7 +142,7 @@ test('sends an unsent message once after a reload [SH-46]', async ({ page, brows
   await expect(messageOf(again, '남겨 둔 말')).toHaveCount(1);
 });
 
-test('a logout in an open room ends its messages and leaves nothing unread [SH-48]', async ({
+test('a logout in an open room ends its messages and leaves nothing unread [SH-48] @extended', async ({
   page,
   browser,
   server,

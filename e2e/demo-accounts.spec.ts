@@ -16,7 +16,7 @@ const production = {
   PRIVACY_OFFICER: '김지킴, privacy@dure.example',
 };
 
-test('a server that is not in demo mode does not start on the demo campus, and says how to remove it [AC-64]', async () => {
+test('a server that is not in demo mode does not start on the demo campus, and says how to remove it [AC-64] @extended', async () => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-demo-'));
   const DATA_DIR = path.join(folder, 'data');

@@ -84,7 +84,7 @@ test('an article whose response was lost is sent again after a reload and exists
   expect(await callAs(page, server, 'GET', articles)).toMatchObject({ pagination: { total: 1 } });
 });
 
-test('an article with an image whose response was lost is sent again after a reload and exists once, with its image [TR-16]', async ({
+test('an article with an image whose response was lost is sent again after a reload and exists once, with its image [TR-16] @extended', async ({
   page,
   server,
 }) => {
@@ -110,7 +110,7 @@ test('an article with an image whose response was lost is sent again after a rel
   });
 });
 
-test('the chosen theme applies from the first paint, also in a new browser session, and in other tabs [A11Y-17]', async ({
+test('the chosen theme applies from the first paint, also in a new browser session, and in other tabs [A11Y-17] @extended', async ({
   page,
   server,
   context,

@@ -115,7 +115,7 @@ test('runs an event from its creation over the waiting list and check-in to a ce
 test.describe('in New York', () => {
   test.use({ timezoneId: 'America/New_York' });
 
-  test('shows and stores times of Seoul while daylight-saving time ends and begins there [ET-19]', async ({
+  test('shows and stores times of Seoul while daylight-saving time ends and begins there [ET-19] @extended', async ({
     page,
     server,
   }) => {

@@ -32,7 +32,7 @@ test.describe('a loading page is never empty [SH-73]', () => {
     expect(await gaps(page)).toEqual([]);
   });
 
-  test('the home page at its short address', async ({ page, server }) => {
+  test('the home page at its short address @extended', async ({ page, server }) => {
     await enterAs(page, server, 'president');
     await watchGaps(page, 1);
     await page.goto('/');

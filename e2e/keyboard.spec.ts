@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the first tab stop skips the top bar [A11Y-14]', async ({ page, server }) => {
+test('the first tab stop skips the top bar [A11Y-14] @extended', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/myclub');
   await expect(page.getByRole('link', { name: /온소리 밴드/ })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { answerList, answerMembers, box, sampleApplicants } from './long-lists';
 import { answerPlainRound } from './plain-round';
 
-test('shows six applicants above the fold at 1366 x 768, and opens one by a click on its row [SH-169]', async ({
+test('shows six applicants above the fold at 1366 x 768, and opens one by a click on its row [SH-169] @extended', async ({
   page,
   server,
 }) => {
@@ -32,7 +32,7 @@ test('shows six applicants above the fold at 1366 x 768, and opens one by a clic
   await expect(page.getByRole('dialog', { name: '지원자6님의 지원을 승인하시겠습니까?' })).toBeVisible();
 });
 
-test('prints the whole table of members, black on white and without bars [SH-167 SH-170]', async ({
+test('prints the whole table of members, black on white and without bars [SH-167 SH-170] @extended', async ({
   page,
   server,
 }) => {

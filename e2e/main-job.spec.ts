@@ -127,7 +127,7 @@ async function expectApplication(page: Page): Promise<void> {
   await expect(page.getByText(MOTIVATION)).toBeVisible();
 }
 
-test('an acknowledged application survives the kill of the server and then of PostgreSQL, and commits wait for the disk [ST-18]', async ({
+test('an acknowledged application survives the kill of the server and then of PostgreSQL, and commits wait for the disk [ST-18] @extended', async ({
   page,
   server,
 }) => {

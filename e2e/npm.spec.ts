@@ -44,7 +44,7 @@ for (const [script, signal] of [
   ['start', 'SIGKILL'],
   ['serve', 'SIGTERM'],
 ] as const) {
-  test(`npm run ${script}, ended by ${signal}, ends the server and its database and frees the port [OP-26]`, async () => {
+  test(`npm run ${script}, ended by ${signal}, ends the server and its database and frees the port [OP-26] @extended`, async () => {
     launcher = spawn('npm', ['run', script], {
       env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, PORT: '0', DEMO: '0' },
       stdio: ['ignore', 'pipe', 'ignore'],

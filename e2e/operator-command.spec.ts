@@ -16,7 +16,7 @@ async function runOperator(env: Record<string, string>, ...args: string[]): Prom
   return stdout.trim();
 }
 
-test('the command adds and removes operators while the server runs, by DATA_DIR and by DATABASE_URL [OR-08]', async ({
+test('the command adds and removes operators while the server runs, by DATA_DIR and by DATABASE_URL [OR-08] @extended', async ({
   page,
   server,
 }) => {

@@ -76,7 +76,7 @@ test('another origin cannot show a page of the product in a frame [AC-38 SH-35]'
   });
 });
 
-test('a page renders with the fonts of the product [SH-34]', async ({ page, server }) => {
+test('a page renders with the fonts of the product [SH-34] @extended', async ({ page, server }) => {
   await enterAs(page, server, 'member');
   await page.goto('/home');
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { enterAsNewcomer, registerClub } from './api-user';
 import { expect, test } from './fixtures';
 
-test('the picture of an article opens by click and keyboard, and Esc leads back to it; a print contains it [SH-80]', async ({
+test('the picture of an article opens by click and keyboard, and Esc leads back to it; a print contains it [SH-80] @extended', async ({
   page,
   server,
 }) => {

@@ -37,7 +37,7 @@ test('a start in production without configuration names all missing variables an
   expect(stdout).toBe('');
 });
 
-test('production has no demo, mailbox or documentation, sets Secure cookies and mails codes [AC-41 OP-14]', async () => {
+test('production has no demo, mailbox or documentation, sets Secure cookies and mails codes [AC-41 OP-14] @extended', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'dure-production-'));
   const sink = await startSmtpSink();
   try {

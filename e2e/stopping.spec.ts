@@ -93,7 +93,7 @@ test('two stop signals during a request: the server answers it, accepts no other
   expect(isDatabaseRunning()).toBe(false);
 });
 
-test('the server aborts an unfinished request after nine seconds and exits with 0 [OP-12]', async () => {
+test('the server aborts an unfinished request after nine seconds and exits with 0 [OP-12] @extended', async () => {
   child = start();
   const port = await child.port();
   const socket = connect(port, '127.0.0.1');
@@ -120,7 +120,7 @@ test('a stop signal during the database start ends the server with 0 and its dat
   expect(isDatabaseRunning()).toBe(false);
 });
 
-test('a stop signal during the demo seed ends the server with 0, and the next start completes the seed [OP-12]', async () => {
+test('a stop signal during the demo seed ends the server with 0, and the next start completes the seed [OP-12] @extended', async () => {
   child = start({ DEMO: '1' });
   await waitUntil(() => existsSync(path.join(dataDir, 'objects')));
   child.kill('SIGTERM');

@@ -54,7 +54,7 @@ test('a decision of another leader stays, and the list shows it [SH-36]', async 
   await expect(page.getByRole('button', { name: '지원이 거절' })).toHaveCount(0);
 });
 
-test('a comment on an article that was just deleted keeps its text [SH-36]', async ({
+test('a comment on an article that was just deleted keeps its text [SH-36] @extended', async ({
   page,
   server,
   browser,
@@ -89,7 +89,7 @@ test('a comment on an article that was just deleted keeps its text [SH-36]', asy
   });
 });
 
-test('another tab of the browser follows a logout and the next login [PR-26]', async ({
+test('another tab of the browser follows a logout and the next login [PR-26] @extended', async ({
   page,
   server,
   context,

@@ -28,7 +28,7 @@ test('a click anywhere on a club card opens the club, and its buttons stay butto
   await expect(page).toHaveURL(/\/clubs\/1\/apply$/);
 });
 
-test('a click anywhere on a row of the own applications opens the application [SH-152]', async ({
+test('a click anywhere on a row of the own applications opens the application [SH-152] @extended', async ({
   page,
   server,
 }) => {
@@ -47,7 +47,7 @@ test('a click anywhere on a row of the own applications opens the application [S
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('after applying, card and tab show the status and lead to the application [SH-151]', async ({
+test('after applying, card and tab show the status and lead to the application [SH-151] @extended', async ({
   page,
   server,
 }) => {
@@ -64,7 +64,10 @@ test('after applying, card and tab show the status and lead to the application [
   await expect.poll(() => pathOf(page)).toBe(`/users/submissions/${String(applyId)}`);
 });
 
-test('a member row leads nowhere and does not react to the pointer [SH-152]', async ({ page, server }) => {
+test('a member row leads nowhere and does not react to the pointer [SH-152] @extended', async ({
+  page,
+  server,
+}) => {
   await enterAsNewcomer(page, server, '한들');
   const clubId = await registerClub(page, server, '가만히 있는 모임');
   await page.goto(`/clubs/${String(clubId)}/members`);

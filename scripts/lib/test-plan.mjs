@@ -7,7 +7,10 @@ const jestCommand = (workers, ...projects) => [
   ...['jest', 'jest', '--json', '--passWithNoTests', `--maxWorkers=${workers}`],
   ...['--selectProjects', ...projects],
 ];
-const PLAYWRIGHT = ['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'];
+const PLAYWRIGHT = [
+  ...['@playwright/test', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'],
+  '--grep-invert=@extended', // `npm run test:e2e` runs them
+];
 const CRUISE = ['dependency-cruiser', 'depcruise', '--config'];
 
 /** A static check: a package with its command, or a program of this repository. */
