@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { CalendarFeed } from '@contract/calendar';
+import { GROWTH } from '../capability-goals';
 import type { LoadRequest } from '../load/load-tasks';
 import type { Product, SignedInUser } from '../section';
 
@@ -7,8 +8,6 @@ import type { Product, SignedInUser } from '../section';
 export const ANSWERS = 1_000;
 export const CAPACITY = 100;
 export const EVENTS_IN_MONTH = 200;
-/** Data besides the month, as a multiple of it. */
-export const GROWTH = 100;
 const ANSWERS_PER_EVENT = 20;
 const EVENTS_PER_STATEMENT = 500;
 const FIRST_MEMBER = 4_001;

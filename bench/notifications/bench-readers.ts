@@ -5,7 +5,7 @@ import type { Product, SignedInUser } from '../section';
 const ROWS_PER_STATEMENT = 1_000;
 
 /** A club of its own, whose members read notices. */
-interface BenchReaders {
+export interface BenchReaders {
   clubId: number;
   president: SignedInUser;
   userIds: number[];
@@ -60,6 +60,31 @@ function statementsFor(clubId: number, userIds: readonly number[]) {
     statements.push({ text: 'select count(*) from notify_users($1::jsonb)', values: [JSON.stringify(rows)] });
   }
   return statements;
+}
+
+const READERS_PER_STATEMENT = 500;
+
+/** Gives each user this number of read notifications in place of all others. */
+export async function insertPastNotifications(
+  pool: Pool,
+  userIds: readonly number[],
+  count: number,
+): Promise<void> {
+  for (let start = 0; start < userIds.length; start += READERS_PER_STATEMENT) {
+    const values = [userIds.slice(start, start + READERS_PER_STATEMENT), count];
+    await pool.query('delete from notifications where recipient_id = any($1)', values.slice(0, 1));
+    await pool.query(
+      `insert into notifications (recipient_id, kind, subject_type, club_id, club_name, sequence, created_at, updated_at, seen_at, read_at)
+       select user_id, 'ROLE_CHANGED', 'club', 1, '두레', n, now(), now(), now(), now() from unnest($1::int[]) user_id, generate_series(1, $2::int) n`,
+      values,
+    );
+    await pool.query(
+      `insert into notification_inboxes (user_id, last_sequence) select user_id, $2::int from unnest($1::int[]) user_id
+       on conflict (user_id) do update set last_sequence = greatest(notification_inboxes.last_sequence, excluded.last_sequence)`,
+      values,
+    );
+  }
+  await pool.query('analyze notifications, notification_inboxes');
 }
 
 /** Deletes the notifications about a club, so that the next notice does not collapse with the last. */

@@ -6,12 +6,11 @@ import type { LoadRequest } from '../load/load-tasks';
 import { runInterleaved } from '../measure';
 import type { BenchContext, Figure, Product, Section, SignedInUser } from '../section';
 import { clearNotices, createReaders, insertManyNotifications } from './bench-readers';
+import { measureFanOut, postNotice } from './fan-out';
 
-const MEMBERS = 5_000;
 const CONNECTED = 1_000;
 const MANY = 100_000;
 const FEW = 100;
-const FAN_OUT_LIMIT_MS = 5_000;
 const LIVE_LIMIT_MS = 1_000;
 const PAGING_RATIO = 1.5;
 const RUNS = 3;
@@ -26,66 +25,12 @@ export const notificationsSection: Section = {
   run: async (bench) => {
     const product = await bench.product();
     return [
-      await measureFanOut(bench, product),
+      ...(await measureFanOut(bench, product)),
       await measureLive(bench, product),
       await measurePaging(bench, product),
     ];
   },
 };
-
-const NOTICE = JSON.stringify({ title: '공지', contents: '이번 주는 모임을 쉽니다.' });
-
-/** Posts a notice. Throws if the server refuses it. */
-async function postNotice({ address }: Product, clubId: number, { cookie }: SignedInUser): Promise<void> {
-  const response = await fetch(`${address}/api/v1/clubs/${String(clubId)}/notices`, {
-    method: 'POST',
-    headers: { cookie, origin: address, 'content-type': 'application/json' },
-    body: NOTICE,
-  });
-  if (!response.ok) throw new Error(`the notice was refused with ${String(response.status)}`);
-}
-
-/** Measures the time from the response to the writer until every member has the notification. */
-async function measureFanOut(bench: BenchContext, product: Product): Promise<Figure> {
-  const { pool } = product;
-  const { clubId, president, statements } = await createReaders(product, { count: MEMBERS, first: 1_001 });
-  const count = async () => {
-    const { rows } = await pool.query<{ total: number }>(
-      'select count(*)::int as total from notifications where club_id = $1',
-      [clubId],
-    );
-    return rows[0]?.total ?? 0;
-  };
-  bench.log(`  a notice to ${String(MEMBERS)} members`);
-  const runs = await runInterleaved(
-    RUNS,
-    {
-      product: async () => {
-        await clearNotices(pool, clubId);
-        await postNotice(product, clubId, president);
-        return timeUntil(async () => (await count()) >= MEMBERS, GIVE_UP_MS);
-      },
-      driver: async () => {
-        await clearNotices(pool, clubId);
-        const startedAt = performance.now();
-        for (const { text, values } of statements) await pool.query(text, [...values]);
-        return performance.now() - startedAt;
-      },
-    },
-    { withWarmUp: true },
-  );
-  return {
-    what: `notice to ${MEMBERS.toLocaleString('en-US')} members, until all are notified`,
-    unit: 'ms',
-    runs: runs.product,
-    baselines: [{ name: `its ${String(statements.length)} statements by bare pg`, runs: runs.driver }],
-    goal: {
-      text: `≤ ${FAN_OUT_LIMIT_MS.toLocaleString('en-US')}, every run`,
-      isMet: ({ runs: all }) => all.every((ms) => ms <= FAN_OUT_LIMIT_MS),
-    },
-    note: 'with up to 500 ms until the job queue is polled',
-  };
-}
 
 /** Measures the time from the first written row until the last of the connected members has its frame. */
 async function measureLive(bench: BenchContext, product: Product): Promise<Figure> {

@@ -4,6 +4,8 @@ import type { Product, SignedInUser } from '../section';
 /** What the specification promises its limits for. */
 export const APPLICANTS = 500;
 const QUESTIONS = 30;
+/** A statement with more takes longer than the pool permits. */
+const ROUNDS_PER_STATEMENT = 5;
 const REJECTED = 100;
 const ANSWER =
   '밴드에서 드럼을 2년 쳤고, 합주와 공연 준비를 함께하고 싶습니다. 매주 목요일 저녁에 참여할 수 있습니다. ';
@@ -23,10 +25,18 @@ const OUTCOMES = `update submissions set status = 'PENDING', decided_by = null, 
   outcome = case when rank <= ${String(REJECTED)} then 'FAIL' else 'PASS' end
   from (select id, row_number() over (order by id) as rank from submissions where recruitment_id = $1) ranked where ranked.id = submissions.id`;
 
-/** Creates a round in a new club. Its applicants are users of the data set from number `firstApplicant` on. */
+interface BenchRoundOptions {
+  presidentId: number;
+  /** Number of the first applicant among the users of the data set. */
+  firstApplicant: number;
+  /** Earlier rounds of the club with as many applications and answers each. */
+  pastRounds?: number;
+}
+
+/** Creates a round in a new club. */
 export async function createBenchRound(
   { pool, signIn }: Product,
-  { presidentId, firstApplicant }: { presidentId: number; firstApplicant: number },
+  { presidentId, firstApplicant, pastRounds = 0 }: BenchRoundOptions,
 ): Promise<BenchRound> {
   const clubId = await insert(
     pool,
@@ -54,6 +64,7 @@ export async function createBenchRound(
     [clubId, recruitmentId, firstApplicant, APPLICANTS, QUESTIONS, ANSWER],
   );
   await pool.query(OUTCOMES, [recruitmentId, presidentId]);
+  await createPastRounds(pool, { recruitmentId, presidentId, count: pastRounds });
   await pool.query('analyze submissions, recruitments');
   const [president] = await signIn([presidentId]);
   if (!president) throw new Error('the president could not be logged in');
@@ -76,6 +87,25 @@ export async function createBenchRound(
       await pool.query(OUTCOMES, [recruitmentId, presidentId]);
     },
   };
+}
+
+/** Copies a round and its applications into ended rounds. */
+async function createPastRounds(
+  pool: Pool,
+  { recruitmentId, presidentId, count }: { recruitmentId: number; presidentId: number; count: number },
+): Promise<void> {
+  for (let created = 0; created < count; created += ROUNDS_PER_STATEMENT)
+    await pool.query(
+      `with ended as (
+         insert into recruitments (club_id, title, questions, release, published_at, ended_at)
+         select club_id, title, questions, release, now() - interval '1 year', now() - interval '300 days'
+         from recruitments, generate_series(1, $3::int) where id = $1 returning id, club_id
+       )
+       insert into submissions (club_id, recruitment_id, user_id, contact, department, contents, answers, status, decided_at, decided_by)
+       select s.club_id, ended.id, s.user_id, s.contact, s.department, s.contents, s.answers, 'REJECTED', now() - interval '300 days', $2
+       from ended join submissions s on s.recruitment_id = $1`,
+      [recruitmentId, presidentId, Math.min(ROUNDS_PER_STATEMENT, count - created)],
+    );
 }
 
 /** The numbers that a leader confirms. */

@@ -1,0 +1,27 @@
+import type { Figure, Measured } from './section';
+
+/** How much more data a club has when growth is measured. */
+export const GROWTH = 100;
+const MAX_GROWTH = 2;
+const MIN_STATEMENT_RATIO = 0.5;
+const MAX_TIME = 1 / MIN_STATEMENT_RATIO;
+
+/** Returns the goal that every run ends within a time, and that the median takes at most twice the time of the bare statements. */
+export const withinLimitAndStatements = (limitMs: number): NonNullable<Figure['goal']> => ({
+  text: `≤ ${limitMs.toLocaleString('en-US')}, every run; ≤ ${String(MAX_TIME)} × its statements`,
+  isMet: ({ runs, ratio }) => runs.every((ms) => ms <= limitMs) && ratio <= MAX_TIME,
+});
+
+/** Returns a figure of ms with much data, compared with the same with little data. */
+export const growthFigure = (
+  what: string,
+  { small, large }: Record<'small' | 'large', readonly number[]>,
+  note = '',
+): Figure => ({
+  what: `${what}: ${String(GROWTH)} × the data`,
+  unit: 'ms',
+  runs: large,
+  baselines: [{ name: '1 × the data', runs: small }],
+  goal: { text: `≤ ${String(MAX_GROWTH)} ×`, isMet: ({ ratio }: Measured) => ratio <= MAX_GROWTH },
+  note,
+});

@@ -1,0 +1,164 @@
+import type { Pool } from 'pg';
+import { timeUntil } from '../../testing/wait-until';
+import { GROWTH, growthFigure, withinLimitAndStatements } from '../capability-goals';
+import { browsingStream } from '../loads/user-actions';
+import { startSteadyCaller, summarize } from '../loads/steady-process';
+import { runInterleaved } from '../measure';
+import type { BenchContext, Figure, Product, SignedInUser } from '../section';
+import { clearNotices, createReaders, insertPastNotifications } from './bench-readers';
+import type { BenchReaders } from './bench-readers';
+
+const MEMBERS = 5_000;
+const QUICK_MEMBERS = 1_000;
+const LIMIT_MS = 5_000;
+const RUNS = 3;
+const GIVE_UP_MS = 60_000;
+const READS = 300;
+/** Limit of the load that these reads are, without a notice. */
+const READ_LIMIT_MS = 60;
+
+const NOTICE = JSON.stringify({ title: '공지', contents: '이번 주는 모임을 쉽니다.' });
+
+/** Posts a notice. Throws if the server refuses it. */
+export async function postNotice(
+  { address }: Product,
+  clubId: number,
+  { cookie }: SignedInUser,
+): Promise<void> {
+  const response = await fetch(`${address}/api/v1/clubs/${String(clubId)}/notices`, {
+    method: 'POST',
+    headers: { cookie, origin: address, 'content-type': 'application/json' },
+    body: NOTICE,
+  });
+  if (!response.ok) throw new Error(`the notice was refused with ${String(response.status)}`);
+}
+
+/** Times of a fan-out in ms. */
+interface FanOutTimes {
+  /** From the response to the writer until every member has the notification. */
+  total: number;
+  /** Of the job, without the time until it starts. */
+  job: number;
+}
+
+/** Measures the fan-out of a notice with few and many notifications of the members, and what other users notice of it. */
+export async function measureFanOut(bench: BenchContext, product: Product): Promise<Figure[]> {
+  const { pool } = product;
+  const count = bench.isQuick ? QUICK_MEMBERS : MEMBERS;
+  const small = await createReaders(product, { count, first: 1_001 });
+  const large = await createReaders(product, { count, first: 1_001 + count + 1 });
+  bench.log(`  ${String(GROWTH)} notifications for each of ${String(count)} members`);
+  await insertPastNotifications(pool, small.userIds, 1);
+  await insertPastNotifications(pool, large.userIds, GROWTH);
+  bench.log(`  notices to ${String(count)} members`);
+  const runs = await runInterleaved(
+    RUNS,
+    {
+      small: () => fanOut(product, small),
+      driver: () => executeStatements(pool, small),
+      large: () => fanOut(product, large),
+    },
+    { withWarmUp: true },
+  );
+  const jobsOf = (all: readonly FanOutTimes[]) => all.map(({ job }) => job);
+  const what = `notice to ${count.toLocaleString('en-US')} members`;
+  return [
+    {
+      what: `${what}, until all are notified`,
+      unit: 'ms',
+      runs: runs.small.map(({ total }) => total),
+      goal: {
+        text: `≤ ${LIMIT_MS.toLocaleString('en-US')}, every run`,
+        isMet: ({ runs: all }) => all.every((ms) => ms <= LIMIT_MS),
+      },
+      note: 'with up to 500 ms until the job queue is polled',
+    },
+    {
+      what: `${what}, its job`,
+      unit: 'ms',
+      runs: jobsOf(runs.small),
+      baselines: [
+        {
+          name: `its ${String(small.statements.length)} large statements by bare pg`,
+          runs: jobsOf(runs.driver),
+        },
+      ],
+      goal: withinLimitAndStatements(LIMIT_MS),
+    },
+    growthFigure(`${what}, its job`, { small: jobsOf(runs.small), large: jobsOf(runs.large) }),
+    await measureOthers(bench, product, small, what),
+  ];
+}
+
+async function fanOut(product: Product, { clubId, president, userIds }: BenchReaders): Promise<FanOutTimes> {
+  const { pool } = product;
+  await clearNotices(pool, clubId);
+  const startedAt = new Date();
+  await postNotice(product, clubId, president);
+  const hasAll = async () => {
+    const { rows } = await pool.query<{ total: number }>(
+      'select count(*)::int as total from notifications where club_id = $1',
+      [clubId],
+    );
+    return (rows[0]?.total ?? 0) >= userIds.length;
+  };
+  const total = await timeUntil(hasAll, GIVE_UP_MS);
+  let job: number | undefined;
+  await timeUntil(async () => {
+    job = await jobDurationSince(pool, startedAt);
+    return job !== undefined;
+  }, GIVE_UP_MS);
+  return { total, job: job ?? NaN };
+}
+
+/** Returns the ms of the completed fan-out since a time; undefined before its end. */
+async function jobDurationSince(pool: Pool, since: Date): Promise<number | undefined> {
+  const { rows } = await pool.query<{ ms: number }>(
+    `select extract(epoch from completed_on - started_on)::float8 * 1000 as ms from pgboss.job
+     where name = 'notify-notice-posted' and state = 'completed' and created_on >= $1 order by created_on desc limit 1`,
+    [since],
+  );
+  return rows[0]?.ms;
+}
+
+async function executeStatements(pool: Pool, { clubId, statements }: BenchReaders): Promise<FanOutTimes> {
+  await clearNotices(pool, clubId);
+  const startedAt = performance.now();
+  for (const { text, values } of statements) await pool.query(text, [...values]);
+  const job = performance.now() - startedAt;
+  return { job, total: job };
+}
+
+/** Measures reads of other users while notices are fanned out, compared with the same reads alone. */
+async function measureOthers(
+  bench: BenchContext,
+  product: Product,
+  readers: BenchReaders,
+  what: string,
+): Promise<Figure> {
+  const caller = startSteadyCaller();
+  const stream = await browsingStream(product, READS);
+  const seconds = bench.isQuick ? 2 : 5;
+  const read = async () => {
+    const outcomes = await caller.run({ port: product.server.port, seconds, streams: [stream] });
+    const { p95, failures } = summarize(outcomes.get('browsing'));
+    if (failures > 0) throw new Error(`${String(failures)} reads failed during a notice`);
+    return p95;
+  };
+  try {
+    const runs = await runInterleaved(
+      RUNS,
+      { during: async () => (await Promise.all([read(), fanOut(product, readers)]))[0], alone: read },
+      { withWarmUp: true },
+    );
+    return {
+      what: `${what}: ${String(READS)} reads/s of other users, 95th percentile`,
+      unit: 'ms',
+      runs: runs.during,
+      baselines: [{ name: 'the reads alone', runs: runs.alone }],
+      goal: { text: `≤ ${String(READ_LIMIT_MS)}`, isMet: ({ median }) => median <= READ_LIMIT_MS },
+    };
+  } finally {
+    caller.end();
+  }
+}
