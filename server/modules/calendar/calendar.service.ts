@@ -6,7 +6,7 @@ import { recruitmentMessage } from '@contract/recruitment-messages';
 import { API_BASE } from '@contract/route';
 import { AppError } from '../../app-error';
 import type { Db } from '../../engines/database/executor';
-import { addToCalendar, createCalendar, rangeOf } from '../event/event.service';
+import { createCalendarWriter, rangeOf } from '../event/event.service';
 import type { EventRange } from '../event/event.service';
 import { lockAccount } from '../member/member.service';
 import {
@@ -52,6 +52,19 @@ interface CalendarServiceDeps {
 export function createCalendarService({ db, pool }: CalendarServiceDeps): CalendarService {
   const cache = new Map<string, BuiltFeed & { version: string; builtAtMs: number }>();
 
+  const writeCalendar = createCalendarWriter();
+  const readFeed = async (userId: number, range: EventRange) => {
+    const events = await listCalendarEvents(pool, userId, range);
+    const interviews = await listInterviews(pool, userId, range);
+    return writeCalendar(
+      events.map((event) => ({ ...event, title: `${event.title} · ${event.clubName}` })),
+      interviews.map((interview) => ({
+        ...interview,
+        title: recruitmentMessage.interviewOf(interview.clubName),
+      })),
+    );
+  };
+
   return {
     list: async (userId, query) => {
       const range = rangeOf(query);
@@ -87,7 +100,7 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
       const version = await versionOf(pool, userId, range);
       const cached = cache.get(tokenHash);
       if (cached?.version === version && nowMs - cached.builtAtMs < FEED_LIFETIME_MS) return cached;
-      const text = await buildFeed(pool, userId, range);
+      const text = await readFeed(userId, range);
       const built = { text, etag: `"${hashOf(text)}"`, version, builtAtMs: nowMs };
       cache.delete(tokenHash);
       const [oldest] = cache.keys();
@@ -99,26 +112,6 @@ export function createCalendarService({ db, pool }: CalendarServiceDeps): Calend
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-
-async function buildFeed(pool: Pool, userId: number, range: EventRange): Promise<string> {
-  const calendar = createCalendar();
-  for (const event of await listCalendarEvents(pool, userId, range))
-    addToCalendar(calendar, { ...event, title: `${event.title} · ${event.clubName}` });
-  for (const { applyId, clubName, startsAt, endsAt, place, bookedAt } of await listInterviews(
-    pool,
-    userId,
-    range,
-  ))
-    calendar.createEvent({
-      id: `interview-${String(applyId)}@dure`,
-      start: startsAt,
-      end: endsAt,
-      summary: recruitmentMessage.interviewOf(clubName),
-      location: place,
-      stamp: bookedAt,
-    });
-  return calendar.toString();
-}
 
 const presentEvent = (event: CalendarEventRow): CalendarItem => ({
   kind: 'EVENT',

@@ -20,11 +20,16 @@ export type CalendarEvent = Pick<
   | 'updatedAt'
 >;
 
-/** Creates an empty calendar. */
-export const createCalendar = () => new ICalCalendar({ name: '두레' });
+/** Where the events of a calendar file begin and end. */
+const [EVENTS_BEGIN, CALENDAR_END] = ['BEGIN:VEVENT', 'END:VCALENDAR'];
+/** Built entries of a node, at most 10 kB each, usually 0.4 kB. */
+const MAX_CACHED_ENTRIES = 1_000;
 
-/** Adds an event under an id that never changes, so that calendar programs replace it by later versions. */
-export function addToCalendar(calendar: ICalCalendar, event: CalendarEvent): void {
+const createCalendar = () => new ICalCalendar({ name: '두레' });
+
+/** Returns an event as an iCalendar file. Its id never changes, so that calendar programs replace it by later versions. */
+export function calendarFileOf(event: CalendarEvent): string {
+  const calendar = createCalendar();
   calendar.createEvent({
     id: `event-${String(event.eventId)}@dure`,
     ...timesOf(event),
@@ -35,14 +40,68 @@ export function addToCalendar(calendar: ICalCalendar, event: CalendarEvent): voi
     stamp: event.updatedAt,
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-}
-
-/** Returns an event as an iCalendar file. */
-export function calendarFileOf(event: CalendarEvent): string {
-  const calendar = createCalendar();
-  addToCalendar(calendar, event);
   return calendar.toString();
 }
+
+/** The calendar file of an interview. */
+export interface CalendarInterview {
+  applyId: number;
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  place: string;
+  bookedAt: Date;
+}
+
+function interviewFileOf({ applyId, title, startsAt, endsAt, place, bookedAt }: CalendarInterview): string {
+  const calendar = createCalendar();
+  calendar.createEvent({
+    id: `interview-${String(applyId)}@dure`,
+    start: startsAt,
+    end: endsAt,
+    summary: title,
+    location: place,
+    stamp: bookedAt,
+  });
+  return calendar.toString();
+}
+
+/** Writes iCalendar files of many events. Members of a club share its events, so an event is built once and not once per member. */
+export function createCalendarWriter(): (
+  events: readonly CalendarEvent[],
+  interviews: readonly CalendarInterview[],
+) => string {
+  const entries = new Map<string, string>();
+  const entryOf = (event: CalendarEvent): string => {
+    // Every edit changes `updatedAt` or `sequence`; the title also contains the name of the club.
+    const key = [
+      event.eventId,
+      event.sequence,
+      event.updatedAt.getTime(),
+      event.isCancelled,
+      event.title,
+    ].join(' ');
+    const cached = entries.get(key);
+    if (cached !== undefined) return cached;
+    const entry = entryIn(calendarFileOf(event));
+    const [oldest] = entries.keys();
+    if (oldest !== undefined && entries.size >= MAX_CACHED_ENTRIES) entries.delete(oldest);
+    entries.set(key, entry);
+    return entry;
+  };
+  const emptyCalendar = createCalendar().toString();
+  const head = emptyCalendar.slice(0, emptyCalendar.lastIndexOf(CALENDAR_END));
+  return (events, interviews) =>
+    [
+      head,
+      ...events.map(entryOf),
+      ...interviews.map((interview) => entryIn(interviewFileOf(interview))),
+      CALENDAR_END,
+    ].join('');
+}
+
+/** Returns the only entry of a calendar file. */
+const entryIn = (file: string) => file.slice(file.indexOf(EVENTS_BEGIN), file.lastIndexOf(CALENDAR_END));
 
 /** Times are in UTC. All-day events have Korean dates, and end on the day after their last one. */
 function timesOf({ startsAt, endsAt, isAllDay }: CalendarEvent) {

@@ -41,7 +41,7 @@ import {
 import type { EventFields, LockedEvent } from './event.repository';
 
 export { leaveAllEvents } from './answer.repository';
-export { addToCalendar, createCalendar } from './event-calendar-file';
+export { createCalendarWriter } from './event-calendar-file';
 export type { CalendarEvent } from './event-calendar-file';
 export { overlaps, rangeOf } from './event-range';
 export type { EventRange } from './event-range';
