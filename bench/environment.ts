@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
 import type { Pool, PoolConfig } from 'pg';
 import { hashOf } from '../server/modules/session/session.service';
 import { startServerProcess } from '../testing/server-process';
@@ -65,6 +66,11 @@ export function createBenchContext({
   };
 }
 
+/** `BENCH_CPU_PROFILE=<folder>` writes CPU profiles of the servers. Profiling itself takes time, so the rates of such a run are lower. */
+const profileFolder = () => process.env.BENCH_CPU_PROFILE;
+const profileArgs = (folder: string | undefined) =>
+  folder === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', path.resolve(folder)];
+
 async function startOwnProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): Promise<ServerProcess> {
   const own = await createOwnDatabase();
   const engines = Object.fromEntries(
@@ -72,7 +78,7 @@ async function startOwnProduct({ env = {}, nodeArgs = [] }: StartOptions = {}): 
   );
   const server = await startServerProcess({
     env: { ...engines, ...(own && { DATABASE_URL: own.url }), ...env },
-    nodeArgs,
+    nodeArgs: [...nodeArgs, ...profileArgs(profileFolder())],
     databaseUrl: own?.url,
   });
   const { remove } = server;

@@ -1,3 +1,4 @@
+import { describeProfiles } from './cpu-profile';
 import { writeSection } from './report';
 import type { Row, Section } from './section';
 import { sections } from './sections';
@@ -43,6 +44,8 @@ async function main(): Promise<void> {
   } finally {
     await bench.close();
   }
+  const profileFolder = process.env.BENCH_CPU_PROFILE;
+  if (profileFolder !== undefined) for (const line of await describeProfiles(profileFolder)) log(line);
   log(
     `${goalsLine(all)}.${isQuick ? ' A quick run: its figures mean nothing, and nothing was written.' : ''}`,
   );
