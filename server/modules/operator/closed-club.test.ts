@@ -86,7 +86,8 @@ test('a closing waits for running writes and rejects writes that start while it 
   const holder = await host.pool.connect();
   try {
     await holder.query('begin');
-    await holder.query('lock table notices, comments, event_answers in share mode');
+    // The writes wait for their authors, which foreign keys check after the club is locked.
+    await holder.query('select from users where id = any($1) for update', [[presidentId, memberId]]);
     const first = await write();
     await waitForLockWaiters(host.pool, 3);
     // The transaction of an application locks the club more strongly than the others.

@@ -1,5 +1,11 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../app-error';
+import { batchLookups } from '../../engines/database/call-batching';
+
+interface ClubState {
+  id: number;
+  isClosed: boolean;
+}
 
 /**
  * Creates the check of writes in clubs that an operator has closed. It finds the club of a request by the ids in its path and body; a
@@ -7,21 +13,30 @@ import { AppError } from '../../app-error';
  * Throws `club_closed`.
  */
 export function createOpenClubCheck(pool: Pool) {
-  return async (userId: number, ids: Readonly<Record<string, unknown>>): Promise<number | undefined> => {
-    const { clubId, articleId, commentId, applyId } = ids;
-    if ([clubId, articleId, commentId, applyId].every((id) => id === undefined)) return undefined;
-    // Users may always leave a club.
-    if (ids.targetUserId === userId) return undefined;
-    const { rows } = await pool.query<{ id: number; isClosed: boolean }>({
+  // Every write in a club starts with this query, so concurrent writes share one round trip.
+  const findClub = batchLookups<ClubState>(async (keys) => {
+    const ids = keys.map((key) => key.split(' '));
+    const columnOf = (index: number) => ids.map((row) => (row[index] === '' ? null : Number(row[index])));
+    const { rows } = await pool.query<ClubState & { place: number }>({
       name: 'closed-club',
       // The id of the club wins: the others belong to it, or the call answers 404.
-      text: `select c.id, c.closed_at is not null as "isClosed" from clubs c where c.id = coalesce($1::int,
-               (select a.club_id from articles a where a.id = $2::int),
-               (select a.club_id from comments k join articles a on a.id = k.article_id where k.id = $3::int),
-               (select s.club_id from submissions s where s.id = $4::int))`,
-      values: [clubId, articleId, commentId, applyId],
+      text: `select k.place, c.id, c.closed_at is not null as "isClosed"
+             from unnest($1::int[], $2::int[], $3::int[], $4::int[]) with ordinality as k (club_id, article_id, comment_id, apply_id, place)
+               join clubs c on c.id = coalesce(k.club_id,
+                 (select a.club_id from articles a where a.id = k.article_id),
+                 (select a.club_id from comments m join articles a on a.id = m.article_id where m.id = k.comment_id),
+                 (select s.club_id from submissions s where s.id = k.apply_id))`,
+      values: [columnOf(0), columnOf(1), columnOf(2), columnOf(3)],
     });
-    if (rows[0]?.isClosed) throw new AppError('club_closed');
-    return rows[0]?.id;
+    return new Map(rows.map((row) => [keys[row.place - 1] ?? '', row]));
+  });
+  return async (userId: number, ids: Readonly<Record<string, unknown>>): Promise<number | undefined> => {
+    const own = [ids.clubId, ids.articleId, ids.commentId, ids.applyId];
+    if (own.every((id) => id === undefined)) return undefined;
+    // Users may always leave a club.
+    if (ids.targetUserId === userId) return undefined;
+    const club = await findClub(own.map((id) => (typeof id === 'number' ? String(id) : '')).join(' '));
+    if (club?.isClosed) throw new AppError('club_closed');
+    return club?.id;
   };
 }
