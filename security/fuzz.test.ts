@@ -94,13 +94,13 @@ const formOf = (body: unknown) =>
     ]),
   ).toString();
 
-/** Returns the documented schema of a response status; undefined for an undocumented status. */
-function schemaOf({ operation }: Call, { status }: Answer): JsonSchema | undefined {
+/** Returns the documented schema of a response; undefined for an undocumented status or content type. */
+function schemaOf({ operation }: Call, { status, headers }: Answer): JsonSchema | undefined {
   const documented = operation.responses[String(status)];
   if (!documented) return undefined;
   const answer =
     '$ref' in documented ? api.components.responses[documented.$ref.split('/').at(-1) ?? ''] : documented;
-  return answer?.content['application/json']?.schema;
+  return answer?.content[String(headers['content-type']).split(';')[0] ?? '']?.schema;
 }
 
 /** Logs in a president, who has the most rights. Some calls may end this account; then the next user continues. */
@@ -130,7 +130,7 @@ async function sendAll(
         const schema = schemaOf(call, answer);
         const found = schema
           ? schemaViolations(answer.body, schema, api.components.schemas)
-          : [`the status ${String(answer.status)} is not documented`];
+          : [`${String(answer.status)} ${String(answer.headers['content-type'])} is not documented`];
         if (answer.status >= 500 || found.length > 0)
           faults.set(
             `${call.name} ${String(answer.status)}: ${found[0] ?? ''}`,

@@ -3,11 +3,16 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from './executor';
 import { brokenConstraint } from './violations';
 
-const writtenClub = new AsyncLocalStorage<{ clubId: number | undefined }>();
+interface WrittenClub {
+  clubId: number | undefined;
+  isDeletion?: boolean;
+}
+
+const writtenClub = new AsyncLocalStorage<WrittenClub>();
 
 /** Runs a request that writes in a club. Every transaction of it fails if an operator has closed the club, see {@link isClubClosed}. */
 export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise<T> {
-  const written: { clubId: number | undefined } = { clubId };
+  const written: WrittenClub = { clubId };
   return writtenClub.run(written, () =>
     run().finally(() => {
       // Work that the request started without awaiting it, such as a delayed announcement, is not part of the write.
@@ -16,10 +21,19 @@ export function runInOpenClub<T>(clubId: number, run: () => Promise<T>): Promise
   );
 }
 
-/** Locks the club of the request against closing, as the first statement of a transaction. */
+/**
+ * Runs transactions that delete the club of the request. Their first lock is the exclusive one: two deletions that both held the
+ * shared lock of {@link requireOpenClub} would wait for each other.
+ */
+export const runClubDeletion = <T>(run: () => Promise<T>): Promise<T> =>
+  writtenClub.run({ clubId: writtenClub.getStore()?.clubId, isDeletion: true }, run);
+
+/** Locks the club of the request against closing, as the first statements of a transaction. */
 export async function requireOpenClub(tx: Transaction): Promise<void> {
-  const clubId = writtenClub.getStore()?.clubId;
-  if (clubId !== undefined) await tx.execute(sql`select require_open_club(${clubId})`);
+  const { clubId, isDeletion = false } = writtenClub.getStore() ?? {};
+  if (clubId === undefined) return;
+  if (isDeletion) await tx.execute(sql`select from clubs where id = ${clubId} for update`);
+  await tx.execute(sql`select require_open_club(${clubId})`);
 }
 
 /** Whether a statement was refused because its club is closed. */

@@ -2,7 +2,7 @@ import { setUpTestApp } from '../../testing/app';
 import { registerClub } from '../../testing/clubs';
 import { browserOf, createClub, createSubmission, createUser, joinClub } from '../../testing/factories';
 import { expectRefused } from '../../testing/fingerprint';
-import { waitForLockWaiter } from '../../testing/lock-wait';
+import { waitForLockWaiter, waitForLockWaiters } from '../../testing/lock-wait';
 
 const host = setUpTestApp();
 
@@ -82,4 +82,28 @@ test('a concurrent approval prevents the deletion [CR-12]', async () => {
     admission.release();
   }
   expect((await host.pool.query('select from memberships where club_id = $1', [clubId])).rowCount).toBe(2);
+});
+
+test('concurrent deletions and concurrent changes of the picture do not deadlock [CR-12]', async () => {
+  const { clubId, presidentId } = await createClub(host.pool);
+  await host.pool.query(`update clubs set thumbnail = 'u/${'a'.repeat(8)}' where id = $1`, [clubId]);
+  const president = await browserOf(host, presidentId);
+  const calls = [
+    { method: 'PATCH', path: `${pathOf(clubId)}/thumbnail/reset`, statuses: [200, 422] },
+    { method: 'DELETE', path: pathOf(clubId), statuses: [200, 404] },
+  ] as const;
+  const holder = await host.pool.connect();
+  try {
+    for (const { method, path, statuses } of calls) {
+      await holder.query('begin');
+      // Other writes in the club may share its row, so that both transactions get as far as their own locks.
+      await holder.query('select from clubs where id = $1 for no key update', [clubId]);
+      const both = [president.call(method, path), president.call(method, path)];
+      await waitForLockWaiters(host.pool, 2);
+      await holder.query('commit');
+      expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual(statuses);
+    }
+  } finally {
+    holder.release(true);
+  }
 });

@@ -154,7 +154,8 @@ export async function lockThumbnail(
     .select({ thumbnail: clubs.thumbnail })
     .from(clubs)
     .where(eq(clubs.id, clubId))
-    .for('update');
+    // Not 'update': each transaction in a club shares its row, so two changes would wait for each other.
+    .for('no key update');
   return row;
 }
 

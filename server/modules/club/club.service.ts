@@ -5,6 +5,7 @@ import { message, serverMessage } from '@contract/messages';
 import { mayDeleteClub, mayUpdateClub } from '@contract/rights';
 import { AppError } from '../../app-error';
 import { deduplicateCalls } from '../../engines/database/call-batching';
+import { runClubDeletion } from '../../engines/database/open-club';
 import type { Db, Transaction } from '../../engines/database/executor';
 import type { ObjectStore } from '../../engines/objects/objects';
 import { writeAudit } from '../audit/audit.service';
@@ -119,11 +120,13 @@ export function createClubService({
     },
 
     remove: async (userId, clubId) => {
-      await db.transaction(async (tx) => {
-        await lockClub(tx, clubId, 'update');
-        if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
-        await removeClubWithSoleMember(tx, clubId);
-      });
+      await runClubDeletion(() =>
+        db.transaction(async (tx) => {
+          await lockClub(tx, clubId, 'update');
+          if (!mayDeleteClub(await roleOf(tx, clubId, userId))) throw new AppError('not_allowed');
+          await removeClubWithSoleMember(tx, clubId);
+        }),
+      );
       onMembershipsChanged([userId], clubId);
     },
 
