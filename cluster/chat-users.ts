@@ -22,14 +22,14 @@ export async function connectChatUsers(
   cluster: Cluster,
   { rooms, chatsEach, pauseMs }: { rooms: number; chatsEach: number; pauseMs: number },
 ): Promise<ChatUsers> {
-  const followers: ReconnectingChat[] = [];
+  const chats: ReconnectingChat[] = [];
   const acknowledged = new Map<number, string[]>();
   let isOver = false;
   for (let n = 0; n < rooms; n += 1) {
     const users = [await cluster.createLoggedInUser(), await cluster.createLoggedInUser()] as const;
     const roomId = await insertPrivateRoom(cluster.pool, [users[0].userId, users[1].userId]);
     acknowledged.set(roomId, []);
-    followers.push(
+    chats.push(
       ...(await Promise.all(
         users.flatMap(({ browser }) =>
           Array.from({ length: chatsEach }, () => openReconnectingChat(cluster.frontPort, browser, roomId)),
@@ -37,7 +37,7 @@ export async function connectChatUsers(
       )),
     );
   }
-  const inRoom = (roomId: number) => followers.filter((follower) => follower.roomId === roomId);
+  const inRoom = (roomId: number) => chats.filter((chat) => chat.roomId === roomId);
   const senders = [...acknowledged].map(async ([roomId, texts], room) => {
     const [sender] = inRoom(roomId);
     await sleep((pauseMs * room) / rooms);
@@ -49,16 +49,14 @@ export async function connectChatUsers(
     }
   });
   return {
-    chats: followers,
+    chats,
     stopSending: async () => {
       isOver = true;
       await Promise.all(senders);
       await waitUntil(
         'every chat has received every message',
         () =>
-          followers.every(
-            ({ roomId, received }) => received().length >= (acknowledged.get(roomId)?.length ?? 0),
-          ),
+          chats.every(({ roomId, received }) => received().length >= (acknowledged.get(roomId)?.length ?? 0)),
         10_000,
       ).catch(() => undefined);
     },
@@ -86,7 +84,7 @@ export async function connectChatUsers(
       return found;
     },
     close: async () => {
-      await Promise.all(followers.map((follower) => follower.close()));
+      await Promise.all(chats.map((chat) => chat.close()));
     },
   };
 }

@@ -52,34 +52,34 @@ export async function startCluster(
   const engines = await startEngines({ smtp: false });
   const sink = await startSmtpSink();
   const portOf = (name: string) => Number(new URL(engines.env[name] ?? '').port);
-  const ways = {
+  const proxies = {
     database: await startTcpProxy(portOf('DATABASE_URL')),
     redis: await startTcpProxy(portOf('REDIS_URL')),
     s3: await startTcpProxy(portOf('S3_ENDPOINT')),
     smtp: await startTcpProxy(Number(new URL(sink.url).port)),
   };
-  const through = (name: string, way: TcpProxy) => ({
-    [name]: (engines.env[name] ?? '').replace(`:${String(portOf(name))}`, `:${String(way.port)}`),
+  const urlThrough = (name: string, proxy: TcpProxy) => ({
+    [name]: (engines.env[name] ?? '').replace(`:${String(portOf(name))}`, `:${String(proxy.port)}`),
   });
-  const all = {
+  const nodeEnv = {
     NODE_ENV: 'production',
     ...engines.env,
     ...(!isDirect && {
-      ...through('DATABASE_URL', ways.database),
-      ...through('REDIS_URL', ways.redis),
-      ...through('S3_ENDPOINT', ways.s3),
+      ...urlThrough('DATABASE_URL', proxies.database),
+      ...urlThrough('REDIS_URL', proxies.redis),
+      ...urlThrough('S3_ENDPOINT', proxies.s3),
     }),
-    SMTP_URL: `smtp://127.0.0.1:${String(ways.smtp.port)}`,
+    SMTP_URL: `smtp://127.0.0.1:${String(proxies.smtp.port)}`,
     MAIL_FROM: '두레 <no-reply@dure.example>',
     PUBLIC_URL,
     PRIVACY_OFFICER: '김지킴, privacy@dure.example',
     SESSION_SECRET: 'the secret of a cluster for tests',
     TRUST_PROXY: 'loopback',
-    DATA_DIR: path.join(tmpdir(), 'dure-cluster-never-made'),
+    DATA_DIR: path.join(tmpdir(), 'dure-cluster-unused'),
     ...env,
   };
   // Starts both nodes at once on an empty database.
-  const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(all), startNode(all)]);
+  const nodes: [NodeProcess, NodeProcess] = await Promise.all([startNode(nodeEnv), startNode(nodeEnv)]);
   const ports: [number, number] = [nodes[0].port, nodes[1].port];
   const front = await startReverseProxy(reverseProxy, ports);
   const pool = new Pool({ connectionString: engines.env.DATABASE_URL });
@@ -87,14 +87,14 @@ export async function startCluster(
   return {
     engines,
     sink,
-    proxies: ways,
+    proxies,
     nodes,
     ports,
     pool,
-    env: all,
+    env: nodeEnv,
     frontPort: front.port,
     restartNode: async (nodeIndex, main) => {
-      nodes[nodeIndex] = await startNode({ ...all, PORT: String(ports[nodeIndex]) }, main);
+      nodes[nodeIndex] = await startNode({ ...nodeEnv, PORT: String(ports[nodeIndex]) }, main);
     },
     createLoggedInUser: async () => {
       const userId = await createUser(pool);
@@ -106,7 +106,7 @@ export async function startCluster(
       await front.stop();
       for (const node of nodes) if (!node.hasExited()) await node.kill();
       await pool.end();
-      for (const way of Object.values(ways)) await way.close();
+      for (const proxy of Object.values(proxies)) await proxy.close();
       await sink.close();
       await engines.stop();
     },

@@ -16,14 +16,15 @@ export interface ReverseProxy {
 }
 
 export type ReverseProxyName = 'nginx' | 'haproxy';
-type Changes = readonly (readonly [found: RegExp, put: string])[];
+type Changes = readonly (readonly [pattern: RegExp, replacement: string])[];
 
 interface ProxyKind {
   sample: string;
   /** Differences from the sample: ports, no TLS, and trusted X-Forwarded-For headers. Everything else is under test. */
   changes: (port: number, nodes: readonly [number, number]) => Changes;
-  /** Completes the configuration, and returns the arguments of the program. */
+  /** Returns the complete configuration file around the sample. */
   wrap: (folder: string, sample: string) => string;
+  /** Returns the arguments of the program. */
   args: (folder: string, file: string) => string[];
 }
 
@@ -69,12 +70,12 @@ const KINDS: Record<ReverseProxyName, ProxyKind> = {
 export async function startReverseProxy(
   name: ReverseProxyName,
   nodes: readonly [number, number],
-  given?: number,
+  requestedPort?: number,
 ): Promise<ReverseProxy> {
   const { [name]: program = name } = await ensurePrograms(name);
   const { sample, changes, wrap, args } = KINDS[name];
   const folder = await mkdtemp(path.join(tmpdir(), 'dure-front-'));
-  const port = given ?? (await freePort());
+  const port = requestedPort ?? (await freePort());
   const file = path.join(folder, sample);
   await writeFile(
     file,
@@ -99,9 +100,9 @@ export async function startReverseProxy(
 }
 
 function applyChanges(sample: string, changes: Changes): string {
-  return changes.reduce((text, [found, put]) => {
-    const next = text.replace(found, put);
-    if (next === text) throw new Error(`the sample has no ${String(found)}`);
+  return changes.reduce((text, [pattern, replacement]) => {
+    const next = text.replace(pattern, replacement);
+    if (next === text) throw new Error(`the sample does not contain ${String(pattern)}`);
     return next;
   }, sample);
 }

@@ -34,17 +34,19 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-const reconnectTimes = () => chatUsers.chats.flatMap((follower) => follower.reconnectTimesMs);
+const reconnectTimes = () => chatUsers.chats.flatMap((chat) => chat.reconnectTimesMs);
 
 /** Returns lines about the durations and errors of reconnections. */
-function reconnectionReport(returns: readonly Reconnection[]): string[] {
-  const share = (of: (back: Reconnection) => number) =>
-    `${quantileOf(returns.map(of), 0.5).toFixed(0)}/${quantileOf(returns.map(of), 0.99).toFixed(0)}/${Math.max(...returns.map(of)).toFixed(0)}`;
+function reconnectionReport(reconnections: readonly Reconnection[]): string[] {
+  const quantiles = (durationOf: (reconnection: Reconnection) => number) => {
+    const durationsMs = reconnections.map(durationOf);
+    return `${quantileOf(durationsMs, 0.5).toFixed(0)}/${quantileOf(durationsMs, 0.99).toFixed(0)}/${Math.max(...durationsMs).toFixed(0)}`;
+  };
   const failures = new Map<string, number>();
-  for (const failure of returns.flatMap((back) => back.failures))
+  for (const failure of reconnections.flatMap((reconnection) => reconnection.failures))
     failures.set(failure, (failures.get(failure) ?? 0) + 1);
   return [
-    `chats back, p50/p99/last in ms: waited ${share((back) => back.waitedMs)}, failed attempts ${share((back) => back.failedMs)}, connected ${share((back) => back.openedMs)}, listened ${share((back) => back.subscribedMs)}, read ${share((back) => back.historyMs)}`,
+    `reconnections, p50/p99/last in ms: waited ${quantiles(({ waitedMs }) => waitedMs)}, failed attempts ${quantiles(({ failedMs }) => failedMs)}, connected ${quantiles(({ openedMs }) => openedMs)}, subscribed ${quantiles(({ subscribedMs }) => subscribedMs)}, read ${quantiles(({ historyMs }) => historyMs)}`,
     ...[...failures].map(([failure, times]) => `attempts that failed ${String(times)} times: ${failure}`),
   ];
 }
@@ -74,7 +76,7 @@ test('during three rolling restarts no call fails; every chat reconnects within 
   const durations = load.calls.map(({ beganAt, endedAt }) => endedAt - beganAt);
   process.stdout.write(
     `calls ${String(durations.length)}, p50 ${quantileOf(durations, 0.5).toFixed(0)}, p99 ${quantileOf(durations, 0.99).toFixed(0)} ms, failed ${String(failuresOf(load.calls).length)}; ` +
-      `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats back ${String(reconnectTimes().length)} times, p50 ${quantileOf(reconnectTimes(), 0.5).toFixed(0)}, last ${Math.max(...reconnectTimes()).toFixed(0)} ms; messages ${String(chatUsers.countAcknowledged())}; load average ${loadavg()
+      `stops ${stops.map((ms) => ms.toFixed(0)).join(', ')} ms; chats reconnected ${String(reconnectTimes().length)} times, p50 ${quantileOf(reconnectTimes(), 0.5).toFixed(0)}, last ${Math.max(...reconnectTimes()).toFixed(0)} ms; messages ${String(chatUsers.countAcknowledged())}; load average ${loadavg()
         .map((load) => load.toFixed(1))
         .join(', ')}\n`,
   );

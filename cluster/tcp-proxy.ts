@@ -11,7 +11,7 @@ export type ProxyMode = 'open' | 'refuses' | 'stalls' | 'slow' | 'cuts';
 export interface TcpProxy {
   port: number;
   /** Applies to new and open connections. */
-  setMode: (way: ProxyMode) => void;
+  setMode: (mode: ProxyMode) => void;
   /** Closes all open connections. */
   closeConnections: () => void;
   close: () => Promise<void>;
@@ -23,25 +23,26 @@ const CUT_AFTER_BYTES = 2_000;
 export async function startTcpProxy(target: number): Promise<TcpProxy> {
   let mode: ProxyMode = 'open';
   const pairs = new Set<[Socket, Socket]>();
-  const waiting: (() => void)[] = [];
+  /** Release chunks that arrived while the proxy forwarded nothing. */
+  const stalledChunks: (() => void)[] = [];
 
-  const forward = (from: Socket, to: Socket, isAnswer: boolean) => {
-    let passed = 0;
+  const forward = (from: Socket, to: Socket, isResponse: boolean) => {
+    let forwardedBytes = 0;
     // Chunks keep their order when the mode changes.
     let last: Promise<void> = Promise.resolve();
     from.on('data', (chunk) => {
-      const opened =
+      const released =
         mode === 'stalls'
           ? new Promise<void>((resolve) => {
-              waiting.push(resolve);
+              stalledChunks.push(resolve);
             })
           : new Promise<void>((resolve) => {
               setTimeout(resolve, mode === 'slow' ? SLOW_MS : 0);
             });
-      last = Promise.all([last, opened]).then(() => {
-        const isCut = mode === 'cuts' && isAnswer && passed + chunk.length > CUT_AFTER_BYTES;
-        to.write(isCut ? chunk.subarray(0, Math.max(0, CUT_AFTER_BYTES - passed)) : chunk);
-        passed += chunk.length;
+      last = Promise.all([last, released]).then(() => {
+        const isCut = mode === 'cuts' && isResponse && forwardedBytes + chunk.length > CUT_AFTER_BYTES;
+        to.write(isCut ? chunk.subarray(0, Math.max(0, CUT_AFTER_BYTES - forwardedBytes)) : chunk);
+        forwardedBytes += chunk.length;
         if (isCut) from.destroy();
       });
     });
@@ -77,7 +78,7 @@ export async function startTcpProxy(target: number): Promise<TcpProxy> {
     port: (server.address() as AddressInfo).port,
     setMode: (next) => {
       mode = next;
-      if (mode !== 'stalls') for (const release of waiting.splice(0)) release();
+      if (mode !== 'stalls') for (const release of stalledChunks.splice(0)) release();
       if (mode === 'refuses') cutConnections();
     },
     closeConnections: cutConnections,

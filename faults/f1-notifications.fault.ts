@@ -48,11 +48,11 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   });
   const reached = () =>
     withPool(server, async (pool) => {
-      const { rows } = await pool.query<{ total: number; most: number }>(
-        `select count(*)::int as total, coalesce(max(count), 0) as most from notifications where club_id = $1`,
+      const { rows } = await pool.query<{ total: number; highestCount: number }>(
+        `select count(*)::int as total, coalesce(max(count), 0) as "highestCount" from notifications where club_id = $1`,
         [clubId],
       );
-      return rows[0] ?? { total: 0, most: 0 };
+      return rows[0] ?? { total: 0, highestCount: 0 };
     });
   await timeUntil(async () => killed !== undefined || (await reached()).total === MEMBERS, SETTLE_LIMIT_MS);
   await killed;
@@ -61,11 +61,14 @@ async function killDuringFanOut({ faultRun, steps }: StepEnvironment, step: numb
   faultRun.log(`killed after step ${String(step)}: ${String(total)} of ${String(MEMBERS)} members notified`);
   if (killed) await restartServer(faultRun);
   await timeUntil(() => hasNoJobs(faultRun, ['notify-notice-posted']), SETTLE_LIMIT_MS);
-  const { total: notified, most } = await reached();
+  const { total: notified, highestCount } = await reached();
   if (notified < MEMBERS)
     report.recordViolation('lost', `step ${String(step)}: ${String(notified)} members notified`);
-  if (notified > MEMBERS || most !== 1)
-    report.recordViolation('dup', `step ${String(step)}: ${String(notified)} rows, ${String(most)} causes`);
+  if (notified > MEMBERS || highestCount !== 1)
+    report.recordViolation(
+      'dup',
+      `step ${String(step)}: ${String(notified)} rows, up to ${String(highestCount)} causes in one`,
+    );
 }
 
 async function killDuringSummaries({ faultRun, sink }: StepEnvironment): Promise<void> {

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { timeUntil } from '../testing/wait-until';
 import { withPool } from './fault-run';
 import type { FaultRun } from './fault-run';
@@ -14,7 +14,7 @@ const SAMPLED_STEPS = 8;
 const KILLS_DURING_MAILS = 8;
 const SETTLE_LIMIT_MS = 30_000;
 const DECIDED = ['PASS', 'FAIL', 'PASS', 'FAIL', 'PASS'] as const;
-const MANY = Array.from({ length: 40 }, (_, index) =>
+const MANY_OUTCOMES = Array.from({ length: 40 }, (_, index) =>
   index % 3 === 0 ? ('FAIL' as const) : ('PASS' as const),
 );
 
@@ -69,18 +69,20 @@ test('F1: kill -9 at random moments of a release to many and between its mails: 
     const { server, random } = faultRun;
     for (let turn = 0; turn < KILLS_DURING_MAILS; turn += 1) {
       const round = await withPool(server, (pool) =>
-        createReleaseRound(pool, faultRun.simulation.context, MANY),
+        createReleaseRound(pool, faultRun.simulation.context, MANY_OUTCOMES),
       );
       const before = sink.mails.length;
-      const answer = round.release();
-      if (turn % 4 === 0) await pass(random() * 500);
+      const response = round.release();
+      if (turn % 4 === 0) await sleep(random() * 500);
       else {
-        const last = before + 1 + Math.floor(random() * (MANY.length - 2));
+        const last = before + 1 + Math.floor(random() * (MANY_OUTCOMES.length - 2));
         await timeUntil(() => sink.mails.length >= last, SETTLE_LIMIT_MS);
       }
       await server.kill9();
-      faultRun.report.count((await answer).outcome);
-      faultRun.log(`killed after ${String(sink.mails.length - before)} of ${String(MANY.length)} mails`);
+      faultRun.report.count((await response).outcome);
+      faultRun.log(
+        `killed after ${String(sink.mails.length - before)} of ${String(MANY_OUTCOMES.length)} mails`,
+      );
       await restart(faultRun);
       await round.release();
       await settle(environment, round, `kill ${String(turn)} between mails`);

@@ -1,4 +1,4 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '@contract/notification-settings';
 import { secondsUntilMailing } from '../server/modules/notification/quiet-hours';
@@ -13,7 +13,7 @@ import type { StepEnvironment } from './step-fault';
 const MAX_STEPS = 60;
 const RANDOM_KILLS = 8;
 const MAX_RANDOM_DELAY_MS = 60;
-const WAITING = 3;
+const WAITING_MEMBERS = 3;
 const SETTLE_LIMIT_MS = 30_000;
 const PROMOTED_JOB = 'notify-waitlist-promoted';
 const MAIL_JOB = 'mail-notification-later';
@@ -35,7 +35,7 @@ async function createFullEvent({ faultRun }: StepEnvironment, pool: Pool): Promi
   const join = async () => joinClub(pool, clubId, await createUser(pool), 'MEMBER');
   const goingId = await createAnswer(pool, { eventId, userId: await join() });
   const waitingIds: number[] = [];
-  for (let index = 0; index < WAITING; index += 1)
+  for (let index = 0; index < WAITING_MEMBERS; index += 1)
     waitingIds.push(await createAnswer(pool, { eventId, userId: await join(), answer: 'WAITLISTED' }));
   const groups = { ...DEFAULT_NOTIFICATION_SETTINGS.groups, events: { email: 'now', app: true } };
   await pool.query(
@@ -174,7 +174,7 @@ test('F1: kill -9 during a promotion: the first who waits gets the place, one no
     for (let turn = 0; turn < RANDOM_KILLS; turn += 1) {
       const event = await withPool(faultRun.server, (pool) => createFullEvent(environment, pool));
       const answer = event.leave();
-      await pass(faultRun.random() * MAX_RANDOM_DELAY_MS);
+      await sleep(faultRun.random() * MAX_RANDOM_DELAY_MS);
       await faultRun.server.kill9();
       await answer;
       await restartServer(faultRun);

@@ -106,11 +106,11 @@ testOfLoss(
       const { server, simulation } = faultRun;
       const writing = simulation.start();
       await sleep(1_000);
-      faultRun.expectThat('packets are lost', network.lose(0.3));
+      faultRun.expectThat('packets are lost', network.setPacketLoss(0.3));
       const startedAt = performance.now();
       await sleep(LOSS_MS);
       const during = simulation.traffic.calls.filter(({ sentAt }) => sentAt >= startedAt);
-      network.lose(0);
+      network.setPacketLoss(0);
       faultRun.expectWithin(
         'ready again',
         await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),
@@ -151,7 +151,7 @@ testOfNetwork(
         network.setCable(true);
         await sleep(2 * outageMs);
       }
-      faultRun.log(`cable out for ${(totalOutageMs / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
+      faultRun.log(`network down for ${(totalOutageMs / 1_000).toFixed(1)} of ${String(FLAPS_MS / 1_000)} s`);
       faultRun.expectWithin(
         'ready again',
         await timeUntil(async () => (await healthStatus(simulation.traffic.port, 'ready')) === 200, 30_000),

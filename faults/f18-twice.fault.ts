@@ -5,16 +5,16 @@ test('F18: articles, comments, applications, decisions, hand-overs, uploads, pro
   const report = await runFault(
     'f18-twice',
     { duplicateShare: 0.4 },
-    async ({ simulation, log, expectThat: holds }) => {
+    async ({ simulation, log, expectThat }) => {
       const writing = simulation.start();
       await sleep(12_000);
       await writing.end();
       log(summarize(simulation.traffic.calls));
-      holds(
+      expectThat(
         'nothing has failed',
         simulation.traffic.calls.every(({ status }) => status > 0 && status < 500),
       );
-      holds(
+      expectThat(
         'something was sent twice',
         simulation.traffic.calls.some(({ status }) => status === 409 || status === 403),
       );

@@ -21,17 +21,17 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
       const writing = simulation.start();
       await sleep(1_500);
       const from = performance.now();
-      const held: Client[] = [];
-      await withClient(databaseOf(faultRun), async (own) => {
+      const occupyingClients: Client[] = [];
+      await withClient(databaseOf(faultRun), async (adminClient) => {
         // Takes all free connections and those that the server releases, so that it has few or none.
         const count = async () =>
           (
-            await own.query<{ held: number }>(
-              `select count(*) as held from pg_stat_activity where application_name = 'dure'`,
+            await adminClient.query<{ count: number }>(
+              `select count(*)::int as count from pg_stat_activity where application_name = 'dure'`,
             )
-          ).rows[0]?.held ?? 0;
+          ).rows[0]?.count ?? 0;
         for (let rounds = 0; rounds < 200 && (rounds === 0 || (await count()) > 1); rounds += 1) {
-          await own.query(
+          await adminClient.query(
             `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dure'`,
           );
           await Promise.all(
@@ -39,7 +39,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
               const client = new Client(databaseOf(faultRun));
               client.on('error', () => undefined);
               await client.connect().then(
-                () => held.push(client),
+                () => occupyingClients.push(client),
                 () => undefined,
               );
             }),
@@ -50,7 +50,7 @@ test('F5: PostgreSQL accepts only a few connections', async () => {
       });
       faultRun.expectThat('live succeeds', (await healthStatus(server.port, 'live')) === 200);
       const to = performance.now();
-      await Promise.all(held.map((client) => client.end()));
+      await Promise.all(occupyingClients.map((client) => client.end()));
       faultRun.expectWithin(
         'ready again',
         await timeUntil(async () => (await healthStatus(server.port, 'ready')) === 200, 30_000),
@@ -105,13 +105,13 @@ test('F5: with a read-only PostgreSQL reads succeed and writes are rejected; aft
     );
     expectGracefulOutage(faultRun, 'while it was read-only', calls, 3_000);
     await setTo('off');
-    const healed = performance.now();
+    const writableAgainAt = performance.now();
     await sleep(1_000);
     const recoveredAt = performance.now();
     await sleep(1_500);
     await writing.end();
     faultRun.expectThat(
-      `writes succeed again (${summarize(callsBetween(simulation.traffic.calls, healed, Infinity))})`,
+      `writes succeed again (${summarize(callsBetween(simulation.traffic.calls, writableAgainAt, Infinity))})`,
       callsBetween(simulation.traffic.calls, recoveredAt, Infinity).every(({ status }) => status < 500),
     );
   });

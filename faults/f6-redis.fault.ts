@@ -70,16 +70,16 @@ testWith('redis-server').each(OUTAGES)(
         const from = performance.now();
         await startOutage(faultRun);
         try {
-          for (let n = 0; n < 12; n += 1) await crossNodeChat.say();
+          for (let n = 0; n < 12; n += 1) await crossNodeChat.sendAndReceive();
         } finally {
           await endOutage(faultRun);
         }
         const to = performance.now();
-        faultRun.expectWithin('received on the other node during it', crossNodeChat.slowest(), 2_000);
+        faultRun.expectWithin('received on the other node during it', crossNodeChat.slowestMs(), 2_000);
         await sleep(3_000);
-        crossNodeChat.forget();
-        for (let n = 0; n < 5; n += 1) await crossNodeChat.say();
-        faultRun.expectWithin('received on the other node afterwards', crossNodeChat.slowest(), 500);
+        crossNodeChat.resetTimes();
+        for (let n = 0; n < 5; n += 1) await crossNodeChat.sendAndReceive();
+        faultRun.expectWithin('received on the other node afterwards', crossNodeChat.slowestMs(), 500);
         await writing.end();
         expectGracefulOutage(
           faultRun,
@@ -95,7 +95,7 @@ testWith('redis-server').each(OUTAGES)(
           `nothing was rejected because of it (${String(refused)})`,
           refused <= (slowMachineFactor() > 2 ? 5 : 0),
         );
-        await crossNodeChat.end();
+        await crossNodeChat.close();
       },
     );
     expect(report.faults).toEqual([]);
@@ -116,7 +116,7 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
   await listener.subscribeRoom(roomId);
   let times: number[] = [];
   return {
-    say: async () => {
+    sendAndReceive: async () => {
       const count = listener.received(roomId).length;
       const startedAt = performance.now();
       await sender.sendMessage(roomId, `말 ${String(startedAt)}`, String(startedAt));
@@ -124,11 +124,11 @@ async function connectAcrossNodes({ server, secondServer }: FaultRun) {
       times.push(performance.now() - startedAt);
       await sleep(150);
     },
-    slowest: () => Math.max(...times),
-    forget: () => {
+    slowestMs: () => Math.max(...times),
+    resetTimes: () => {
       times = [];
     },
-    end: async () => {
+    close: async () => {
       await sender.close();
       await listener.close();
     },

@@ -60,7 +60,7 @@ export async function runFault(
   const { rounds, seed } = readFaultOptions(options.rounds ?? 1);
   const report = createReport();
   const random = createRandom(seed);
-  const note = (what: string) => {
+  const log = (what: string) => {
     process.stdout.write(`${name}: ${what}\n`);
   };
   const closers: (() => Promise<void>)[] = [async () => options.cleanUp?.()];
@@ -102,10 +102,10 @@ export async function runFault(
       report,
       random,
       rounds,
-      log: note,
+      log,
       expectWithin: (what, ms, limitMs) => {
         const factor = slowMachineFactor();
-        note(
+        log(
           `${what}: ${ms.toFixed(0)} ms, promised ${String(limitMs)}${factor > 1 ? `, and ${factor.toFixed(1)} times that at this load` : ''}`,
         );
         if (ms > limitMs * factor) report.recordViolation('invariants', `${what}: ${ms.toFixed(0)} ms`);

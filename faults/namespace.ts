@@ -12,7 +12,7 @@ export interface Namespace {
   /** Connects or disconnects the cable. Packets are lost silently while it is disconnected. */
   setCable: (isIn: boolean) => void;
   /** Drops this share of packets at random in both directions; 0 drops none. Returns false without iptables. */
-  lose: (share: number) => boolean;
+  setPacketLoss: (share: number) => boolean;
   /** Returns the number of established connections of a port. */
   countConnections: (port: number) => number;
   remove: () => void;
@@ -50,7 +50,7 @@ export function createNamespace(): Namespace | undefined {
     setCable: (isIn) => {
       ip('link', 'set', near, isIn ? 'up' : 'down');
     },
-    lose: (share) => {
+    setPacketLoss: (share) => {
       const tables = (...rule: string[]) =>
         spawnSync('ip', ['netns', 'exec', name, 'iptables', ...rule]).status === 0;
       if (!tables('-F')) return false;

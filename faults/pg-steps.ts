@@ -5,8 +5,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface PgStepProxy {
   port: number;
   /**
-   * Calls `strike` after the n-th statement in transactions (BEGIN and COMMIT included) is done and before its response is forwarded.
-   * Then no response is forwarded until `reset`.
+   * Calls `onStepDone` when the n-th statement in transactions (BEGIN and COMMIT included) is done, before its response is forwarded.
+   * From then on no response is forwarded until `reset`.
    */
   armAfter: (n: number, onStepDone: () => void) => void;
   reset: () => void;
@@ -38,7 +38,7 @@ export async function startPgStepProxy(target: number): Promise<PgStepProxy> {
     };
     client.on('close', end);
     remote.on('close', end);
-    // Forwarded after the strike, too: what a killed process has written reaches the database.
+    // Forwarded also while responses are blocked: what a killed process has sent reaches the database.
     client.on('data', (bytes) => {
       remote.write(bytes);
     });

@@ -94,12 +94,12 @@ test.each(Object.keys(requests))(
         answers.add(seen);
       }
     }
-    const [one, other] = [meanOf(durationsMs.known), meanOf(durationsMs.unknown)];
-    const difference = Math.abs(one.mean - other.mean);
+    const [known, unknown] = [meanOf(durationsMs.known), meanOf(durationsMs.unknown)];
+    const difference = Math.abs(known.mean - unknown.mean);
     // On a busy machine the means vary at random; the standard errors widen the limit.
-    const limitMs = LIMIT_MS + 3 * Math.hypot(one.error, other.error);
+    const limitMs = LIMIT_MS + 3 * Math.hypot(known.error, unknown.error);
     console.log(
-      `accounts: ${what}: known ${one.mean.toFixed(2)} ms, unknown ${other.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, distinct responses: ${String(answers.size)}; ${[...answers][0]?.slice(0, 80) ?? ''}`,
+      `accounts: ${what}: known ${known.mean.toFixed(2)} ms, unknown ${unknown.mean.toFixed(2)} ms, difference ${difference.toFixed(2)} of at most ${limitMs.toFixed(2)} ms, distinct responses: ${String(answers.size)}; ${[...answers][0]?.slice(0, 80) ?? ''}`,
     );
     expect([...answers]).toHaveLength(1);
     expect(difference).toBeLessThan(limitMs);

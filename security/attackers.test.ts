@@ -25,7 +25,7 @@ test('wapiti finds nothing', async () => {
     '/api/docs',
     '/privacy',
   ].flatMap((address) => ['-s', product.url + address]);
-  const { output, isOver } = await run(
+  const { output, isTimedOut } = await run(
     program,
     [
       '-u',
@@ -53,8 +53,10 @@ test('wapiti finds nothing', async () => {
     150_000,
   );
   const text = await readFile(report, 'utf8').catch(() => '');
-  if (isOver || text === '')
-    throw new Error(`wapiti ${isOver ? 'ran out of time' : 'wrote no report'}: ${output.trim().slice(-300)}`);
+  if (isTimedOut || text === '')
+    throw new Error(
+      `wapiti ${isTimedOut ? 'ran out of time' : 'wrote no report'}: ${output.trim().slice(-300)}`,
+    );
   // The report of wapiti: findings by category.
   const { vulnerabilities = {} } = JSON.parse(text) as {
     vulnerabilities?: Record<string, { info: string; path: string }[]>;
@@ -84,7 +86,7 @@ const EXPLAINED = [
 test('ffuf finds no forbidden path', async () => {
   const program = requireProgram('ffuf');
   const { product, cookie } = attacked();
-  const places = [
+  const hiddenPaths = [
     '.env',
     '.git/config',
     '.git/HEAD',
@@ -135,11 +137,11 @@ test('ffuf finds no forbidden path', async () => {
     'ws',
     'metrics%20',
   ];
-  const list = path.join(SCRATCH, 'places.txt');
+  const list = path.join(SCRATCH, 'paths.txt');
   const report = path.join(SCRATCH, 'ffuf.json');
   await rm(report, { force: true });
-  await writeFile(list, places.join('\n'));
-  const { isOver } = await run(
+  await writeFile(list, hiddenPaths.join('\n'));
+  const { isTimedOut } = await run(
     program,
     [
       '-w',
@@ -160,22 +162,22 @@ test('ffuf finds no forbidden path', async () => {
     ],
     60_000,
   );
-  expect(isOver).toBe(false);
+  expect(isTimedOut).toBe(false);
   // The report of ffuf: each path with its status.
   const { results } = JSON.parse(await readFile(report, 'utf8')) as {
     results: { input: { FUZZ: string }; status: number }[];
   };
-  expect(results).toHaveLength(places.length);
-  const shownTexts: string[] = [];
+  expect(results).toHaveLength(hiddenPaths.length);
+  const disclosed: string[] = [];
   for (const {
-    input: { FUZZ: place },
+    input: { FUZZ: hiddenPath },
   } of results.filter(({ status }) => status < 400)) {
-    const { headers } = await product.send({ method: 'GET', path: `/${place}`, cookie });
+    const { headers } = await product.send({ method: 'GET', path: `/${hiddenPath}`, cookie });
     // Every unknown path returns the page, which contains no user data.
-    if (!String(headers['content-type']).startsWith('text/html')) shownTexts.push(place);
+    if (!String(headers['content-type']).startsWith('text/html')) disclosed.push(hiddenPath);
   }
-  console.log(`ffuf: ${String(results.length)} places, ${String(shownTexts.length)} shown`);
-  expect(shownTexts).toEqual([]);
+  console.log(`ffuf: ${String(results.length)} paths, ${String(disclosed.length)} disclosed`);
+  expect(disclosed).toEqual([]);
 });
 
 const cspFolder = path.join(SCRATCH, 'csp');

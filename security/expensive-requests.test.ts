@@ -16,10 +16,10 @@ const UPLOADS_MIB = 100;
 
 const attacked = useAttackedProduct({}, { sockets: LOGINS + 16 });
 
-const counted = (statuses: readonly number[]) =>
+const summarizeStatuses = (statuses: readonly number[]) =>
   [...new Set(statuses)]
     .sort((a, b) => a - b)
-    .map((status) => `${String(status)}=${String(statuses.filter((one) => one === status).length)}`)
+    .map((status) => `${String(status)}=${String(statuses.filter((each) => each === status).length)}`)
     .join(' ');
 
 test('five bursts of five hundred wrong logins neither delay the list of clubs nor exhaust memory, and none succeeds [AC-34]', async () => {
@@ -44,7 +44,7 @@ test('five bursts of five hundred wrong logins neither delay the list of clubs n
   };
   const { durationsMs, memoryGrowthMiB } = await requestDuringAttack(product, cookie, attack());
   console.log(
-    `expensive: logins: ${counted(statuses)}; list p95=${p95(durationsMs).toFixed(0)}ms of ${String(durationsMs.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
+    `expensive: logins: ${summarizeStatuses(statuses)}; list p95=${p95(durationsMs).toFixed(0)}ms of ${String(durationsMs.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
   );
   expect(new Set(statuses)).toEqual(new Set([401, 503]));
   expect(sessions).toEqual([]);
@@ -84,8 +84,8 @@ test('rejects decompression bombs within a second each, and decodes the largest 
   const largestImage = await solidImage(4_000, 3_000).png().toBuffer();
   const broken: Record<string, Buffer> = {
     'a huge canvas': hugeCanvas(),
-    'the largest number of pixels there is': png(2 ** 31 - 1, 2 ** 31 - 1),
-    '65,535 pixels': png(65_535, 65_535),
+    'the largest size of the format': png(2 ** 31 - 1, 2 ** 31 - 1),
+    '65,535 pixels in each direction': png(65_535, 65_535),
     'a header alone': png(7_000, 7_000),
     'half a picture': largestImage.subarray(0, largestImage.length / 2),
     'a page': Buffer.from('<!doctype html><script>alert(1)</script>'),
@@ -95,7 +95,7 @@ test('rejects decompression bombs within a second each, and decodes the largest 
   const rejected: { what: string; status: number; code: string; durationMs: number }[] = [];
   const decoded: number[] = [];
   const attack = async () => {
-    const all = Object.entries(broken).flatMap((one) => Array.from({ length: 8 }, () => one));
+    const all = Object.entries(broken).flatMap((entry) => Array.from({ length: 8 }, () => entry));
     await Promise.all(
       Array.from({ length: 3 }, async () => {
         for (let next = all.pop(); next; next = all.pop())
@@ -114,7 +114,7 @@ test('rejects decompression bombs within a second each, and decodes the largest 
   );
   const slowest = Math.max(...rejected.map(({ durationMs }) => durationMs));
   console.log(
-    `expensive: pictures: ${counted(rejected.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${counted(decoded)}; health p99=${p99(durationsMs).toFixed(0)}ms of ${String(durationsMs.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
+    `expensive: pictures: ${summarizeStatuses(rejected.map(({ status }) => status))}, slowest ${slowest.toFixed(0)}ms; the largest: ${summarizeStatuses(decoded)}; health p99=${p99(durationsMs).toFixed(0)}ms of ${String(durationsMs.length)}, memory +${memoryGrowthMiB.toFixed(0)}MiB`,
   );
   expect(
     rejected.filter(
@@ -164,7 +164,7 @@ async function uploadEndlessBody(): Promise<number> {
   const chunk = Buffer.alloc(65_536, 'x');
   for (let chunkCount = 0; chunkCount < 800 && !sent.destroyed; chunkCount += 1) {
     // Node.js does not always call back for a chunk of a closed connection.
-    const isTaken = await Promise.race([
+    const isWritten = await Promise.race([
       new Promise<boolean>((resolve) => {
         sent.write(chunk, (error) => {
           resolve(!error);
@@ -172,7 +172,7 @@ async function uploadEndlessBody(): Promise<number> {
       }),
       ended.then(() => false),
     ]);
-    if (!isTaken) break;
+    if (!isWritten) break;
   }
   sent.end();
   const status = await ended;
@@ -192,7 +192,7 @@ test('cuts off twenty chunked bodies of fifty megabytes without memory growth [A
   };
   const { durationsMs, memoryGrowthMiB } = await requestDuringAttack(product, cookie, attack());
   console.log(
-    `expensive: uploads: ${counted(statuses)}; list p95=${p95(durationsMs).toFixed(0)}ms, memory +${memoryGrowthMiB.toFixed(0)} to ${(await readMemoryMiB(product)).toFixed(0)}MiB`,
+    `expensive: uploads: ${summarizeStatuses(statuses)}; list p95=${p95(durationsMs).toFixed(0)}ms, memory +${memoryGrowthMiB.toFixed(0)} to ${(await readMemoryMiB(product)).toFixed(0)}MiB`,
   );
   expect(statuses.filter((status) => status !== 413 && status !== 0)).toEqual([]);
   expect(memoryGrowthMiB).toBeLessThan(UPLOADS_MIB);

@@ -31,16 +31,16 @@ async function memoryWithDecoders(): Promise<number> {
         return isOurs && command.includes('picture-decoder') ? Number(pid) : undefined;
       }),
   );
-  const held = await Promise.all(
+  const memoriesMiB = await Promise.all(
     decoders.flatMap((pid) => (pid === undefined ? [] : [readMemoryMiB({ ...product, pid })])),
   );
-  return held.reduce((sum, mib) => sum + mib, await readMemoryMiB(product));
+  return memoriesMiB.reduce((sum, mib) => sum + mib, await readMemoryMiB(product));
 }
 
 interface Attached {
   status: number;
   code: string;
-  tookMs: number;
+  durationMs: number;
 }
 
 /** Uploads bytes as the user of a session cookie. */
@@ -68,7 +68,7 @@ async function attach(objectName: string, cookie: string): Promise<Attached> {
     body: JSON.stringify({ title: '사진', contents: '사진입니다.', thumbUrl: objectName }),
     cookie,
   });
-  return { status, code: (body as { code?: string }).code ?? '', tookMs: performance.now() - started };
+  return { status, code: (body as { code?: string }).code ?? '', durationMs: performance.now() - started };
 }
 
 test('hostile images keep the server below 600 MB and do not delay small images [AC-52]', async () => {
@@ -91,11 +91,11 @@ test('hostile images keep the server below 600 MB and do not delay small images 
   const other = await product.logIn('staff');
   const small = await solidImage(1_200, 800).jpeg().toBuffer();
 
-  let mostMib = await memoryWithDecoders();
-  const before = mostMib;
-  const watch = setInterval(() => {
+  let peakMiB = await memoryWithDecoders();
+  const before = peakMiB;
+  const memorySampler = setInterval(() => {
     void memoryWithDecoders().then((mib) => {
-      mostMib = Math.max(mostMib, mib);
+      peakMiB = Math.max(peakMiB, mib);
     });
   }, 50);
   const answers: Attached[] = [];
@@ -103,36 +103,36 @@ test('hostile images keep the server below 600 MB and do not delay small images 
   let isOver = false;
   try {
     const attack = async () => {
-      const quick = await Promise.all(
+      const refusals = await Promise.all(
         Array.from({ length: 8 }, () => refused).map((files) =>
           Promise.all(files.map(async (bytes) => attach(await upload(bytes, cookie, 'image/jpeg'), cookie))),
         ),
       );
-      answers.push(...quick.flat());
-      const slow = await Promise.all(
+      answers.push(...refusals.flat());
+      const accepted = await Promise.all(
         Array.from({ length: 3 }, () => allowed)
           .flat()
           .map(async ({ bytes, type }) => attach(await upload(bytes, cookie, type), cookie)),
       );
-      expect(slow.filter(({ status }) => status !== 201)).toEqual([]);
+      expect(accepted.filter(({ status }) => status !== 201)).toEqual([]);
       isOver = true;
     };
-    const visit = async () => {
+    const attachSmall = async () => {
       while (!isOver) {
-        const { status, tookMs } = await attach(await upload(small, other, 'image/jpeg'), other);
+        const { status, durationMs } = await attach(await upload(small, other, 'image/jpeg'), other);
         expect(status).toBe(201);
-        smallMs.push(tookMs);
+        smallMs.push(durationMs);
       }
     };
-    await Promise.all([attack(), visit()]);
+    await Promise.all([attack(), attachSmall()]);
   } finally {
     isOver = true;
-    clearInterval(watch);
+    clearInterval(memorySampler);
   }
-  const slowestRefusal = Math.max(...answers.map(({ tookMs }) => tookMs));
+  const slowestRefusal = Math.max(...answers.map(({ durationMs }) => durationMs));
   const slowestSmall = Math.max(...smallMs);
   console.log(
-    `pictures: refusals within ${slowestRefusal.toFixed(0)}ms, ${String(smallMs.length)} small ones within ${slowestSmall.toFixed(0)}ms, memory ${before.toFixed(0)} to ${mostMib.toFixed(0)}MiB`,
+    `pictures: refusals within ${slowestRefusal.toFixed(0)}ms, ${String(smallMs.length)} small ones within ${slowestSmall.toFixed(0)}ms, memory ${before.toFixed(0)} to ${peakMiB.toFixed(0)}MiB`,
   );
   expect(new Set(answers.map(({ status, code }) => `${String(status)} ${code}`))).toEqual(
     new Set(['422 image_unreadable', '422 image_too_many_pixels']),
@@ -140,5 +140,5 @@ test('hostile images keep the server below 600 MB and do not delay small images 
   expect(slowestRefusal).toBeLessThan(REFUSED_MS * slowMachineFactor());
   expect(smallMs.length).toBeGreaterThan(0);
   expect(slowestSmall).toBeLessThan(SMALL_PICTURE_MS * slowMachineFactor());
-  expect(mostMib).toBeLessThan(MAX_MEMORY_MIB);
+  expect(peakMiB).toBeLessThan(MAX_MEMORY_MIB);
 });

@@ -16,7 +16,7 @@ export function run(
   program: string,
   args: readonly string[],
   limitMs: number,
-): Promise<{ output: string; isOver: boolean; code: number | null }> {
+): Promise<{ output: string; isTimedOut: boolean; code: number | null }> {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     const endChild = () => {
@@ -26,16 +26,16 @@ export function run(
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => output.push(chunk));
-    let isOver = false;
+    let isTimedOut = false;
     const timer = setTimeout(() => {
-      isOver = true;
+      isTimedOut = true;
       child.kill('SIGKILL');
     }, limitMs);
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
       process.removeListener('exit', endChild);
-      resolve({ output: Buffer.concat(output).toString('utf8'), isOver, code });
+      resolve({ output: Buffer.concat(output).toString('utf8'), isTimedOut, code });
     });
   });
 }

@@ -8,7 +8,8 @@ const MAX_CONCURRENT_ATTACKS = 2;
 const LIMIT_MS = 100_000;
 /** Payloads that each route must accept: those that are refused before the statement prove nothing. */
 const MIN_ACCEPTED = 20;
-const FOUND = /identified the following injection point|is vulnerable|appears to be '.*' injectable/;
+const INJECTION_FOUND =
+  /identified the following injection point|is vulnerable|appears to be '.*' injectable/;
 
 const attacked = useAttackedProduct();
 const APPLICATION = { name: '', studentId: '', department: '', contact: '01012345678', contents: '동기' };
@@ -138,10 +139,10 @@ async function attack(
   program: string,
   what: string,
   target: Target,
-): Promise<{ what: string; output: string; isOver: boolean }> {
+): Promise<{ what: string; output: string; isTimedOut: boolean }> {
   const { product } = attacked();
   const started = performance.now();
-  const { output, isOver } = await run(
+  const { output, isTimedOut } = await run(
     program,
     [
       '-u',
@@ -174,23 +175,23 @@ async function attack(
     /all tested parameters do not appear[^.]*|identified the following injection point/.exec(output)?.[0] ??
     output.trim().split('\n').slice(-3).join(' | ').slice(0, 300);
   console.log(
-    `sqlmap: ${what}: ${String(Math.round((performance.now() - started) / 1_000))}s, ${isOver ? 'stopped at the time limit' : 'ended'}; ${outcome}`,
+    `sqlmap: ${what}: ${String(Math.round((performance.now() - started) / 1_000))}s, ${isTimedOut ? 'stopped at the time limit' : 'ended'}; ${outcome}`,
   );
-  return { what, output, isOver };
+  return { what, output, isTimedOut };
 }
 
 test('sqlmap finds no injection on any route that accepts a text [AC-33]', async () => {
   const program = requireProgram('sqlmap');
-  const waiting = Object.entries(targets);
+  const queue = Object.entries(targets);
   const outcomes: Awaited<ReturnType<typeof attack>>[] = [];
   await Promise.all(
     Array.from({ length: MAX_CONCURRENT_ATTACKS }, async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift())
+      for (let next = queue.shift(); next; next = queue.shift())
         outcomes.push(await attack(program, ...next));
     }),
   );
   expect(outcomes).toHaveLength(Object.keys(targets).length);
-  expect(outcomes.filter(({ output }) => FOUND.test(output)).map(({ what }) => what)).toEqual([]);
+  expect(outcomes.filter(({ output }) => INJECTION_FOUND.test(output)).map(({ what }) => what)).toEqual([]);
   for (const { method, route } of Object.values(targets))
     expect({
       route,
@@ -203,7 +204,7 @@ test('sqlmap finds no injection on any route that accepts a text [AC-33]', async
   // An attack that was stopped or did not run proves nothing.
   expect(
     outcomes
-      .filter(({ output, isOver }) => isOver || !output.includes('do not appear to be injectable'))
+      .filter(({ output, isTimedOut }) => isTimedOut || !output.includes('do not appear to be injectable'))
       .map(({ what }) => what),
   ).toEqual([]);
 });

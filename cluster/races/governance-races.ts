@@ -127,7 +127,7 @@ async function arrangeSuccession({ cluster: { pool, ports }, logIn, countRows }:
       ),
     hasEnded: async () =>
       (await countRows('successions where club_id = $1 and ended_at is not null', clubId)) === 1,
-    presides: (userId: number) =>
+    countPresidencies: (userId: number) =>
       countRows(`memberships where club_id = $1 and user_id = $2 and role = 'PRESIDENT'`, clubId, userId),
     countPresidents: () => countRows(`memberships where club_id = $1 and role = 'PRESIDENT'`, clubId),
   };
@@ -140,14 +140,16 @@ function createSuccessionRaces(context: RaceContext): Races {
       const succession = await arrangeSuccession(context);
       await succession.endIn(10 + (round % 20) * 5);
       await enqueueTwice(context, 'complete-successions');
-      const [objected] = await runConcurrently(round, succession.object);
+      const [objection] = await runConcurrently(round, succession.object);
       // The deadline may pass after the jobs have run.
       await enqueueTwice(context, 'complete-successions');
       await waitUntil('the succession has ended', succession.hasEnded, JOB_LIMIT_MS);
       expect(['200', '404 not_found', '403 not_allowed', '409 already_decided']).toContain(
-        sortedOutcomes(objected ? [objected] : [])[0],
+        sortedOutcomes(objection ? [objection] : [])[0],
       );
-      expect(await succession.presides(succession.candidateId)).toBe(objected?.status === 200 ? 0 : 1);
+      expect(await succession.countPresidencies(succession.candidateId)).toBe(
+        objection?.status === 200 ? 0 : 1,
+      );
       expect(await succession.countPresidents()).toBe(1);
     },
     'completing a succession and handing the club over [SU-04]': async (round) => {
@@ -163,7 +165,7 @@ function createSuccessionRaces(context: RaceContext): Races {
       );
       await waitUntil('the succession has ended', succession.hasEnded, JOB_LIMIT_MS);
       const winnerId = granted?.status === 200 ? succession.viceId : succession.candidateId;
-      expect(await succession.presides(winnerId)).toBe(1);
+      expect(await succession.countPresidencies(winnerId)).toBe(1);
       expect(await succession.countPresidents()).toBe(1);
     },
   };

@@ -34,7 +34,7 @@ export const sortedOutcomes = (answers: readonly Answer[]) =>
 export async function createRaceContext(cluster: Cluster): Promise<RaceContext> {
   const { pool, ports } = cluster;
   const sessions = createSessionService(pool);
-  const seen = new Map<string, number>();
+  const outcomeCounts = new Map<string, number>();
   const browserOf = async (userId: number) => {
     const browser = createBrowser();
     browser.cookies.set('__Host-dure_session', await sessions.open(userId));
@@ -44,26 +44,28 @@ export async function createRaceContext(cluster: Cluster): Promise<RaceContext> 
     cluster,
     logIn: browserOf,
     runConcurrently: async <T>(round: number, ...calls: readonly RaceCall<T>[]) => {
-      const order = calls.map((call, index) => ({
-        act: call,
+      const numbered = calls.map((call, index) => ({
+        call,
         index,
         port: ports[(index + round) % 2] ?? ports[0],
       }));
-      const turned = [...order.slice(round % order.length), ...order.slice(0, round % order.length)];
+      const first = round % numbered.length;
+      const rotated = [...numbered.slice(first), ...numbered.slice(0, first)];
       const answers = await Promise.all(
-        turned.map(async ({ act: call, index, port }) => ({ index, answer: await call(port) })),
+        rotated.map(async ({ call, index, port }) => ({ index, answer: await call(port) })),
       );
       const inOrder = answers.sort((a, b) => a.index - b.index).map(({ answer }) => answer);
-      const ending = inOrder.map(({ status }) => String(status)).join(' + ');
-      seen.set(ending, (seen.get(ending) ?? 0) + 1);
+      const outcome = inOrder.map(({ status }) => String(status)).join(' + ');
+      outcomeCounts.set(outcome, (outcomeCounts.get(outcome) ?? 0) + 1);
       return inOrder;
     },
     takeOutcomeCounts: () => {
-      const outcomes = [...seen]
-        .filter(([ending]) => ending.length < 50)
-        .map(([ending, times]) => `${ending} × ${String(times)}`)
+      // Races of many calls have too many combinations to print.
+      const outcomes = [...outcomeCounts]
+        .filter(([outcome]) => outcome.length < 50)
+        .map(([outcome, times]) => `${outcome} × ${String(times)}`)
         .join(', ');
-      seen.clear();
+      outcomeCounts.clear();
       return outcomes;
     },
     createLoggedInUser: async () => {
