@@ -6,7 +6,7 @@ import type { FaultRun } from './fault-run';
 import { timeUntil } from '../testing/wait-until';
 
 /** More steps than any transaction has. */
-const MAX_STEPS = 30;
+const MAX_STEPS = 60;
 
 test('F1: kill -9 after each step of a transaction: it is atomic, and the next attempt completes it', async () => {
   let steps: PgStepProxy | undefined;
