@@ -3,6 +3,7 @@ import { callAs, createAs, enterAs, enterAsNewcomer, registerClub } from './api-
 import { expectAccessibleInBothThemes } from './axe';
 import { expect, test } from './fixtures';
 import { expectVisibleFocus, hasFocus, tabTo } from './keys';
+import { readQrCode } from './qr-code';
 import { bringReferenceWork, longTasksOf, startMeasuring, stopMeasuring } from './main-thread';
 import { runSql } from './sql';
 import type { RunningServer } from './fixtures';
@@ -74,7 +75,7 @@ test('calendar, form and page of an event are accessible with their dialogs [ET-
   await expectAccessibleInBothThemes(page, 'changing dates of a weekly event');
 });
 
-test('attendance is accessible for leaders and on a phone, and its code is legible at ten metres [ET-15]', async ({
+test('attendance is accessible for leaders and on a phone, its code is legible at ten metres, and its QR code leads to the check-in [ET-15 ET-20]', async ({
   page,
   server,
   browser,
@@ -89,6 +90,8 @@ test('attendance is accessible for leaders and on a phone, and its code is legib
   await start.click();
   const code = page.getByRole('img', { name: /^출석 번호/ });
   await expect(code).toBeVisible();
+  const qrCode = page.getByRole('img', { name: '출석 화면으로 가는 QR 부호' });
+  expect(await readQrCode(qrCode)).toBe(`${server.url}${event}/check-in`);
 
   const phone = await (
     await browser.newContext({
@@ -125,6 +128,10 @@ test('attendance is accessible for leaders and on a phone, and its code is legib
     .evaluate((digit) => Number.parseFloat(getComputedStyle(digit).fontSize) / innerWidth);
   // A screen of 14 inches is 310 mm wide. Digits are 0.7 of the font size high. At 10 m, ten arc minutes are 29 mm.
   expect(share * 310 * 0.7).toBeGreaterThan(10_000 * Math.tan((10 / 60 / 180) * Math.PI));
+  expect(await readQrCode(qrCode)).toBe(`${server.url}${event}/check-in`);
+  // Phones read a QR code at ten times its width: half a metre on a screen of 14 inches, three metres on a wall of two metres.
+  const qrShare = await qrCode.evaluate((element) => element.getBoundingClientRect().width / innerWidth);
+  expect(qrShare * 310 * 10).toBeGreaterThan(400);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 

@@ -56,6 +56,8 @@ const Panel = styled(Paper)(
     // At 10 m, a visual acuity of 0.5 needs letters of 10 arc minutes, 29 mm. A screen of 14 inches is 310 mm wide, and digits are 0.7
     // of the font size high: 16 % of the width are 35 mm.
     '&:fullscreen .code > span': { flexBasis: '14vw', height: '18vw', fontSize: '16vw' },
+    // Phones read a QR code at ten times its width.
+    '&:fullscreen .below > svg': { width: 'min(16vw, 26vh)', height: 'min(16vw, 26vh)' },
   }),
 );
 
