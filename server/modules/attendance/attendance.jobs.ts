@@ -2,11 +2,18 @@ import { ATTENDANCE_RETENTION_YEARS } from '@contract/attendance';
 import type { Db } from '../../engines/database/executor';
 import { defineScheduledJob } from '../../engines/jobs/job-type';
 import type { Jobs } from '../../engines/jobs/jobs';
-import { deleteOldAttendance } from './attendance.repository';
+import { closeAttendance, deleteOldAttendance, listOverdueAttendance } from './attendance.repository';
 
-export const attendanceJobTypes = { removeOld: defineScheduledJob('remove-old-attendance', '40 4 * * *') };
+export const attendanceJobTypes = {
+  closeOverdue: defineScheduledJob('close-overdue-attendance', '7 * * * *'),
+  removeOld: defineScheduledJob('remove-old-attendance', '40 4 * * *'),
+};
 
-/** Registers the deletion of attendance after its time of retention. */
+/** Registers the end of attendance that nobody closed, and its deletion after the time of retention. */
 export function registerAttendanceJobs(jobs: Pick<Jobs, 'handle'>, db: Db): void {
+  jobs.handle(attendanceJobTypes.closeOverdue, async () => {
+    for (const eventId of await listOverdueAttendance(db))
+      await db.transaction((tx) => closeAttendance(tx, eventId));
+  });
   jobs.handle(attendanceJobTypes.removeOld, () => deleteOldAttendance(db, ATTENDANCE_RETENTION_YEARS));
 }

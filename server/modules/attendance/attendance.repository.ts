@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { ATTENDANCE_CLOSES_HOURS, ATTENDANCE_OPENS_MINUTES, MAX_WRONG_CODES } from '@contract/attendance';
 import type { AttendanceState } from '@contract/attendance';
 import type { EventAudience } from '@contract/event';
-import type { Executor, Transaction } from '../../engines/database/executor';
+import type { Db, Executor, Transaction } from '../../engines/database/executor';
 import { attendanceEntries, attendanceTries, attendances, events } from '../../engines/database/schema';
 
 /** An event as far as its attendance needs it. */
@@ -93,13 +93,24 @@ export async function closeAttendance(tx: Transaction, eventId: number): Promise
     .where(and(eq(attendances.eventId, eventId), isNull(attendances.closedAt)))
     .returning({ eventId: attendances.eventId });
   if (closed.length === 0) return false;
-  await tx.execute(sql`
+  await recordAbsences(tx, eventId);
+  return true;
+}
+
+const recordAbsences = (tx: Transaction, eventId: number) =>
+  tx.execute(sql`
     insert into attendance_entries (event_id, user_id, state)
     select a.event_id, a.user_id, 'ABSENT' from event_answers a
       join events e on e.id = a.event_id join memberships m on m.club_id = e.club_id and m.user_id = a.user_id
     where a.event_id = ${eventId} and a.answer = 'GOING'
     on conflict (event_id, user_id) do nothing`);
-  return true;
+
+/** Lists events whose attendance nobody closed before its time ended. Cancelled ones have no absences. */
+export async function listOverdueAttendance(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ eventId: number }>(sql`
+    select a.event_id as "eventId" from attendances a join events e on e.id = a.event_id
+    where a.closed_at is null and e.cancelled_at is null and e.ends_at + make_interval(hours => ${ATTENDANCE_CLOSES_HOURS}) < now()`);
+  return rows.map(({ eventId }) => eventId);
 }
 
 export interface EntryRow {

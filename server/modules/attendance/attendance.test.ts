@@ -175,6 +175,29 @@ test('closing records members who were going as absent, and opening again takes 
   expect(await statesAfter('open')).toEqual([[memberId, 'PRESENT']]);
 });
 
+test('attendance that nobody closed ends with its time and records the absences once [AT-15]', async () => {
+  const { clubId, eventId, member, checkIn, read, staff, memberId } = await arrange();
+  const absentId = await joinClub(host.pool, clubId, undefined, 'MEMBER');
+  await createAnswer(host.pool, { eventId, userId: absentId });
+  await checkIn(member, await codeAt(eventId, 0));
+  const endHoursAgo = async (hours: number) => {
+    await host.pool.query(
+      `update events set starts_at = now() - make_interval(hours => $2 + 1), ends_at = now() - make_interval(hours => $2) where id = $1`,
+      [eventId, hours],
+    );
+    await host.pool.query(`select enqueue_job('close-overdue-attendance', '{}')`);
+    await host.jobs.runDue();
+    return (await read(staff)).entries.map(({ userId, state }) => [userId, state]);
+  };
+  expect(await endHoursAgo(23)).toEqual([[memberId, 'PRESENT']]);
+  const ended = await endHoursAgo(25);
+  expect(ended).toEqual([
+    [absentId, 'ABSENT'],
+    [memberId, 'PRESENT'],
+  ]);
+  expect(await endHoursAgo(26)).toEqual(ended);
+});
+
 test('sets attendance by hand with a note, which a check-in does not replace, and records it [AT-09 AT-10]', async () => {
   const { clubId, eventId, presidentId, memberId, member, set, checkIn, read } = await arrange();
   await checkIn(member, await codeAt(eventId, 0));
