@@ -1,7 +1,16 @@
 import type { AuditAction } from './audit';
 
 /** Titles of the columns of an exported audit log. */
-export const auditColumnLabels = ['일시', '행위자', '행위', '대상', '이전', '이후', '사유'] as const;
+export const auditColumnLabels = [
+  '일시',
+  '행위자',
+  '행위',
+  '행위 코드',
+  '대상',
+  '이전',
+  '이후',
+  '사유',
+] as const;
 
 /** Names of the audited actions. */
 export const auditActionLabel: Readonly<Record<AuditAction, string>> = {

@@ -2,6 +2,8 @@ import { AUDIT_PAGE_SIZE, OPERATOR_NAME, SYSTEM_NAME } from '@contract/audit';
 import type { AuditPage, AuditQuery } from '@contract/audit';
 import { auditActionLabel, auditColumnLabels } from '@contract/audit-messages';
 import type { AuditEntry } from '@contract/audit.rules';
+import { memberRoleNames } from '@contract/member';
+import { memberRoleLabels } from '@contract/member-messages';
 import { mayReadRecords } from '@contract/rights';
 import { escapeFormula, toCsv } from '@contract/spreadsheet';
 import { WITHDRAWN_USER_NAME } from '@contract/user';
@@ -39,14 +41,27 @@ export function createAuditLogService(db: Db): AuditLogService {
         ...rows
           .map(presentEntry)
           .map(({ at, actorName, action: done, targetName, before, after, reason }) =>
-            [at, actorName, auditActionLabel[done], targetName, before, after, reason].map((cell) =>
-              escapeFormula(cell ?? ''),
-            ),
+            [
+              at,
+              actorName,
+              auditActionLabel[done],
+              done,
+              targetName,
+              nameOf(before),
+              nameOf(after),
+              reason,
+            ].map((cell) => escapeFormula(cell ?? '')),
           ),
       ]);
     },
   };
 }
+
+/** Returns the Korean name of a role; any other value as it is. */
+const nameOf = (value: string | null): string | null => {
+  const role = memberRoleNames.find((name) => name === value);
+  return role === undefined ? value : memberRoleLabels[role];
+};
 
 function presentEntry(row: AuditRow): AuditEntry {
   return {

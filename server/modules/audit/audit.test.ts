@@ -54,11 +54,14 @@ test('lists, filters and pages the log for leaders, with names joined and operat
   expect(first.nextCursor).toBe(entries[1]?.auditId);
   expect(await actionsOf(`?limit=2&cursor=${String(first.nextCursor)}`)).toEqual(['ROLE_CHANGED']);
   const { payload } = await host.app.inject({
-    url: `/api/v1${path}.csv?action=CLUB_CLOSED`,
+    url: `/api/v1${path}.csv`,
     headers: { host: 'localhost' },
     cookies: Object.fromEntries(president.cookies),
   });
-  expect(payload.split('\r\n')[1]).toContain(`"운영자","동아리 운영 중지","","","","'=1+1"`);
+  const [, , closed, changed] = payload.split('\r\n');
+  expect(closed).toContain(`"운영자","동아리 운영 중지","CLUB_CLOSED","","","","'=1+1"`);
+  expect(changed).toContain('"권한 변경","ROLE_CHANGED"');
+  expect(changed).toContain('"회원","운영진",""');
 });
 
 test.each([
